@@ -34,7 +34,7 @@ afterAll(async () => {
   rmSync(app, { recursive: true, force: true });
 });
 
-/** Read after the start: a route's access may be set after it was added. */
+/** Read after the start, because a route's access may be set after the route is added. */
 const everyRoute = () =>
   declared.flatMap((added) =>
     [added.method].flat().map((method) => ({
@@ -72,7 +72,7 @@ test("every route of the running server lets in exactly whom its row allows", as
       table.push(`${method} ${url} · ${who} · ${outcome(answered)}`);
       expected.push(`${method} ${url} · ${who} · ${want}`);
     };
-    /** Another client's record, beside one that does not exist. */
+    /** Another client's record, and one that does not exist. */
     const compareOthers = async (
       who: string,
       sender: { readonly cookie?: string; readonly headers?: Record<string, string> },
@@ -144,13 +144,13 @@ test("a list shows the asker's own client only", async () => {
 /** The paragraphs of the interface with “403: not available to the user” beside “404: not found”. */
 const demand403 = new Set(["§4.5", "§4.9", "§4.10", "§4.11", "§4.12", "§4.13", "§4.14"]);
 
-/** Nobody's records. */
+/** Record ids that no client has. */
 const absent: Records = new Map<string, number | string>([
   ...[":count_id", ":vacancy_id", ":id"].map((name) => [name, 9_007_199_254_740_991] as const),
   [":session_id", "A".repeat(22)],
 ]);
 
-/** All of an answer but what differs each time: its number and date. */
+/** An answer without what always differs: its number and date. */
 const comparable = (answered: Answered | undefined) => [
   answered?.status,
   answered?.text,
@@ -209,7 +209,7 @@ const filled = (url: string, records: Records): string =>
     String(records.get(url.slice(0, at) + name) ?? records.get(name) ?? 1),
   );
 
-/** “in” for everybody who was let in, whatever the answer. */
+/** “in” for every caller that was authorized, whatever the answer. */
 const outcome = ({ status, text }: Answered): string =>
   status === 401 || status === 403 || text === JSON.stringify(noRoute) ? String(status) : "in";
 

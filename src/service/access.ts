@@ -3,7 +3,7 @@ import type { ApiKeyScope } from "#contract/api-keys.ts";
 import type { Role } from "#contract/session.ts";
 import { noRoute, refuse } from "./refusal.ts";
 
-/** Who asks: a signed-in user of one client. */
+/** The caller: a signed-in user of one client. */
 export interface Asker {
   readonly userId: number;
   readonly login: string;
@@ -11,28 +11,28 @@ export interface Asker {
   readonly role: Role;
   readonly clientId: number;
   readonly clientName: string;
-  /** The role must have a second factor and the user has none. */
+  /** The role requires a second factor and the user has none. */
   readonly needsFactor: boolean;
-  /** When the user of this session last proved who they are, in ms since 1970. */
+  /** When the user of this session last gave fresh proof, in ms since 1970. */
   readonly provedAt: number;
 }
 
-/** A program that asks, with an API key of a client. */
+/** The caller: a program with an API key of a client. */
 export interface KeyHolder {
   readonly keyId: number;
   readonly clientId: number;
-  /** The key's name, for people. */
+  /** The key's name, for users. */
   readonly name: string;
   readonly scopes: readonly ApiKeyScope[];
 }
 
-/** Who sent a request: at most one of the two, depending on the operation. */
+/** Who sent a request: a user or a key, depending on the operation, or neither. */
 export interface Caller {
   readonly asker?: Asker | undefined;
   readonly keyHolder?: KeyHolder | undefined;
 }
 
-/** How long a proof of who one is lasts. */
+/** How long fresh proof lasts. */
 const proofLastsMs = 10 * 60_000;
 
 /** The refusal by the row of the table (§5); undefined if the caller may call it now. */
@@ -62,7 +62,7 @@ export function denial(
       "Для вашей роли обязателен второй фактор: настройте его.",
     );
   }
-  // By a clock set back, a proof of the future would last longer than it should.
+  // A proof from the future, after the clock was set back, would otherwise last too long.
   const isProved = Math.abs(now - asker.provedAt) < proofLastsMs;
   return needsProof === true && !isProved
     ? refuse(403, "proof_required", "Подтвердите, кто вы: паролем или кодом второго фактора.")

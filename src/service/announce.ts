@@ -2,16 +2,16 @@ import { demoAccounts, demoPassword } from "./demo/accounts.ts";
 import { operatorLog } from "./operator-log.ts";
 import { version } from "./version.ts";
 
-/** Where Placard can be reached. */
+/** The addresses of Placard. */
 export interface Addresses {
-  /** The store, or the service elsewhere that it serves the app for. */
+  /** The store, or the other service that Placard serves the app for. */
   readonly of: string;
   readonly address: string;
   readonly responses?: string | undefined;
   readonly metrics?: string | undefined;
 }
 
-/** Prints the product's addresses and, for the demonstration, how to sign in. */
+/** Prints Placard's addresses and, for the demonstration, how to sign in. */
 export function announce({ of, ...addresses }: Addresses, hasDemonstration = false): void {
   const { address, responses, metrics } = addresses;
   const lines = () => [

@@ -33,7 +33,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Why a store in the folder is refused. Whatever is there must stay as it is. */
+/** Why a store in the folder is refused. The folder must stay unchanged. */
 async function refusal(): Promise<string> {
   const before = contents();
   const said = await openStore({ kind: "folder", path: folder }).then(
@@ -311,7 +311,7 @@ test("a build that lacks a file is refused, naming it", () => {
   rmSync(app, { recursive: true });
 });
 
-/** A message of PostgreSQL's protocol: its type, its length, and what it says. */
+/** A message of PostgreSQL's protocol: type, length and content. */
 function message(type: string, content: Buffer): Buffer {
   return Buffer.concat([Buffer.from(type), int32(content.length + 4), content]);
 }

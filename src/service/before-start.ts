@@ -6,10 +6,10 @@ import { join } from "node:path";
 import type { Manifest } from "./http/built-app.ts";
 import type { Settings } from "./settings.ts";
 
-// What would keep a start from succeeding is found before the store is touched: a start that fails leaves no trace.
+// Checks that run before the store is touched, so that a failed start leaves no trace.
 
 /**
- * Refuses settings whose ports cannot be listened on.
+ * Refuses settings with ports that cannot be used.
  * @throws Error with a sentence
  */
 export async function refuseTakenPorts({
@@ -33,7 +33,7 @@ export async function refuseTakenPorts({
     seen.set(number, name);
     await tryPort({ name, number, host });
   }
-  // Without a port of its own, only the address is tried.
+  // If it has no port of its own, only the address is checked.
   if (seen.size === 0) await tryPort({ name: "PORT", number: 0, host });
 }
 
@@ -43,13 +43,13 @@ interface WantedPort {
   readonly host: string;
 }
 
-/** Nothing that this machine runs listens there. */
+/** No program on this machine listens there. */
 const unusedPort = 1;
 const nowhereMs = 1_000;
 
 /**
- * Binds the port without listening: whoever connects at this moment, as clients of a service that restarts do, is refused
- * and not cut off. A connection must be begun for it, to nowhere.
+ * Binds the port without listening. Clients that connect at this moment, as those of a restarting service do, are
+ * refused and not cut off. Binding needs an outgoing connection, which leads nowhere.
  */
 async function tryPort(wanted: WantedPort): Promise<void> {
   const { number, host } = wanted;
@@ -61,7 +61,7 @@ async function tryPort(wanted: WantedPort): Promise<void> {
     await once(probe, "connect", { signal: AbortSignal.timeout(nowhereMs) });
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    // A connection that is refused, or hears nothing, had its port.
+    // The connection had its port even if it was refused or got no answer.
     const hadPort =
       error.name === "AbortError" || ("syscall" in error && error.syscall === "connect");
     if (!hadPort) throw new Error(portProblem(wanted, error), { cause: error });
@@ -87,7 +87,7 @@ function portProblem({ name, number, host }: WantedPort, error: NodeJS.ErrnoExce
 }
 
 /**
- * Refuses a build without all of its files.
+ * Refuses a build with missing files.
  * @param folder `dist/`
  * @throws Error with a sentence
  */

@@ -4,7 +4,7 @@ import { dayMs, doubtingClock, expiryTime } from "./clock.ts";
 const seenAt = Date.parse("2026-11-21T12:00:00Z");
 const sleep = async () => undefined;
 
-/** A clock whose time and passed milliseconds a test sets. */
+/** A clock whose time and elapsed milliseconds are set by the test. */
 function settable(now: number) {
   const set = { now, passed: 1_000 };
   const clock = { now: () => set.now, sleep };

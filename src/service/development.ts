@@ -18,7 +18,7 @@ interface Running {
   close(): Promise<void>;
 }
 
-/** Opens the store and answers the requests that the development server passes on. */
+/** Opens the store and answers the requests that the development server forwards. */
 export async function openDevelopmentService(isFirst: boolean): Promise<Running> {
   const settings = readSettings(process.env);
   if (settings.passedOn !== undefined || settings.page.base_url !== "") {

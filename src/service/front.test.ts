@@ -24,7 +24,7 @@ afterEach(async () => {
 
 type Answer = (request: IncomingMessage, response: ServerResponse, body: string) => void;
 
-/** A service of another make. What it was asked is kept as it arrived. */
+/** Another service, which records its requests as they arrived. */
 async function startOther(answer: Answer = (_request, response) => response.end("{}")) {
   const asked: {
     method: string;
@@ -133,7 +133,7 @@ test("headers of the connection, of other proxies and of the page end here", asy
     connection: "keep-alive",
     cookie: "sid=7",
     "accept-language": "ru",
-    // Whoever asks was passed on by somebody, so the service is told by whom.
+    // The service is told who forwarded the request.
     "x-forwarded-for": "127.0.0.1",
     "x-forwarded-host": expect.stringMatching(/^127\.0\.0\.1:\d+$/),
     "x-forwarded-proto": "http",

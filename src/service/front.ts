@@ -12,7 +12,7 @@ import type { PassedOn } from "./settings.ts";
 import { version } from "./version.ts";
 
 export interface FrontOptions extends ServerOptions {
-  /** Undefined: browsers ask the service themselves. */
+  /** Undefined if browsers send requests to the service themselves. */
   readonly passedOn: PassedOn | undefined;
   readonly health: ServiceHealth;
   readonly metrics: Metrics;
@@ -21,7 +21,7 @@ export interface FrontOptions extends ServerOptions {
   readonly serveApp?: (server: FastifyInstance) => Promise<void>;
 }
 
-/** Serves the app for a service elsewhere, and passes requests on to it. There is no store, and no user. */
+/** Serves the app for another service and forwards requests to it. There is no store and there are no users. */
 export async function makeFront(options: FrontOptions): Promise<FastifyInstance> {
   const { passedOn, health, metrics, basePath = "/" } = options;
   const server = await makeServer(options, undefined);
@@ -45,7 +45,7 @@ export async function makeFront(options: FrontOptions): Promise<FastifyInstance>
   return server;
 }
 
-/** The app asks it whether the service is back. */
+/** The app asks this to find out whether the service is reachable again. */
 function healthRoute(server: FastifyInstance, health: ServiceHealth): void {
   const config = { access: { allow: "anyone" }, isProbe: true } as const;
   server.get("/healthz", { config }, async (_request, reply) => {

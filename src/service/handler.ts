@@ -10,7 +10,9 @@ export type Handler<Name extends OperationName> = (
   context: Context<Name>,
 ) => Promise<ReplyOf<Name> & ReplyExtras>;
 
-/** Runs before the transaction of a change and may refuse it: what it writes lasts whether or not the change succeeds. */
+/**
+ * Runs before the transaction of a change and may refuse it. What it writes is kept whether or not the change succeeds.
+ */
 export type Preparation<Name extends OperationName> = (
   input: InputOf<Name>,
   context: Context<Name>,
@@ -27,20 +29,20 @@ export type Handlers = {
 export interface Context<Name extends OperationName = OperationName> {
   readonly store: Store;
   readonly clock: Clock;
-  /** What the store keeps encrypted is sealed with it; undefined if the service has none. */
+  /** Seals what the store keeps encrypted; undefined if the service has no key. */
   readonly secretKey?: SecretKey | undefined;
   readonly asker: AskerOf<Name>;
-  /** The session the request came with, if any. */
+  /** The request's session, if any. */
   readonly sessionToken: string | undefined;
-  /** The versions the request may change (`If-Match`). */
+  /** The versions that the request may change (`If-Match`). */
   readonly expectedVersions: ExpectedVersions;
-  /** The other end's network address, to slow down password guessing. */
+  /** The client's network address, to slow down password guessing. */
   readonly remoteAddress: string;
-  /** Whether the request was made on this machine; demonstration accounts are for nobody else. */
+  /** Whether the request comes from this machine. Demonstration accounts are available only there. */
   readonly isFromThisMachine: boolean;
-  /** The cookie by which a device is known that has signed in before. */
+  /** The cookie of a device on which somebody has signed in before. */
   readonly knownDevices: string | undefined;
-  /** Browser and system in two words, null where it does not say. */
+  /** Browser and system in two words; null if unknown. */
   readonly device: string | null;
   /** `X-Request-Id` of the answer. */
   readonly requestId: string;
@@ -56,18 +58,18 @@ type AskerOf<Name extends OperationName> = Operations[Name]["access"] extends { 
 export interface ReplyExtras {
   /** The record's version. */
   readonly etag?: string;
-  /** A session begun or ended. */
+  /** A session that begins or ends. */
   readonly session?: { readonly token: string } | "ended";
-  /** The cookie by which the device will be known. */
+  /** The cookie that identifies the device from now on. */
   readonly knownDevices?: string;
   readonly retryAfterSeconds?: number;
-  /** It is about another client's record (`hidden`). */
+  /** The record belongs to another client (`hidden`). */
   readonly isOthers?: true;
-  /** The answer to a repeated request, where the answer itself must not be kept. */
+  /** The answer to a repeated request, if the answer itself must not be stored. */
   readonly keptInstead?: Answer;
-  /** The field names for the audit, where they are not those of the body; false: this change is not written down. */
+  /** The field names for the audit, if they differ from those of the body. False: this change is not audited. */
   readonly audited?: { readonly fields: readonly string[] } | false;
-  /** Runs after the transaction; its failure undoes nothing. */
+  /** Runs after the transaction. Its failure does not undo the change. */
   readonly afterwards?: (store: Store) => Promise<void>;
 }
 
@@ -84,8 +86,8 @@ export type ExpectedVersions = "any" | readonly number[];
 export const etagOf = (version: number): string => `"v${version}"`;
 
 /**
- * Parses `If-Match`. Weak tags, made by compressing proxies, are accepted, because ours name versions. Foreign tags
- * match nothing.
+ * Parses `If-Match`. Weak tags, which compressing proxies make, are accepted, because ours identify versions. Foreign
+ * tags match nothing.
  */
 export function readIfMatch(header: string | undefined): ExpectedVersions {
   if (header === undefined || header.trim() === "*") return "any";

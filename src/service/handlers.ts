@@ -69,7 +69,7 @@ import {
   listUserSessions,
 } from "./users/own-account.ts";
 
-/** Every operation of the table has its function here. */
+/** The function of every operation in the table. */
 export const makeHandlers = (settings: Retention): Handlers => ({
   listInvoices,
   listRecipients,

@@ -58,7 +58,7 @@ test("a change without a body accepts an empty one of any declared type", async 
 });
 
 test("a body on GET is refused with 400", async () => {
-  // fetch cannot send one.
+  // fetch cannot send such a request.
   const answered = await service.server.inject({
     method: "GET",
     url: "/v1/billing/counts",

@@ -23,23 +23,23 @@ export interface ServiceOptions extends ServerOptions {
   readonly store: Store;
   readonly handlers: Handlers;
   readonly clock?: Clock;
-  /** Without one nobody can set up a second factor. */
+  /** Without a key nobody can set up a second factor. */
   readonly secretKey?: SecretKey | undefined;
-  /** Only the operations of `{response_base_url}`, for a separate listener; everything if left out. */
+  /** Serves only the operations of `{response_base_url}`, on a separate listener; if omitted, all. */
   readonly serves?: "responses";
-  /** Named in the OpenAPI document; empty: the same origin. */
+  /** For the OpenAPI document; empty if it is the same origin. */
   readonly responseBaseUrl?: string;
-  /** How often one API key may call a limited operation; `defaultCallsPerMinute` when left out. */
+  /** How often one API key may call a limited operation; `defaultCallsPerMinute` if omitted. */
   readonly callsPerMinute?: number;
-  /** Answers `/livez`, `/readyz` and `/metrics` to this machine; nobody if left out. */
+  /** Answers `/livez`, `/readyz` and `/metrics` to this machine; to nobody if omitted. */
   readonly probes?: Probes | undefined;
-  /** Serves the built app; only the service is served if left out. */
+  /** Serves the built app; if omitted, only the service. */
   readonly serveApp?: (server: FastifyInstance) => Promise<void>;
   /** Installs hooks for latency and faults in tests. */
   readonly simulate?: (server: FastifyInstance) => void;
 }
 
-/** Row → access → parse → handler → checked reply, for every row of the table. */
+/** For every row of the table: access → parse → handler → checked reply. */
 export async function makeService(options: ServiceOptions): Promise<FastifyInstance> {
   const { store, handlers, clock = systemClock, callsPerMinute = defaultCallsPerMinute } = options;
   const server = await makeServer(options, store, limitDatabaseTime);
@@ -48,8 +48,8 @@ export async function makeService(options: ServiceOptions): Promise<FastifyInsta
   acceptEmptyBodies(server);
   server.addHook("onRequest", async (request, reply) => {
     if (request.is404) {
-      // The result is not used: the key is looked up as for the intake, so that an unknown address does not differ from
-      // it in bytes or time (§5).
+      // The result is not used. The key is looked up as by the intake, so that the answer for an unknown address does
+      // not differ in bytes or time (§5).
       await callerOf(store, clock, operations.createResponse.access, request);
       return await reply.code(404).send(noRoute);
     }
@@ -98,7 +98,7 @@ async function serveOperations(
   });
 }
 
-/** All steps of a request share its time for the database. */
+/** All steps of a request share its time limit for the database. */
 function limitDatabaseTime(server: FastifyInstance): void {
   const times = new WeakMap<FastifyRequest, DatabaseTime>();
   server.addHook("onRequest", (request, _reply, done) => {
@@ -106,7 +106,7 @@ function limitDatabaseTime(server: FastifyInstance): void {
     times.set(request, time);
     inTimeOf(time, done);
   });
-  // Reading a body goes on in the context of its connection.
+  // Reading a body continues in the context of its connection.
   server.addHook("preValidation", (request, _reply, done) => {
     inTimeOf(times.get(request) ?? new DatabaseTime(), done);
   });

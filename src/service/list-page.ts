@@ -7,7 +7,7 @@ export function wantedPage(
   return { page, limit, offset: (page - 1) * limit };
 }
 
-/** The list envelope of §2.1. A page past the end keeps the true total; nothing found is one empty page. */
+/** The list envelope of §2.1. A page past the end keeps the true total; an empty result is one empty page. */
 export const listEnvelope = <Item>(
   items: Item[],
   total: number,

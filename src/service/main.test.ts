@@ -17,7 +17,7 @@ import {
 } from "./testing/launch.ts";
 
 const madeFolder = () => mkdtempSync(join(tmpdir(), "placard-main-"));
-/** The folder of a first start. Tests use copies of it, because making one takes seconds. */
+/** The folder after a first start. Tests use copies of it, because making one takes seconds. */
 let demonstration: string;
 let firstStart: { readonly output: string; readonly exitCode: number };
 /** The test's own folder. */
@@ -51,7 +51,7 @@ const hasStartedBefore = () => {
   cpSync(demonstration, data, { recursive: true });
 };
 const start = (environment?: Record<string, string>) => startProcess(environmentWith(environment));
-/** On demonstration data that is there already. */
+/** On existing demonstration data. */
 const startAgain = async (environment?: Record<string, string>) => {
   hasStartedBefore();
   return await start(environment);
@@ -61,7 +61,7 @@ const refusedStart = (environment: Record<string, string>) =>
 
 test("the first start makes demonstration data and prints the accounts with their roles", async () => {
   const lines = firstStart.output.trim().split("\n");
-  // Where standard output is no terminal, every line is JSON, as the log's are.
+  // If standard output is not a terminal, every line is JSON, as in the log.
   const told = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
   expect(told.map(({ level, msg }) => [level, msg])).toEqual([
     [30, "Making demonstration data: 30 invoices…"],
@@ -132,7 +132,7 @@ test("the demonstration's sites report until today, and their keys are gone when
     .executeTakeFirstOrThrow();
   const keys = await store.db.selectFrom("api_keys").selectAll().execute();
   await store.close();
-  // It may have become midnight since the start.
+  // Midnight may have passed since the start.
   expect([moscowDay(Date.now()), moscowDay(Date.now() - 60_000)]).toContain(last);
   expect(keys).toEqual([]);
 });
@@ -150,7 +150,7 @@ test("RESPONSE_PORT takes responses in on a port of their own, and the page says
     readonly responses?: string;
     readonly metrics?: string;
   };
-  // The probes too have a port of their own, and are then seen nowhere else.
+  // The probes also have a port of their own and are then available nowhere else.
   expect((await fetch(`${metrics}/metrics`)).status).toBe(200);
   expect(await (await fetch(`${metrics}/readyz`)).json()).toMatchObject({ demonstration: true });
   expect((await fetch(`${started.url}/metrics`)).status).toBe(404);
@@ -257,7 +257,7 @@ test("with its port in use the service does not start and makes no files", async
 test("stopping finishes running requests and accepts no new ones", async () => {
   const started = await startAgain();
   const { port } = new URL(started.url);
-  // The headers of this request have arrived, its body has not: the service waits for it.
+  // The headers of this request have arrived, but not its body, so the service waits for it.
   const begun = connect(Number(port), "127.0.0.1");
   await once(begun, "connect");
   const body = JSON.stringify({ login: "nobody@test.example", password: "x" });
@@ -296,7 +296,7 @@ test("a service told to stop says so first, takes requests until nobody is conne
       checks: expect.objectContaining({ stopping: expect.stringContaining("stopping") }),
     }),
   ]);
-  // Nobody who has not noticed yet is sent away.
+  // Clients that have not noticed the stop are still answered.
   const request =
     "GET /v1/ext/capabilities HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n";
   expect(await rawExchange(started, request)).toMatch(/^HTTP\/1\.1 200 /);

@@ -1,11 +1,11 @@
 import { hostname } from "node:os";
 
-/** As the log's own lines have them. */
+/** The fields of the log's own lines. */
 const levels = { info: 30, warn: 40, error: 50, fatal: 60 } as const;
 
 /**
- * Tells the operator something: in words at a terminal, otherwise as a line of JSON like those of the log, so that
- * whatever collects the output can read all of it.
+ * Writes a message to the operator: as text on a terminal, otherwise as a line of JSON like those of the log, so that a
+ * log collector can read all output.
  * @param facts only in JSON; the sentence has what people need
  */
 export function operatorLog(

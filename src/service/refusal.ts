@@ -3,10 +3,13 @@ import { longestDayPeriod } from "#contract/reports.ts";
 import { userLimits } from "#contract/users.ts";
 import type { ErrorEntry, ErrorEnvelope } from "#contract/errors.ts";
 
-/** More than a real request causes. A body of 256 KB can name 40,000 unknown fields, and the answer would be 5 MB. */
+/**
+ * More errors than any real request causes. A body of 256 KB can have 40,000 unknown fields, and the answer would be 5
+ * MB.
+ */
 const mostErrors = 500;
 
-/** A given value as repeated in an error: its beginning, without cutting a character. */
+/** A given value as repeated in an error: its beginning, without cutting a character in half. */
 export const shown = (given: unknown): string =>
   Array.from((typeof given === "string" ? given : (JSON.stringify(given) ?? "")).slice(0, 400))
     .slice(0, 200)
@@ -48,7 +51,10 @@ export const refuse = <Status extends number>(status: Status, code: string, text
   body: envelope([systemError(code, text)]),
 });
 
-/** Of another client's record: the answer for one that does not exist, unless the operation's paragraph demands 403. */
+/**
+ * For another client's record: the same answer as for one that does not exist, unless the operation's paragraph
+ * requires 403.
+ */
 export const hidden = <Absent extends object>(absent: Absent) => ({
   ...absent,
   isOthers: true as const,
@@ -57,7 +63,7 @@ export const hidden = <Absent extends object>(absent: Absent) => ({
 /** The answer of an unknown address (§4.6 relies on its exact bytes). */
 export const noRoute = { error: "No route found" } as const;
 
-/** Never sent back, never part of a quick hash. */
+/** Never sent back, and never part of a fast hash. */
 export const secretFields: ReadonlySet<string> = new Set(["password", "current_password", "code"]);
 
 /** The errors of a schema in readable words. */

@@ -3,17 +3,20 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Store, StorePlace } from "./store/open.ts";
 
-/** What the store keeps encrypted: a copy of the store alone reveals none of it. */
+/** Encrypts parts of the store, so that a copy of the store alone reveals none of them. */
 export interface SecretKey {
-  /** Names the key without revealing it. */
+  /** Identifies the key without revealing it. */
   readonly id: string;
-  /** @param about what the text belongs to, such as `factor 12`; sealed for one record, it does not open for another */
+  /**
+   * @param about the record the text belongs to, such as `factor 12`; sealed for one record, it cannot be opened for
+   * another
+   */
   seal(text: string, about: string): string;
   /** @throws Error if it was sealed with another key or for another record */
   open(sealed: string, about: string): string;
 }
 
-/** Bytes of a key. */
+/** The length of a key in bytes. */
 const keyLength = 32;
 
 const cipher = "aes-256-gcm";
@@ -57,8 +60,9 @@ export function keyBytes(text: string): Buffer | undefined {
 }
 
 /**
- * The key of this store: the setting, else on SQLite a file beside the store, made at the first start. On PostgreSQL
- * copies of the service on several machines need the same key, so only the setting counts; without it there is none.
+ * The key of this store: the setting, or on SQLite otherwise a file beside the store, made at the first start. On
+ * PostgreSQL copies of the service on several machines need the same key, so only the setting counts; without it there
+ * is no key.
  * @throws Error if the store holds secrets that the key does not open
  */
 export async function openSecretKey(
@@ -83,7 +87,7 @@ export async function openSecretKey(
   return key;
 }
 
-/** @param mayMake whether a missing file is made; not while the store holds what another key has sealed */
+/** @param mayMake whether a missing file may be made; not while the store holds secrets sealed with another key */
 function keyOfFile(file: string, mayMake: boolean): Buffer | undefined {
   let text: string;
   try {

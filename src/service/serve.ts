@@ -23,15 +23,15 @@ import { openStore, type Store } from "./store/open.ts";
 import { operatorLog } from "./operator-log.ts";
 
 /**
- * How many connections wait to be taken. With Node's own 511, some of 600 that came at once had to come again after
- * seconds, and probes with them. The system may allow fewer.
+ * The queue of connections waiting to be accepted. With Node's default of 511, some of 600 simultaneous connections
+ * were refused and had to retry after seconds, probes among them. The system may allow fewer.
  */
 const backlog = 4_096;
 
 const builtApp = resolve(import.meta.dirname, "../../dist");
 
 /**
- * Opens the store, makes demonstration data where wanted, erases what is due, listens, and stops on SIGTERM or SIGINT.
+ * Opens the store, makes demonstration data if configured, erases what is due, listens, and stops on SIGTERM or SIGINT.
  * @throws Error with a readable message if it cannot start
  */
 export async function serve(): Promise<void> {
@@ -43,7 +43,7 @@ export async function serve(): Promise<void> {
     return;
   }
   const store = await openStore(settings.place);
-  /** What was started, to be stopped in reverse order. */
+  /** What was started; stopped in reverse order. */
   const ends: (() => Promise<void>)[] = [() => store.close()];
   const stop = async () => {
     for (const end of ends.toReversed()) await end();
@@ -62,7 +62,7 @@ export async function serve(): Promise<void> {
     };
     const run = await eraseDueWithCare(store, systemClock.now(), settings.mostErased).catch(
       (failure: unknown) => {
-        // Reading goes on without room; erasing waits for the next run.
+        // Without room on the disk, reading continues and erasing waits for the next run.
         if (!store.dialect.isFull(failure)) throw failure;
         return { failure };
       },
@@ -70,7 +70,7 @@ export async function serve(): Promise<void> {
     told(run);
     const isDoubted = "stopped" in run && run.stopped === "clock";
     const clock = doubtingClock(systemClock, isDoubted ? run.seenAt : undefined);
-    // From now on the store has said something, and probes need not wait for it.
+    // From now on the store's state is known, and probes need not wait for it.
     await health.readiness();
     const probes = { health, metrics, demonstration: hasDemonstration };
     const probeAddress = await listenForProbes(probes, settings, ends);
@@ -99,7 +99,7 @@ export async function serve(): Promise<void> {
     await trim();
     ends.push(eraseDaily(store, systemClock, settings.mostErased, told, trim));
     if (hasDemonstration) ends.push(await feedOf(server, store));
-    // Before the address is printed: whoever reads it may stop the service at once.
+    // Before the address is printed, because whoever reads it may stop the service at once.
     stopOnSignal(async (isHurried) => {
       await drain(health, servers, settings.stopping, isHurried);
       await stop();
@@ -114,7 +114,7 @@ export async function serve(): Promise<void> {
   }
 }
 
-/** How a listener meets its clients. */
+/** Options of all listeners. */
 const meeting = ({ logLevel, proxies, page, hostNames }: Settings) => ({
   logLevel,
   proxies,
@@ -123,7 +123,7 @@ const meeting = ({ logLevel, proxies, page, hostNames }: Settings) => ({
 });
 
 /**
- * Serves the app for a service elsewhere. No store is opened.
+ * Serves the app for another service, without a store.
  * @throws Error with a readable message if it cannot start
  */
 async function serveInFront(settings: Settings): Promise<void> {
@@ -140,7 +140,7 @@ async function serveInFront(settings: Settings): Promise<void> {
     const hasToken = passedOn?.credential !== undefined;
     const server = await makeFront({
       ...meeting(settings),
-      // With a token, whoever reaches this address asks as its user.
+      // With a token, everyone who reaches this address has its user's access.
       hostNames: settings.hostNames ?? (hasToken ? [] : undefined),
       passedOn,
       health,
@@ -153,7 +153,7 @@ async function serveInFront(settings: Settings): Promise<void> {
           settings: {
             ...page,
             response_base_url: responseBaseUrl,
-            // Nobody has to sign in where the token is added here.
+            // Users do not sign in if the token is added here.
             sign_in: page.sign_in ?? (hasToken ? "none" : undefined),
           },
           isFront: true,
@@ -197,8 +197,8 @@ async function listenForProbes(
 
 /**
  * The listener of `RESPONSE_PORT`, if set.
- * @returns its address to print; also for the page, if only this machine can reach it, because the address behind a
- * proxy is unknown
+ * @returns its address to print. The page gets it too, but only if just this machine can reach it, because the public
+ * address behind a proxy is unknown
  */
 async function listenForResponses(
   store: Store,

@@ -27,15 +27,15 @@ export interface Settings {
   readonly logLevel: string;
   /** A separate listener for `{response_base_url}`; none if left out. */
   readonly responsePort: number | undefined;
-  /** A separate listener for the probes; undefined: this machine asks the first one. */
+  /** A separate listener for the probes; undefined if this machine reads them from the first one. */
   readonly metricsPort: number | undefined;
-  /** Its address in the page and the OpenAPI document. */
+  /** The public address of the intake, for the page and the OpenAPI document. */
   readonly responseBaseUrl: string | undefined;
-  /** What else the page is told. */
+  /** Further settings that are passed to the page. */
   readonly page: Omit<PageSettings, "response_base_url">;
-  /** Another service that requests are passed on to. If it or `page.base_url` is given, no store is opened. */
+  /** Another service that requests are forwarded to. If this or `page.base_url` is set, no store is opened. */
   readonly passedOn: PassedOn | undefined;
-  /** The names by which browsers may ask; undefined: any. */
+  /** The host names that browsers may use; undefined for any. */
   readonly hostNames: readonly string[] | undefined;
   /** How many days a response is kept. */
   readonly keepDays: number;
@@ -46,21 +46,23 @@ export interface Settings {
   /** How many days an entry of the audit is kept. */
   readonly auditDays: number;
   readonly stopping: Stopping;
-  /** The proxies whose `X-Forwarded-For` is trusted; undefined: none. */
+  /** The proxies whose `X-Forwarded-For` is trusted; undefined for none. */
   readonly proxies: readonly string[] | undefined;
-  /** What secrets in the store are sealed with; undefined: a file beside an SQLite store, none on PostgreSQL. */
+  /**
+   * The key that seals secrets in the store; undefined for a file beside an SQLite store, and for none on PostgreSQL.
+   */
   readonly secretKey: Buffer | undefined;
 }
 
-/** The service that `/v1` is passed on to. */
+/** The service that `/v1` is forwarded to. */
 export interface PassedOn {
-  /** Before `/v1/`, without a slash at its end. */
+  /** Before `/v1/`, without a trailing slash. */
   readonly url: string;
-  /** The header it knows Placard by, added to every request; undefined: it knows users by their own. */
+  /** The header that authorizes Placard, added to every request; undefined if the service identifies users itself. */
   readonly credential:
     | { readonly header: string; readonly token: string | { readonly file: string } }
     | undefined;
-  /** How long it may take to begin an answer. */
+  /** How long an answer may take to begin. */
   readonly patienceMs: number;
 }
 
@@ -148,11 +150,14 @@ function refuseUnknownNames(environment: Readonly<Record<string, string | undefi
   );
 }
 
-/** Other programs have variables that begin so; only what is spelled almost like ours is taken for one. */
+/** Other programs may have variables with this prefix, so only names spelled almost like ours count as mistyped. */
 const isNearlyServices = (name: string): boolean =>
   /^SERVICE_(UR|TOK|TIMEOUT)/i.test(name) && nearestSetting(name) !== undefined;
 
-/** `PLACARD_PORT` is as near to `PORT` as `PLACARD_DEM` is to `PLACARD_DEMO`. */
+/**
+ * The nearest name, compared without the prefix: `PLACARD_PORT` is as close to `PORT` as `PLACARD_DEM` is to
+ * `PLACARD_DEMO`.
+ */
 const nearestSetting = (name: string): string | undefined =>
   nearestName(name, settingNames, (text) => text.toUpperCase().replace(/^PLACARD_/, ""));
 
@@ -181,7 +186,7 @@ const flag = z.pipe(
   z.transform((text: "on" | "off") => text === "on"),
 );
 
-/** `one,two`, each as the schema says. */
+/** `one,two`; each part is parsed by the schema. */
 const listOf = (one: z.ZodMiniType<string, string>) =>
   z.pipe(
     z.string(),
@@ -204,7 +209,7 @@ const key = z.pipe(
 /** Addresses and networks: `10.0.0.7,192.168.0.0/16`. */
 const addressList = listOf(z.string().check(z.refine(isAddressOrNetwork)));
 
-/** `placard.example,desk.example`: as browsers ask for them, without port. */
+/** `placard.example,desk.example`: host names without ports. */
 const hostNameList = listOf(
   z.string().check(z.regex(/^[a-z\d]([a-z\d.-]*[a-z\d])?$/i), z.toLowerCase()),
 );
@@ -230,8 +235,8 @@ function refuseTogether(
 }
 
 /**
- * Settings from the environment; the table in docs/operating.md lists them.
- * @throws Error that names the variable, what was expected and what was given; or a variable that is none of them
+ * Reads the settings from the environment; docs/operating.md lists them.
+ * @throws Error that names the variable, what was expected and what was given; or an unknown variable
  */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
   refuseUnknownNames(environment);
@@ -246,7 +251,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     const text = given(name);
     if (text === undefined) return initial;
     const result = schema.safeParse(text);
-    // The log must not have a key or a token, even a mistyped one.
+    // The log must not contain a key or a token, even a mistyped one.
     const shown = secretNames.has(name) ? "not usable" : `“${text}”`;
     if (!result.success) throw new Error(`${name} is ${shown}; expected ${expected}.`);
     return result.data;

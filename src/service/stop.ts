@@ -6,24 +6,24 @@ import type { Health } from "./health/readiness.ts";
 import { operatorLog } from "./operator-log.ts";
 
 const lookEveryMs = 50;
-/** Whoever is connected and uses it asks again within this time. */
+/** Clients that use their connections send the next request within this time. */
 const settleMs = 1_000;
-/** Those who have asked since the service was told to stop may have had no time to read their answer. */
+/** Clients whose last answer came after the service was told to stop may not have read it yet. */
 const askersSettleMs = 5_000;
 
-/** How a service stops. */
+/** The time limits of a stop. */
 export interface Stopping {
-  /** How long it still takes requests after it has said that it is not ready, while anybody is connected. */
+  /** How long it still takes requests after it has reported not to be ready, as long as clients are connected. */
   readonly waitMs: number;
   /** How long running requests may then take. */
   readonly limitMs: number;
 }
 
 /**
- * Stops so that no request is lost: first `/readyz` says no, so that proxies send new requests elsewhere; then nobody
- * new can connect, and the next answer to whoever is connected closes the connection.
+ * Stops without losing a request. First `/readyz` answers no, so that proxies send new requests elsewhere. Then no new
+ * connections are accepted, and the next answer on each open one closes it.
  * @param servers those of requests; the probes stay until the end
- * @param isHurried somebody sits at the terminal and waits
+ * @param isHurried somebody waits at the terminal
  */
 export async function drain(
   health: Health,
@@ -43,12 +43,12 @@ export async function drain(
   }
   const connected = async () => await connectionsOf(servers);
   await untilNone(connected, patienceMs);
-  // Closing connections any earlier would only make their clients connect again, and cut those who just did.
+  // Closing connections earlier would only make clients connect again, and would cut off those that just have.
   health.beginClosing();
-  // Node's own closing would also cut connections on which a request is on its way.
+  // Node's own closing would also cut connections on which a request is arriving.
   for (const { server } of servers) if (server.listening) Server.prototype.close.call(server);
   await untilNone(connected, Math.min(patienceMs, settleMs));
-  // Closing a connection while the next request is on its way would cut that request.
+  // Closing a connection while the next request is arriving would cut that request.
   await untilNone(async () => askers.size, patienceMs === 0 ? 0 : askersSettleMs);
   const limit = setTimeout(() => {
     operatorLog("warn", `Requests were cut: they had not ended within ${limitMs / 1000} s.`);

@@ -138,7 +138,7 @@ describe.skipIf(testPostgres === undefined)("PostgreSQL that goes away", () => {
     };
     const failed = inTimeOf(new DatabaseTime(), fiveSteps);
     await expect(failed).rejects.toSatisfy((error) => other.dialect.isAway(error));
-    // Neither the only connection nor the next request suffers, and outside of requests time does not matter.
+    // Neither the only connection nor the next request is affected, and outside of requests there is no time limit.
     await inTimeOf(new DatabaseTime(), async () => await step.execute(other.db));
     await fiveSteps();
     await other.close();
@@ -192,7 +192,7 @@ describe.skipIf(testPostgres === undefined)("PostgreSQL that goes away", () => {
     await sql`alter database postgres set default_transaction_isolation = 'serializable'`.execute(
       store.db,
     );
-    // Connections made from now on are strict.
+    // Connections made from now on use the strict isolation.
     const strict = await openStore({ kind: "url", url: database.url });
     const server = await makeTestService(strict, { callsPerMinute: 60_000 });
     const url = await server.listen({ port: 0, host: "127.0.0.1" });
@@ -203,7 +203,7 @@ describe.skipIf(testPostgres === undefined)("PostgreSQL that goes away", () => {
         const body = partner.responseWith();
         for (;;) {
           const { status } = await partner.respond(body, headers);
-          // Where the others are always quicker, the sender is told to come again.
+          // If the other transactions always win, the client is told to try again.
           if (status !== 503) return status;
         }
       }),

@@ -7,7 +7,7 @@ import type { Store } from "../store/open.ts";
 import { crc32 } from "node:zlib";
 import { sql } from "kysely";
 
-/** The last use is stored at most once a minute: a program may call many times a second. */
+/** The last use is stored at most once a minute, because a program may call many times a second. */
 const touchEveryMs = 60_000;
 
 interface KeyOverrides {
@@ -18,7 +18,10 @@ interface KeyOverrides {
   readonly now: number;
 }
 
-/** Makes a key of a client. @returns the key itself, which is not stored */
+/**
+ * Makes a client's key.
+ * @returns the key itself, which is not stored
+ */
 export async function addApiKey(
   { db, dialect }: Pick<Store, "db" | "dialect">,
   { clientId, name, scopes, now }: KeyOverrides,
@@ -70,12 +73,12 @@ export async function holderOfKey(
     keyId: row.id,
     clientId: row.client_id,
     name: row.name,
-    // Written by `addApiKey` alone.
+    // Written only by `addApiKey`.
     scopes: row.scopes.split(" ") as ApiKeyScope[],
   };
 }
 
-/** A client's keys without their hashes, the newest first. */
+/** A client's keys without their hashes, newest first. */
 export async function listKeys({ db }: Pick<Store, "db">, clientId: number) {
   return await db
     .selectFrom("api_keys")
@@ -100,7 +103,7 @@ export async function revokeKey({ db }: Pick<Store, "db">, id: number, now: numb
 export interface MadeKey {
   /** `plc_<prefix>_<secret>_<checksum>` */
   readonly key: string;
-  /** Names the key once it cannot be shown any more. */
+  /** Identifies the key when it can no longer be shown. */
   readonly prefix: string;
 }
 
@@ -121,7 +124,7 @@ export function prefixOfKey(text: string): string | undefined {
   return sum === checksum(body) ? prefix : undefined;
 }
 
-/** What is stored of a key. Its random bytes cannot be guessed, so a fast hash is enough. */
+/** The stored hash of a key. Its random bytes cannot be guessed, so a fast hash is enough. */
 const hashOfKey = (key: string): string => createHash("sha256").update(key).digest("base64url");
 
 const checksum = (body: string): string => crc32(body).toString(16).padStart(8, "0");
@@ -131,9 +134,9 @@ export const defaultCallsPerMinute = 120;
 const minuteMs = 60_000;
 
 /**
- * Counts a call of a key. A minute's worth of calls may come at once; after that each needs its share of a minute. The
- * count is one number in the store, so copies of the service share it.
- * @returns undefined if the key may call; else how many seconds it has to wait
+ * Counts a call of a key. Up to a minute's worth of calls may come at once; after that, calls are limited to the
+ * average rate. The count is one number in the store, shared by all copies of the service.
+ * @returns undefined if the key may call; otherwise how many seconds it has to wait
  */
 export async function secondsToWait(
   { db }: Pick<Store, "db">,
@@ -150,7 +153,7 @@ export async function secondsToWait(
     .where((key) =>
       key.or([
         key("busy_until", "<=", now + minuteMs - shareMs),
-        // Further ahead is only what was counted before the clock was set back.
+        // Times further ahead were stored before the clock was set back.
         key("busy_until", ">", now + minuteMs),
       ]),
     )

@@ -5,7 +5,8 @@ import { hidden, refuse } from "../refusal.ts";
 import { addApiKey, listKeys, revokeKey } from "./api-key-store.ts";
 
 /**
- * Makes a key. A repeated request with the same `Idempotency-Key` makes no second one, and cannot show the first again.
+ * Makes a key. Repeating the request with the same `Idempotency-Key` makes no second key and cannot show the first one
+ * again.
  */
 export const createApiKey: Handler<"createApiKey"> = async ({ body }, { store, clock, asker }) => {
   const scopes = [...new Set<ApiKeyScope>(body.scopes)];
@@ -38,7 +39,7 @@ export const listApiKeys: Handler<"listApiKeys"> = async (_input, { store, asker
   return { status: 200, body: { data: { items, total: items.length } } };
 };
 
-/** Revoking a revoked key succeeds: the result is what was asked for. */
+/** Revoking a revoked key succeeds, because the key is revoked as requested. */
 export const revokeApiKey: Handler<"revokeApiKey"> = async (
   { params },
   { store, clock, asker },

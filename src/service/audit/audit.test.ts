@@ -131,7 +131,7 @@ onBothStores("the audit", (running) => {
       [victim.id, 1, "192.0.2.1", "2026-11-21T12:01:00+03:00", "2026-11-21T12:01:00+03:00"],
       [victim.id, 4, "2001:db8:0:0::/64", "2026-11-21T12:01:00+03:00", "2026-11-21T12:59:00+03:00"],
     ]);
-    // The sum may grow, and nothing else of it may change.
+    // Only the sum may grow; nothing else may change.
     const sums = () => store.db.updateTable("audit").where("client_id", "=", clientId);
     for (const change of [{ times: 1 }, { times: 9 }, { last_at: 1 }, { address: "192.0.2.9" }]) {
       await expect(sums().set(change).execute()).rejects.toThrow("append-only");

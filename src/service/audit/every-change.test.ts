@@ -63,7 +63,7 @@ onBothStores("the audit of every change", (running) => {
       full_name: "Скрепкина Вера",
       phone: madePhone(),
     });
-    /** A successful call of each: the record in its path, and the body. */
+    /** A successful call of each operation: the record in its path, and the body. */
     const calls: Record<string, () => Promise<{ id?: number | string; body?: unknown }>> = {
       createVacancy: async () => ({
         body: bodyOf("create", { ...leastValues, company_id: String(company) }),

@@ -9,7 +9,7 @@ import type { Tables } from "../store/tables.ts";
 
 type Row = Selectable<Tables["audit"]>;
 
-/** The changes to the client's records, the newest first; a page past the end keeps the true total. */
+/** The changes to the client's records, newest first. A page past the end keeps the true total. */
 export const listAudit: Handler<"listAudit"> = async (input, { store, asker }) => {
   const page = wantedPage(input.params, auditPageLimit.default);
   const matches = conditions(asker.clientId, input.query ?? {});

@@ -8,8 +8,8 @@ import { serviceItself, writeAudit } from "./write-audit.ts";
 export const defaultAuditDays = 1095;
 
 /**
- * Deletes the entries that are older than the audit is kept, and writes one for each client that says how many. A clock
- * that is doubted deletes nothing, as in the run that erases responses.
+ * Deletes entries older than the audit is kept, and writes one for each client with their number. While the clock is
+ * doubted nothing is deleted, as when erasing responses.
  * @returns how many entries were deleted
  */
 export async function trimAudit(store: Store, now: number, keepDays: number): Promise<number> {
@@ -23,7 +23,7 @@ export async function trimAudit(store: Store, now: number, keepDays: number): Pr
       .groupBy("client_id")
       .execute();
     if (due.length === 0) return 0;
-    // The store lets nothing newer go.
+    // The store refuses to delete newer entries.
     await db
       .updateTable("audit_kept_from")
       .set({ kept_from: keptFrom })
@@ -38,7 +38,7 @@ export async function trimAudit(store: Store, now: number, keepDays: number): Pr
   });
 }
 
-/** The same, telling what it did; a failure ends nothing, because the next run tries again. */
+/** The same, with a report. A failure is only reported, because the next run tries again. */
 export async function trimAuditAndTell(
   store: Store,
   clock: Clock,

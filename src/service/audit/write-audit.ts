@@ -2,7 +2,7 @@ import type { AuditActor, RecordKind } from "#contract/audit.ts";
 import { networkOf } from "../session/guess-slowing.ts";
 import type { Store } from "../store/open.ts";
 
-/** Who made a change; `id` is the user's or the API key's. */
+/** The actor of a change; `id` is the user's or the API key's. */
 export interface Actor {
   readonly who: AuditActor;
   readonly id: number | null;
@@ -12,7 +12,7 @@ export const operator: Actor = { who: "operator", id: null };
 export const stranger: Actor = { who: "stranger", id: null };
 export const serviceItself: Actor = { who: "service", id: null };
 
-/** An entry. Only ids and field names: personal data must not be kept here forever. */
+/** An entry. It has only ids and field names, because personal data must not be kept here forever. */
 export interface AuditEntry {
   readonly actor: Actor;
   /** null if the client is unknown. */
@@ -23,13 +23,13 @@ export interface AuditEntry {
   readonly recordId: number | null;
   readonly fields?: readonly string[];
   readonly requestId: string | null;
-  /** How many it stands for; 1 if left out. */
+  /** How many events it stands for; 1 if omitted. */
   readonly times?: number;
   /** Milliseconds since 1970. */
   readonly now: number;
 }
 
-/** Writes an entry, in the transaction of the change: neither exists without the other. */
+/** Writes an entry in the transaction of the change, so that neither exists without the other. */
 export async function writeAudit({ db }: Pick<Store, "db">, entry: AuditEntry): Promise<void> {
   await db.insertInto("audit").values(columnsOf(entry)).execute();
 }
@@ -48,8 +48,8 @@ const columnsOf = (entry: AuditEntry) => ({
 });
 
 /**
- * Writes a failed sign-in: one entry for all of an hour that concern the same user, or no known one, from the same
- * network, so that guessing cannot fill the audit. Its request is that of the first.
+ * Writes a failed sign-in. All attempts of an hour on the same user (or on unknown logins) from the same network share
+ * one entry, so that guessing cannot fill the audit. The entry has the request of the first attempt.
  */
 export async function writeFailedSignIn(
   { db }: Pick<Store, "db">,
@@ -75,7 +75,7 @@ export async function writeFailedSignIn(
     .onConflict((conflict) =>
       conflict.column("sum_key").doUpdateSet((known) => ({
         times: known("audit.times", "+", 1),
-        // A clock that was set back does not move it.
+        // Setting the clock back does not move it.
         last_at: known
           .case()
           .when("audit.last_at", "<", failed.now)
@@ -87,6 +87,6 @@ export async function writeFailedSignIn(
     .execute();
 }
 
-/** A request may contain any field name; one that is not ours may be a value. */
+/** A request may contain any field name; an unknown name may be personal data. */
 const fieldNames = (fields: readonly string[]): string[] =>
   [...new Set(fields)].filter((field) => /^[a-zA-Z_]{1,60}$/.test(field)).slice(0, 60);

@@ -23,7 +23,7 @@ afterEach(() => {
 
 const placard = (...words: string[]) => placardReading("", ...words);
 
-/** @param typed on its standard input */
+/** @param typed the standard input */
 const placardReading = (typed: string, ...words: string[]) => {
   const main = join(import.meta.dirname, "..", "main.ts");
   const { status, stdout, stderr } = spawnSync(process.execPath, [main, ...words], {

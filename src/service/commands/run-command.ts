@@ -15,12 +15,12 @@ import {
   stopInWords,
 } from "../responses/retention.ts";
 
-/** Commands on the store as a whole, which open it in their own way. */
+/** Commands on the whole store, which open it themselves. */
 const wholeStore: Readonly<
   Record<string, (place: StorePlace, options: readonly string[]) => Promise<void>>
 > = { backup, restore, check, "store copy": copy };
 
-/** What an operator can do without a browser, by the words of the command. Each parses its own options. */
+/** What an operator can do without a browser, by the words of the command. Each command parses its own options. */
 const commands: Readonly<
   Record<string, (store: Store, options: readonly string[]) => Promise<void>>
 > = {
@@ -96,7 +96,10 @@ export async function runCommand(words: readonly string[]): Promise<void> {
   }
 }
 
-/** Erases due responses now, as the service does at its start and once a day; with `--all`, any number. */
+/**
+ * Erases due responses now, as the service does at its start and once a day. With `--all`, without a limit on their
+ * number.
+ */
 export async function eraseDueNow(store: Store, options: readonly string[]): Promise<void> {
   const { values } = parseArgs({ args: [...options], options: { all: { type: "boolean" } } });
   const { mostErased } = readSettings(process.env);
@@ -105,7 +108,7 @@ export async function eraseDueNow(store: Store, options: readonly string[]): Pro
   console.log(runInWords(run));
 }
 
-/** Lets the service trust a clock that it doubted. */
+/** Makes the service trust a clock that it doubts. */
 export async function acceptClockNow(store: Store, options: readonly string[]): Promise<void> {
   parseArgs({ args: [...options], options: {} });
   const now = Date.now();

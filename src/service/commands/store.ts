@@ -19,7 +19,7 @@ export async function backup(place: StorePlace, options: readonly string[]): Pro
   console.log([...digestLines(tables), `${to}: ${bytes} bytes, whole.`].join("\n"));
 }
 
-/** Puts a backup in the place of the store, all of it or nothing. */
+/** Replaces the store by a backup, completely or not at all. */
 export async function restore(place: StorePlace, options: readonly string[]): Promise<void> {
   const { values } = parseArgs({
     args: [...options],
@@ -48,8 +48,8 @@ export async function restore(place: StorePlace, options: readonly string[]): Pr
 }
 
 /**
- * Prints a line for each check, and what to do about what is not in order. The service may be running.
- * @throws Error if anything is not
+ * Prints one line per check, with what to do about a problem. The service may be running.
+ * @throws Error if there is any problem
  */
 export async function check(place: StorePlace, options: readonly string[]): Promise<void> {
   const { values } = parseArgs({
@@ -59,7 +59,7 @@ export async function check(place: StorePlace, options: readonly string[]): Prom
   if (values.recount) await recount(place);
   const store = await openAsItIs(place);
   try {
-    // They have been read by now.
+    // They have been read already.
     console.log("ok   settings");
     console.log(`ok   store: ${store.dialect.name} ${await store.dialect.version(store.db)}`);
     const findings = await checkStore(store, (finding) => console.log(inWords(finding)));
@@ -88,7 +88,7 @@ async function recount(place: StorePlace): Promise<void> {
   }
 }
 
-/** Copies a store to the other engine; run again after an interruption, it goes on. */
+/** Copies a store to the other engine. After an interruption, running it again continues the copy. */
 export async function copy(_place: StorePlace, options: readonly string[]): Promise<void> {
   const { values } = parseArgs({
     args: [...options],

@@ -17,7 +17,9 @@ import { Writable } from "node:stream";
 
 const text = { type: "string" } as const;
 
-/** Makes a user, and the client if there is none of that name. The first user of an empty store is made this way. */
+/**
+ * Makes a user, and the client if there is none with that name. This is how the first user of an empty store is made.
+ */
 export async function createUser(store: Store, options: readonly string[]): Promise<void> {
   const { values } = parseArgs({
     args: [...options],
@@ -57,8 +59,8 @@ export async function createUser(store: Store, options: readonly string[]): Prom
 }
 
 /**
- * Removes the second factor of a user who has lost it, and ends their sessions; of all users, where the key that sealed
- * the factors is lost. It needs no key.
+ * Removes the second factor of a user who has lost it, and ends their sessions. Without a user, removes those of all
+ * users, for the case that the key that sealed them is lost. It needs no key.
  */
 export async function resetFactor(store: Store, options: readonly string[]): Promise<void> {
   const { values } = parseArgs({
@@ -99,7 +101,7 @@ export async function resetFactor(store: Store, options: readonly string[]): Pro
   );
 }
 
-/** @throws Error if it breaks a rule, or the repetition differs */
+/** @throws Error if the password breaks a rule or its repetition differs */
 async function askedPassword(owner: PasswordOwner): Promise<string> {
   const password = await readSecret(`Password, at least ${userLimits.password.min} characters: `);
   const fault = passwordFault(password, owner);
@@ -127,8 +129,8 @@ async function clientCalled(
 }
 
 /**
- * Reads a line of standard input; on a terminal it prompts and hides what is typed. Not a command argument: those show
- * in the process list and the shell's history.
+ * Reads a line of standard input; on a terminal it prompts and hides the input. Not a command argument, because those
+ * are visible in the process list and the shell's history.
  * @throws Error if there is no line
  */
 export async function readSecret(question: string): Promise<string> {

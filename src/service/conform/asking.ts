@@ -1,26 +1,26 @@
 import { operationPath, type AddressedInput } from "#contract/operation-path.ts";
 import { operations, type Operation, type OperationName } from "#contract/operations.ts";
 
-/** The service that is held against the interface, and what may be done there. */
+/** The service to check against the interface, and what the check may do there. */
 export interface Target {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly baseUrl: string;
   readonly responseBaseUrl: string;
   readonly token?: string | undefined;
   readonly cookie?: string | undefined;
   /** For the intake of responses. */
   readonly key?: string | undefined;
-  /** Without it nothing but GET is sent. */
+  /** Without it, only GET requests are sent. */
   readonly mayWrite: boolean;
   readonly timeoutMs: number;
-  /** Ends the walk: nothing more is asked, and what was made is deleted. */
+  /** Ends the check: no more requests are sent, and records it made are deleted. */
   readonly signal?: AbortSignal | undefined;
-  /** Both replaced by tests. */
+  /** Both are replaced in tests. */
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
   readonly sleep: (ms: number) => Promise<void>;
 }
 
-/** Whose request it is: with all that was given, or of somebody unknown. */
+/** The caller: with all given credentials, or with none. */
 export type Sender = "user" | "nobody";
 
 export interface Request extends AddressedInput {
@@ -33,7 +33,7 @@ export interface Answer {
   /** Undefined if it is empty or not JSON. */
   readonly body: unknown;
   readonly isEmpty: boolean;
-  /** To send the request again from a shell, with names in place of secrets. */
+  /** A command that repeats the request in a shell, with variables in place of secrets. */
   readonly curl: string;
 }
 
@@ -48,9 +48,9 @@ const longestRestMs = 60_000;
 const longestAnswer = 32 * 1024 * 1024;
 
 /**
- * Sends one request of the operation table. It waits as `Retry-After` says, and repeats a change only after a 429, which
- * did nothing.
- * @throws Error for a change without leave
+ * Sends one request of the operation table. It waits as `Retry-After` says, and repeats a change only after a 429,
+ * which changed nothing.
+ * @throws Error for a change that is not permitted
  */
 export async function askOperation(
   target: Target,
@@ -90,7 +90,7 @@ interface Sent {
   readonly text: string;
 }
 
-/** @returns why there is no answer, as a text. It never repeats what the service said. */
+/** @returns why there is no answer, as text. It never repeats the service's own text. */
 async function send(
   { timeoutMs, fetch }: Target,
   url: string,
@@ -99,7 +99,7 @@ async function send(
   try {
     const response = await fetch(url, {
       ...init,
-      // A redirect would take token or cookie to an address that nobody named.
+      // A redirect would send the token or cookie to an unknown address.
       redirect: "manual",
       signal: AbortSignal.timeout(timeoutMs),
     });
@@ -139,7 +139,7 @@ function read(text: string): Pick<Answer, "body" | "isEmpty"> {
   }
 }
 
-/** By seconds or by a date; two seconds where the service says nothing. */
+/** In seconds or as a date; two seconds if the service gives neither. */
 function restOf(retryAfter: string | null): number {
   if (retryAfter === null || retryAfter.trim() === "") return 2_000;
   const seconds = Number(retryAfter);
@@ -150,11 +150,11 @@ function restOf(retryAfter: string | null): number {
 interface Header {
   readonly name: string;
   readonly value: string;
-  /** As curl is told, where the value is a secret. */
+  /** The form in which curl gets a secret value. */
   readonly shown?: string;
 }
 
-/** The intake takes the key alone (§5), every other operation token and cookie. */
+/** The intake accepts only the key (§5), every other operation token and cookie. */
 function headersOf(
   { token, cookie, key }: Target,
   { base }: Operation,
@@ -180,7 +180,7 @@ const urlOf = (target: Target, operation: Operation, request: Request): string =
   (operation.base === "response" ? target.responseBaseUrl : target.baseUrl) +
   operationPath(operation, request);
 
-/** A request for a shell, with names in the place of secrets. */
+/** A request for a shell, with variables in place of secrets. */
 export function curlOf(
   target: Target,
   name: OperationName,

@@ -42,7 +42,7 @@ describe("a service that departs", () => {
   let service: TestService;
   let world: Awaited<ReturnType<typeof makeConformWorld>>;
   const recording = new Recording();
-  /** A walk over the recorded service, spoiled. */
+  /** A check of the recorded service with a planted fault. */
   const walked = (spoil: (said: Said, sent: Sent) => Said, changed: Partial<Target> = {}) =>
     conform({ ...world.target, fetch: recording.replay(spoil), ...changed }, world.wanted);
   const asItIs = (said: Said): Said => said;
@@ -293,7 +293,7 @@ describe("a service that departs", () => {
 
 const dayMs = 86_400_000;
 
-/** A client with records of every kind that a walk looks at, and what the walk needs to look. */
+/** A client with records of every kind that the check reads, and the data the check needs. */
 export async function makeConformWorld(service: TestService) {
   const { store, url } = service;
   const clientId = await makeClient(store);

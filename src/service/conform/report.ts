@@ -3,19 +3,22 @@ import { sentenceOf } from "#contract/departures/sentences.ts";
 import { operations, type Operation } from "#contract/operations.ts";
 import type { OperationResult, Outcome } from "./walk.ts";
 
-/** What a walk found, and what it left behind. */
+/** The findings of a check, and what it could not clean up. */
 export interface Report {
   readonly baseUrl: string;
   readonly responseBaseUrl: string;
   readonly results: readonly OperationResult[];
   readonly left: readonly string[];
-  /** It was ended before its time. */
+  /** It was stopped early. */
   readonly isStopped: boolean;
 }
 
 const outcomes: readonly Outcome[] = ["holds", "departs", "not answered", "not tried"];
 
-/** 0: everything that was tried holds. 1: something departs. 2: something was not answered, nothing could be tried, or it was stopped. */
+/**
+ * 0: everything tested conforms. 1: something departs. 2: something was not answered, nothing could be tested, or it
+ * was stopped.
+ */
 export function exitStatus({ results, isStopped }: Report): 0 | 1 | 2 {
   if (results.some(({ outcome }) => outcome === "departs")) return 1;
   const isAnswered = results.some(({ outcome }) => outcome === "holds");
@@ -24,7 +27,7 @@ export function exitStatus({ results, isStopped }: Report): 0 | 1 | 2 {
     : 2;
 }
 
-/** For people: a line for each operation, beneath it what departs, why, and how to see it again. */
+/** For people: one line per operation, with its departures, the reasons, and how to reproduce each. */
 export function asText(report: Report): string {
   const lines = [`The interface, at ${report.baseUrl}`, ""];
   for (const result of report.results) lines.push(...operationLines(result));
@@ -91,7 +94,7 @@ export function asJson(report: Report): string {
   return `${JSON.stringify(told, null, 2)}\n`;
 }
 
-/** For build servers: a suite for each operation, a case for each check, in the format of JUnit. */
+/** For build servers: one suite per operation, one case per check, in JUnit's format. */
 export function asJunit({ results }: Report): string {
   const suites = results.map(({ operation, held, departures, untried, unanswered }) => {
     const at = `classname="${operation}"`;

@@ -27,7 +27,7 @@ Without --write nothing but GET is sent. Ctrl-C ends it after the running reques
 deletes what it made. Exit status: 0 it holds, 1 something departs,
 2 something was not answered, 3 wrong arguments.`;
 
-/** Arguments as they were given, checked. */
+/** The command line's arguments, validated. */
 interface Wanted {
   readonly target: Target;
   readonly vacancy: number | undefined;
@@ -69,7 +69,7 @@ export async function runConform(
   return exitStatus(report);
 }
 
-/** Walks the whole service. */
+/** Checks the whole service. */
 export async function conform(
   target: Target,
   wanted: Pick<Wanted, "vacancy" | "values">,
@@ -143,7 +143,7 @@ function readArguments(words: readonly string[]): Wanted {
   };
 }
 
-/** Without a slash at its end. A password in it would be printed with every request. */
+/** Without a trailing slash. A password in it would be printed with every request. */
 function address(option: string, given: string | undefined): string | undefined {
   if (given === undefined) return undefined;
   const isRight = URL.canParse(given) && /^https?:$/.test(new URL(given).protocol);
@@ -161,7 +161,7 @@ function wholeNumber(option: string, given: string | undefined): number | undefi
   return Number(given);
 }
 
-/** Itself, or the first line of `@FILE`. */
+/** The value itself, or the first line of `@FILE`. */
 function secret(option: string, given: string | undefined): string | undefined {
   if (given === undefined) return undefined;
   const text = given.startsWith("@") ? readText(option, given.slice(1)).split("\n", 1)[0] : given;
@@ -190,10 +190,10 @@ function readText(option: string, file: string): string {
   }
 }
 
-// The program itself: `npm run conform`. It opens no store and reads no setting.
+// The program itself: `npm run conform`. It opens no store and reads no settings.
 if (import.meta.main) {
   const stopping = new AbortController();
-  // Once: a second signal ends the program at once.
+  // Only once: a second signal ends the program immediately.
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => stopping.abort());
   process.exitCode = await runConform(process.argv.slice(2), toTerminal, stopping.signal);
 }

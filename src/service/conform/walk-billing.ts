@@ -11,7 +11,7 @@ export const unknownId = 2_147_483_647;
 const pageSize = 20;
 /** So small that most lists have a second page. */
 const smallPage = 5;
-/** As many as most services give at once. */
+/** The most records that most services return at once. */
 const manyEntries = 100;
 
 /** §4.1–§4.5: reads only. */
@@ -48,7 +48,7 @@ const rowsOf = (data: unknown): readonly Row[] => {
   return Array.isArray(items) ? items : [];
 };
 
-/** In a firm order, so that an invoice made meanwhile moves nothing. */
+/** In a fixed order, so that an invoice made meanwhile does not shift the pages. */
 async function walkPages(walk: Walk, total: number): Promise<void> {
   if (!(total > smallPage)) {
     if (total >= 0)
@@ -73,7 +73,7 @@ async function walkPages(walk: Walk, total: number): Promise<void> {
   });
   const totals = [first, second].map((page) => Number(at(page, "total")));
   if (totals[0] === totals[1]) return;
-  // One may have come meanwhile: then the first page says so, too.
+  // An invoice may have been added meanwhile; then the first page shows it too.
   const later = Number(at(await ask(1), "total"));
   walk.holds("listInvoices", "list-total", later === totals[1], {
     path: ["data", "total"],
@@ -89,13 +89,13 @@ const curlOfPage = (walk: Walk, page: number): string =>
     query: { sort: "created_at", direction: "asc" },
   });
 
-/** Each filter by a value of an invoice that is there: what comes back fits, and is not empty. */
+/** Each filter with a value of an existing invoice: the results must match and not be empty. */
 async function walkFilters(walk: Walk, sample: Row): Promise<void> {
   const day = String(at(sample, "created_at")).slice(0, 10);
   const amount = Number(at(sample, "amount"));
   const status = invoiceStatuses.find((known) => known === at(sample, "status"));
   const number = String(at(sample, "count_number"));
-  // The request is printed: what does not look like such a value stays out of it.
+  // The request is printed, so a value that does not look like one of these is left out.
   const filters: readonly (readonly [CheckName, boolean, InvoiceListQuery])[] = [
     ["filter-from", isDay.test(day), { created_at_from: day }],
     ["filter-to", isDay.test(day), { created_at_to: day }],
@@ -137,7 +137,10 @@ const sorts: Readonly<Record<InvoiceSort, CheckName>> = {
   acts_amount: "sort-acts",
 };
 
-/** Numbers and days must be in order (`billing-rules.ts`); of texts only the two ends must differ, because alphabets do. */
+/**
+ * Numbers and days must be ordered (`billing-rules.ts`). For texts only the first and last must differ, because
+ * alphabets do.
+ */
 async function walkSorts(walk: Walk): Promise<void> {
   for (const [sort, check] of Object.entries(sorts) as [InvoiceSort, CheckName][]) {
     const ask = async (direction: "asc" | "desc") => {
@@ -160,7 +163,7 @@ async function walkSorts(walk: Walk): Promise<void> {
 
 type PartyList = "listRecipients" | "listPayers";
 
-/** @returns the first entries of the list, as far as they can be used in a filter */
+/** @returns the first entries of the list that can be used in a filter */
 async function walkParties(walk: Walk, name: PartyList): Promise<readonly Party[]> {
   const ask = (query: { with_acts?: boolean }) =>
     walk.success(name, { params: { page: 1, limit: manyEntries }, query }, "with-acts");

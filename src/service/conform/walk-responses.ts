@@ -6,14 +6,14 @@ import type { Walk } from "./walk.ts";
 /** The candidate of the one response that is sent. */
 const purposeName = "Проверка Интерфейса";
 
-/** §4.6: wrong responses, which must be refused, and a right one, to the vacancy that was made for it. */
+/** §4.6: invalid responses, which must be refused, and a valid one, for the vacancy made for it. */
 export async function walkResponses(walk: Walk, vacancyId: number): Promise<void> {
   const name = "createResponse";
   const right = {
     vacancy_id: vacancyId,
     full_name: purposeName,
     phone: "+7 (000) 000-00-00",
-    // As long as they may be: what is allowed must be taken.
+    // With the maximum lengths, because allowed values must be accepted.
     cv_url: `https://example.com/${"c".repeat(responseLimits.cv_url - 20)}`,
     about_candidate: "я".repeat(responseLimits.about_candidate),
     birthday: "1990-01-31",

@@ -15,16 +15,18 @@ export const purposeTitle = "Проверка интерфейса, не пуб�
 const writes = ["createVacancy", "editVacancy", "unpublishVacancy", "deleteVacancy"] as const;
 
 export interface VacancyPlan {
-  /** Values over those made up here: the company, ids of dictionaries. */
+  /** Values that replace the invented ones: the company, ids of dictionaries. */
   readonly values: Readonly<Record<string, unknown>>;
-  /** The ids that property references allow. */
+  /** The ids that property references list. */
   readonly allowed: ReadonlyMap<string, readonly string[]>;
   readonly now: number;
-  /** A vacancy that has reports already: then the made one is not asked for any. */
+  /** An existing vacancy with reports; then the reports of the new one are not requested. */
   readonly hasReports: boolean;
 }
 
-/** §4.6–§4.10: makes one vacancy, edits, unpublishes and deletes it; whatever else a wrong request makes goes, too. */
+/**
+ * §4.6–§4.10: makes one vacancy, edits, unpublishes and deletes it. Vacancies made by invalid requests are deleted too.
+ */
 export async function walkWrites(walk: Walk, plan: VacancyPlan): Promise<void> {
   if (!walk.target.mayWrite) {
     for (const name of [...writes, "createResponse"] as const)
@@ -57,7 +59,7 @@ async function walkCreation(
   const whole = { ...valuesFrom(allowed), ...values };
   const refused = (body: object, check: CheckName, status: number, sender?: "nobody") =>
     walk.refusal("createVacancy", { body }, check, status, sender);
-  // A service that makes a vacancy of a wrong request shall not keep it.
+  // A vacancy that the service made from an invalid request must not stay.
   walk.onAnswer = (name, answer) => {
     if (name === "createVacancy" && answer.status < 300) keep(walk, made, answer);
   };
@@ -65,7 +67,7 @@ async function walkCreation(
   emptyRequest(walk, "createVacancy", await refused({}, "empty-request", 400));
   missingValue(walk, "createVacancy", await refused({ salary_from: 1000 }, "missing-value", 400));
 
-  // Rule 1 first: where the service finds fields of activity, this makes the vacancy.
+  // Rule 1 first: if the service finds fields of activity, this creates the vacancy.
   const { specializations, specializations_subheading, ...withoutFields } = whole;
   const fields = { specializations, specializations_subheading };
   const first = await walk.ask("createVacancy", { body: withoutFields });
@@ -92,7 +94,9 @@ async function walkCreation(
   return [...made].at(-1);
 }
 
-/** Made up, but for what the service must know: ids from its property references, the company from `--company`. */
+/**
+ * Invented values, except those the service must know: ids from its property references, the company from `--company`.
+ */
 function valuesFrom(allowed: VacancyPlan["allowed"]): Record<string, unknown> {
   const first = (name: string): string | undefined => allowed.get(name)?.[0];
   const given = {
@@ -120,7 +124,7 @@ function valuesFrom(allowed: VacancyPlan["allowed"]): Record<string, unknown> {
 const listed = (id: string | undefined) => (id === undefined ? undefined : [id]);
 const objectOf = (id: string | undefined) => (id === undefined ? undefined : { id });
 
-/** A refusal of values that only the service's owner can know is no departure. */
+/** Refusing values that only the service's owner can know is not a departure. */
 function explainRefusal(walk: Walk, { status, body, curl }: Answer): undefined {
   if (status === 400) {
     const fields = errorEntries(body).flatMap(({ field }) => (field === null ? [] : [field]));
@@ -137,7 +141,7 @@ function explainRefusal(walk: Walk, { status, body, curl }: Answer): undefined {
   return undefined;
 }
 
-/** A property's number or a parameter's name: anything else may be data. */
+/** A property's number or a parameter's name; anything else may be data. */
 const isProperty = (field: string): boolean =>
   /^\d{1,9}$/.test(field) || vacancyField(field) !== undefined;
 
@@ -147,7 +151,7 @@ const hasFields = (data: unknown): boolean =>
     return Array.isArray(found) && found.length > 0;
   });
 
-/** Both fields have an error of their own; their numbers are the service's. */
+/** Each field must have its own error; their numbers depend on the service. */
 const namesFields = (refused: Answer | undefined): boolean =>
   new Set(errorEntries(refused?.body).map(({ field }) => field)).size >= 2;
 
@@ -244,7 +248,7 @@ function rawErrors({ body }: Answer): readonly unknown[] {
   return Array.isArray(errors) ? errors : [];
 }
 
-/** §3.2: not deleted before it is unpublished, gone afterward. */
+/** §3.2: it cannot be deleted before it is unpublished, and is gone afterward. */
 async function walkEnd(walk: Walk, id: number, made: Set<number>): Promise<void> {
   const params = { id };
   const refusal = (name: OperationName, check: CheckName, status: number, sender?: "nobody") =>
@@ -266,7 +270,7 @@ function keep(walk: Walk, made: Set<number>, { body }: Answer): void {
   else walk.left.push(`A vacancy “${purposeTitle}”: its number could not be read.`);
 }
 
-/** Judges nothing: it only cleans up. */
+/** Only cleans up; the answers are not judged. */
 async function remove(walk: Walk, id: number): Promise<void> {
   const params = { id };
   await walk.quietly("unpublishVacancy", { params });
@@ -278,7 +282,7 @@ async function remove(walk: Walk, id: number): Promise<void> {
 
 const reports = ["vacancyLinks", "vacancyViews", "vacancyCalls", "vacancyErrors"] as const;
 
-/** §4.11–§4.14 of one vacancy; without one, what an unknown one answers. */
+/** §4.11–§4.14 for one vacancy; without one, the answers for an unknown vacancy. */
 export async function walkReports(walk: Walk, id: number | undefined, now: number): Promise<void> {
   const params = { id: id ?? unknownId };
   const dayBefore = (days: number): string =>
@@ -298,7 +302,7 @@ export async function walkReports(walk: Walk, id: number | undefined, now: numbe
   }
 }
 
-/** What the property references allow, as far as they can be read: the ids of each parameter (§4.7). */
+/** The ids of each parameter in the property references, if they are readable (§4.7). */
 export async function walkProperties(walk: Walk): Promise<ReadonlyMap<string, readonly string[]>> {
   const allowed = new Map<string, readonly string[]>();
   const name: OperationName = "vacancyProperty";

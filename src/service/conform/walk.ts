@@ -19,21 +19,21 @@ import {
   type Target,
 } from "./asking.ts";
 
-/** A departure with the request that shows it. */
+/** A departure and the request that shows it. */
 export interface FoundDeparture extends Departure {
   readonly curl: string;
 }
 
 export type Outcome = "holds" | "departs" | "not answered" | "not tried";
 
-/** What came of one operation. */
+/** The result for one operation. */
 export interface OperationResult {
   readonly operation: OperationName;
   readonly outcome: Outcome;
   readonly requests: number;
   readonly held: readonly CheckName[];
   readonly departures: readonly FoundDeparture[];
-  /** Why some of it, or all, was not tried. */
+  /** Why all or part of it was not tested. */
   readonly untried: readonly string[];
   readonly unanswered: readonly { readonly why: string; readonly curl: string }[];
 }
@@ -47,7 +47,10 @@ interface Notes {
   readonly unanswered: Map<string, string>;
 }
 
-/** Then the service is away, and each further request would take the whole time-out. */
+/**
+ * After this many requests without an answer the service counts as unreachable, because each further one would take the
+ * full time-out.
+ */
 const mostSilent = 5;
 
 /** The operations of the interface itself, in its order. */
@@ -55,14 +58,14 @@ export const walkedOperations = (Object.entries(operations) as [OperationName, O
   .filter(([, { source }]) => source.startsWith("§"))
   .map(([name]) => name);
 
-/** One walk over a service: it asks, judges what comes back, and keeps what it found. */
+/** One run of the check: sends requests, judges the answers, and collects the findings. */
 export class Walk {
   readonly target: Target;
-  /** What the walk made and could not remove. */
+  /** Records it made and could not remove. */
   readonly left: string[] = [];
-  /** Called with every answer, so that whatever a request made is known. */
+  /** Called with every answer, so that every record made by a request is known. */
   onAnswer: (name: OperationName, answer: Answer) => void = () => undefined;
-  /** Requests without an answer since the last one that had one. */
+  /** Requests without an answer since the last answered one. */
   #silent = 0;
   readonly #notes = new Map<OperationName, Notes>(
     walkedOperations.map((name) => [
@@ -84,7 +87,7 @@ export class Walk {
 
   /**
    * Sends a request that must succeed, and judges its answer.
-   * @param check the sentence that a refusal departs from
+   * @param check the sentence that a refusal violates
    * @returns its data as the app would read it; undefined if there is none
    */
   async success(
@@ -114,7 +117,7 @@ export class Walk {
     const answer = await this.ask(name, request, sender);
     if (answer === undefined) return undefined;
     if (sender === "nobody" && operations[name].method === "GET" && answer.status < 300) {
-      // How a service knows its users is not shown (§5): it may know them by their network.
+      // The interface does not show how a service identifies its users (§5): it may be by their network.
       this.untried(name, "it answers without token and cookie, too: no refusal was seen");
       return undefined;
     }
@@ -138,8 +141,8 @@ export class Walk {
   }
 
   /**
-   * Sends a request, and notes it if there is no answer, or only that the service failed.
-   * @throws the signal's reason once the walk is to end
+   * Sends a request, and records if there is no answer or a failure of the service.
+   * @throws the signal's reason once the check is stopped
    */
   async ask(
     name: OperationName,
@@ -169,12 +172,12 @@ export class Walk {
     return answer.kind === "answer" ? answer : undefined;
   }
 
-  /** How a request is repeated from a shell. */
+  /** The command that repeats a request in a shell. */
   curl(name: OperationName, request: Request): string {
     return curlOf(this.target, name, request);
   }
 
-  /** Notes a check of several answers. */
+  /** Records a check of several answers. */
   holds(
     name: OperationName,
     check: CheckName,
@@ -246,7 +249,7 @@ export class Walk {
     check: CheckName = "success-status",
   ): unknown {
     const { status, isEmpty, curl } = answer;
-    // A body that is not JSON is no empty one.
+    // A body that is not JSON is not an empty one.
     const body = answer.body === undefined && !isEmpty ? "" : answer.body;
     const { departures, tried } = judgeSuccess(name, { status, body }, request);
     this.#of(name).successes += 1;

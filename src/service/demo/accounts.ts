@@ -33,10 +33,12 @@ export const demoPassword = "placard-demo";
 
 const demoLogins: ReadonlySet<string> = new Set(demoAccounts.map(({ login }) => login));
 
-/** Whether everybody knows this account's password. */
+/** Whether this account's password is publicly known. */
 export const isDemoLogin = (login: string): boolean => demoLogins.has(fold(login));
 
-/** Whether the store has any of these accounts: the page and `/readyz` say so, and no other machine may reach it. */
+/**
+ * Whether the store has any of these accounts. The page and `/readyz` show it, and other machines must not reach it.
+ */
 export async function hasDemoAccounts({ db }: Pick<Store, "db">): Promise<boolean> {
   const found = await db
     .selectFrom("users")

@@ -3,7 +3,7 @@ import { dayMs } from "../clock.ts";
 
 /* Days as whole numbers since 1970-01-01, so that adding days does not depend on a time zone. */
 
-/** @throws RangeError when `day` is not a `YYYY-MM-DD` of the calendar */
+/** @throws RangeError if `day` is not a valid `YYYY-MM-DD` */
 export function dayNumber(day: string): number {
   const number = Date.parse(`${day}T00:00:00Z`) / dayMs;
   if (!Number.isInteger(number) || dayText(number) !== day) {
@@ -31,9 +31,8 @@ export function dayOnPaper(day: string): string {
 export const demonstrationDays = 1096;
 
 /**
- * The days on which `count` invoices are made, in order: few on weekends and in the January holidays, more at a month's
- * end, and somewhat more from year to year. The first and the last day have at least one (the last, if there is only
- * one).
+ * The days of `count` invoices, in order: few on weekends and in the January holidays, more at the end of a month, and
+ * slightly more every year. The first and the last day have at least one (the last, if there is only one).
  */
 export function* creationDays(random: Random, count: number, lastDay: number): Generator<number> {
   const firstDay = lastDay - demonstrationDays + 1;

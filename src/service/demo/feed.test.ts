@@ -29,14 +29,14 @@ let feed: Feed;
 beforeAll(async () => {
   service = await startService("sqlite", { clock });
   await seedDemonstration(service.store, { seed, invoices: 0, today });
-  // A sixth of the vacancies proves as much.
+  // A sixth of the vacancies proves the same.
   await service.store.db
     .deleteFrom("vacancies")
     .where(sql<boolean>`id % 6 <> 0`)
     .execute();
   await catchUp(service.store, { seed, now });
   const { server, store } = service;
-  // No test waits for the timer; tests call `tick`.
+  // Tests call `tick` instead of waiting for the timer.
   feed = await startFeed({ server, store, seed, clock, everyMs: 3_600_000 });
 });
 

@@ -25,15 +25,15 @@ interface FeedOptions {
 }
 
 export interface Feed {
-  /** Lets the sites report on the next vacancy; the first follows the last. */
+  /** Lets the sites report on the next vacancy; after the last one it starts over. */
   tick(): Promise<void>;
   /** Ends it after the current report and revokes its keys. */
   stop(): Promise<void>;
 }
 
 /**
- * Plays the demonstration's sites, so that its numbers change: vacancy by vacancy, with real keys, through the
- * operation for sites.
+ * Simulates the demonstration's sites, so that its numbers change: one vacancy after another, with real keys, through
+ * the operation for sites.
  */
 export async function startFeed(options: FeedOptions): Promise<Feed> {
   const { store, everyMs = 5_000, clock = systemClock } = options;
@@ -79,7 +79,7 @@ export async function startFeed(options: FeedOptions): Promise<Feed> {
       clearTimeout(timer);
       await running.catch(() => undefined);
       const ids = [...keys.values()].map(({ id }) => id);
-      // Without the database they stay; a later feed deletes them.
+      // If the database is unreachable, they stay; a later feed deletes them.
       await dropKeys(store, ids).catch((error: unknown) => {
         if (!store.dialect.isAway(error)) throw error;
       });
@@ -139,14 +139,14 @@ async function dropKeys(store: Store, ids: readonly number[]): Promise<void> {
   if (ids.length > 0) await store.db.deleteFrom("api_keys").where("id", "in", ids).execute();
 }
 
-/** How far back the sites' counts go. */
+/** How many days back the sites' counts go. */
 const countedDays = 120;
 const MS_AN_HOUR = 3_600_000;
 
 /**
- * Lets the demonstration's sites report what is missing: everything on the first start, later what came since the last
- * one. The reports take the path of the operation for sites, without HTTP. Reported often or all at once, the days end
- * up the same.
+ * Lets the demonstration's sites report missing counts: everything on the first start, and later what has happened
+ * since the last one. The reports use the operation for sites, without HTTP. Reporting often or all at once gives the
+ * same counts.
  */
 export async function catchUp(
   store: Pick<Store, "db" | "dialect">,
@@ -167,13 +167,15 @@ export async function catchUp(
       if (checked.sound === undefined) throw new Error(JSON.stringify(checked.problems[0]));
       return [checked.sound];
     });
-    // A site answers soon after a vacancy was published.
+    // A site answers soon after a vacancy has been published.
     const firstAnswer = Math.min(now, vacancy.activated_at + 2 * MS_AN_HOUR);
     await recordReports(store, reports, told === undefined ? firstAnswer : now);
   }
 }
 
-/** The last two days are reported again: they may have been reported before they were over, or not by all sites. */
+/**
+ * The last two days are reported again, because they may have been reported before they were over, or not by all sites.
+ */
 function daysToTell(vacancy: PlacedVacancy, told: string | undefined, now: number) {
   const { first, last } = placementDays(vacancy, vacancy.placedOn, now);
   const isOver = told === last && last < moscowDay(now);

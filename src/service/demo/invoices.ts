@@ -6,7 +6,7 @@ import { dayOnPaper, dayText, creationDays } from "./days.ts";
 import type { Random } from "./random.ts";
 import { makeServiceLine, type ServiceLine } from "./services.ts";
 
-/** A recipient, as far as invoices need it. */
+/** The data of a recipient that invoices need. */
 export interface BillingRecipient {
   readonly id: number;
   readonly site: string;
@@ -24,7 +24,7 @@ export interface BillingRecipient {
 export interface BilledClient {
   readonly id: number;
   readonly weight: number;
-  /** The payers; the earlier ones more often. */
+  /** The payers; earlier ones occur more often. */
   readonly payerIds: readonly number[];
   readonly recipients: readonly BillingRecipient[];
 }
@@ -90,7 +90,7 @@ export function* makeInvoices(
   }
 }
 
-/** The rate in per cent for an invoice of this day: 20 until the end of 2025, then 22. */
+/** The VAT rate in percent for an invoice of this day: 20 until the end of 2025, then 22. */
 export function vatRateOn(day: string): number {
   return day < "2026-01-01" ? 20 : 22;
 }
@@ -108,7 +108,7 @@ function counted(counts: Map<number, number>, key: number): number {
   return next;
 }
 
-/** How many lines, from and to, with weights. */
+/** The number of lines, from and to, with weights. */
 const lineRanges: readonly (readonly [range: readonly [number, number], weight: number])[] = [
   [[1, 1], 34],
   [[2, 2], 24],
@@ -126,7 +126,7 @@ function lineCount(random: Random): number {
 interface Payment {
   readonly status: InvoiceStatus;
   readonly order: string | null;
-  /** Day number; null while nothing is paid. */
+  /** A day number; null while nothing is paid. */
   readonly day: number | null;
 }
 
@@ -160,7 +160,7 @@ function makePayment(random: Random, createdDay: number, lastDay: number): Payme
 const noActs = { acts_amount: 0, acts_text: null };
 const monthDays = 30;
 
-/** Acts for a part of what is paid: in one act, or two a month apart. */
+/** Acts for a part of the paid sum: one act, or two a month apart. */
 function makeActs(
   random: Random,
   { status, day }: Payment,

@@ -1,15 +1,15 @@
 import type { VacancyFieldName } from "#contract/vacancy-fields.ts";
 
-/** What vacancies of one kind of work have in common; ids are those of the dictionaries. */
+/** The common data of vacancies of one kind of work; ids are those of the dictionaries. */
 export interface Job {
   readonly post: string;
   readonly subheadings: readonly string[];
-  /** Whole roubles a month, the least and the most that anybody offers. */
+  /** The lowest and the highest salary, in whole roubles a month. */
   readonly salary: readonly [from: number, to: number];
   readonly experience: string;
   readonly education: string;
   readonly amount: string;
-  /** Any of these. */
+  /** One of these is chosen. */
   readonly schedules: readonly string[];
   /** Flags that most such vacancies set. */
   readonly flags: readonly VacancyFieldName[];

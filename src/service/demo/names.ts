@@ -80,12 +80,12 @@ const companies: readonly (readonly [make: (random: Random) => string, weight: n
   ],
 ];
 
-/** A company or sole trader that pays. There are tens of thousands; two calls may give the same one. */
+/** A company or sole trader that pays. There are tens of thousands; two calls may return the same one. */
 export function makeCompanyName(random: Random): string {
   return random.weighted(companies)(random);
 }
 
-/** `count` payers, each with a name of its own. */
+/** `count` payers with distinct names. */
 export function makeCompanyNames(random: Random, count: number): string[] {
   const names = new Set<string>();
   while (names.size < count) names.add(makeCompanyName(random));

@@ -12,7 +12,7 @@ export interface SiteOfStore extends SiteRow {
   readonly demo: DemoSite;
 }
 
-/** The demonstration's sites; missing ones are made. */
+/** The demonstration's sites; missing ones are created. */
 export async function storedSites({ db }: Database): Promise<SiteOfStore[]> {
   await db
     .insertInto("sites")
@@ -33,13 +33,13 @@ export async function storedSites({ db }: Database): Promise<SiteOfStore[]> {
   });
 }
 
-/** A published vacancy of the demonstration's clients, with what the sites have reported so far. */
+/** A published vacancy of the demonstration's clients, with the sites' reports so far. */
 export type PlacedVacancy = Awaited<ReturnType<typeof publishedVacancies>>[number] & {
   readonly placedOn: string;
   readonly told: ReadonlyMap<number, SiteAnswer>;
 };
 
-/** @param which all that ever were, or those that are published now */
+/** @param which all that were ever published, or those published now */
 export async function placedVacancies(
   store: Database,
   which: "all" | "published",
@@ -82,7 +82,7 @@ async function publishedVacancies({ db }: Database, which: "all" | "published") 
     .execute();
 }
 
-/** Places published vacancies that have no placement, as publishing would have done. */
+/** Places published vacancies without a placement, as publishing would have done. */
 export async function placeTheUnplaced(
   store: Database,
   vacancies: readonly PlacedVacancy[],

@@ -18,7 +18,7 @@ beforeAll(async () => {
   store = await seeded({ seed });
 });
 
-/** One text, because comparing this many objects takes longer than making them. */
+/** Compared as one text, because comparing this many objects takes longer than making them. */
 const textOf = (rows: readonly object[]): string => rows.map((row) => JSON.stringify(row)).join();
 
 const lines = async (of = store) =>
@@ -136,7 +136,7 @@ test("a live link somewhere had no views for four days, and a steady site somewh
       views.length > 10 && isZero(views.slice(-2)) && Math.min(...views.slice(-10, -4)) > 0,
   );
   expect(stopped.length).toBeGreaterThan(0);
-  // And most have not.
+  // Most have no error.
   expect(silent.length + stopped.length).toBeLessThan(tails.length / 20);
 });
 

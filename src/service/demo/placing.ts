@@ -22,7 +22,7 @@ export interface Stage extends Pick<Placing, "state" | "archive"> {
   readonly isProlonged?: true;
 }
 
-/** Every stage a vacancy can be in, the commonest first. */
+/** Every stage of a vacancy, the most frequent first. */
 export const stages: readonly (readonly [Stage, weight: number])[] = [
   [{ state: "published", archive: 0 }, 48],
   [{ state: "not_paid", archive: 0 }, 16],
@@ -42,7 +42,7 @@ const tariffs = [
 
 const MS_A_MINUTE = 60_000;
 
-/** A history that leads to `stage` by the end of the day `yesterday`. */
+/** A history that reaches `stage` by the end of the day `yesterday`. */
 export function makePlacing(random: Random, known: Stage, yesterday: number): Placing {
   const { isProlonged, ...stage } = known;
   const tariff = random.pick(tariffs);

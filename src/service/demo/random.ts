@@ -1,14 +1,20 @@
-/** Numbers that look random and are the same for the same seed, on every machine. */
+/** Pseudo-random numbers that are the same for the same seed on every machine. */
 export interface Random {
   /** A whole number from `min` to `max`, both included. */
   whole(min: number, max: number): number;
   /** True in `share` of cases, 0 … 1. */
   chance(share: number): boolean;
-  /** @throws RangeError when the list is empty */
+  /** @throws RangeError if the list is empty */
   pick<T>(list: readonly T[]): T;
-  /** The further down the list, the rarer. @throws RangeError when the list is empty */
+  /**
+   * Later entries are rarer.
+   * @throws RangeError if the list is empty
+   */
   pickEarly<T>(list: readonly T[]): T;
-  /** A value as often as its weight says. @throws RangeError when no weight is above 0 */
+  /**
+   * A value with the frequency of its weight.
+   * @throws RangeError if no weight is above 0
+   */
   weighted<T>(choices: readonly (readonly [value: T, weight: number])[]): T;
 }
 
@@ -49,7 +55,7 @@ function mulberry32(seed: number): () => number {
 }
 
 /**
- * A number from 0 up to but not including 1 that depends only on the given whole numbers, so days can be asked for in
+ * A number from 0 up to but not including 1 that depends only on the given whole numbers, so days can be calculated in
  * any order.
  */
 export function noise(...given: readonly number[]): number {

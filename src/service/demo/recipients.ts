@@ -9,7 +9,7 @@ import {
   isPersonInn,
 } from "#contract/requisites.ts";
 
-/** A job site's operator, who bills the client. */
+/** The operator of a job site, who bills the client. */
 export interface Operator {
   readonly name: string;
   readonly holder: "company" | "person";
@@ -25,7 +25,7 @@ export interface Operator {
   readonly withActs: boolean;
   /** How many days before the last day it changed banks; older invoices print the older requisites. */
   readonly movedDaysAgo?: number;
-  /** Its account has a wrong digit, which the checks of the paper find. */
+  /** Its account has a wrong digit, which the checks before printing find. */
   readonly misprinted?: boolean;
 }
 
@@ -228,10 +228,8 @@ function bankOf(operator: Operator, operators: readonly Operator[]): DemoBank {
   return bank;
 }
 
-/*
- * Requisites that pass every check and belong to nobody: no tax office is numbered 96xx … 98xx, no region of the banks'
- * directory is numbered 62, and accounts, which may be at a real bank, name a branch 9999.
- */
+/* Requisites that pass every check and belong to nobody: no tax office has numbers 96xx to 98xx, the banks'
+   directory has no region 62, and accounts at real banks name a branch 9999. */
 
 const someDigits = (random: Random, count: number): string =>
   Array.from({ length: count }, () => random.whole(0, 9)).join("");
@@ -266,7 +264,7 @@ export function makeBik(random: Random): string {
   return `0462${String(random.whole(0, 99)).padStart(2, "0")}${random.whole(101, 999)}`;
 }
 
-/** A rouble account at the bank: of a sole trader (40802) or a company (40702). */
+/** A rouble account at the bank: for a sole trader (40802) or a company (40702). */
 export function makeAccount(random: Random, bik: string, holder: "company" | "person"): string {
   const kind = holder === "company" ? "40702" : "40802";
   const body = `9999${someDigits(random, 7)}`;

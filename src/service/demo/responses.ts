@@ -14,7 +14,7 @@ export interface OpenVacancy {
   readonly activated_at: number;
   /** The time of the last response. */
   readonly until: number;
-  /** Who enters responses that came by phone, if anybody. */
+  /** The user who enters responses received by phone, if any. */
   readonly recruiter: string | undefined;
 }
 
@@ -54,7 +54,8 @@ const ends = [
 ] as const;
 
 /**
- * People who respond to the given vacancies, `count` times in all; a few respond to several vacancies, or twice to one.
+ * People who respond to the given vacancies, `count` responses in all; a few respond to several vacancies, or twice to
+ * one.
  * @param seed separate from other data, so that responses do not depend on it
  */
 export function makeResponses(
@@ -111,14 +112,14 @@ function letter(random: Random): Pick<ResponseBody, "about_candidate"> {
   return { about_candidate: parts.slice(0, random.whole(1, 3)).join("\n") };
 }
 
-/** Most come in the first days. Not older than a response is kept. */
+/** Most arrive in the first days. None is older than responses are kept. */
 function momentIn(random: Random, { activated_at: start, until }: OpenVacancy): number {
   const first = Math.max(start, until - 60 * dayMs);
   const share = random.whole(1, 1000) / 1001;
   return Math.floor(first + (until - first) * share ** 2);
 }
 
-/** How many responses the demonstration has. */
+/** The number of responses in the demonstration. */
 const count = 400;
 
 /** Writes responses to the demonstration's published vacancies, all before `now`. */
@@ -148,7 +149,7 @@ export async function addResponses(
     .insertInto("responses")
     .values(makeResponses(seed, vacancies, count))
     .execute();
-  // Everybody looked last some hours ago.
+  // Every user last looked some hours ago.
   const users = await db.selectFrom("users").select("id as user_id").execute();
   const seen_at = now - dayMs / 4;
   await db

@@ -10,7 +10,7 @@ import { makeVacancies, type MadeVacancy } from "./vacancies.ts";
 
 type Database = Transaction<Tables>;
 
-/** How many vacancies a client of the demonstration has: 300 together. */
+/** The number of vacancies of each client: 300 in all. */
 const counts: Readonly<Record<(typeof demoClients)[number], number>> = {
   "Кадровый центр «Зелёная Папка»": 180,
   "Группа компаний «Второй Этаж»": 75,
@@ -18,8 +18,8 @@ const counts: Readonly<Record<(typeof demoClients)[number], number>> = {
 };
 
 /**
- * Writes a client's companies and vacancies. They use their own random numbers, so that they do not depend on how many
- * invoices were made.
+ * Writes a client's companies and vacancies. They use their own random numbers, so they do not depend on the number of
+ * invoices.
  * @param lastDay the demonstration's last day (`dayNumber`); everything happened before it
  */
 export async function addVacancies(

@@ -22,11 +22,11 @@ import { operatorLog } from "../operator-log.ts";
 import { isLoopback, type Settings } from "../settings.ts";
 
 export interface DemonstrationOptions {
-  /** The same seed, day and counts give the same data (password hashes apart: they are salted). */
+  /** The same seed, day and counts give the same data, except for the salted password hashes. */
   readonly seed: number;
-  /** How many invoices, of all clients together. */
+  /** The number of invoices of all clients. */
   readonly invoices: number;
-  /** The last day, `YYYY-MM-DD`; invoices begin three years before. */
+  /** The last day, `YYYY-MM-DD`; invoices start three years earlier. */
   readonly today: string;
   /** Payers of the first client; the others have fewer. By default it depends on the number of invoices. */
   readonly payers?: number;
@@ -36,7 +36,7 @@ export interface DemonstrationOptions {
 
 type Database = Transaction<Tables>;
 
-/** Each client's share of the invoices, in per cent, and of the first client's number of payers. */
+/** Each client's share of the invoices, and of the first client's number of payers, in percent. */
 const shares = [
   { invoices: 70, payers: 1 },
   { invoices: 20, payers: 0.4 },
@@ -208,7 +208,7 @@ export const demonstrationSeed = 20_261_121;
 
 /**
  * Fills a store without clients with demonstration data, unless switched off. In an existing demonstration the sites
- * report what came since the last start.
+ * report what has happened since the last start.
  * @returns whether the store has demonstration accounts
  * @throws Error if it has, or would have, and others could reach it
  */
@@ -239,7 +239,7 @@ async function seedAlone(store: Store, settings: Settings): Promise<boolean> {
   return true;
 }
 
-/** Requests that come from elsewhere all the same are refused one by one (`src/service/http/caller.ts`). */
+/** Requests that still come from elsewhere are refused individually (`src/service/http/caller.ts`). */
 function refuseStrangers({ host, proxies }: Settings): void {
   const opening = [
     ...(isLoopback(host) ? [] : [`HOST=${host}`]),

@@ -11,8 +11,8 @@ import type { DemoSite, SiteAnswer } from "./sites.ts";
 const MOSCOW_MS = 3 * 3_600_000;
 
 /**
- * A demonstration site's report on a vacancy: its answer if that has changed, and its counts of these days; undefined
- * if there is nothing to report. What somebody else reported stays.
+ * A demonstration site's report on a vacancy: its answer if it has changed, and its counts of these days; undefined if
+ * there is nothing to report. Reports by others stay.
  */
 export function siteReport(
   seed: number,
@@ -32,7 +32,7 @@ export function siteReport(
   return Object.keys(report).length === 0 ? undefined : report;
 }
 
-/** Today's counts are those of the part of the day that has passed. */
+/** Today's counts cover the part of the day that has passed. */
 function reportedDays(
   seed: number,
   { id: vacancyId, placedOn }: PlacedVacancy,
@@ -67,7 +67,7 @@ const complaints = {
   largeLogo: "Логотип больше 1 МБ и не показан. Загрузите картинку поменьше, не шире 600 точек.",
 } as const;
 
-/** What a site of the demonstration answers to a vacancy with these values. */
+/** The answer of a demonstration site to a vacancy with these values. */
 function siteAnswer(
   seed: number,
   site: DemoSite,
@@ -83,7 +83,7 @@ function siteAnswer(
     case "minds phones in the text":
       return hasPhone(values) ? { url: null, error: complaints.phoneInText } : shown;
     case "minds large logos":
-      // It still shows the vacancy, without the logo.
+      // It still shows the vacancy, but without the logo.
       return values.logo_url !== undefined && noise(seed, vacancyId, site.views) < 0.2
         ? { ...shown, error: complaints.largeLogo }
         : shown;
@@ -98,7 +98,7 @@ const hasWideSalary = ({ salary_from: from, salary_to: to }: VacancyValues): boo
 const hasPhone = ({ operating_conditions: conditions }: VacancyValues): boolean =>
   /\+7[\d\s()-]{10}/.test(String(conditions));
 
-/** Whether the site itself reported this, and not somebody trying out the operation. */
+/** Whether the site itself reported this, not a user trying out the operation. */
 function isOwnAnswer(site: DemoSite, { url, error }: SiteAnswer): boolean {
   const isOwnUrl = url === null || url === printed || url.startsWith(`https://${site.host}/`);
   return isOwnUrl && (error === null || Object.values<string>(complaints).includes(error));
@@ -120,7 +120,7 @@ interface CountedPlacement {
 /** Sunday to Saturday: people look for work on Mondays and Tuesdays. */
 const rhythm = [0.45, 1.15, 1.2, 1.1, 1.05, 0.9, 0.5] as const;
 
-/** In every period of `everyDays`, a site with this habit has no views on the last days. */
+/** With this habit, a site has no views on the last days of every period of `everyDays`. */
 const silences = {
   "falls silent": { everyDays: 21, lastDays: 6 },
   "stops suddenly": { everyDays: 14, lastDays: 4 },

@@ -2,13 +2,13 @@
 export type Habit =
   /** Its "link" is a message. */
   | "tells no link"
-  /** Reports an error about something it does not accept. */
+  /** Reports an error about values it does not accept. */
   | "minds wide salaries"
   | "minds phones in the text"
   | "minds large logos"
-  /** Has no views for days, though the link is there. */
+  /** Has no views for days, although the link is there. */
   | "falls silent"
-  /** Stops suddenly now and then. */
+  /** Its views stop suddenly now and then. */
   | "stops suddenly";
 
 export interface DemoSite {
@@ -21,7 +21,7 @@ export interface DemoSite {
   readonly habit?: Habit;
 }
 
-/** The demonstration's sites: eighteen, all made up. */
+/** The demonstration's eighteen sites, all invented. */
 export const demoSites: readonly DemoSite[] = [
   { title: "Работёнка", host: "rabotenka.example", views: 120, calls: 9 },
   { title: "Вакантика", host: "vakantika.example", views: 95, calls: 7 },

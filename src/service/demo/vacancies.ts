@@ -11,16 +11,18 @@ import { makeWorkplace, type Workplace } from "./workplaces.ts";
 /** A vacancy of one of a client's companies. */
 export interface MadeVacancy {
   readonly company: MadeCompany;
-  /** The typed values: all but `company_id`, which the store assigns, and those from the company (§4.7 rules 2 and 3). */
+  /**
+   * The typed values: all except `company_id`, which the store assigns, and those from the company (§4.7 rules 2 and
+   * 3).
+   */
   readonly values: VacancyValues;
   readonly placing: Placing;
   readonly workplace: Workplace;
 }
 
 /**
- * `count` vacancies of a client, the oldest first. The first ones cover every stage, so that even a small client has
- * each.
- * @param yesterday the last day on which anything happened (`dayNumber`)
+ * `count` vacancies of a client, oldest first. The first ones cover every stage, so that even a small client has each.
+ * @param yesterday the last day with any events (`dayNumber`)
  */
 export function makeVacancies(
   random: Random,
@@ -70,7 +72,7 @@ const jobsOf = (fields: readonly string[]): readonly Job[] =>
     subheadings.some((id) => fields.includes(fieldOf.get(id) ?? "")),
   );
 
-/** What employers add to a job title, where it is true. */
+/** What employers add to a job title, if it is true. */
 function endingsOf(job: Job, schedule: string): readonly (readonly [string, number])[] {
   return [
     ["", 70],
@@ -134,7 +136,7 @@ const rareConditionFlags: readonly VacancyFieldName[] = [
   "without_registration_under_labor_code",
 ];
 
-/** Employers who prolong are careless: some sites object to the wide salary range and the phone in the text. */
+/** Employers who prolong are careless, so some sites object to the wide salary range and the phone in the text. */
 function whatIsPaid(
   random: Random,
   job: Job,

@@ -6,10 +6,10 @@ import { version } from "../version.ts";
 import type { Health } from "./readiness.ts";
 import type { WorkLimit, WorkLimits } from "./work-limit.ts";
 
-/** The size of a PostgreSQL database is counted file by file, so it is asked at most this often. */
+/** PostgreSQL computes the size of a database file by file, so it is requested at most this often. */
 const sizeEveryMs = 60_000;
 
-/** What one answer adds. */
+/** The data of one answer. */
 export interface Answered {
   /** "other" for the page, its files and unknown addresses. */
   readonly operation: OperationName | "other";
@@ -25,8 +25,8 @@ interface OwnCounters {
 }
 
 /**
- * What the service tells Prometheus about itself: sums, never a person, a client or an address. The labels have few
- * values, which callers cannot add to.
+ * The service's metrics for Prometheus: sums, never a person, a client or an address. The labels have few values, and
+ * callers cannot add any.
  */
 export class Metrics {
   readonly #registry = new Registry();
@@ -37,11 +37,11 @@ export class Metrics {
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
     registers: [this.#registry],
   });
-  /** What only a service with a store does. */
+  /** Metrics of a service with a store. */
   readonly #own: OwnCounters | undefined;
 
   /**
-   * @param store undefined: another service has one
+   * @param store undefined if another service has it
    * @param limits of the work in progress, by kind
    */
   constructor(store: Store | undefined, health: Health, limits: WorkLimits) {
@@ -102,7 +102,7 @@ export class Metrics {
     }
   }
 
-  /** Counts a run that erases what is due. */
+  /** Counts a run that erases due records. */
   erased(run: ErasureTold): void {
     if (this.#own === undefined) return;
     const { erasingRuns, erased } = this.#own;
@@ -118,7 +118,7 @@ export class Metrics {
     return this.#registry.contentType;
   }
 
-  /** In Prometheus' text format. */
+  /** The text in Prometheus' format. */
   async text(): Promise<string> {
     return await this.#registry.metrics();
   }
@@ -127,7 +127,7 @@ export class Metrics {
     return new Counter({ name, help, labelNames: ["outcome"], registers: [this.#registry] });
   }
 
-  /** A figure that is read when it is asked for. */
+  /** A metric that is read on request. */
   #gauge<Label extends string = never>(
     name: string,
     help: string,
@@ -161,7 +161,7 @@ export class Metrics {
   #describeStore({ sizeBytes, freeBytes, pool }: Store): void {
     let askedAt = Number.NEGATIVE_INFINITY;
     this.#gauge("placard_store_bytes", "Size of the store.", (gauge) => {
-      // A slow store must not hold up the metrics: they show what it said last.
+      // A slow store must not delay the metrics, so they show its last answer.
       if (performance.now() - askedAt < sizeEveryMs) return;
       askedAt = performance.now();
       sizeBytes().then(

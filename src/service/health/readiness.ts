@@ -3,7 +3,7 @@ import type { Clock } from "../clock.ts";
 import { clockDoubt, stopInWords } from "../responses/retention.ts";
 import type { Store } from "../store/open.ts";
 
-/** What must be in order for the service to take requests. */
+/** What must work for the service to take requests. */
 export type CheckName = "store" | "migrations" | "disk" | "clock" | "service" | "stopping";
 
 export type Check = { readonly ok: true } | { readonly ok: false; readonly problem: string };
@@ -13,14 +13,16 @@ export interface Readiness {
   readonly checks: Readonly<Partial<Record<CheckName, Check>>>;
 }
 
-/** The store is asked this often. A probe tells what it said last, so that it is answered at once whatever the store does. */
+/**
+ * How often the store is checked. A probe reports the last result, so it is answered at once whatever the store does.
+ */
 const askEveryMs = 1_000;
-/** A store that has not answered for so long does not answer. */
+/** After this long without an answer the store counts as unavailable. */
 const believedMs = 5_000;
-/** Below this, a file system is full: SQLite's write-ahead log alone may need as much. */
+/** With less space than this a file system counts as full: SQLite's write-ahead log alone may need as much. */
 const leastRoom = 4 * 1024 ** 2;
 
-/** What the store said when it was last asked. */
+/** The store's last answer. */
 interface Finding {
   readonly store: Check;
   readonly migrations: Check;
@@ -31,12 +33,12 @@ interface Finding {
 export const fine: Check = { ok: true };
 export const not = (problem: string): Check => ({ ok: false, problem });
 
-/** Whether a service can take requests, and what keeps it from doing so. */
+/** Whether a service can take requests, and the reason if it cannot. */
 export abstract class Health {
   #isStopping = false;
   #isClosing = false;
 
-  /** From now on it is not ready. */
+  /** From now on the service is not ready. */
   beginStopping(): void {
     this.#isStopping = true;
   }
@@ -50,7 +52,7 @@ export abstract class Health {
     return this.#isClosing;
   }
 
-  /** Answers at once by what was found last; only the first answer waits. */
+  /** Answers at once with the last result; only the first answer waits. */
   async readiness(): Promise<Readiness> {
     const checks = {
       ...(await this.findings()),
@@ -108,7 +110,7 @@ export class StoreHealth extends Health {
       : fine;
   }
 
-  /** One question at a time: a frozen store must not collect them. */
+  /** One check at a time, so that checks do not pile up while the store is frozen. */
   #ask(): Promise<Finding> {
     this.#asking ??= this.#find().then((found) => {
       this.#asking = undefined;
@@ -120,7 +122,7 @@ export class StoreHealth extends Health {
 
   async #find(): Promise<Finding> {
     const { probeDb: db, dialect, migrations: known, diskSpace } = this.#store;
-    // It may wait behind requests, and is told by what it found last.
+    // It may wait behind requests; probes report the last result meanwhile.
     diskSpace.look().catch(() => undefined);
     try {
       const { rows } = await sql<{
@@ -132,7 +134,7 @@ export class StoreHealth extends Health {
         store: (await dialect.onlyReads(db))
           ? not("The store can only be read: it is a standby, or has been made read-only.")
           : fine,
-        // A newer version may have added some; this one goes on until it is replaced.
+        // A newer version may have added migrations; this one continues until it is replaced.
         migrations:
           applied >= known ? fine : not(`The store has ${applied} of ${known} migrations.`),
         clock: doubt === undefined ? fine : not(stopInWords(doubt)),
@@ -141,7 +143,7 @@ export class StoreHealth extends Health {
     } catch (error) {
       const away = not("The store does not answer.");
       return {
-        // Only its kind: a database may add data to its messages.
+        // Only the kind of error, because a database may add data to its messages.
         store: not(`The store cannot be used (${kindOf(error)}).`),
         migrations: away,
         clock: away,

@@ -1,24 +1,24 @@
 import { fine, Health, not, type Check, type Readiness } from "./readiness.ts";
 
-/** The service is asked at most this often. */
+/** The service is checked at most this often. */
 const askEveryMs = 1_000;
-/** Whatever was heard longer ago is asked again before it is told. */
+/** An older result is checked again before it is reported. */
 const believedMs = 2_000;
 const patienceMs = 3_000;
 
-/** Whether a server without a store can take requests: whether the service that it passes them on to answers. */
+/** Whether a server without a store can take requests, that is, whether the service it forwards them to answers. */
 export class ServiceHealth extends Health {
   readonly #url: string | undefined;
   #last: { readonly check: Check; readonly at: number } | undefined;
   #asking: Promise<Check> | undefined;
 
-  /** @param url before `/v1/`; undefined: browsers ask the service themselves */
+  /** @param url before `/v1/`; undefined if browsers send requests to the service themselves */
   constructor(url: string | undefined) {
     super();
     this.#url = url;
   }
 
-  /** Any answer counts, except that the service, or its database, does not respond. */
+  /** Any answer counts, unless it says that the service or its database does not respond. */
   async service(): Promise<Check> {
     if (this.#url === undefined) return fine;
     const age = performance.now() - (this.#last?.at ?? Number.NEGATIVE_INFINITY);
@@ -37,7 +37,7 @@ export class ServiceHealth extends Health {
 
   async #ask(url: string): Promise<Check> {
     try {
-      // Without the token: whether anybody answers shows without it, and this is not an operation of a user.
+      // Without the token, because any answer shows that the service is there, and this request is not a user's.
       const { status, body } = await fetch(`${url}/v1/ext/capabilities`, {
         redirect: "manual",
         signal: AbortSignal.timeout(patienceMs),

@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { WorkLimit, type Work } from "./work-limit.ts";
 
-/** A limit with a clock of its own, and turns that end when the test says so. */
+/** A limit with its own clock, and turns that end when the test says so. */
 function limited() {
   let now = 0;
   let turns: (() => void)[] = [];
@@ -12,7 +12,7 @@ function limited() {
     pass: (ms: number) => {
       now += ms;
     },
-    /** Ends this turn, and lets what may begin in the next one begin. */
+    /** Ends this turn and starts what may start in the next one. */
     turn: async () => {
       const due = turns;
       turns = [];
@@ -22,7 +22,7 @@ function limited() {
   };
 }
 
-/** Lets as much in as is let in. */
+/** Starts as much work as the limit allows. */
 function fill(limit: WorkLimit): Promise<Work>[] {
   const entered: Promise<Work>[] = [];
   for (;;) {
@@ -32,7 +32,10 @@ function fill(limit: WorkLimit): Promise<Work>[] {
   }
 }
 
-/** Fills the limit, lets all of it take so long, and ends it. @returns how much was let in */
+/**
+ * Fills the limit, lets all of the work take so long, and ends it.
+ * @returns how much was started
+ */
 async function takes({ limit, pass, turn }: ReturnType<typeof limited>, ms: number) {
   const works = await Promise.all(fill(limit));
   pass(ms);
@@ -74,7 +77,7 @@ test("work that waits begins in the order of arrival, a little in each turn", as
   const enter = (at: number) =>
     limit.enter()?.then((work) => {
       begun.push(at);
-      // What it does takes most of a turn.
+      // Its work takes most of a turn.
       pass(6);
       work.end();
     });
@@ -96,7 +99,7 @@ test("what waits for a body or for its turn to guess takes no place and no time"
   first?.pause();
   expect(fill(limit)).toHaveLength(1);
   pass(60_000);
-  // It has to go on even where there is no room.
+  // It must continue even if the limit is reached.
   first?.resume();
   expect(limit.figures.inProgress).toBe(65);
   first?.end();

@@ -1,12 +1,12 @@
-/** Work that was let in. Each method may be called more than once. */
+/** Work that has been started. Each method may be called more than once. */
 export interface Work {
-  /** What follows is no work of ours until `resume`: a body is on its way, or a guess waits for its turn. */
+  /** What follows does not count as work until `resume`: a body is arriving, or a guess waits for its turn. */
   pause(): void;
   resume(): void;
   end(): void;
 }
 
-/** The time, and when the process has seen to its connections again; tests use their own. */
+/** The time, and the moment when the process has handled its connections again; tests replace both. */
 export interface Turns {
   now(): number;
   next(begin: () => void): void;
@@ -17,20 +17,20 @@ const ownTurns: Turns = {
   next: (begin) => void setImmediate(begin),
 };
 
-/** Work takes so long before less is let in. Whoever waits longer has sent the next request. */
+/** When work takes this long, less of it is admitted. A client that waits longer has sent its next request by then. */
 const aimMs = 300;
-/** Never less: a browser's burst, and some more, are always let in. */
+/** The least that is always admitted: more than a browser's burst of requests. */
 const least = 64;
 const most = 1_000;
-/** How often the limit is judged. */
+/** How often the limit is adjusted. */
 const judgeEveryMs = 100;
-/** Work begins for so long before the process sees to its connections again: the probes wait no longer. */
+/** Work is started for this long before the process handles its connections again, so probes wait no longer. */
 const turnMs = 10;
 
 /**
- * Limits the work in progress by what it takes: while a request takes longer than `aimMs`, less is let in, in
- * proportion; as long as it takes less, more. What is let in begins in the order of arrival, a little per turn of the
- * event loop, because one thread does all of it and must answer probes and refusals in between.
+ * Limits the work in progress by its duration: while a request takes longer than `aimMs`, less is admitted, in
+ * proportion; otherwise more. Work starts in the order of arrival, a little per turn of the event loop, because one
+ * thread does all of it and must also answer probes and refusals.
  */
 export class WorkLimit {
   readonly #turns: Turns;
@@ -38,10 +38,10 @@ export class WorkLimit {
   #inProgress = 0;
   #refused = 0;
   #waiting: { readonly since: number; readonly begin: () => void }[] = [];
-  /** When this turn's work began; undefined: none yet. */
+  /** When this turn's work started; undefined if none has. */
   #turnBegan: number | undefined;
   #judged: number;
-  /** Since the limit was judged: what ended, how long that took together, and whether anything was refused. */
+  /** Since the last adjustment: how much work ended, how long it took in all, and whether anything was refused. */
   #ended = 0;
   #tookMs = 0;
   #wasFull = false;
@@ -55,7 +55,7 @@ export class WorkLimit {
     return { limit: this.#limit, inProgress: this.#inProgress, refused: this.#refused };
   }
 
-  /** @returns the work, once it may begin; undefined: too much is in progress */
+  /** @returns the work, once it may start; undefined if too much is in progress */
   enter(): Promise<Work> | undefined {
     const since = this.#turns.now();
     this.#judge(since);
@@ -102,7 +102,7 @@ export class WorkLimit {
     };
   }
 
-  /** Whether more work may begin in this turn. */
+  /** Whether more work may start in this turn. */
   #hasTimeLeft(now: number): boolean {
     if (this.#turnBegan === undefined) {
       this.#turnBegan = now;
@@ -119,7 +119,8 @@ export class WorkLimit {
     if (first === undefined || !this.#hasTimeLeft(this.#turns.now())) return;
     this.#waiting.shift();
     first.begin();
-    // After what this one does at once; with SQLite that is all of it. Ticks run before microtasks, unless one asks.
+    // After the first step of the work, which with SQLite is all of it. A tick alone would run before the microtasks of
+    // that step.
     queueMicrotask(() => process.nextTick(() => this.#beginWaiting()));
   }
 
@@ -142,7 +143,10 @@ export class WorkLimit {
   }
 }
 
-/** Of one process, whatever it listens at. A flood of sign-ins, whose work is hashing, keeps nobody else out. */
+/**
+ * Shared by all listeners of the process. Sign-ins have a limit of their own, so that a flood of them, whose work is
+ * hashing, does not block other requests.
+ */
 export const makeWorkLimits = () => ({ signIn: new WorkLimit(), rest: new WorkLimit() });
 
 export type WorkLimits = ReturnType<typeof makeWorkLimits>;

@@ -15,7 +15,7 @@ import { sessionToken } from "./caller.ts";
 /**
  * Serves the built app: files with hashed names, cached forever, and the page for every other address.
  * @param folder `dist/`: `client/` is served, `preload/` knows what an address will request
- * @param told what the page is told: settings, whether this is a demonstration, and whether the service is our own
+ * @param told passed to the page: settings, whether this is a demonstration, and whether the service is our own
  */
 export async function serveBuiltApp(
   server: FastifyInstance,
@@ -27,7 +27,7 @@ export async function serveBuiltApp(
   } = {},
 ): Promise<void> {
   const client = join(folder, "client");
-  // The app itself contains no data; it gets them through the operations.
+  // The app itself contains no data; it requests them from the operations.
   server.addHook("onRoute", (added) => {
     added.config = { access: { allow: "anyone" }, ...added.config };
   });
@@ -76,8 +76,8 @@ export async function serveBuiltApp(
 const noncePlaceholder = "PLACARD_NONCE";
 
 /**
- * The page as a server sends it that knows its folder and its settings: without what finds them out on a static host,
- * and with addresses from the root.
+ * The page for a server that knows its folder and settings: without the code that determines them on a static host, and
+ * with addresses from the root.
  */
 const withoutStaticPart = (html: string, basePath: string): string =>
   html
@@ -85,8 +85,8 @@ const withoutStaticPart = (html: string, basePath: string): string =>
     .replaceAll(/(\s(?:src|href)=")\.\//g, (_all, attribute: string) => attribute + basePath);
 
 /**
- * Above the page for as long as the page is open, in the page's language; it belongs to no screen and costs the
- * app's files nothing. The frame, and all that measures from it, makes room.
+ * A band above the page, in the page's language. It is added to the page here, so it costs the app's files nothing. The
+ * frame leaves room for it.
  */
 const demonstrationLine = `<style nonce="${noncePlaceholder}">
 @media screen {
@@ -99,7 +99,7 @@ const demonstrationLine = `<style nonce="${noncePlaceholder}">
 html:lang(ru) .page-line [lang=en], html:lang(en) .page-line [lang=ru] { display: none; }
 </style><footer class="page-line"><span lang="ru">Демонстрация: данные вымышлены, пароль известен всем</span><span lang="en">Demonstration: made-up data, a password that everybody knows</span></footer>`;
 
-/** @param html a page as it is built, or as the development server sends it */
+/** @param html a page as built, or as sent by the development server */
 export const withDemonstrationLine = (html: string, hasDemonstration: boolean): string =>
   html.replace("</body>", (end) => `${hasDemonstration ? demonstrationLine : ""}${end}`);
 
@@ -115,7 +115,7 @@ export type Manifest = Readonly<
   >
 >;
 
-/** What an address needs, from the app: built from `src/app/preload.ts`. */
+/** What an address needs; built from `src/app/preload.ts`. */
 export interface Preloads {
   preloadsFor(request: {
     readonly path: string;
@@ -151,18 +151,18 @@ export function makePage(app: {
     pictures: originsOf([base_url, response_base_url, ...picture_origins]),
     reportTo: base.replace(/\/$/, "") + policyReportPath,
   };
-  // At another origin it depends on the user's answers how a request is sent.
+  // At another origin, how a request is sent depends on the user's settings.
   const asksForExtensions =
     app.settings.extensions === undefined && !/^https?:/i.test(app.settings.base_url);
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    // Split as text: a browser can be sent to `//`, which is no valid URL.
+    // Split as text, because a browser can be sent to `//`, which is not a valid URL.
     const [pathname = "/", search = ""] = request.url.split("?", 2);
     if (!isPageAddress(pathname)) return await reply.code(404).send(noRoute);
     const wanted = app.preloads.preloadsFor({
       path: pathname,
       search,
       language: languageOf(request, app.settings.language),
-      // Who is signed in at another service, and what it offers, is not known here.
+      // The user and the extensions of another service are unknown here.
       isSignedIn: !app.isFront && sessionToken(request) !== undefined,
       isSignedOut: app.isFront || isSurelySignedOut(request),
       role: request.cookies["placard_role"],
@@ -201,8 +201,8 @@ export function makePage(app: {
 }
 
 /**
- * Certainly signed out, so the app need not ask. Visitors who follow a link from another site send no strict cookie,
- * although they may have one; for them nothing is known.
+ * Certainly signed out, so the app need not ask. A visitor who follows a link from another site sends no strict cookie
+ * although there may be one, so for such visitors nothing is known.
  */
 function isSurelySignedOut(request: FastifyRequest): boolean {
   const site = request.headers["sec-fetch-site"];
@@ -212,7 +212,7 @@ function isSurelySignedOut(request: FastifyRequest): boolean {
 /** Escaped so that no content can end the script element. */
 const asJson = (value: object): string => JSON.stringify(value).replaceAll("<", "\\u003c");
 
-/** The service's own addresses and anything that looks like a file are not pages. */
+/** The service's own addresses, and anything that looks like a file, are not pages. */
 const isPageAddress = (path: string): boolean => !notPages.test(path) && !/\.\w+$/.test(path);
 const notPages = new RegExp(
   `^/(v1|${probePaths.join("|")}|openapi\\.json|policy-reports|assets)(/|$)`,
@@ -235,7 +235,7 @@ function chunksOf(manifest: Manifest, modules: readonly string[]) {
   return { scripts, styles };
 }
 
-/** Chosen as in the app: the user's setting, else the browser's. */
+/** Chosen as in the app: the user's setting, otherwise the browser's. */
 function languageOf(request: FastifyRequest, initial: string | undefined): string {
   const own = request.cookies["placard_language"] ?? initial;
   if (own !== undefined) return own;

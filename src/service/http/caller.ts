@@ -9,7 +9,10 @@ import { isLoopback } from "../settings.ts";
 import { askerOfSession, sessionLimits } from "../session/session-store.ts";
 import type { Store } from "../store/open.ts";
 
-/** The caller of a request: by its key if the operation takes keys, else by its session. From elsewhere, no session of a demonstration account counts. */
+/**
+ * The caller of a request: by its key if the operation takes keys, otherwise by its session. A session of a
+ * demonstration account counts only on this machine.
+ */
 export async function callerOf(
   store: Store,
   clock: Clock,
@@ -27,16 +30,16 @@ export async function callerOf(
   return { sessionToken: token, asker: counts ? asker : undefined };
 }
 
-/** What proxies and tunnels add, also those that run on this machine. */
+/** Headers that proxies and tunnels add, including those that run on this machine. */
 const passedOn = /^(forwarded|via|x-real-ip|x-forwarded-.+)$/;
 
-/** Whether whoever asks sits at this machine: the connection comes from it, and nothing says that it was passed on. */
+/** Whether the caller is on this machine: the connection comes from it, and no header says that it was forwarded. */
 export function isFromThisMachine({ raw, headers }: FastifyRequest): boolean {
   const peer = raw.socket.remoteAddress?.replace(/^::ffff:/i, "") ?? "";
   return isLoopback(peer) && !Object.keys(headers).some((name) => passedOn.test(name));
 }
 
-/** `__Host-`: only this host may set it, for every path, over a secure connection (or loopback). */
+/** `__Host-`: only this host can set it, for every path, over a secure connection (or loopback). */
 const name = "__Host-placard";
 const attributes = { path: "/", secure: true, httpOnly: true, sameSite: "strict" } as const;
 
@@ -57,14 +60,14 @@ const devicesName = "__Host-placard-devices";
 export const knownDevicesCookie = (request: FastifyRequest): string | undefined =>
   request.cookies[devicesName];
 
-/** It survives signing out. */
+/** It is kept after signing out. */
 export function setKnownDevicesCookie(reply: FastifyReply, value: string): void {
   void reply.setCookie(devicesName, value, { ...attributes, maxAge: knownForDays * 24 * 3600 });
 }
 
 /**
- * Also clears the browser's cache of the site, including pages kept for going back. Not "storage": drafts must survive
- * a sign-out. Not "cookies": those of neighboring hosts are not ours.
+ * Also clears the browser's cache of the site, including pages kept for going back. Not "storage", because drafts must
+ * survive a sign-out. Not "cookies", because neighboring hosts have cookies of their own.
  */
 export function endSessionCookie(reply: FastifyReply): void {
   void reply.header("clear-site-data", '"cache"');

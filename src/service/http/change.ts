@@ -6,7 +6,7 @@ import type { Answer } from "../handler.ts";
 import type { Store } from "../store/open.ts";
 import { transact } from "../store/transact.ts";
 
-/** A handler with its input; it only needs a store. Each wrapper of a change takes a `Run` and returns one. */
+/** A handler with its input, which needs only a store. Each wrapper of a change takes a `Run` and returns one. */
 export type Run = (store: Store) => Promise<Answer>;
 
 /** A request that changes a record, or reveals protected data. */
@@ -21,7 +21,7 @@ export interface Change {
   readonly key: string | undefined;
   /** Milliseconds since 1970. */
   readonly now: number;
-  /** The time by which older answers expire. */
+  /** The time by which stored answers expire. */
   readonly expiryNow: number;
 }
 
@@ -72,7 +72,7 @@ export const audited =
     return answer;
   };
 
-/** The record that was changed or shown, found where the row says. */
+/** The record that was changed or shown, as declared in the row. */
 export function recordOf(
   { row, input: { params }, asker }: Change,
   answer: Answer,

@@ -12,7 +12,7 @@ const internalError = envelope([
   ),
 ]);
 
-/** By status. The framework's own codes are not sent: clients would come to depend on them. */
+/** By status. The framework's own codes are not sent, because clients would come to depend on them. */
 const callersFaults: ReadonlyMap<number, readonly [code: string, text: string]> = new Map([
   [400, ["unreadable", "Не удалось прочитать запрос: ожидались правильный адрес и тело JSON."]],
   [413, ["body_too_large", "Тело запроса слишком велико."]],
@@ -34,15 +34,16 @@ const storeFull = envelope([
   ),
 ]);
 
-/** What of a store tells its failures from others. */
+/** How to recognize the failures of a store. */
 export type StoreTrouble = Pick<Store, "dialect" | "diskSpace">;
 
-/** A server that restarts is back within seconds. */
+/** A restarting server is back within seconds. */
 const comeAgainAfterSeconds = 2;
 
 /**
- * Answers an error that no handler expected. Our own is logged and answered with 500, the caller's is explained. If the
- * store is away, the answer says when to try again; if its disk is full, that nothing was changed.
+ * Answers an error that no handler expected. Our own errors are logged and answered with 500; the caller's are
+ * explained. If the store is unreachable, the answer says when to try again; if its disk is full, that nothing was
+ * changed.
  */
 export async function answerError(
   store: StoreTrouble | undefined,
@@ -61,7 +62,7 @@ export async function answerError(
   }
   if (store?.dialect.isFull(error) === true) {
     request.log.error(error, "the store's disk is full");
-    // Where even that fails, the next write tries it again.
+    // If even that fails, the next write tries again.
     await store.diskSpace.ranOut().catch(() => undefined);
     return await answerStoreFull(request, reply);
   }
@@ -79,7 +80,7 @@ export async function answerError(
   return await reply.code(status).send(errorsFor(operationOf(request), body));
 }
 
-/** 507: the change was not made, and will not be until somebody makes room. */
+/** 507: the change was not made and will not succeed until there is room on the disk. */
 export async function answerStoreFull(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -100,14 +101,14 @@ export const errorsFor = (operation: Operation | undefined, body: ErrorEnvelope)
   operation?.base === "response" ? responseEnvelope(body.errors) : body;
 
 export const operationOf = (request: FastifyRequest): Operation | undefined => {
-  // An address that cannot be read has no route.
+  // An unreadable address has no route.
   const name = request.routeOptions.config?.operation;
   return name === undefined ? undefined : operations[name];
 };
 
 /**
- * What may be logged. Of a request the path without the query, never headers or body: a partner may put a candidate's
- * name anywhere. Of an error its kind and place, because a database adds the values of the row it refused.
+ * What may be logged. Of a request only the path, never the query, headers or body, because a partner may put a
+ * candidate's name anywhere. Of an error its kind and place, because a database adds values of the refused row.
  */
 export const logSerializers = {
   req: ({ method, url, ip }: Pick<FastifyRequest, "method" | "url" | "ip">) => ({

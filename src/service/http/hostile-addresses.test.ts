@@ -11,7 +11,7 @@ import { serveBuiltApp } from "./built-app.ts";
 
 let service: TestService;
 let app: string;
-/** How long guesses are delayed is tested in session.test.ts; here nobody waits. */
+/** session.test.ts tests how long guesses are delayed; here they are not. */
 const clock = { now: () => Date.now(), sleep: async () => undefined };
 
 beforeAll(async () => {
@@ -97,7 +97,7 @@ test("behind the proxy that a setting names, guesses from one address do not slo
   const behind = await startService("sqlite", { clock, proxies: ["127.0.0.1"] });
   try {
     const { login, signIn } = await makeAdministrator(behind);
-    // The proxy appends the address it saw; the client may have made up everything before it.
+    // The proxy appends the address it saw; everything before it may be forged by the client.
     const from = (address: string, at: number) => ({
       "x-forwarded-for": `192.0.2.${at}, ${address}`,
     });
@@ -114,7 +114,7 @@ test("behind the proxy that a setting names, guesses from one address do not slo
 });
 
 let impatient: TestService;
-/** Short enough to wait for, long enough to send a request on a busy machine. */
+/** Short enough to wait for, but long enough to send a request on a busy machine. */
 const patience = { headersMs: 1_500, requestMs: 2_500 };
 
 beforeAll(async () => {

@@ -3,16 +3,16 @@ import type { Answer } from "../handler.ts";
 import { refuse, secretFields } from "../refusal.ts";
 import { recordOf, type Change, type Run } from "./change.ts";
 
-/** What an `Idempotency-Key` may be: printable ASCII. */
+/** A valid `Idempotency-Key`: printable ASCII. */
 export const idempotencyKeys = /^[ -~]{1,200}$/;
 
-/** How long a lost answer may be asked for again. */
+/** How long a lost answer can be requested again. */
 const keptForMs = 30 * 24 * 3_600_000;
 
 /**
  * Stores the answer under the request's `Idempotency-Key`: a repeated request gets it instead of a second record. It
- * runs within the transaction of the change, so that neither exists without the other, and simultaneous requests wait
- * for each other. A refusal rolls back the transaction and stores nothing: the corrected request may use the same key.
+ * runs in the transaction of the change, so that neither exists without the other, and simultaneous requests wait for
+ * each other. A refusal rolls back the transaction and stores nothing: the corrected request may use the same key.
  */
 export const idempotent = (change: Change, run: Run): Run => {
   const { key, operation, asker, now, expiryNow } = change;
@@ -21,8 +21,8 @@ export const idempotent = (change: Change, run: Run): Run => {
   const identity = {
     client_id: asker.clientId,
     operation,
-    // A program's key is hashed with the program's id: it may be a candidate's phone, and programs of one client must
-    // not share keys.
+    // A program's key is hashed together with the program's id: it may be a candidate's phone, and programs of one
+    // client must not share keys.
     idempotency_key: "keyId" in asker ? hashOf([asker.keyId, key]) : key,
   };
   const requestHash = hashOf(change.input);
@@ -32,7 +32,7 @@ export const idempotent = (change: Change, run: Run): Run => {
       .deleteFrom("idempotency_keys")
       .where("created_at", "<", expiryNow - keptForMs)
       .execute();
-    // Waits for a request with the same key that is still running, and sees its answer then.
+    // Waits for a running request with the same key and then sees its answer.
     const claimed = await db
       .insertInto("idempotency_keys")
       .values({
@@ -82,7 +82,7 @@ const hashOf = (input: object): string =>
     .update(JSON.stringify(sorted(input)))
     .digest("base64url");
 
-/** The order of names does not make another request. Secrets stay out: a hash that is quick to make is quick to guess from. */
+/** The order of names does not matter. Secrets are left out, because a fast hash of them could be guessed. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== "object" || value === null) return value;

@@ -14,13 +14,13 @@ import { routePatterns } from "./read-input.ts";
 type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
 const connectMs = 5_000;
-/** How long an answer that has begun may pause. */
+/** How long an answer may pause after it has begun. */
 const pauseMs = 30_000;
 
 /**
- * Passes `/v1/` on to another service, with the header it knows Placard by. The rows of the table have routes of their
- * own, so that metrics and refusals know the operation.
- * @param publicBase the folder that browsers see before `/v1/`, without a slash at its end
+ * Forwards `/v1/` to another service, with the header that authorizes Placard there. The rows of the table have routes
+ * of their own, so that metrics and refusals know the operation.
+ * @param publicBase the folder that browsers see before `/v1/`, without a trailing slash
  */
 export async function passOn(
   server: FastifyInstance,
@@ -31,7 +31,7 @@ export async function passOn(
   const base = pathname.replace(/\/$/, "");
   const isNear = isLoopback(hostname.replace(/^\[|\]$/g, ""));
   const credential = credentialOf(service);
-  // Made here, because the plug-in's own does not check certificates.
+  // Made here, because the plug-in's own agent does not check certificates.
   const agent = new Agent({
     connect: { timeout: connectMs },
     headersTimeout: service.patienceMs,
@@ -53,7 +53,7 @@ export async function passOn(
     undici: { request: ask },
     disableRequestLogging: true,
   });
-  // Bodies are passed on byte for byte, within the limit of the server.
+  // Bodies are forwarded byte for byte, within the server's limit.
   server.removeAllContentTypeParsers();
   server.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) =>
     done(null, body),
@@ -66,7 +66,7 @@ export async function passOn(
     const signal = whenClientLeaves(reply);
     const failed = (error: Error) => void answerAway(reply, error, signal);
     const options: FastifyReplyFromHooks = {
-      // A refusal says itself when to come again; asking again here would only keep the user waiting.
+      // A refusal already says when to try again; retrying here would only keep the user waiting.
       retryDelay: () => null,
       ...(Buffer.isBuffer(request.body) && {
         body: request.body,
@@ -76,7 +76,7 @@ export async function passOn(
         ...requestHeaders(headers, added),
         ...(isNear && isFromThisMachine(request) ? {} : forwarded(request)),
         "x-request-id": request.id,
-        // Without a body there is no type, whatever the client said.
+        // Without a body there is no content type, whatever the client sent.
         ...(given["content-type"] === undefined ? { "content-type": undefined } : {}),
       }),
       rewriteHeaders: (headers) => answerHeaders(headers, { origin, base, publicBase, added }),
@@ -125,7 +125,8 @@ interface Credential {
 const readTokenEveryMs = 5_000;
 
 /**
- * The header for the service, read anew from its file now and then; a file that cannot be read leaves the last one.
+ * The header for the service, reread from its file from time to time. If the file cannot be read, the previous value
+ * stays.
  * @throws Error with a sentence if the file cannot be read at the start
  */
 function credentialOf({ credential }: PassedOn): () => Credential | undefined {
@@ -172,7 +173,7 @@ function credentialOf({ credential }: PassedOn): () => Credential | undefined {
 const messageOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
 
-/** What a URL would resolve, or servers read differently, could lead out of `/v1/`. */
+/** What URLs resolve, or servers interpret differently, could lead out of `/v1/`. */
 function isPlain(path: string): boolean {
   let text: string;
   try {
@@ -183,7 +184,7 @@ function isPlain(path: string): boolean {
   return !/[\\\p{Cc}]|\/\/|\/\.{1,2}(\/|$)/u.test(text);
 }
 
-/** For one connection only (RFC 9110, "Connection"); those that `Connection` names come besides. */
+/** Headers for one connection only (RFC 9110, "Connection"), in addition to those that `Connection` names. */
 const ofConnection = new Set([
   "connection",
   "keep-alive",
@@ -197,7 +198,7 @@ const ofConnection = new Set([
   "expect",
 ]);
 
-/** What is said here anew or not at all: whom a request came through, and from which page. */
+/** Headers about the path of a request and its page, which this server sets or drops. */
 const notPassedOn = /^(forwarded|via|x-real-ip|x-forwarded-.*|origin|referer|sec-.*|x-request-id)$/;
 
 const ownCookies = /^(placard_language|placard_role)=/;
@@ -207,7 +208,7 @@ function requestHeaders(headers: Headers, added: Credential | undefined): Record
   for (const [name, value] of Object.entries(headers)) {
     if (typeof value !== "string" || ofConnection.has(name) || notPassedOn.test(name)) continue;
     if (name === "cookie") {
-      // Whom the service knows by Placard's token, it must not take for somebody else.
+      // Removed if requests carry Placard's token, so that the service does not identify the user by anything else.
       const cookies = added === undefined ? value.split(/;\s*/) : [];
       const theirs = cookies.filter((cookie) => !ownCookies.test(cookie));
       if (theirs.length > 0) passed[name] = theirs.join("; ");
@@ -220,7 +221,9 @@ function requestHeaders(headers: Headers, added: Credential | undefined): Record
   return passed;
 }
 
-/** Who asks, as far as this server knows it: of `X-Forwarded-For` only what named proxies added. */
+/**
+ * The client's address, as far as this server knows it: of `X-Forwarded-For` only what configured proxies have added.
+ */
 const forwarded = (request: FastifyRequest): Record<string, string> => ({
   "x-forwarded-for": (request.ips ?? [request.ip]).toReversed().join(", "),
   "x-forwarded-host": request.host,
@@ -229,12 +232,12 @@ const forwarded = (request: FastifyRequest): Record<string, string> => ({
 });
 
 /**
- * What of an answer is this server's own to say: who may read, embed and keep it. A service that lets every page read
- * its answers would open those that the token gets.
+ * Headers of an answer that only this server may set: who may read, embed and cache it. Otherwise a service that allows
+ * every page to read its answers would expose those that the token gets.
  */
 const saidHere =
   /^(access-control-.*|content-security-policy.*|cross-origin-.*|x-frame-options|x-content-type-options|referrer-policy|permissions-policy|strict-transport-security|cache-control|expires|pragma|alt-svc|clear-site-data|nel|report-to|reporting-endpoints|refresh|link|sourcemap|service-worker-allowed|server|x-powered-by|via)$/;
-/** Not for browsers where Placard's token is asked by: a session of its user, or the wish for a password. */
+/** Not for browsers if requests carry Placard's token: a session of its user, or a request for a password. */
 const ofUsers = /^(set-cookie|www-authenticate)$/;
 
 function answerHeaders(
@@ -263,7 +266,7 @@ function answerHeaders(
   return passed;
 }
 
-/** A cookie for this host and below its folder. */
+/** A cookie for this host, below its folder. */
 function cookieHere(
   cookie: string,
   { base, publicBase }: { readonly base: string; readonly publicBase: string },
@@ -279,7 +282,7 @@ function cookieHere(
     .join("; ");
 }
 
-/** A redirection within the service stays here; its own address may be unreachable for browsers. */
+/** A redirect within the service stays here, because browsers may not reach the service's own address. */
 function placeHere(
   place: string,
   {

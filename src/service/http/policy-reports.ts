@@ -14,7 +14,7 @@ const text = z.pipe(
   z.optional(z.unknown()),
   z.transform((value: unknown) => (typeof value === "string" ? value : "")),
 );
-/** As `report-uri` sends one, and as `report-to` sends several. */
+/** The formats of `report-uri` (one report) and `report-to` (several). */
 const oldReport = z.object({
   "csp-report": z.object({
     "document-uri": text,

@@ -24,7 +24,7 @@ afterEach(async () => {
   for (const end of ends.splice(0).toReversed()) await end();
 });
 
-/** Of a store, as a started service has them. */
+/** Values of a store, as a started service has them. */
 function probesOf(store: Store): Probes {
   const health = new StoreHealth(store, systemClock);
   ends.push(() => health.end());
@@ -63,7 +63,7 @@ onBothStores("Readiness", (running) => {
       method: "POST",
       body: { login: "anna@secret.example", password: "wrong" },
     });
-    // The store's size is measured after the first question.
+    // The store's size is measured after the first request.
     const { status, headers, text } = await vi.waitFor(async () => {
       const answer = await ask(service, "/metrics");
       expect(answer.text).toMatch(/^placard_store_bytes \d{5,}$/m);
@@ -172,7 +172,7 @@ describe("The probes", () => {
       const seen = await ask(behindProxy, path);
       expect([seen.status, seen.text], path).toEqual([404, unknown]);
     }
-    // Health stays open: a proxy asks it.
+    // Health stays public, because proxies request it.
     expect((await ask(behindProxy, "/healthz")).status).toBe(200);
   });
 

@@ -7,20 +7,20 @@ import { version } from "../version.ts";
 import { isFromThisMachine } from "./caller.ts";
 import { securityHeaders } from "./security.ts";
 
-/** What the probes tell, and to whom. */
+/** What the probes report, and to whom. */
 export interface Probes {
   readonly health: Health;
   readonly metrics: Metrics;
-  /** Whether the store has accounts with a well-known password; undefined: another service has the accounts. */
+  /** Whether the store has accounts with a well-known password; undefined if another service has the accounts. */
   readonly demonstration?: boolean | undefined;
 }
 
-/** The addresses of the probes. Nothing below them is a page. */
+/** The addresses of the probes. Addresses below them are not pages. */
 export const probePaths = ["livez", "readyz", "healthz", "metrics"] as const;
 
 /**
- * `/livez`, `/readyz` and `/metrics`. Whoever may not see them gets the answer of an unknown address.
- * @param isSeenBy who may ask; everyone at a listener of their own
+ * `/livez`, `/readyz` and `/metrics`. Other callers get the answer of an unknown address.
+ * @param isSeenBy who may see them; everyone on a listener of their own
  */
 export function probeRoutes(
   server: FastifyInstance,
@@ -50,7 +50,7 @@ export function probeRoutes(
   });
 }
 
-/** A server of `METRICS_PORT`: the probes, and 404 for everything else. */
+/** A server for `METRICS_PORT`: the probes, and 404 for everything else. */
 export function makeProbeServer(probes: Probes): FastifyInstance {
   const server = Fastify({ logger: false, routerOptions: { ignoreTrailingSlash: true } });
   server.addHook("onRequest", async (request, reply) => {
@@ -71,7 +71,7 @@ const presentReadiness = ({ ready, checks }: Readiness, demonstration?: boolean)
 });
 
 /**
- * Whether a request comes from this machine itself. A proxy on this machine has such an address too, so those of
+ * Whether a request comes from this machine. A proxy on this machine has such an address too, so those of
  * `PLACARD_PROXY` count as outside.
  */
 export function fromThisMachine(
@@ -84,7 +84,7 @@ export function fromThisMachine(
   };
 }
 
-/** An IPv4 address that arrived over IPv6 is found too. */
+/** Recognizes an IPv4 address that arrived over IPv6. */
 function networksOf(addresses: readonly string[]): BlockList {
   const list = new BlockList();
   for (const text of addresses) {

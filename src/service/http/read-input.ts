@@ -39,8 +39,8 @@ function withoutEmpty(query: unknown): object {
 }
 
 /**
- * The router's patterns of a row, longest first: `/counts/:page/:limit`, `/counts/:page`, `/counts` where both parts
- * may be left out.
+ * The router's patterns of a row, longest first: `/counts/:page/:limit`, `/counts/:page`, `/counts` if both parts are
+ * optional.
  */
 export function routePatterns(operation: Operation): string[] {
   const patterns: string[] = [];
@@ -57,7 +57,7 @@ export function routePatterns(operation: Operation): string[] {
 
 const toPattern = (path: string): string => path.replace(/\{(\w+)\}/g, ":$1");
 
-/** A parameter is optional when the schema of the path accepts its absence. */
+/** A parameter is optional if the path's schema accepts its absence. */
 function optionalParameters(operation: Operation): string[] {
   return Object.entries(operation.params?.shape ?? {})
     .filter(([, schema]) => z.safeParse(schema, undefined).success)

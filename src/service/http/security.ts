@@ -3,8 +3,8 @@ import type { FastifyRequest } from "fastify";
 import { refuse } from "../refusal.ts";
 
 /**
- * Headers of every answer; the page adds its own policy. The many built files are neither pages nor data, so they carry
- * only what matters for files.
+ * Headers of every answer; the page adds its own policy. The many built files are neither pages nor data, so they get
+ * only the headers that matter for files.
  */
 export function securityHeaders(request: FastifyRequest): Record<string, string> {
   if (request.url.startsWith("/assets/")) {
@@ -26,7 +26,7 @@ export function securityHeaders(request: FastifyRequest): Record<string, string>
   };
 }
 
-/** The policy of the page: no script but ours, no style without this response's nonce, Trusted Types. */
+/** The page's policy: only our scripts, only styles with this response's nonce, Trusted Types. */
 export function pagePolicy(
   nonce: string,
   allowed: {
@@ -41,7 +41,7 @@ export function pagePolicy(
     "script-src 'self'",
     `style-src 'self' 'nonce-${nonce}'`,
     "style-src-attr 'none'",
-    // A service at another origin has its photos there; all other pictures are shown as links.
+    // A service at another origin has its photos there; pictures from elsewhere are shown as links.
     ["img-src 'self' data:", ...allowed.pictures].join(" "),
     "font-src 'self'",
     ["connect-src 'self'", ...allowed.connect].join(" "),
@@ -67,8 +67,8 @@ export function refuseTwoHosts({ raw }: FastifyRequest) {
 }
 
 /**
- * Where names are listed, others are refused: another site can let its own name lead to this machine, and its page
- * would then be of this origin. An address in digits cannot be such a name.
+ * If names are configured, other names are refused. Another site could point its own name at this machine, and its page
+ * would then share this origin. An IP address cannot be such a name.
  */
 export function refuseOtherHosts({ headers }: FastifyRequest, names: readonly string[]) {
   const host = URL.parse(`http://${headers.host ?? ""}`)?.hostname.replace(/^\[|\]$/g, "") ?? "";
@@ -81,8 +81,8 @@ const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
  * Refuses changes requested by another site's page; the browser names the origin. Other clients send neither header,
- * and no cookie by accident. Operations that take a key ignore cookies, and a browser adds no key by itself, so they
- * need no protection (§5).
+ * and no cookie by accident. Operations that take a key need no protection (§5): they ignore cookies, and a browser
+ * adds no key by itself.
  */
 export function refuseForeignSites(request: FastifyRequest) {
   if (safeMethods.has(request.method)) return undefined;

@@ -29,7 +29,7 @@ import { clockOf } from "./work-gate.ts";
 export interface Serving {
   readonly store: Store;
   readonly clock: Clock;
-  /** What the store keeps encrypted is sealed with it. */
+  /** Seals what the store keeps encrypted. */
   readonly secretKey: SecretKey | undefined;
   readonly handlers: Handlers;
   /** How often one API key may call a limited operation. */
@@ -46,7 +46,7 @@ export function serveOperation(server: FastifyInstance, serving: Serving, name: 
   /** The caller of a request, from authentication to the handler. */
   const callers = new WeakMap<FastifyRequest, KnownCaller>();
 
-  /** Identifies the caller, and refuses those who may not call it. */
+  /** Identifies the caller, and refuses callers without access. */
   const identify = async (request: FastifyRequest, reply: FastifyReply) => {
     const caller = await againAfterConflict(store, () =>
       callerOf(store, clock, operation.access, request),
@@ -64,7 +64,8 @@ export function serveOperation(server: FastifyInstance, serving: Serving, name: 
   const authenticate = async (request: FastifyRequest, reply: FastifyReply) => {
     const caller = await identify(request, reply);
     if (caller === undefined) return reply;
-    // While the disk is full, only what leaves no record goes on, so that the room left is for sign-in and sign-out.
+    // While the disk is full, only requests that leave no record continue, so that the rest of the room is left for
+    // sign-in and sign-out.
     if (operation.recordId !== undefined && (await store.diskSpace.look())) {
       return await answerStoreFull(request, reply);
     }
@@ -129,7 +130,7 @@ export function serveOperation(server: FastifyInstance, serving: Serving, name: 
     try {
       await outOfTime(async () => await answer.afterwards?.(store));
     } catch (error) {
-      // The change itself is done; the next daily run catches up on what failed.
+      // The change itself is complete; the next daily run repeats what failed.
       request.log.error(error, "what follows a change failed");
     }
     return await sendChecked(operation, answer, request, reply);
@@ -152,7 +153,7 @@ type AnyHandler = (
   context: Omit<Context, "asker"> & { readonly asker: Asker | KeyHolder | undefined },
 ) => Promise<Answer>;
 
-/** Each name has its own handler type; the compiler cannot see that a name picked at run time goes with its own. */
+/** Each name has its own handler type, and the compiler cannot relate a name chosen at run time to its type. */
 function handlerOf(handlers: Handlers, name: OperationName) {
   const found = handlers[name];
   return (typeof found === "function" ? { handle: found } : found) as unknown as {
@@ -173,13 +174,13 @@ async function refuseTooMany(
   return { ...refuse(429, "too_many_requests", text), retryAfterSeconds: seconds };
 }
 
-/** Sent twice, it arrives as one header with a comma, which is a valid key. */
+/** A header sent twice arrives as one value with a comma, which is a valid key. */
 function idempotencyKey({ headers }: FastifyRequest): string | undefined {
   const given = headers["idempotency-key"];
   return Array.isArray(given) ? given.join(", ") : given;
 }
 
-/** Sends only what the row declares: undeclared fields are dropped, an undeclared shape is our error. */
+/** Sends only what the row declares: undeclared fields are dropped, and an undeclared shape is an error of ours. */
 async function sendChecked(
   operation: Operation,
   given: Answer,

@@ -15,36 +15,36 @@ import { limitWork } from "./work-gate.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** Required for every route; without it the service does not start. */
+    /** Required for every route; the service does not start without it. */
     access?: Access;
-    /** The row of the table it serves, if any. */
+    /** The row of the table that the route serves, if any. */
     operation?: OperationName;
-    /** Must be answered however much work there is. */
+    /** Answered regardless of the limit of work in progress. */
     isProbe?: true;
     /** Another service answers it. */
     isPassedOn?: true;
   }
 }
 
-/** How a listener meets its clients, whatever it serves. */
+/** Options of a listener, whatever it serves. */
 export interface ServerOptions {
   /** `silent` in tests; `warn` otherwise. */
   readonly logLevel?: string;
-  /** Where the log goes instead of standard output. */
+  /** The log's destination instead of standard output. */
   readonly logTo?: { write(line: string): void };
-  /** The proxies whose `X-Forwarded-For` is trusted; none if left out. */
+  /** The proxies whose `X-Forwarded-For` is trusted; none if omitted. */
   readonly proxies?: readonly string[] | undefined;
   /** How long a client may take to send its headers, and its whole request, in ms. */
   readonly patience?: { readonly headersMs: number; readonly requestMs: number };
-  /** Shared by all listeners of the process; its own if left out. */
+  /** Shared by all listeners of the process; its own if omitted. */
   readonly limits?: WorkLimits;
-  /** Whether answers close their connections, because the service ends. */
+  /** Whether answers close their connections, because the service is stopping. */
   readonly isClosing?: () => boolean;
   /** Counts the answers. */
   readonly metrics?: Metrics;
-  /** The folder that addresses may begin with, as a proxy passes them on: `/placard/`. */
+  /** The folder with which addresses may begin, as forwarded by a proxy: `/placard/`. */
   readonly basePath?: string | undefined;
-  /** The names by which clients may ask; any if left out. */
+  /** The host names that clients may use; any if omitted. */
   readonly hostNames?: readonly string[] | undefined;
 }
 
@@ -62,10 +62,10 @@ const serverLimits = ({ headersMs }: { readonly headersMs: number }) => ({
 });
 
 /**
- * A server with everything that does not depend on what it serves: limits, security headers, the log, metrics. Each of
- * its routes says who may call it.
- * @param store whose failures have answers of their own; undefined: there is no store
- * @param beginRequest adds what has to happen before anything else
+ * A server with everything that does not depend on what it serves: limits, security headers, log, metrics. Each route
+ * declares who may call it.
+ * @param store its failures get specific answers; undefined if there is no store
+ * @param beginRequest runs before everything else
  */
 export async function makeServer(
   options: ServerOptions,
@@ -87,7 +87,7 @@ export async function makeServer(
     connectionTimeout: 60_000,
     keepAliveTimeout: 72_000,
     forceCloseConnections: "idle",
-    // What arrives on an open connection is still answered, and closes it.
+    // A request that arrives on an open connection is still answered, and its answer closes the connection.
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     rewriteUrl: ({ url = "/" }: IncomingMessage) => withoutBase(url, basePath),
@@ -122,7 +122,7 @@ export async function makeServer(
   return server;
 }
 
-/** A proxy may pass the folder on or leave it out. */
+/** A proxy may forward the folder or strip it. */
 const withoutBase = (url: string, basePath: string): string =>
   basePath !== "/" && url.startsWith(basePath) ? url.slice(basePath.length - 1) : url;
 
@@ -134,7 +134,7 @@ function countAnswers(server: FastifyInstance, metrics: Metrics): void {
   });
 }
 
-/** The service does not start with a route that does not say who may call it. */
+/** The service does not start if a route does not declare who may call it. */
 function refuseUndeclaredRoutes(server: FastifyInstance): void {
   const routes: RouteOptions[] = [];
   server.addHook("onRoute", (added) => {

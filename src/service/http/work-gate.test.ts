@@ -17,7 +17,10 @@ afterAll(async () => {
   await service.end();
 });
 
-/** Takes every place that is left. @returns gives them back */
+/**
+ * Takes every remaining place.
+ * @returns releases them
+ */
 async function fill(limit: WorkLimit): Promise<() => void> {
   const works = [];
   for (let work = limit.enter(); work !== undefined; work = limit.enter()) works.push(work);
@@ -53,10 +56,10 @@ test("beyond the limit every operation is refused with 503 and the time to come 
       ],
     },
   ]);
-  // An unknown address differs from the intake in nothing (§5).
+  // An unknown address must not differ from the intake (§5).
   expect([unknown.status, unknown.text]).toEqual([intake.status, intake.text]);
   expect(intake.status).toBe(503);
-  // Sign-ins have their own limit, and health none.
+  // Sign-ins have their own limit, and health has none.
   expect([signIn.status, health.status]).toEqual([401, 200]);
   giveBack();
   expect((await whoAmI()).status).toBe(200);

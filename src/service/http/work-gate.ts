@@ -13,11 +13,12 @@ const overloaded = envelope([
 const comeAgainAfterSeconds = 1;
 
 /**
- * A refusal is held back for about this long. Clients that ask again at once would otherwise keep the thread busy with
- * refusing them: 600 of them left 5 % of its time for work. Spread, so that they do not come back together.
+ * A refusal is delayed by about this long. Otherwise clients that retry at once would keep the thread busy with
+ * refusing them: with 600 of them, 5 % of its time was left for work. The delay is random, so they do not all come back
+ * together.
  */
 const heldMs = { least: 250, spread: 500 } as const;
-/** More would only take memory. */
+/** The most refusals that are delayed; more would only take memory. */
 const mostHeld = 2_000;
 let held = 0;
 
@@ -32,7 +33,7 @@ const works = new WeakMap<FastifyRequest, Work>();
 
 /**
  * Refuses operations beyond the limit with 503, before anything is looked up. The page, its files and the probes cost
- * no more than a refusal, and are always answered.
+ * no more than a refusal, so they are always answered.
  */
 export function limitWork(server: FastifyInstance, limits: WorkLimits): void {
   server.addHook("onRequest", async (request, reply) => {
@@ -45,7 +46,7 @@ export function limitWork(server: FastifyInstance, limits: WorkLimits): void {
     }
     const work = await entered;
     works.set(request, work);
-    // The client is gone; the handler may go on, but nobody waits for it.
+    // The client has disconnected. The handler may continue, but nobody waits for it.
     reply.raw.once("close", () => work.end());
     return undefined;
   });
@@ -55,7 +56,7 @@ export function limitWork(server: FastifyInstance, limits: WorkLimits): void {
   server.addHook("preValidation", async (request) => {
     works.get(request)?.resume();
   });
-  // A slow reader of the answer keeps nobody out.
+  // A client that reads its answer slowly does not block others.
   server.addHook("onSend", async (request) => {
     works.get(request)?.end();
   });
@@ -70,7 +71,7 @@ async function refuseWork(request: FastifyRequest, reply: FastifyReply): Promise
     .send(errorsFor(operation, overloaded));
 }
 
-/** The clock for a request's handler: while it sleeps, it does no work. */
+/** The clock for a request's handler: sleeping does not count as work. */
 export const clockOf = (request: FastifyRequest, clock: Clock): Clock => ({
   now: clock.now,
   sleep: async (ms) => {

@@ -2,17 +2,17 @@ import { sql } from "kysely";
 import type { Store } from "../store/open.ts";
 import { wholeSum } from "./invoice-ages.ts";
 
-/** What is issued and paid in a month. Amounts in whole roubles. */
+/** What was issued and paid in a month. Amounts in whole roubles. */
 export interface BillingMonth {
   /** `YYYY-MM`. */
   readonly month: string;
   readonly issued: { readonly count: number; readonly amount: number };
-  /** Invoices paid in full, by the day of payment: what is paid of the others is not known. */
+  /** Invoices paid in full, by the day of payment. What was paid on the others is unknown. */
   readonly paid: { readonly count: number; readonly amount: number };
 }
 
 /**
- * The month of `today` and those before it, the earliest first.
+ * The month of `today` and the months before it, earliest first.
  * @param today `YYYY-MM-DD`
  */
 export async function billingMonths(
@@ -33,7 +33,7 @@ export async function billingMonths(
   return names.map((name) => ({ month: name, issued: of(issued, name), paid: of(paid, name) }));
 }
 
-/** @param names of the months, the earliest first */
+/** @param names of the months, earliest first */
 function monthsQuery(
   { db }: Store,
   clientId: number,
@@ -64,7 +64,7 @@ export interface Debtor {
   readonly amount: number;
 }
 
-/** The payers that owe most by invoices that are not paid, from the kept sums. */
+/** The payers with the largest debts in unpaid invoices, from the kept sums. */
 export const largestDebtors = async (
   { db }: Store,
   clientId: number,

@@ -9,7 +9,9 @@ import type { Tables } from "../store/tables.ts";
 import { foldWords } from "../store/dialect.ts";
 import { ageOf, wholeSum } from "./invoice-ages.ts";
 
-/** What payers owe by invoices that are not paid. What is paid in part is left out: how much of it is not known. */
+/**
+ * Payers' debts in unpaid invoices. Partly paid invoices are left out, because it is unknown how much of them is paid.
+ */
 export const listDebts: Handler<"listDebts"> = async (input, { store, clock, asker }) => {
   const page = wantedPage(input.params, filterPageLimit.default);
   const today = moscowDay(clock.now());
@@ -40,21 +42,21 @@ const nothing = { count: 0, amount: 0 };
 
 interface Owed {
   readonly clientId: number;
-  /** Whom it is owed to; undefined is all recipients. */
+  /** The recipient; undefined for all recipients. */
   readonly recipient?: number | undefined;
   /** Words of the payer's name. */
   readonly payer?: string | undefined;
-  /** The age that invoices have; undefined is any. */
+  /** The age of the invoices; undefined for any. */
   readonly made?: Age | undefined;
 }
 
-/** Read by an index that has nothing but what is not paid. */
+/** Read from an index that contains only unpaid invoices. */
 function notPaid({ db, dialect }: Store, { clientId, recipient, payer, made }: Owed) {
   const name = dialect.readBy("invoices", "invoices_not_paid");
   let all = db
     .selectFrom(sql<Selectable<Tables["invoices"]>>`invoices`.as<"invoices">(name))
     .where("invoices.client_id", "=", clientId)
-    // Not a parameter: the database must see that the index has every such row.
+    // Not a parameter, because the database must see that the index contains every such row.
     .where("invoices.status", "=", sql.lit("not_paid" as const));
   if (recipient !== undefined) all = all.where("invoices.recipient_id", "=", recipient);
   if (made?.created_at_from) all = all.where("invoices.created_at", ">=", made.created_at_from);
@@ -84,7 +86,7 @@ export const debtorsCountQuery = (store: Store, of: Owed) =>
     sql<number>`count(distinct ${sql.ref("invoices.payer_id")})`.as("debtors"),
   );
 
-/** A page of payers, the largest debt first. */
+/** A page of payers, largest debt first. */
 export const debtorsQuery = (
   store: Store,
   of: Owed & { readonly limit: number; readonly offset: number },
@@ -109,7 +111,7 @@ export const debtorsQuery = (
     .orderBy("page.amount", "desc")
     .orderBy("page.payer_id");
 
-/** @returns the debts of some payers under "payer age" */
+/** @returns the debts of some payers, keyed by "payer age" */
 async function agesOf(
   store: Store,
   of: Owed & { readonly today: string; readonly payers: readonly number[] },

@@ -113,7 +113,7 @@ onBothStores("the filters of the invoice list", (running) => {
       count_status: fc.constantFrom(...invoiceStatuses),
       count_number: fc.constantFrom("1", "сч-1"),
     };
-    // Few at a time: that is what counts are kept of, and all together hardly match anything.
+    // Few filters at a time: those have kept counts, and all filters together match hardly anything.
     const filters = fc
       .subarray(Object.entries(every), { maxLength: 3 })
       .chain((some) => fc.record(Object.fromEntries(some)))

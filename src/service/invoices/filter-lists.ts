@@ -60,7 +60,7 @@ function partiesQuery(
   );
 }
 
-/** The entry for all comes first on page 1 and does not count toward `limit` (decisions, Lists). */
+/** The entry for all is first on page 1 and does not count toward `limit` (decisions, Lists). */
 async function partyList(
   input: InputOf<"listPayers">,
   find: (wanted: WantedParties) => Promise<Party[]>,

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Age } from "#contract/invoice-ages.ts";
 
-/** Which of the ages a day of creation is in, from 0. */
+/** The index of the age that a day of creation belongs to. */
 export function ageOf(column: string, ages: readonly Age[]) {
   const cases = ages.flatMap(({ created_at_from: from }, index) =>
     from === null ? [] : [sql`when ${sql.ref(column)} >= ${from} then ${sql.lit(index)}`],

@@ -41,7 +41,7 @@ const answeredPerDay = ["created_at_from", "created_at_to", "count_status"] as c
 const answeredPerPayment = ["payed_at_from", "payed_at_to", "count_status"] as const;
 const answeredPerAmount = ["amount_from", "amount_to", "count_status"] as const;
 
-/** Uses kept counts where they can answer, because they have far fewer rows than the invoices. */
+/** Uses kept counts if they can answer, because they have far fewer rows than the invoices. */
 function matchingQuery(store: Store, clientId: number, filter: InvoiceFilter) {
   if (hasOnly(filter, answeredPerRecipient)) return keptPerRecipient(store, clientId, filter);
   if (hasOnly(filter, answeredPerDay)) return keptPerDay(store, clientId, filter);
@@ -55,7 +55,7 @@ const countedOneByOne = (store: Store, clientId: number, filter: InvoiceFilter) 
     sql<number>`count(*)`.as("invoices"),
   );
 
-/** Checks the names that are set, so that a filter added to the contract is not overlooked. */
+/** Checks the names of all set filters, so that a filter added to the contract is not overlooked. */
 export function hasOnly<Name extends keyof InvoiceFilter>(
   filter: InvoiceFilter,
   names: readonly Name[],
@@ -99,7 +99,7 @@ function keptPerDay(
   return kept;
 }
 
-/** Only for filters with a day of payment: without one, what is not paid matches too. */
+/** Only for filters with a day of payment: without one, unpaid invoices match too. */
 function keptPerPayment(
   { db }: Store,
   clientId: number,
@@ -115,7 +115,7 @@ function keptPerPayment(
   return kept;
 }
 
-/** Whole classes from the kept counts, and the few amounts at the ends of the range one by one. */
+/** Whole classes from the kept counts, and the few amounts at both ends of the range individually. */
 function keptPerAmount(
   store: Store,
   clientId: number,

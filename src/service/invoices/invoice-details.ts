@@ -88,7 +88,7 @@ const months = [
   "декабря",
 ];
 
-/** `2026-03-05` → `5 марта 2026 г.`; parsed as text, so that no time zone can shift it. */
+/** `2026-03-05` → `5 марта 2026 г.`; parsed as text, so no time zone can shift it. */
 export function dateInWords(date: string): string {
   const [year, month, day] = date.split("-");
   return `${Number(day)} ${months[Number(month) - 1]} ${year} г.`;
@@ -111,7 +111,7 @@ export const sumInWords = (roubles: number): string =>
     showCurrency: { integer: true, fractional: true },
   });
 
-/** One invoice as the list has it, and what else its payer has not paid, from the kept sums. */
+/** One invoice as in the list, and the payer's other debts from the kept sums. */
 export const listedInvoice: Handler<"listedInvoice"> = async ({ params }, { store, asker }) => {
   const { db } = store;
   const invoice = await db

@@ -14,9 +14,9 @@ import type { Store } from "../store/open.ts";
 export type InvoiceFilter = Omit<InvoiceListQuery, "sort" | "direction">;
 
 /**
- * The conditions of §4.1 and of our service's own filters, combined by AND. Days include both ends, `amount` is exact, `count_number` matches any part
- * however it is written.
- * @param how whether a part of the number is tested row by row, or looked up in an index
+ * The conditions of §4.1 and of our service's own filters, combined by AND. Days include both ends, `amount` is exact,
+ * `count_number` matches any part in any spelling.
+ * @param how whether a part of the number is tested row by row or looked up in an index
  */
 export function invoiceConditions(
   dialect: Dialect,
@@ -72,7 +72,7 @@ export function filterOf(query: InvoiceListQuery): InvoiceFilter {
 /** How invoices are found: through an index of the schema, or by looking up a part of the number. */
 export type AccessPath = { readonly index: string } | "number looked up";
 
-/** The access path that reads the fewest invoices that do not match. */
+/** The access path that reads the fewest non-matching invoices. */
 export function accessPathOfFilter(dialect: Dialect, filter: InvoiceFilter): AccessPath {
   const number = filter.count_number;
   if (number !== undefined && dialect.canLookUp(numberSearch(number))) return "number looked up";

@@ -18,7 +18,7 @@ import {
   type InvoiceFilter,
 } from "./invoice-filter.ts";
 
-/** Where a page is among the matches, counted from the nearer end. */
+/** The position of a page among the matches, counted from the nearer end. */
 export interface Place {
   readonly from: "front" | "end";
   readonly skip: number;
@@ -30,7 +30,7 @@ interface Order {
   readonly direction: SortDirection;
 }
 
-/** The filter that leaves one group of an order by groups. */
+/** In an order by groups, the filter that leaves only one group. */
 const filterOfGroup = {
   payer: "payer_id",
   recipient: "recipient_id",
@@ -39,7 +39,7 @@ const filterOfGroup = {
 type Grouped = keyof typeof filterOfGroup;
 const isGrouped = (by: AnyInvoiceSort): by is Grouped => Object.hasOwn(filterOfGroup, by);
 
-/** The order of a query; one of a single payer, recipient or status is that within the group: the newest first. */
+/** The order of a query. With a single payer, recipient or status it is the order within that group: newest first. */
 export function orderFor(query: InvoiceListQuery): Order {
   const { sort: by = "created_at", direction = "desc" } = query;
   return isGrouped(by) && query[filterOfGroup[by]] !== undefined
@@ -61,8 +61,8 @@ const directed = (from: Place["from"], direction: SortDirection) =>
   sql.raw(from === "end" ? reversed[direction] : direction);
 
 /**
- * Empty values are last in both directions; equal ones are ordered by id, the newest first, so that pages never
- * overlap. Within a payer, recipient or status the newest come first.
+ * Empty values are last in both directions. Equal values are ordered by id, newest first, so that pages never overlap.
+ * Within a payer, recipient or status the newest are first.
  */
 export function orderOf(dialect: Dialect, { by, direction }: Order, from: Place["from"]) {
   if (isGrouped(by)) {
@@ -125,7 +125,7 @@ export function sortedIds(store: Store, { clientId, filter, order, place }: Want
   return sql`${page}`;
 }
 
-/** An index read in the requested order, until the page is full. */
+/** An index read in the requested order until the page is full. */
 export function walkedIds(store: Store, wanted: Wanted): PageIds {
   const { clientId, filter, order, place } = wanted;
   const { by, direction } = order;
@@ -155,7 +155,7 @@ function accessPathOfOrder(
   return { index: `invoices_in_order_of_${sort}_${direction}` };
 }
 
-/** Each status has its part of an index; of each no more is read than the page may need. */
+/** Each status has its own part of the index; from each, no more is read than the page may need. */
 function walkedByStatus(store: Store, { clientId, filter, order, place }: Wanted): PageIds {
   const { from, skip, take } = place;
   const index = "invoices_by_status";
@@ -171,7 +171,7 @@ function walkedByStatus(store: Store, { clientId, filter, order, place }: Wanted
     limit ${take} offset ${skip})`;
 }
 
-/** Payers or recipients by name, and of each its invoices, the newest first. */
+/** Payers or recipients by name, and for each its invoices, newest first. */
 function walkedByParty(
   store: Store,
   by: "payer" | "recipient",
@@ -199,9 +199,9 @@ function walkedByParty(
 }
 
 /**
- * How far from the front of an order the matches of a filter may begin, as a share of the other invoices, where the two
- * are related: payment follows creation, numbers rise with time (by recipient), prices change, unpaid invoices have no
- * acts.
+ * How far from the front of an order the matches of a filter may begin, as a share of the other invoices. It matters if
+ * the two are related: payment follows creation, numbers rise with time (per recipient), prices change, unpaid invoices
+ * have no acts.
  */
 const farFromFront: Readonly<
   Partial<Record<keyof InvoiceListQuery, Readonly<Partial<Record<AnyInvoiceSort, number>>>>>
@@ -217,15 +217,15 @@ const farFromFront: Readonly<
 };
 
 /**
- * The measured cost of sorting one match, in steps of a walk; for a deep page, sorting keeps all matches, not just one
+ * The measured cost of sorting one match, in steps of a walk. For a deep page, sorting keeps all matches, not just one
  * page.
  */
 const sortingCost = { near: 2.3, deep: 12 };
 const deepSkip = 1_000;
 
 /**
- * A page has two access paths: walk the order's index and keep what matches, or take the matches from the filter's
- * index and sort them. With many matches a walk soon fills the page; few matches are sorted quickly.
+ * A page has two access paths: walk the order's index and keep the matches, or take the matches from the filter's index
+ * and sort them. With many matches a walk fills the page quickly; few matches are sorted quickly.
  */
 export function isWalkCheaper(
   query: InvoiceListQuery,

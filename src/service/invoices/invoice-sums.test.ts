@@ -15,7 +15,7 @@ const clock = { ...systemClock, now: () => Date.parse(`${today}T09:00:00Z`) };
 const daysAgo = (days: number) =>
   new Date(Date.parse(today) - days * dayMs).toISOString().slice(0, 10);
 
-/** A clerk of a client with a few payers and recipients, whose invoices meet every edge of the ages. */
+/** A billing user of a client with a few payers and recipients, whose invoices are at every limit of the ages. */
 async function makeBooks(running: TestService) {
   const { store } = running;
   const clientId = await makeClient(store);
@@ -91,7 +91,7 @@ async function fillBooks({ make, payers, recipients }: Books): Promise<number[]>
   return ids;
 }
 
-/** The sums as they follow from the list, read page by page. */
+/** The sums calculated from the list, read page by page. */
 async function longWay({ listed }: Books, filter: InvoiceFilterQuery) {
   const items = await listed(filter);
   const total = (some: typeof items) => ({

@@ -51,12 +51,12 @@ export async function sumInvoices(
   };
 }
 
-/** Ordered by status and day, so that the sums of each need no sorting. */
+/** Ordered by status and day, so no sorting is needed for the sums of each. */
 const byStatus: AccessPath = { index: "invoices_by_status" };
 
 /**
- * The access path of the filter, except for a part that many numbers have: those invoices are faster tested one by one
- * in the order of the sums.
+ * The filter's access path, except for a part that many numbers contain: those invoices are found faster by testing one
+ * by one in the order of the sums.
  */
 async function accessPathOfSums(
   store: Store,
@@ -74,7 +74,7 @@ interface Summed {
   readonly clientId: number;
   readonly filter: InvoiceFilter;
   readonly today: string;
-  /** How invoices are found that are in no kept sums. */
+  /** How to find invoices that no kept sums include. */
   readonly accessPath: AccessPath;
 }
 
@@ -117,7 +117,7 @@ function matchingQuery(store: Store, { clientId, filter, accessPath }: Summed) {
 const hasNoAge = ({ count_status: status }: InvoiceFilter): boolean =>
   status !== undefined && status !== "not_paid";
 
-/** Only of a status that has no ages: the days of creation are not in these sums. */
+/** Only for a status without ages, because these sums lack the days of creation. */
 function keptPerPayment(
   { db }: Store,
   clientId: number,
@@ -141,7 +141,7 @@ function keptPer(
 ) {
   const table = what === "day" ? "invoice_day_counts" : "invoice_recipient_day_counts";
   let kept = db
-    // One query with an alias reads either: only the second has the recipient, which is asked of it alone.
+    // One query with an alias reads either table. Only the second has the recipient, which is read only there.
     .selectFrom(`${table} as kept` as "invoice_recipient_day_counts as kept")
     .select(["status", "created_at", "invoices", "amount", "acts_amount"])
     .where("client_id", "=", clientId);

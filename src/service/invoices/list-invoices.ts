@@ -17,7 +17,7 @@ import {
   type Place,
 } from "./invoice-order.ts";
 
-/** §4.1: a page past the end has no items and the true total; nothing found is one empty page. */
+/** §4.1. A page past the end has no items and the true total; an empty result is one empty page. */
 export const listInvoices: Handler<"listInvoices"> = async (input, { store, asker }) => {
   const page = wantedPage(input.params, invoicePageLimit.default);
   const wanted = { clientId: asker.clientId, query: input.query ?? {}, ...page };
@@ -40,8 +40,8 @@ export interface InvoicePage {
 }
 
 /**
- * One page of rows in order. The ids are found first, by an index if there is one, then the rest of the row. So a deep
- * page skips ids, not rows, counted from the nearer end.
+ * One page of rows in order. The ids are found first, by an index if there is one, then the rest of each row. So a deep
+ * page skips ids and not rows, counted from the nearer end.
  * @param counts decide whether to walk the order's index or to sort the matches
  */
 async function findInvoices(store: Store, page: InvoicePage, counts: InvoiceCounts) {
@@ -60,7 +60,8 @@ export function rowsQuery(store: Store, page: InvoicePage, counts: InvoiceCounts
   return (
     db
       .selectFrom(ids.as("page"))
-      // Left joins, though nothing is missing: SQLite's planner does not know how short a page is, and begins with it only so.
+      // Left joins although no party is missing: SQLite's planner does not know that a page is short, and starts with
+      // the page only with left joins.
       .leftJoin("invoices", "invoices.count_id", "page.count_id")
       .leftJoin("payers", "payers.id", "invoices.payer_id")
       .leftJoin("recipients", "recipients.id", "invoices.recipient_id")

@@ -29,7 +29,7 @@ const filters: readonly InvoiceListQuery[] = [
   { count_status: "paid_full", recipient_id: 1, created_at_to: "2026-01-31", count_number: "12" },
 ];
 
-/** Few and many matches, because the service chooses the access path by them. */
+/** Few and many matches, because the service chooses the access path by their number. */
 const counts = [
   { matching: 10, all: 1_000_000 },
   { matching: 500_000, all: 1_000_000 },
@@ -127,8 +127,7 @@ test.skipIf(testPostgres === undefined)(
     try {
       const whole: string[] = [];
       await postgres.store.db.connection().execute(async (connection) => {
-        // On an empty table a full scan is the cheapest plan; when disabled, it remains only where there is no other
-        // plan.
+        // On an empty table a full scan is the cheapest plan; when disabled, it is used only if there is no other plan.
         await sql`set enable_seqscan = off`.execute(connection);
         for (const [name, query] of everyQuery(postgres)) {
           const { sql: text, parameters } = query.compile();

@@ -57,7 +57,7 @@ onBothStores(
       expect(items).toMatchObject([
         { kind: "new-device", device: "Firefox, Linux", isRead: false },
       ]);
-      // That very session need not be told at once, the next one is.
+      // The notice is not for that session but for the next one.
       expect([unread, unreadBefore]).toEqual([1, 0]);
       now += 1000;
       const next = await signIn(user.login, everyCookie(first));

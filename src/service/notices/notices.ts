@@ -6,13 +6,13 @@ import type { Store } from "../store/open.ts";
 
 type Db = Pick<Store, "db">;
 
-/** Older ones are dropped when a new one is written. */
+/** Older notices are deleted when a new one is written. */
 export const noticesKeptMs = 180 * 24 * 3_600_000;
 
 /** How many are shown. */
 const shown = 50;
 
-/** Tells a user what happened to their account. In the transaction of what happened: neither exists without the other. */
+/** Adds a notice about a user's account, in the transaction of the event, so that neither exists without the other. */
 export async function writeNotice(
   { db }: Db,
   notice: {
@@ -34,11 +34,11 @@ export async function writeNotice(
     .execute();
 }
 
-/** Guesses come by the thousand; one notice an hour says as much. */
+/** At most one notice an hour, because guesses may come by the thousand. */
 const oneGuessNoticeMs = 3_600_000;
 
 /**
- * Tells a user that guesses of their password or code are being slowed.
+ * Adds a notice that guesses of the user's password or code are being slowed down.
  * @param userId undefined for an unknown login, which takes the same time
  */
 export async function noteGuesses(

@@ -8,7 +8,7 @@ import type { Store } from "../store/open.ts";
 import { billingMonths, largestDebtors } from "../invoices/billing-figures.ts";
 import { sumInvoices } from "../invoices/invoice-sums.ts";
 
-/** The live vacancies: what wants attention, how they are looked at, and who answered. */
+/** The published vacancies: which need attention, how often they are viewed, and the responses. */
 export const vacancyOverview: Handler<"vacancyOverview"> = async (_, { store, clock, asker }) => {
   const now = clock.now();
   const dayAgo = (days: number): string => moscowDayBefore(now, days);
@@ -40,7 +40,7 @@ export const vacancyOverview: Handler<"vacancyOverview"> = async (_, { store, cl
   };
 };
 
-/** Errors of sites come first: somebody has to act. Among equals the newest. */
+/** Errors of sites are first, because somebody has to act. Among equals, the newest is first. */
 async function vacanciesWithFlags(store: Store, clientId: number, now: number) {
   const vacancies = await liveVacancies(store, clientId)
     .select(["vacancies.id", "vacancies.title", "vacancies.state", "vacancies.archive"])
@@ -75,7 +75,7 @@ interface Days {
   readonly to: string;
 }
 
-/** Placement by placement, each one stretch of the key of days. */
+/** One query per placement, because each is one range of the key of days. */
 const weeksQuery = (
   store: Store,
   clientId: number,
@@ -110,7 +110,7 @@ const countedQuery = (store: Store, clientId: number) =>
       sql<number>`cast(coalesce(sum(${sql.ref("sites.keeps_calls")}), 0) as bigint)`.as("calls"),
     ]);
 
-/** Without the candidates' names: who only looks at the overview need not read them. */
+/** Without the candidates' names, which the overview does not need. */
 async function newResponses({ db }: Store, clientId: number, from: string) {
   const recent = db
     .selectFrom("responses")
@@ -141,7 +141,7 @@ async function newResponses({ db }: Store, clientId: number, from: string) {
   };
 }
 
-/** All of it comes from kept sums, so it is as fast with a million invoices as with a hundred. */
+/** Everything comes from kept sums, so it is as fast with a million invoices as with a hundred. */
 export const billingOverview: Handler<"billingOverview"> = async (_, { store, clock, asker }) => {
   const today = moscowDay(clock.now());
   const { clientId } = asker;

@@ -9,11 +9,11 @@ export interface AnyRequest {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | undefined;
-  /** Nothing was broken on purpose. */
+  /** Nothing is broken on purpose. */
   readonly isValid: boolean;
 }
 
-/** The existing records that a valid request may name. */
+/** The existing records that a valid request can use. */
 export interface Known {
   readonly sessions: readonly string[];
   readonly keys: readonly string[];
@@ -55,7 +55,7 @@ const pathText = (value: unknown): string =>
     (typeof value === "string" ? value : JSON.stringify(value ?? null)).toWellFormed(),
   ).slice(0, 300);
 
-/** Any request to one operation: valid, or broken in path, query, headers or body. */
+/** A random request to one operation: valid, or broken in path, query, headers or body. */
 function requestTo(name: OperationName, known: Known): fc.Arbitrary<AnyRequest> {
   const row: Operation = operations[name];
   const id = known.ids[name] ?? 1;
@@ -146,7 +146,7 @@ const searchOf = (query: object): string =>
     .map(([name, value]) => `${encodeURIComponent(name.toWellFormed())}=${pathText(value)}`)
     .join("&");
 
-/** Any request to any operation of the table. */
+/** A random request to any operation of the table. */
 export const anyRequest = (known: Known): fc.Arbitrary<AnyRequest> =>
   fc.oneof(...(Object.keys(operations) as OperationName[]).map((name) => requestTo(name, known)));
 
@@ -190,7 +190,7 @@ const strange = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 );
 
-/** Field names that belong elsewhere, or nowhere. */
+/** Names of fields that belong elsewhere or nowhere. */
 const names = fc.constantFrom(
   "id",
   "state",

@@ -12,7 +12,7 @@ import { makeKnownWorld } from "./known-world.ts";
 /** `npm run prove` asks for 100,000. */
 const wanted = Number(process.env["PLACARD_REQUESTS"] ?? 2_000);
 const seed = Number(process.env["PLACARD_SEED"] ?? 20_261_121);
-/** Requests per set of records; the next set replaces what they destroyed. */
+/** Requests per set of records; the next set replaces destroyed ones. */
 const perWorld = 250;
 const store = process.env["PLACARD_REQUESTS_STORE"] === "postgresql" ? "postgresql" : "sqlite";
 
@@ -85,7 +85,7 @@ test(
   60_000 + wanted * 100,
 );
 
-/** Random requests do not know the user's own password, nor a code of a second factor. */
+/** Random requests do not contain the user's own password or a code of a second factor. */
 const hardToDo: ReadonlySet<string> = new Set([
   "changeOwnPassword",
   "endOwnSession",

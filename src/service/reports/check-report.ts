@@ -14,7 +14,7 @@ import type { VacancyRow } from "../vacancies/vacancy-store.ts";
 import type { Tables } from "../store/tables.ts";
 import type { SoundReport } from "./record-reports.ts";
 
-/** The placement that a report is about. */
+/** The placement that a report concerns. */
 interface ReportedPlacement {
   readonly vacancy: Pick<VacancyRow, "id" | "activated_at" | "completed_at" | "archived_at">;
   readonly site: Pick<SiteRow, "id" | "keeps_views" | "keeps_calls">;
@@ -22,7 +22,7 @@ interface ReportedPlacement {
   readonly placedOn: string | null;
 }
 
-/** A valid report, or everything that is wrong with it. */
+/** A valid report, or all of its errors. */
 export function checkReport(
   body: object,
   { vacancy, site, placedOn }: ReportedPlacement,

@@ -6,7 +6,7 @@ import type { Store } from "../store/open.ts";
 export interface SoundReport {
   readonly vacancyId: number;
   readonly siteId: number;
-  /** The first day, for a placement that does not exist yet: the site was added after the publication. */
+  /** The first day of a placement that does not exist yet, because the site was added after the publication. */
   readonly placedOn: string;
   readonly report: PlacementReport;
 }
@@ -15,8 +15,8 @@ export interface SoundReport {
 const rowsAtOnce = 1_000;
 
 /**
- * Stores reports on different placements. A day's counts replace earlier ones; what a report leaves out stays.
- * Repeating a report changes nothing.
+ * Stores reports on different placements. A day's counts replace earlier ones; omitted values stay. Repeating a report
+ * changes nothing.
  */
 export async function recordReports(
   store: Pick<Store, "db" | "dialect">,

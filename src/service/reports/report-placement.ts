@@ -6,7 +6,7 @@ import { findOwnVacancy, vacancyNotFound } from "../vacancies/vacancy-store.ts";
 import { checkReport } from "./check-report.ts";
 import { recordReports } from "./record-reports.ts";
 
-/** The extension for sites: all errors of a report are returned at once, and then nothing of it is stored. */
+/** The extension for sites. All errors of a report are returned at once, and then nothing of it is stored. */
 export const reportPlacement: Handler<"reportPlacement"> = async (
   { params, body = {} },
   { store, clock, asker },
@@ -24,11 +24,11 @@ export const reportPlacement: Handler<"reportPlacement"> = async (
   try {
     await recordReports(store, [checked.sound], now);
   } catch (error) {
-    // The vacancy was deleted since it was read above.
+    // The vacancy was deleted after it was read above.
     if (store.dialect.isMissingReference(error)) return vacancyNotFound;
     throw error;
   }
-  // Reports with counts only are not audited: there are thousands of them, and they would bury the rest.
+  // Reports with only counts are not audited, because there are thousands of them.
   const isCounts = Object.keys(body).every((name) => name === "days");
   return {
     status: 200,
@@ -37,7 +37,7 @@ export const reportPlacement: Handler<"reportPlacement"> = async (
   };
 };
 
-/** The site, with the first day of the placement where there is one. */
+/** The site, with the placement's first day if there is one. */
 async function findPlacement({ db }: Store, vacancyId: number, siteId: number) {
   return await db
     .selectFrom("sites")

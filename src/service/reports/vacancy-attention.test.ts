@@ -35,7 +35,7 @@ async function world(service: TestService) {
     attention,
     list,
     ids: async (path: string) => (await list(path)).items.map(({ id }) => id),
-    /** Published so many days ago, with views of the newest days, yesterday's first. */
+    /** Published so many days ago, with views of the last days, yesterday's first. */
     placed: async (given: {
       readonly views?: readonly number[];
       readonly error?: string;
@@ -60,7 +60,7 @@ async function world(service: TestService) {
   };
 }
 
-/** What the interface's own answers say day by day (§4.12, §4.13); null where no site counts, and before the placement. */
+/** The interface's own answers day by day (§4.12, §4.13); null if no site has counts, and before the placement. */
 async function daily(
   given: Awaited<ReturnType<typeof world>>,
   id: number,
@@ -79,7 +79,7 @@ async function daily(
 const kinds = (flags: readonly PlacementFlag[] = []) => flags.map(({ kind }) => kind);
 const every = (count: number) => Array<number>(watchedDays).fill(count);
 
-/** A vacancy's flags by the rules, from the interface's own answers (§4.11–§4.14). */
+/** A vacancy's flags, by the rules applied to the interface's own answers (§4.11–§4.14). */
 async function judged(given: Awaited<ReturnType<typeof world>>, id: number) {
   const { items: links } = await given.links(id);
   const { items: errors } = await given.errors(id);

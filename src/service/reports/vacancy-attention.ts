@@ -21,12 +21,15 @@ interface Attention {
   readonly flags: readonly PlacementFlag[];
 }
 
-/** The closed days that the rules look at, oldest first. */
+/** The closed days that the rules use, oldest first. */
 function watchedDaysBefore(now: number): string[] {
   return Array.from({ length: watchedDays }, (_, at) => moscowDayBefore(now, watchedDays - at));
 }
 
-/** For a page of the list in one request: the same that the app derives from §2.5, §4.11–§4.14 and the responses. */
+/**
+ * The placements of a page of the list in one request: the same that the app derives from §2.5, §4.11–§4.14 and the
+ * responses.
+ */
 export const vacancyAttention: Handler<"vacancyAttention"> = async (
   { query },
   { store, clock, asker },
@@ -144,10 +147,10 @@ async function dailyCounts(
   );
 }
 
-/** How many vacancies are judged at a time; between batches the service answers other requests. */
+/** How many vacancies are checked at a time; between batches the service answers other requests. */
 const vacanciesAtOnce = 100;
 
-/** By vacancy id; those that are not judged are left out. */
+/** By vacancy id; vacancies that are not checked are omitted. */
 export async function attentionOf(
   store: Pick<Store, "db">,
   vacancies: readonly Watched[],
@@ -162,7 +165,7 @@ export async function attentionOf(
     const some = watched.slice(start, start + vacanciesAtOnce);
     for (const [id, attention] of await attentionOfSome(store, some, days))
       found.set(id, attention);
-    // SQLite answers synchronously, so everybody else would have to wait.
+    // SQLite answers synchronously, so all other requests would wait.
     await new Promise((resolve) => {
       setImmediate(resolve);
     });
@@ -206,7 +209,7 @@ async function attentionOfSome(
     .orderBy("placements.vacancy_id")
     .orderBy("placements.site_id")
     .execute();
-  // Only a site without views yesterday can be silent, so days of the others are not read.
+  // Only sites without views yesterday may have stopped, so days of the others are not read.
   const silent = sites.filter((site) => site.keeps_views === 1 && site.seen_on !== to);
   const counts = await countsOf({ db }, silent, days);
 

@@ -68,7 +68,7 @@ export function shownUrl(
   return url ?? messages.awaited;
 }
 
-/** Whether the placement can be looked at now. */
+/** Whether the placement can be opened now. */
 const isAvailable = (vacancy: Pick<VacancyRow, "state" | "archive">, url: string | null): boolean =>
   isPlaced(vacancy) && url !== null && linkOrMessage(url).kind === "link";
 

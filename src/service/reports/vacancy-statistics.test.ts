@@ -89,7 +89,7 @@ onBothStores(
       ["?from=2026-11-02", "2026-11-02", "2026-11-21", 14],
       ["?to=2026-11-02", "2026-11-01", "2026-11-02", 3],
       ["?from=&to=", "2026-11-01", "2026-11-21", 15],
-      // Given alone, an end outside the placement's days does not turn the period round.
+      // A single end outside the placement's days does not make the period reversed.
       ["?to=2026-10-01", "2026-10-01", "2026-10-01", 0],
       ["?from=2027-01-01", "2027-01-01", "2027-01-01", 0],
       ["?from=2020-01-01&to=2030-01-01", "2020-01-01", "2030-01-01", 15],
@@ -178,7 +178,7 @@ onBothStores(
           await status(9_007_199_254_740_991),
           await status(foreign),
           await status(0),
-          // An extension never tells another client's number from one that does not exist.
+          // An extension answers the same for another client's number and one that does not exist.
         ]).toEqual([404, path.startsWith("ext/") ? 404 : 403, 400]);
       }
     });

@@ -13,7 +13,7 @@ type Counted = "views" | "calls";
 export const vacancyViews: Handler<"vacancyViews"> = async (input, context) =>
   await statistics("views", input, context);
 
-/** §4.13: the list is still named `views`. */
+/** §4.13: the list is named `views` here too. */
 export const vacancyCalls: Handler<"vacancyCalls"> = async (input, context) =>
   await statistics("calls", input, context);
 
@@ -44,7 +44,7 @@ async function statistics(
   } as const;
 }
 
-/** All of them on every day of a period (`ext/orders/stats/days`). */
+/** All sites on every day of a period (`ext/orders/stats/days`). */
 export const vacancyDays: Handler<"vacancyDays"> = async (
   { params, query = {} },
   { store, clock, asker },
@@ -76,7 +76,7 @@ export const vacancyDays: Handler<"vacancyDays"> = async (
           .selectFrom("placement_days")
           .select(["site_id", "date", "views", "calls"])
           .where("vacancy_id", "=", vacancy.id)
-          // Named one by one, each is one stretch of the key.
+          // Sites are named one by one, because each is one range of the key.
           .where("site_id", "in", ids)
           .where("date", ">=", from)
           .where("date", "<=", to)
@@ -112,7 +112,7 @@ export const vacancyDays: Handler<"vacancyDays"> = async (
   };
 };
 
-/** The days of a period; one that is too long because an end was left out is cut there. */
+/** The days of a period. If it is too long because an end was omitted, it is cut at that end. */
 function daysOf(
   { from, to }: { readonly from: string; readonly to: string },
   asked: { readonly from?: string | undefined },

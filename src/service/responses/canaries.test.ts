@@ -12,7 +12,7 @@ import { eraseDue } from "./retention.ts";
 /** How many candidates are sent; the full proof sets 500. */
 const canaries = Number(process.env["PLACARD_CANARIES"] ?? 50);
 
-/** Only to end a test that hangs. */
+/** A limit for a test that hangs. */
 const patienceMs = 60_000 + canaries * 1_000;
 
 let now = Date.UTC(2026, 10, 21, 9);
@@ -58,7 +58,7 @@ async function sendThrough(service: TestService, list: readonly Canary[]) {
       ...canary,
       about_candidate: `${canary.full_name} `.repeat(at % 30),
     });
-    // A careless partner: the phone as Idempotency-Key, the name in the address.
+    // A careless partner puts the phone into the Idempotency-Key and the name into the address.
     const again = { "idempotency-key": canary.phone };
     if (at % 2 === 0) await partner.respond(body, again);
     else await partner.send("POST", "/v1/ext/responses", body);
@@ -87,7 +87,7 @@ async function sendThrough(service: TestService, list: readonly Canary[]) {
   return { partner, survivors };
 }
 
-/** Erases some on request, the others when due; those that should stay are kept longer. */
+/** Erases some on request and the others when due; those that should stay are kept longer. */
 async function eraseAll(
   store: Store,
   { partner, survivors }: Awaited<ReturnType<typeof sendThrough>>,
@@ -138,7 +138,7 @@ onBothStores(
         log.length = 0;
         const sent = await sendThrough(running(), list);
         await eraseAll(running().store, sent);
-        // Response times have enough digits to contain a phone by chance.
+        // Response times have enough digits to contain a phone by chance, so they are removed.
         const logged = log.join("").replace(/"responseTime":[\d.e-]+/g, "");
         expect(log.length).toBeGreaterThan(canaries);
         expect(logged).toContain("request failed");
@@ -201,7 +201,7 @@ test("leave traces while another process reads the file; the next run removes th
   const reader = new Database(join(folder, "placard.sqlite"), { readonly: true });
   reader.exec("begin");
   reader.prepare("select count(*) from responses").get();
-  // So that the test does not wait for the reader as long as the service would.
+  // Shorter than the service's own, so the test does not wait for the reader as long.
   await sql`pragma busy_timeout = 10`.execute(service.store.db);
   expect((await partner.send("DELETE", `/v1/ext/responses/${id}`)).status).toBe(200);
   const waiting = async () =>

@@ -40,11 +40,11 @@ export const enterResponse =
 interface Sender {
   readonly clientId: number;
   readonly source: Tables["responses"]["source"];
-  /** Of the API key, or of the user. */
+  /** The id of the API key or the user. */
   readonly name: string;
 }
 
-/** What the operator has set: how many days a response is kept. */
+/** The operator's setting: how many days a response is kept. */
 export interface Retention {
   readonly keepDays: number;
 }
@@ -69,7 +69,7 @@ async function addResponse(
   try {
     return { id: await insert(store, sender, given, now, keepDays), response: given };
   } catch (error) {
-    // The vacancy was deleted since it was read.
+    // The vacancy was deleted after it was read.
     if (store.dialect.isMissingReference(error)) {
       return { problems: [unknownVacancy(given.vacancy_id)] };
     }
@@ -81,7 +81,7 @@ async function addResponse(
 const isWhole = (given: Partial<ResponseBody>): given is ResponseBody =>
   given.vacancy_id !== undefined && given.full_name !== undefined && given.phone !== undefined;
 
-/** An archived vacancy takes none, nor does another client's (decisions, Vacancies). */
+/** An archived vacancy accepts no responses, nor does another client's (decisions, Vacancies). */
 async function takesResponses({ db }: Store, clientId: number, id: number): Promise<boolean> {
   const found = await db
     .selectFrom("vacancies")
@@ -128,7 +128,7 @@ export const columnsOf = ({ phone, ...response }: ResponseBody) => ({
   citizenship: response.citizenship ?? null,
 });
 
-/** A client's responses with one of these phones, the newest first. */
+/** A client's responses with one of these phones, newest first. */
 async function sameApplicant(
   { db }: Store,
   clientId: number,
@@ -144,7 +144,7 @@ async function sameApplicant(
     .execute();
 }
 
-/** Which of the responses about to be sent exist already, by phone and vacancy. */
+/** Which of these responses exist already, by phone and vacancy. */
 export const findDuplicates: Handler<"findDuplicates"> = async ({ body }, { store, asker }) => {
   const wanted = body.responses.map(
     ({ vacancy_id, phone }) => `${vacancy_id} ${phoneDigits(phone)}`,
@@ -152,7 +152,7 @@ export const findDuplicates: Handler<"findDuplicates"> = async ({ body }, { stor
   const phones = new Set(body.responses.map(({ phone }) => phoneDigits(phone)));
   const known = new Map(
     (await sameApplicant(store, asker.clientId, [...phones]))
-      // Later entries win: the newest goes last.
+      // Later entries win, so the newest is last.
       .toReversed()
       .map(({ id, vacancy_id, phone_digits }) => [`${vacancy_id} ${phone_digits}`, id]),
   );

@@ -8,7 +8,7 @@ import { listEnvelope, wantedPage } from "../list-page.ts";
 import { findOwnResponse } from "./response-store.ts";
 import type { Retention } from "./create-response.ts";
 
-/** Which responses to erase: some of one client, or all that are due. */
+/** The responses to erase: some of one client, or all that are due. */
 export type Erased =
   | { readonly reason: "response"; readonly clientId: number; readonly id: number }
   | { readonly reason: "candidate"; readonly clientId: number; readonly phoneDigits: string }
@@ -65,7 +65,7 @@ async function auditDue(db: Store["db"], clientId: number, now: number): Promise
   await writeAudit({ db }, { actor: serviceItself, clientId, ...what, requestId: null, now });
 }
 
-/** How many values a statement binds at most. */
+/** The most values a statement binds. */
 const idsAtOnce = 1_000;
 
 async function forgetAnswers(db: Store["db"], ids: readonly number[]) {
@@ -79,8 +79,8 @@ async function forgetAnswers(db: Store["db"], ids: readonly number[]) {
 }
 
 /**
- * Removes the traces of erased rows from the store's files, and records that. If another process reads the file, the
- * next run does it. Call it after the transaction that erased.
+ * Removes the traces of erased rows from the store's files, and records that. If another process is reading the file,
+ * the next run repeats it. Call it after the transaction that erased.
  * @returns whether nothing is left to do
  */
 export async function overwriteErased(
@@ -111,7 +111,7 @@ export const leaveNothing = (clock: Clock): Pick<ReplyExtras, "afterwards"> => (
   },
 });
 
-/** One response, for good. */
+/** Erases one response permanently. */
 export const eraseResponse: Handler<"eraseResponse"> = async (
   { params },
   { store, clock, asker },
@@ -123,7 +123,7 @@ export const eraseResponse: Handler<"eraseResponse"> = async (
   return { status: 200, body: { data: { erased } }, ...leaveNothing(clock) };
 };
 
-/** Every response of the client with the same phone, for good. */
+/** Erases every response of the client with the same phone permanently. */
 export const eraseCandidate: Handler<"eraseCandidate"> = async (
   { params },
   { store, clock, asker },

@@ -14,15 +14,15 @@ import {
   responsesWithVacancies,
 } from "./response-store.ts";
 
-/** The client's responses, the newest first; a page past the end keeps the true total. */
+/** The client's responses, newest first. A page past the end keeps the true total. */
 export const listResponses: Handler<"listResponses"> = async (input, { store, asker }) =>
   await pageOf(store, asker.clientId, input.params, input.query ?? {});
 
-/** The same by name or phone too: they come in the body, because addresses are logged in many places. */
+/** The same by name or phone. They are in the body, because addresses are logged in many places. */
 export const searchResponses: Handler<"searchResponses"> = async (input, { store, asker }) =>
   await pageOf(store, asker.clientId, input.params, input.body ?? {});
 
-/** What came since the user looked last; for one who has never looked, everything did. */
+/** The responses since the user last looked; all of them for a user who never has. */
 export const newResponses: Handler<"newResponses"> = async (_input, { store, asker }) => {
   const looked = await store.db
     .selectFrom("response_looks")
@@ -41,7 +41,7 @@ export const newResponses: Handler<"newResponses"> = async (_input, { store, ask
   return { status: 200, body: { data: { ids: rows.map(({ id }) => id) } } };
 };
 
-/** Seen once is seen: an older response does not take it back. One that was erased meanwhile changes nothing. */
+/** An older response does not move the mark back, and an erased one changes nothing. */
 export const seeResponses: Handler<"seeResponses"> = async ({ body }, { store, asker }) => {
   const newest = await store.db
     .selectFrom("responses")
@@ -101,7 +101,7 @@ function conditions({ dialect }: Store, clientId: number, search: ResponseSearch
       from !== undefined && expression("responses.created_at", ">=", moscowDayStart(from)),
       to !== undefined && expression("responses.created_at", "<", moscowDayStart(to) + dayMs),
       phone !== undefined && expression("responses.phone_digits", "=", phoneDigits(phone)),
-      // In any order, because some write the surname first.
+      // In any order, because some people write the surname first.
       ...words.map((word) => word !== "" && dialect.contains("responses.full_name_folded", word)),
     ];
     return expression.and(wanted.filter((condition) => typeof condition === "object"));

@@ -26,7 +26,7 @@ export interface ReadResponse {
   readonly problems: readonly ErrorEntry[];
 }
 
-/** Parses each field separately, so that one error does not hide another; an empty optional field counts as left out. */
+/** Parses each field separately, so that one error does not hide another. An empty optional field counts as omitted. */
 export function readResponse(body: object, now: number): ReadResponse {
   const raw = new Map<string, unknown>(Object.entries(body));
   const given: Partial<Record<Field, unknown>> = {};
@@ -55,7 +55,7 @@ export function readResponse(body: object, now: number): ReadResponse {
   };
 }
 
-/** The vacancy is not the client's, or is archived; the error does not say which. */
+/** The vacancy is not the client's or is archived; the error does not say which. */
 export const unknownVacancy = (id: number): ErrorEntry =>
   fieldError(
     "unknown_value",
@@ -112,7 +112,7 @@ function expected(field: Field, issue: z.core.$ZodIssue | undefined): string {
   return field === "full_name" ? "ожидалось имя" : "недопустимый знак";
 }
 
-/** Not in the future, and of an age at which people look for work. */
+/** Not in the future, and of working age. */
 function ageProblem(birthday: string, now: number): string | undefined {
   const today = moscowDay(now);
   if (birthday > today) return "дата ещё не наступила";

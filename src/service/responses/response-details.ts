@@ -38,14 +38,14 @@ export const responseDetails: Handler<"responseDetails"> = async ({ params }, { 
   };
 };
 
-/** The full phone, for staff who may call. */
+/** The full phone, for users who may see it. */
 export const revealPhone: Handler<"revealPhone"> = async ({ params }, { store, asker }) => {
   const { response, refusal } = await findOwnResponse(store, asker, params.id);
   if (response === undefined) return refusal;
   return { status: 200, body: { data: { phone: phoneInFull(response.phone_digits) } } };
 };
 
-/** All data the client keeps about a candidate, found by phone, for a candidate's request of their data. */
+/** All data about a candidate that the client has, found by phone, to answer a candidate's request. */
 export const exportCandidate: Handler<"exportCandidate"> = async (
   { params },
   { store, clock, asker },

@@ -8,7 +8,7 @@ import type { Tables } from "../store/tables.ts";
 /** A response with its vacancy's title. */
 type ResponseRow = Selectable<Tables["responses"]> & { readonly vacancy_title: string };
 
-/** Responses with their vacancies' titles; the vacancy of a response is always there. */
+/** Responses with their vacancies' titles; a response's vacancy always exists. */
 export const responsesWithVacancies = ({ db }: Pick<Store, "db">) =>
   db
     .selectFrom("responses")
@@ -18,7 +18,7 @@ export const responsesWithVacancies = ({ db }: Pick<Store, "db">) =>
 
 const responseNotFound = refuse(404, "not_found", "Отклик не найден.");
 
-/** A response of the asker's client (decisions, Who may do what). */
+/** A response of the caller's client (decisions, Who may do what). */
 export async function findOwnResponse(
   store: Store,
   asker: Pick<Asker, "clientId">,
@@ -36,7 +36,10 @@ export async function findOwnResponse(
     : { refusal: hidden(responseNotFound) };
 }
 
-/** What lists show. @param phone as it may be shown here */
+/**
+ * A response as lists show it.
+ * @param phone in the form to show
+ */
 export const presentResponse = (row: ResponseRow, phone: string) => ({
   id: row.id,
   vacancy: { id: row.vacancy_id, title: row.vacancy_title },
@@ -56,5 +59,5 @@ export const phoneDigits = (phone: string): string => phone.replace(/\D/g, "");
 export const phoneInFull = (digits: string): string =>
   digits.replace(/^7(\d{3})(\d{3})(\d{2})(\d{2})$/, "+7 ($1) $2-$3-$4");
 
-/** As lists show it: enough to tell candidates apart, too little to call. */
+/** The phone in lists: enough to tell candidates apart, too little to call. */
 export const maskedPhone = (digits: string): string => `+7 (***) ***-**-${digits.slice(-2)}`;

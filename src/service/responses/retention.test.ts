@@ -102,7 +102,7 @@ describe.each(kinds.filter((kind) => kind === "sqlite" || testPostgres !== undef
       await own.end();
     });
 
-    /** Responses of which so many are due in 180 days, and the others a year later. */
+    /** Responses some of which are due in 180 days and the others a year later. */
     async function kept({ due, later = 0 }: { due: number; later?: number }) {
       const clientId = await makeClient(store);
       const vacancyId = await makeVacancy(store, { client_id: clientId });

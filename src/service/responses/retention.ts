@@ -3,7 +3,9 @@ import type { Store } from "../store/open.ts";
 import { operatorLog } from "../operator-log.ts";
 import { eraseResponses, overwriteErased } from "./erase-responses.ts";
 
-/** This many may be erased in one run whatever their share; otherwise a small company's would never be. */
+/**
+ * A run may always erase this many, whatever their share. Otherwise a small company's responses would never be erased.
+ */
 const alwaysErased = 50;
 
 /** The share of all responses, in percent, that one run may erase without confirmation. */
@@ -27,7 +29,7 @@ export type ErasureStop =
       readonly mostErased: number;
     };
 
-/** What became of a run. */
+/** The result of a run, or why it did not happen. */
 export type ErasureTold = ErasureRun | ErasureStop | { readonly failure: unknown };
 
 /** Erases every response that is due now, and the traces an earlier run could not remove. */
@@ -62,7 +64,7 @@ export async function eraseDueWithCare(
   return await eraseDue(store, now);
 }
 
-/** Why the clock is not believed: it is far from the time the store was last in use. Undefined if it is. */
+/** Why the clock is doubted: it is far from the time the store was last in use. Undefined if it is not doubted. */
 export async function clockDoubt(
   store: Pick<Store, "db">,
   now: number,
@@ -78,7 +80,7 @@ async function lastMoment({ db }: Pick<Store, "db">): Promise<number | null> {
   return row?.seen_at ?? null;
 }
 
-/** How many responses are due, and of how many. */
+/** How many responses are due, and how many there are. */
 export const countDue = async ({ db }: Pick<Store, "db">, now: number) =>
   await db
     .selectFrom("responses")
@@ -88,7 +90,10 @@ export const countDue = async ({ db }: Pick<Store, "db">, now: number) =>
     ])
     .executeTakeFirstOrThrow();
 
-/** Accepts the clock as right, on the operator's request. @returns the last stored time before */
+/**
+ * Accepts the clock on the operator's request.
+ * @returns the last stored time before
+ */
 export async function acceptClock({ db }: Pick<Store, "db">, now: number): Promise<number | null> {
   const before = await lastMoment({ db });
   await db.updateTable("last_moment").set({ seen_at: now }).execute();
@@ -127,7 +132,7 @@ export function stopInWords(stop: ErasureStop): string {
 /** Prints what a run did, if anything; a refusal to erase is printed prominently. */
 export function tellRun(run: ErasureTold): void {
   if ("failure" in run) {
-    // Only its message: a database adds the row to other fields.
+    // Only the message, because a database adds the row in other fields.
     const why = run.failure instanceof Error ? run.failure.message : String(run.failure);
     operatorLog("error", `Responses whose time had come could not be erased: ${why}`);
   } else if ("stopped" in run) operatorLog("error", `\n!!! ${stopInWords(run)}\n`);
@@ -136,8 +141,8 @@ export function tellRun(run: ErasureTold): void {
 
 /**
  * Erases once a day while the service runs. A failed run is reported, and the next one tries again.
- * @param besides runs after each, and does not fail
- * @returns stops it, after the current run
+ * @param besides runs after each; must not fail
+ * @returns stops it after the current run
  */
 export function eraseDaily(
   store: Store,

@@ -10,11 +10,11 @@ import { listVacancies } from "../vacancies/list-vacancies.ts";
 
 const firstPage = { page: 1, limit: searchLimits.rows };
 
-/** Finds records by what a person would call them: each kind as its own list finds it, in the asker's rights. */
+/** Finds records by what a user would call them, each kind with its own list operation and the caller's rights. */
 export const search: Handler<"search"> = async ({ body }, context) => {
   const { store, asker } = context;
   const { text } = body;
-  // The lists read the store, the clock and the asker, which are the same for every operation.
+  // The lists read the store, the clock and the caller, which are the same for every operation.
   const own = <Name extends OperationName>() => context as unknown as Context<Name>;
   const may = (name: OperationName): boolean => {
     const { allow } = operations[name].access;
@@ -62,7 +62,7 @@ export const search: Handler<"search"> = async ({ body }, context) => {
   };
 };
 
-/** The rows of a list's answer; none of a refusal. */
+/** The rows of a list's answer; empty if it was refused. */
 function itemsOf<Item>(answered: {
   readonly body: { readonly data: { readonly items: readonly Item[] } } | object;
 }): readonly Item[] {

@@ -14,10 +14,10 @@ export interface FactorTools {
   readonly secretKey: SecretKey | undefined;
 }
 
-/** What a secret is sealed for. */
+/** The record that a secret is sealed for. */
 export const sealedFor = (userId: number): string => `factor ${userId}`;
 
-/** A user's row; undefined for a user who never began to set one up. */
+/** A user's row; undefined if the user never started the setup. */
 export const factorOf = ({ db }: Db, userId: number) =>
   db.selectFrom("second_factors").selectAll().where("user_id", "=", userId).executeTakeFirst();
 
@@ -26,13 +26,13 @@ export async function hasFactor(store: Db, userId: number): Promise<boolean> {
   return row !== undefined && row.secret !== null;
 }
 
-/** Typed with or without the spaces and dashes of the screen. */
+/** Typed with or without the spaces and dashes shown on the screen. */
 const plain = (typed: string): string => typed.replace(/[\s\u2010-\u2015-]/g, "").toLowerCase();
 
 /**
- * Uses a code up: that of an authenticator app, or a recovery code. A code of a step already used, or of one before it,
- * is refused, also when two requests bring the same code at once.
- * @returns which of the two it was; undefined for a wrong one
+ * Uses up a code of the authenticator app, or a recovery code. A code of the last used step or an earlier one is
+ * refused, even if two requests send the same code at once.
+ * @returns which of the two it was; undefined if it was wrong
  */
 export async function spendCode(
   store: Db,
@@ -70,7 +70,7 @@ export async function spendAppCode(
     .updateTable("second_factors")
     .set({ last_step: step })
     .where("user_id", "=", userId)
-    // The one the code was compared with: another may have been set up meanwhile.
+    // The factor the code was checked against; another may have been set up meanwhile.
     .where("secret", "=", factor.secret)
     .where("last_step", "<", step)
     .returning("user_id")
@@ -78,14 +78,17 @@ export async function spendAppCode(
   return used !== undefined;
 }
 
-/** @throws Error without the key it was sealed with; a start with such factors is refused, so only a running copy meets this */
+/**
+ * @throws Error without the key it was sealed with. A start with such factors is refused, so this happens only to a
+ * copy that is already running.
+ */
 export function opened(key: SecretKey | undefined, sealed: string, userId: number): string {
   if (key === undefined)
     throw new Error("Second factors are stored, but PLACARD_SECRET_KEY is not set.");
   return key.open(sealed, sealedFor(userId));
 }
 
-/** Three groups have 74 bits, too many to be found from a quick hash. */
+/** Three groups have 74 bits, too many to be found from a fast hash. */
 const recoveryCode = (): string => generatedSecret(3);
 
 const recoveryHash = (userId: number, code: string): string =>
@@ -118,7 +121,10 @@ export async function recoveryCodesLeft({ db }: Db, userId: number): Promise<num
   return left;
 }
 
-/** Removes a user's factor with its recovery codes. @returns whether there was one in use */
+/**
+ * Removes a user's factor and recovery codes.
+ * @returns whether there was a factor in use
+ */
 export async function deleteFactor({ db }: Db, userId: number): Promise<boolean> {
   await db.deleteFrom("recovery_codes").where("user_id", "=", userId).execute();
   const deleted = await db

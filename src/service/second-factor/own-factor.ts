@@ -33,7 +33,10 @@ export const ownFactor: Handler<"ownFactor"> = async (_input, { store, asker, se
   };
 };
 
-/** Makes a secret that waits to be confirmed. A factor in use stays in use until then: that is how one moves to a new phone. */
+/**
+ * Makes a secret that waits for confirmation. A factor in use stays in use until then, so users can move to a new
+ * phone.
+ */
 export const beginFactor: Handler<"beginFactor"> = async (
   _input,
   { store, clock, asker, secretKey },
@@ -56,7 +59,7 @@ export const beginFactor: Handler<"beginFactor"> = async (
   };
 };
 
-/** The secret counts from now on: recovery codes are new, and sessions that began without it end. */
+/** Puts the secret into use: recovery codes are new, and sessions that began without it end. */
 export const confirmFactor: Handler<"confirmFactor"> = async (
   { body },
   { store, clock, asker, secretKey, device, sessionToken },

@@ -19,7 +19,7 @@ const pass = (ms: number) => {
 const step = 30_000;
 
 test("codes are those of RFC 6238", () => {
-  // The shared secret of its appendix B, and the last six digits of its codes for SHA-1.
+  // The shared secret of RFC 6238's appendix B, and the last six digits of its SHA-1 codes.
   const secret = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ";
   const codes = [59, 1_111_111_109, 1_111_111_111, 1_234_567_890, 2_000_000_000, 20_000_000_000];
   expect(codes.map((seconds) => codeAt(secret, seconds * 1000))).toEqual([
@@ -63,7 +63,7 @@ onBothStores(
       });
     const codesOf = (answered: Answered) => recoveryCodesReply.parse(answered.json).data.codes;
 
-    /** A user with a session, who speaks to the service over HTTP. */
+    /** A user with a session, over HTTP. */
     async function person(role: Role = "billing", clientId?: number) {
       const client = clientId ?? (await makeClient(running().store));
       const user = await makeUser(running().store, { clientId: client, role, clock });
@@ -152,7 +152,7 @@ onBothStores(
       expect(audit.json).toMatchObject({ data: { total: 2 } });
       const failed = await user.send("GET", "/v1/ext/audit/list?operation=signInFailed");
       expect(failed.json).toMatchObject({ data: { items: [{ fields: ["code"] }] } });
-      // Another user's codes are not one's own.
+      // Codes of another user are refused.
       const other = await enrolled();
       expect(refusals(await signIn(other.login, user.recoveryCodes[3]))).toEqual(["wrong_code"]);
     });
@@ -252,7 +252,7 @@ onBothStores(
       expect((await user.send("GET", "/v1/billing/counts", undefined, cookie)).status).toBe(200);
       const removed = await user.send("DELETE", "/v1/ext/own/factor", undefined, cookie);
       expect(refusals(removed)).toEqual(["factor_demanded"]);
-      // Another client has rules of its own.
+      // Another client has its own rules.
       const stranger = await person("billing");
       expect((await stranger.send("GET", "/v1/billing/counts")).status).toBe(200);
     });
@@ -285,7 +285,7 @@ onBothStores(
       const code = codeAt(admin.secret, now);
       expect((await prove({ code })).status).toBe(200);
       expect(await outcomes()).toEqual([201, 201, 200, 200]);
-      // A used code proves nothing, and a proof belongs to its session.
+      // A used code is no proof, and a proof belongs to its session.
       expect(refusals(await prove({ code }))).toEqual(["wrong_code code"]);
       pass(11 * 60_000);
       const other = cookieOf(await signIn(admin.login, codeAt(admin.secret, now)));

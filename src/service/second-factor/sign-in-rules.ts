@@ -32,7 +32,9 @@ export const signInRules: Handler<"signInRules"> = async (_input, { store, asker
   body: { data: { factorRoles: [...(await demandedRoles(store, asker.clientId))] } },
 });
 
-/** Applies at once: users of these roles without a factor can do nothing else from their next request on. */
+/**
+ * Applies at once: from their next request on, users of these roles without a factor can do nothing except set one up.
+ */
 export const changeSignInRules: Handler<"changeSignInRules"> = async (
   { body },
   { store, asker, secretKey },
@@ -47,7 +49,9 @@ export const changeSignInRules: Handler<"changeSignInRules"> = async (
   return { status: 200, body: { data: { factorRoles: [...factorRoles] } } };
 };
 
-/** For a user who has lost phone and recovery codes. Ends their sessions: the phone may be in other hands. */
+/**
+ * For a user who has lost phone and recovery codes. It ends their sessions, because someone else may have the phone.
+ */
 export const resetFactor: Handler<"resetFactor"> = async ({ params }, { store, clock, asker }) => {
   const { user, refusal } = await findOwnUser(store, asker, params.id);
   if (user === undefined) return refusal;

@@ -9,17 +9,20 @@ const settings = {
   period: periodMs / 1000,
 } as const;
 
-/** How many steps a clock may be off, either way. */
+/** How many steps a clock may differ, in either direction. */
 const window = 1;
 
 /** A new secret of 160 bits, in base32. */
 export const newSecret = (): string => new Secret({ size: 20 }).base32;
 
-/** The `otpauth:` address of a secret, for a QR code. @param label whose it is, as the authenticator app shows it */
+/**
+ * The `otpauth:` address of a secret, for a QR code.
+ * @param label the account's name, as shown by the authenticator app
+ */
 export const factorUri = (secret: string, label: string): string =>
   new TOTP({ ...settings, label, secret: Secret.fromBase32(secret) }).toString();
 
-/** The step a code belongs to; undefined if it is none of the present or the two next to it. */
+/** The step of a code; undefined if it is not the present step or one next to it. */
 export function stepOfCode(secret: string, code: string, now: number): number | undefined {
   // The library compares bytes, and throws on six characters that are more than six bytes.
   if (!/^\d+$/.test(code)) return undefined;
@@ -33,6 +36,6 @@ export function stepOfCode(secret: string, code: string, now: number): number | 
   return found === null ? undefined : Math.floor(now / periodMs) + found;
 }
 
-/** What an authenticator app with this secret shows. */
+/** The code an authenticator app with this secret shows. */
 export const codeAt = (secret: string, now: number): string =>
   TOTP.generate({ ...settings, secret: Secret.fromBase32(secret), timestamp: now });

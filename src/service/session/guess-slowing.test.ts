@@ -3,10 +3,8 @@ import type { Clock } from "../clock.ts";
 import { onBothStores, startStore, type TestStore } from "../testing/start.ts";
 import { dropOldest, forgive, networkOf, takeTurn, type Guess } from "./guess-slowing.ts";
 
-/*
- * The model of decisions, Who may do what, by simulation: an attacker guesses as soon as the service lets them, for a
- * day of an injected clock, and meanwhile colleagues sign in.
- */
+/* Simulates the model of decisions, Who may do what: for a day of an injected clock an attacker guesses as soon as
+   the service allows, and meanwhile colleagues sign in. */
 
 let made: TestStore;
 beforeAll(async () => {
@@ -46,7 +44,7 @@ async function attack(
     othersAt += hourMs;
     await hourly();
   };
-  // First what is free of the common queue of the login: three guesses of every address.
+  // First the guesses outside the common queue of the login: three from every address.
   for (let opening = 0; opening < 3 * addresses.length && now < end;) {
     await begin();
     const remoteAddress = addresses[opening % addresses.length] ?? "";
@@ -85,11 +83,11 @@ test("one address compares few passwords of a login a day, and delays neither it
     async () => {
       const colleague = { login: "colleague@test.example", remoteAddress };
       const known = { login: victim, remoteAddress, device: "laptop" };
-      // Mistyped once, then right.
+      // Mistyped once, then correct.
       for (const guess of [colleague, colleague, known, known]) waits.push(await waitOf(guess));
       await forgive(made.store, colleague);
       await forgive(made.store, known);
-      // The victim, at home for the first time.
+      // The attacked user, at home for the first time.
       const elsewhere = { login: victim, remoteAddress: "198.51.100.1" };
       waits.push(await waitOf(elsewhere));
       await forgive(made.store, elsewhere);

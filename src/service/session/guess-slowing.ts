@@ -8,7 +8,10 @@ import { transact } from "../store/transact.ts";
 const quarterMs = 15 * 60_000;
 const dayMs = 24 * 3_600_000;
 
-/** How many guesses are free, the delay of the next, which doubles up to the cap, and when a pause clears the count. */
+/**
+ * How many guesses are free, the delay of the next one (doubled each time up to the maximum), and the pause that resets
+ * the count.
+ */
 interface Rule {
   readonly free: number;
   readonly firstMs: number;
@@ -17,9 +20,10 @@ interface Rule {
 }
 
 /**
- * Guesses wait in lanes, all of those that apply to them (decisions, Who may do what). The first three of a login from
- * a network have lanes of their own, so that guesses of one login do not delay a colleague's at the same address, nor
- * guesses from elsewhere its owner at a new one. A device that has signed in before has its own lane and no other.
+ * A guess waits in every lane that applies to it (decisions, Who may do what). The first three guesses of a login from
+ * a network have lanes of their own. So guesses of one login do not delay a colleague at the same address, nor do
+ * guesses from elsewhere delay the login's owner at a new address. A device that has signed in before has only its own
+ * lane.
  */
 const rules = {
   device: { free: 3, firstMs: 500, capMs: 30_000, forgetMs: dayMs },
@@ -31,31 +35,33 @@ const rules = {
 } as const satisfies Record<string, Rule>;
 type Lane = keyof typeof rules;
 
-/** Lanes that all logins of a network share. */
+/** Lanes shared by all logins of a network. */
 const lanesOfAll: ReadonlySet<Lane> = new Set(["network", "firstOfNetwork"]);
 
-/** A device with more failures than this a day waits with all others: its cookie may be in the wrong hands. */
+/** A device with more failures than this per day waits with all others, because its cookie may be stolen. */
 const mostDeviceFailures = 50;
-/** A longer wait is refused, with the time to try again. */
+/** Instead of a longer wait, the guess is refused with the time to try again. */
 const longestHoldMs = 4_000;
-/** More rows are dropped, those unused for longest first, so that guesses of made-up logins cannot fill the disk. */
+/**
+ * Above this number the rows unused for longest are deleted, so that guesses of made-up logins cannot fill the disk.
+ */
 export const mostLanes = 100_000;
 
 export type Turn = ({ readonly waitMs: number } | { readonly retryAfterMs: number }) & {
-  /** Whether guesses of this login are slowed, and not only those of its network. */
+  /** Whether guesses of this login are slowed, not only those of its network. */
   readonly isLoginSlowed: boolean;
 };
 
 export interface Guess {
   readonly login: string;
   readonly remoteAddress: string;
-  /** What the device's cookie says (`known-devices.ts`), or a session of the login itself. */
+  /** The device's cookie (`known-devices.ts`), or a session of the login itself. */
   readonly device?: string | undefined;
 }
 
 /**
- * Takes a place in the queues of guesses before the password is looked at. Every guess counts as failed until `forgive`,
- * so simultaneous guesses wait for each other instead of sharing one delay.
+ * Takes a place in the queues before the password is checked. Every guess counts as failed until `forgive`, so
+ * simultaneous guesses wait for each other instead of sharing one delay.
  */
 export async function takeTurn(store: Store, clock: Clock, guess: Guess): Promise<Turn> {
   const now = expiryTime(clock);
@@ -65,7 +71,7 @@ export async function takeTurn(store: Store, clock: Clock, guess: Guess): Promis
     let start = now;
     const delays = new Map<string, number>();
     let isLoginSlowed = false;
-    /** Always in the order of `rules`, so that two transactions cannot wait for each other. */
+    /** Always in the order of `rules`, to avoid deadlocks between transactions. */
     const enter = async (lane: Lane) => {
       const key = keyOf(lane, guess);
       const { free, firstMs, capMs, forgetMs }: Rule = rules[lane];
@@ -88,7 +94,7 @@ export async function takeTurn(store: Store, clock: Clock, guess: Guess): Promis
         )
         .returning(["failures", "next_allowed_at"])
         .executeTakeFirstOrThrow();
-      // Further ahead is only what was written before the clock was set back.
+      // Times further ahead were stored before the clock was set back.
       const isOfThisClock = row.next_allowed_at <= now + longestHoldMs + capMs;
       if (isOfThisClock) start = Math.max(start, row.next_allowed_at);
       const beyond = row.failures - free;
@@ -113,15 +119,15 @@ export async function takeTurn(store: Store, clock: Clock, guess: Guess): Promis
   });
 }
 
-/** The lanes of the nth guess of a login from a network, besides that of the two. */
+/** The lanes of the nth guess of a login from a network, in addition to the lane of the two. */
 const lanesAfter = (failures: number): readonly Lane[] =>
   failures <= rules.loginFromNetwork.free
     ? ["firstOfNetwork", "firstOfLogin"]
     : ["network", "login"];
 
 /**
- * The password was right: the failures of this device, or of this login from this network, are forgotten, and the
- * shared lanes get their attempt back.
+ * The password was right: the failures of this device, or of this login from this network, are deleted, and the shared
+ * lanes get their attempt back.
  */
 export async function forgive({ db }: Pick<Store, "db">, guess: Guess): Promise<void> {
   if (guess.device !== undefined) {
@@ -135,7 +141,7 @@ export async function forgive({ db }: Pick<Store, "db">, guess: Guess): Promise<
     .where("attempt_key", "=", keyOf("loginFromNetwork", guess))
     .returning("failures")
     .executeTakeFirst();
-  // A known device entered none of the shared lanes, so it gets nothing back there.
+  // A known device was in none of the shared lanes, so they get nothing back.
   if (own === undefined || guess.device !== undefined) return;
   await db
     .updateTable("sign_in_attempts")
@@ -149,7 +155,7 @@ export async function forgive({ db }: Pick<Store, "db">, guess: Guess): Promise<
     .execute();
 }
 
-/** Drops all but about `most` lanes. */
+/** Deletes lanes, except for about `most`. */
 export async function dropOldest({ db }: Pick<Store, "db">, most: number): Promise<void> {
   const first = await db
     .selectFrom("sign_in_attempts")
@@ -162,7 +168,7 @@ export async function dropOldest({ db }: Pick<Store, "db">, most: number): Promi
   await db.deleteFrom("sign_in_attempts").where("updated_at", "<=", first.updated_at).execute();
 }
 
-/** Neither a login nor an address can be read from it. */
+/** Hashed, so that neither login nor address can be read from it. */
 function keyOf(lane: Lane, { login, remoteAddress, device }: Guess): string {
   const parts: Record<Lane, readonly (string | undefined)[]> = {
     device: [fold(login), device],
@@ -182,7 +188,7 @@ export function networkOf(address: string): string {
   const [plain = ""] = address.split("%", 1);
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)?.[1];
   if (mapped !== undefined || !isIPv6(plain)) return mapped ?? plain;
-  // The URL parser writes it in one way, whatever way it came in.
+  // The URL parser normalizes the spelling of the address.
   const [head = "", tail] = new URL(`http://[${plain}]`).hostname.slice(1, -1).split("::");
   const groups = (text: string) => (text === "" ? [] : text.split(":"));
   const known = groups(head);

@@ -1,16 +1,14 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { fold } from "../store/dialect.ts";
 
-/*
- * A cookie that says for which logins somebody has signed in on this device before. It opens nothing: it only spares
- * its device the queue of guesses that others make (`guess-slowing.ts`). The signature covers the login, which the
- * cookie does not name, so that it cannot be used for another one.
- */
+/* A cookie with the logins that have signed in on this device. It grants no access; it only exempts the device from
+   the queue of guesses that others make (`guess-slowing.ts`). The signature covers the login, which the cookie does
+   not contain, so the cookie cannot be used for another login. */
 
 const dayMs = 24 * 3_600_000;
-/** Days from the last sign-in. */
+/** Days since the last sign-in. */
 export const knownForDays = 180;
-/** Logins of one device: of those who share it, the last ones. */
+/** The most logins of one device; on a shared device, the latest ones. */
 const mostLogins = 5;
 const mostLength = 600;
 
@@ -26,7 +24,7 @@ const sign = (secret: Buffer, login: string, { id, day }: Pick<Entry, "id" | "da
     .update(JSON.stringify([id, day, fold(login)]))
     .digest();
 
-/** What may be an entry; whether it is one, its signature says. */
+/** A possible entry; the signature decides whether it is one. */
 function entriesOf(cookie: string | undefined): Entry[] {
   if (cookie === undefined || cookie.length > mostLength) return [];
   return cookie.split("~").flatMap((text) => {
@@ -36,7 +34,7 @@ function entriesOf(cookie: string | undefined): Entry[] {
   });
 }
 
-/** The entry of this login; checked in constant time. */
+/** The entry of this login; compared in constant time. */
 function entryFor(cookie: string | undefined, secret: Buffer, login: string, now: number) {
   const today = Math.floor(now / dayMs);
   return entriesOf(cookie).find(

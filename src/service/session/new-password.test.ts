@@ -14,14 +14,14 @@ test.for([
   ["мама мыла раму", undefined],
   ["ключ под ковриком у соседа", undefined],
   ["a typed password", undefined],
-  // Lengths: by characters, however many bytes; and by bytes.
+  // Lengths: in characters, however many bytes; and in bytes.
   ["short", "password_short"],
   ["elevenchars", "password_short"],
   ["😀😀😀😀😀😀", "password_short"],
   ["😀🐳🚲🌵🎷🧊🪁🧭🪴🥁🦉🛶", undefined],
   ["я".repeat(501), "password_long"],
   ["ж9".repeat(400), "password_long"],
-  // Lists of common and breached ones, and what people make of them.
+  // Lists of common and breached passwords, and typical variations of them.
   ["qwerty123456", "password_common"],
   ["Password1234", "password_common"],
   ["P@ssw0rd1234", "password_common"],
@@ -31,7 +31,7 @@ test.for([
   ["passwordpassword", "password_common"],
   ["qazwsxedcrfv", "password_common"],
   ["abcdefghijkl", "password_common"],
-  // On the other layout: «пароль», typed either way, and a row of keys.
+  // On the other keyboard layout: «пароль», typed either way, and a row of keys.
   ["gfhjkmgfhjkm", "password_common"],
   ["парольпароль", "password_common"],
   ["йцукенгшщзхъ", "password_common"],

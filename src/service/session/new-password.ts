@@ -5,7 +5,7 @@ import { envelope, fieldError } from "../refusal.ts";
 import { foldWords } from "../store/dialect.ts";
 import { generatedSecret } from "./password.ts";
 
-/** Whose password it is to be: nothing of this may be in it. */
+/** The password's owner; the password must contain nothing of this. */
 export interface PasswordOwner {
   readonly login: string;
   readonly name: string;
@@ -14,7 +14,10 @@ export interface PasswordOwner {
 
 const { min, max } = userLimits.password;
 
-/** Why a password is refused, in the service's language and in that of the command line. The app words the codes itself. */
+/**
+ * Why a password is refused, in the service's language and in that of the command line. The app has its own texts for
+ * the codes.
+ */
 const faults = {
   password_short: {
     ru: `Пароль короче ${min} знаков.`,
@@ -47,7 +50,7 @@ const faults = {
 } as const;
 export type PasswordFault = keyof typeof faults;
 
-/** The first rule that a new password breaks (decisions, Who may do what); undefined if it may be used. */
+/** The first rule that a new password breaks (decisions, Who may do what); undefined if it is acceptable. */
 export function passwordFault(password: string, owner: PasswordOwner): PasswordFault | undefined {
   const read = newPassword.safeParse(password);
   if (!read.success) {
@@ -66,7 +69,7 @@ export function passwordFault(password: string, owner: PasswordOwner): PasswordF
   return isEasilyGuessed(password) ? "password_common" : undefined;
 }
 
-/** `k7m2p-…`: four groups of five, 99 bits. Drawn again where it holds a short name of its owner by chance. */
+/** `k7m2p-…`: four groups of five, 99 bits. Generated again if it happens to contain a short name of its owner. */
 export function generatedPassword(
   owner: PasswordOwner,
   draw: () => string = () => generatedSecret(4),
@@ -77,7 +80,7 @@ export function generatedPassword(
   }
 }
 
-/** The answer that refuses it, on the field `password`. */
+/** The refusal, with the field `password`. */
 export const refusePassword = (fault: PasswordFault) => ({
   status: 400 as const,
   body: envelope([fieldError(fault, "password", faults[fault].ru, null)]),
@@ -102,7 +105,9 @@ const onCyrillicKeys = typedOn(latinKeys, cyrillicKeys);
 /** Signs that stand for letters; 1 stands for two. */
 const lettersOf = (text: string, one: string) => typedOn("0345$@7!1", `oeassat${one}${one}`)(text);
 
-/** How a word may be hidden in it: in capitals, as signs, with dots between, on the other keyboard layout. */
+/**
+ * The ways a word may be hidden in a password: in capitals, as signs, with dots between, on the other keyboard layout.
+ */
 function spellingsOf(password: string): string[] {
   const plain = foldWords(password.normalize("NFKC"));
   const spelled = [plain, lettersOf(plain, "l"), lettersOf(plain, "i")];
@@ -117,10 +122,10 @@ function spellingsOf(password: string): string[] {
 /** 49,000 common and breached passwords, rows of keys, repetitions, sequences and dates. */
 const guesser = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
 
-/** zxcvbn's own bound between guessable and not; the slowing of guesses allows less than this in ten years. */
+/** zxcvbn's own limit between guessable and not; the slowing of guesses allows fewer guesses than this in ten years. */
 const leastGuesses = 1e8;
 
-/** The first characters suffice, and the search takes longer than linear. */
+/** Only the first characters are checked, because the search takes more than linear time. */
 const searched = 64;
 
 function isEasilyGuessed(password: string): boolean {

@@ -3,19 +3,22 @@ import { availableParallelism } from "node:os";
 import { promisify } from "node:util";
 
 const deriveAtOnce = promisify(argon2);
-/** One processor is left to the thread that answers, and one thread of Node's pool to what else needs one. */
+/** One processor is left for the thread that answers, and one thread of Node's pool for other work. */
 const mostAtOnce = Math.min(3, Math.max(1, availableParallelism() - 1));
 let running = 0;
 const waiting: (() => void)[] = [];
 
-/** In the order of arrival. A flood of guesses would otherwise keep every processor from the probes and from all else. */
+/**
+ * In the order of arrival. Otherwise a flood of guesses would take all processors away from the probes and everything
+ * else.
+ */
 async function derive(...given: Parameters<typeof deriveAtOnce>): Promise<Buffer> {
   if (running < mostAtOnce) running += 1;
   else await new Promise<void>((resolve) => void waiting.push(resolve));
   try {
     return await deriveAtOnce(...given);
   } finally {
-    // Whoever waits takes the place over.
+    // The next in the queue takes the place.
     const next = waiting.shift();
     if (next === undefined) running -= 1;
     else next();
@@ -33,7 +36,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${text(nonce)}$${text(tag)}`;
 }
 
-/** Whether `password` made `hash`. Takes as long for a wrong one as for a right one. */
+/** Whether `hash` was made from `password`. Takes the same time for a wrong password. */
 export async function verifyPassword(password: string, hash: string): Promise<boolean> {
   const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(hash);
   const [, memory, passes, parallelism, nonce, tag] = match ?? [];
@@ -53,7 +56,7 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
 /** Without letters and digits that are easily confused. */
 const alphabet = "abcdefghjkmnpqrstuvwxyz23456789";
 
-/** Groups of five characters that people copy without mistakes; 24.7 bits each. */
+/** Groups of five characters, which people copy without mistakes; 24.7 bits each. */
 export function generatedSecret(groups: number): string {
   const group = () =>
     Array.from({ length: 5 }, () => alphabet[randomInt(alphabet.length)] ?? "").join("");

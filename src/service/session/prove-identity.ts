@@ -8,13 +8,16 @@ import { forgive, takeTurn, type Guess } from "./guess-slowing.ts";
 import { verifyPassword } from "./password.ts";
 import { noteProof } from "./session-store.ts";
 
-/** Codes are counted apart from passwords: whoever knows the password must not clear the count of codes with it. */
+/**
+ * Codes are counted separately from passwords; otherwise knowing the password would let an attacker reset the count of
+ * codes.
+ */
 export const codeGuess = <G extends Guess>(guess: G): G => ({
   ...guess,
   login: `code ${guess.login}`,
 });
 
-/** A lane of their own: whoever guesses this login elsewhere does not keep its owner from proving who they are. */
+/** A separate lane, so that guesses of this login elsewhere do not prevent its owner from giving proof. */
 export const ownGuess = ({ asker, remoteAddress }: SignedIn) => ({
   login: asker.login,
   userId: asker.userId,
@@ -24,9 +27,9 @@ export const ownGuess = ({ asker, remoteAddress }: SignedIn) => ({
 type SignedIn = Pick<Context, "remoteAddress"> & { readonly asker: Asker };
 
 /**
- * Checks a password or a code when its turn has come, and forgives the failures before a right one. The user whose
- * guesses are slowed is told.
- * @returns whether it was right; the refusal if there have been too many
+ * Checks a password or a code when its turn comes, and clears the failures before a correct one. If guesses are slowed
+ * down, the user gets a notice.
+ * @returns whether it was correct, or the refusal if there have been too many
  */
 export async function checkInTurn(
   { store, clock }: Pick<Context, "store" | "clock">,
@@ -47,7 +50,7 @@ export async function checkInTurn(
   return isRight;
 }
 
-/** Whether it is the password of a signed-in user. */
+/** Whether it is the password of the signed-in user. */
 export async function isPasswordOf(
   { db }: Pick<Context["store"], "db">,
   userId: number,
@@ -61,7 +64,7 @@ export async function isPasswordOf(
   return await verifyPassword(password, hash);
 }
 
-/** Proves anew who sits at the screen, for what `needsProof` guards (decisions, Who may do what). */
+/** Takes fresh proof for what `needsProof` guards (decisions, Who may do what). */
 export const proveIdentity: Handler<"proveIdentity"> = async ({ body = {} }, context) => {
   const { store, clock, asker, secretKey, sessionToken = "" } = context;
   const { password, code } = body;

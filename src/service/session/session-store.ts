@@ -59,11 +59,11 @@ export async function beginningOfSession(
   return row?.created_at;
 }
 
-/** The public id of a session; neither token nor hash can be derived from it. */
+/** The public id of a session; neither the token nor its hash can be derived from it. */
 export const sessionIdOf = (token: string): string => idOfHash(hashOf(token));
 const idOfHash = (tokenHash: string): string => hashOf(`session ${tokenHash}`).slice(0, 22);
 
-/** Sessions that are neither idle too long nor too old. */
+/** Sessions that are neither idle for too long nor too old. */
 export const liveSince = (now: number) => (session: ExpressionBuilder<Tables, "sessions">) =>
   session.and([
     session("sessions.last_seen_at", ">", now - sessionLimits.idleMs),
@@ -75,7 +75,7 @@ const isLive = (
   now: number,
 ): boolean => seenAt > now - sessionLimits.idleMs && began > now - sessionLimits.absoluteMs;
 
-/** A user's live sessions, the one used last first. */
+/** A user's live sessions, last used first. */
 export async function liveSessionsOf({ db }: Pick<Store, "db">, now: number, userId: number) {
   const rows = await db
     .selectFrom("sessions")
@@ -92,7 +92,10 @@ export async function liveSessionsOf({ db }: Pick<Store, "db">, now: number, use
   }));
 }
 
-/** Ends a user's sessions except that of `exceptToken`. @returns how many were live at a moment, as lists count them */
+/**
+ * Ends a user's sessions except the one of `exceptToken`.
+ * @returns how many of them were live, as lists count them
+ */
 export async function endSessionsOf(
   { db }: Pick<Store, "db">,
   userId: number,
@@ -107,7 +110,10 @@ export async function endSessionsOf(
   return (now) => ended.filter((one) => isLive(one, now)).length;
 }
 
-/** Ends the live session of a user that goes by this id. @returns whether there was one */
+/**
+ * Ends the user's live session with this id.
+ * @returns whether there was one
+ */
 export async function endSessionOf(
   { db }: Pick<Store, "db">,
   userId: number,
@@ -168,7 +174,7 @@ export async function askerOfSession(
   return { ...asker, needsFactor: since === null && rolesOf(demanded).includes(asker.role) };
 }
 
-/** The user of this session has just proved who they are. */
+/** Records fresh proof of the session's user. */
 export async function noteProof(
   { db }: Pick<Store, "db">,
   token: string,

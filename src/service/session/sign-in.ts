@@ -18,8 +18,8 @@ import { beginSession, endSession } from "./session-store.ts";
 const nobodysHash = hashPassword(crypto.randomUUID());
 
 /**
- * Signs in (decisions, Who may do what): login and password, then the code of a second factor where the user has one.
- * The same answer and time for an unknown login and a wrong password.
+ * Signs in (decisions, Who may do what): login and password, then the code of the second factor if the user has one.
+ * Answer and time are the same for an unknown login and a wrong password.
  */
 export const signIn: Handler<"signIn"> = async ({ body }, context) => {
   const { store, clock, secretKey, isFromThisMachine, knownDevices, device, requestId } = context;
@@ -96,7 +96,7 @@ export const signIn: Handler<"signIn"> = async ({ body }, context) => {
     }
   }
   const token = await transact(store, async (db) => {
-    // Unless the password was reset or the user disabled while the password was being checked.
+    // Unless the password was reset or the user disabled during the check.
     const entered = await db
       .updateTable("users")
       .set({ last_sign_in_at: now })
@@ -105,7 +105,7 @@ export const signIn: Handler<"signIn"> = async ({ body }, context) => {
       .where("disabled_at", "is", null)
       .returning("id")
       .executeTakeFirst();
-    // Or a factor set up meanwhile: that ended the sessions that began without it.
+    // Or a factor was set up meanwhile, which ended the sessions that began without it.
     const isAsBefore = (await hasFactor({ db }, user.userId)) === isEnrolled;
     if (entered === undefined || !isAsBefore) return undefined;
     const actor = { who: "user", id: user.userId } as const;
@@ -113,14 +113,14 @@ export const signIn: Handler<"signIn"> = async ({ body }, context) => {
       await writeAudit({ db }, { ...event, actor, operation: "useRecoveryCode" });
     }
     await writeAudit({ db }, { ...event, actor, operation: "signIn" });
-    // The browser keeps one cookie, so nobody could end the session of the replaced one.
+    // The browser keeps one cookie, so nobody could end the replaced session later.
     if (sessionToken !== undefined) await endSession({ db }, sessionToken);
     const begun = await beginSession({ db }, clock, user.userId, device);
-    // After the beginning of the session: what happened before it is shown at once, and this is not.
+    // After the session's beginning: earlier notices are shown at once, and this one must not be.
     const notice = { userId: user.userId, now: clock.now(), device };
     if (usedCode === "recovery")
       await writeNotice({ db }, { ...notice, kind: "recovery-code-used" });
-    // The first sign-in of all is no news.
+    // No notice about the first sign-in ever.
     if (guess.device === undefined && user.last_sign_in_at !== null) {
       await writeNotice({ db }, { ...notice, kind: "new-device" });
     }

@@ -1,8 +1,8 @@
-/** Powers of ten by which classes widen: 1 below 1,000, 10 below 10,000, 100 below 100,000, and so on. */
+/** The limits at which classes get ten times wider: 1 below 1,000, 10 below 10,000, 100 below 100,000, and so on. */
 const widths = Array.from({ length: 14 }, (_, power) => 10 ** power);
 
 /**
- * The class of an amount: its first three digits, the others zero, so that a range of amounts is a few hundred classes
+ * The class of an amount: its first three digits, followed by zeros. A range of amounts is then a few hundred classes
  * and two ends. Below 1,000 every amount is a class of its own.
  * @param column the SQL of a whole number
  */
@@ -11,15 +11,15 @@ export const amountClass = (column: string): string =>
     .map((width) => `WHEN ${column} < ${width * 1000} THEN ${column} / ${width} * ${width}`)
     .join(" ")} ELSE ${10 ** 16} END`;
 
-/** A range of amounts, both ends included; an end left out is open. */
+/** A range of amounts, both ends included; an omitted end is open. */
 export interface AmountRange {
   readonly from?: number | undefined;
   readonly to?: number | undefined;
 }
 
 /**
- * A range as whole classes and what is left of it at its ends.
- * @returns the first class that is whole, the class after the last one, and the amounts outside them
+ * A range as whole classes plus the amounts at its ends.
+ * @returns the first whole class, the class after the last one, and the amounts outside them
  */
 export function classesWithin({ from, to }: AmountRange): {
   readonly classes: { readonly from?: number | undefined; readonly before?: number | undefined };
@@ -42,7 +42,7 @@ export function classesWithin({ from, to }: AmountRange): {
 const widthAt = (amount: number): number =>
   widths.find((width) => amount < width * 1000) ?? 10 ** 13;
 
-/** The class that begins with this amount, or the next one; rounded down, the one it is in. */
+/** The class that begins with this amount, or the next one; rounded down, the one that contains it. */
 function firstFrom(amount: number, rounded: "up" | "down" = "up"): number {
   const width = widthAt(amount);
   const over = amount < 1000 ? 0 : amount % width;

@@ -27,7 +27,7 @@ import type { Tables } from "./tables.ts";
 /** Of a table or a column. */
 const name = z.string().check(z.regex(/^\w+$/));
 
-/** What a backup says of itself, in a file beside it: a restore is compared with this. */
+/** The manifest of a backup, in a file beside it. A restore is compared with it. */
 const manifest = z.object({
   placard: z.string(),
   made_at: z.string(),
@@ -57,9 +57,9 @@ type Contents = Pick<Manifest, "store" | "engine" | "migrations" | "tables">;
 const manifestBeside = (file: string): string => `${file}.json`;
 
 /**
- * Copies the store as it is at one moment into a new file, also while the service is writing. The file has its name only
+ * Copies the store as of one moment into a new file, also while the service is writing. The file gets its name only
  * once it is complete, with its manifest beside it.
- * @param to readable by its owner only
+ * @param to readable only by its owner
  * @throws Error with a readable message if there is no store, or the file exists
  */
 export async function backupStore(place: StorePlace, to: string): Promise<Manifest> {
@@ -96,7 +96,7 @@ function begin(to: string, unfinished: string): void {
     );
   }
   try {
-    // What a killed backup left behind.
+    // The remains of a killed backup.
     rmSync(unfinished, { force: true });
     closeSync(openSync(unfinished, "wx", 0o600));
   } catch (error) {
@@ -124,8 +124,8 @@ async function copyFolder(folder: string, to: string): Promise<Contents> {
 }
 
 /**
- * What an SQLite file holds.
- * @throws Error if it is damaged: a copy that cannot be read is worse than none
+ * The content of an SQLite file.
+ * @throws Error if it is damaged, because an unreadable copy is useless
  */
 export async function contentsOfFile(file: string): Promise<Contents> {
   const database = new Database(file, { readonly: true });
@@ -150,7 +150,7 @@ async function contentsOf(store: Parameters<typeof digestsOf>[0]): Promise<Conte
   };
 }
 
-/** `pg_dump` reads the same moment that the digests are taken from. */
+/** `pg_dump` reads the same snapshot that the digests are taken from. */
 async function dumpDatabase(url: string, to: string): Promise<Contents> {
   const store = await openAsItIs({ kind: "url", url });
   try {
@@ -184,9 +184,9 @@ async function dumpDatabase(url: string, to: string): Promise<Contents> {
 }
 
 /**
- * What a backup says of itself, once its file is known to be the one that was made.
- * @returns undefined if nothing lies beside it
- * @throws Error if the file is not there, or not as it was made
+ * The manifest of a backup, once its file is known to match.
+ * @returns undefined if there is none
+ * @throws Error if the file is missing or has changed
  */
 export async function readManifest(file: string): Promise<Manifest | undefined> {
   if (!existsSync(file)) throw new Error(`there is no backup ${file}.`);
@@ -217,7 +217,7 @@ async function sha256Of(file: string): Promise<string> {
   return hash.digest("hex");
 }
 
-/** A power cut must not lose what has been called done. */
+/** After a success is reported, a power failure must not lose the file. */
 export function toDisk(path: string): void {
   const opened = openSync(path, "r");
   fsyncSync(opened);

@@ -14,11 +14,11 @@ type Opened = Pick<Store, "db" | "dialect">;
 export interface Finding {
   readonly about: string;
   readonly found: string;
-  /** What to do; undefined when everything is in order. */
+  /** What to do about it; undefined if everything is in order. */
   readonly remedy?: string | undefined;
 }
 
-/** What is there, and how many of it are wrong. */
+/** How many there are, and how many of them are wrong. */
 interface Counted {
   readonly found: string;
   readonly wrong: number;
@@ -36,7 +36,7 @@ interface Kept {
 
 const amounts = ["amount", "acts_amount"];
 
-/** What triggers keep of the invoices. */
+/** The counts and sums of invoices that triggers keep. */
 const kept: readonly (Kept & { readonly about: string })[] = [
   {
     about: "invoices counted by recipient",
@@ -98,8 +98,8 @@ const checks: readonly {
 ];
 
 /**
- * Looks at everything that can be wrong with the store, and changes nothing.
- * @param tell is told each finding as it is made
+ * Checks everything that can be wrong with the store, and changes nothing.
+ * @param tell is called with each finding
  */
 export async function checkStore(
   store: Opened,
@@ -136,7 +136,10 @@ async function checkIntegrity({ db, dialect }: Opened): Promise<Counted> {
   return { found: said.join("; "), wrong: said[0] === "ok" ? 0 : said.length };
 }
 
-/** `amcheck` is PostgreSQL's own check; a superuser installs it. Without it only whether indexes are usable is known. */
+/**
+ * `amcheck` is PostgreSQL's own check, which a superuser has to install. Without it, the check only covers whether
+ * indexes are usable.
+ */
 async function checkIndexes(db: Kysely<Tables>): Promise<Counted> {
   const unusable = await names(
     db,
@@ -184,7 +187,7 @@ interface Reference {
   referred: string;
 }
 
-/** SQLite leaves the referred columns out where they are the key. */
+/** SQLite omits the referenced columns if they are the key. */
 const references = {
   sqlite: sql<Reference>`
     select list.name as child, refs."table" as parent, json_group_array(refs."from") as columns,
@@ -200,7 +203,7 @@ const references = {
     from pg_constraint where contype = 'f' and connamespace = current_schema()::regnamespace`,
 };
 
-/** Looks each reference up, because a database trusts those it has checked once. */
+/** Looks each reference up, because a database never repeats its own check. */
 async function checkReferences({ db, dialect }: Opened): Promise<Counted> {
   const { rows } = await references[dialect.name].execute(db);
   const broken: string[] = [];
@@ -229,7 +232,7 @@ async function checkReferences({ db, dialect }: Opened): Promise<Counted> {
 
 const listed = (columns: readonly string[]) => sql.join(columns.map((column) => sql.ref(column)));
 
-/** The real counts and sums, as they should be kept. Invoices without one of the columns are in none of them. */
+/** The counts and sums calculated from the invoices. Invoices without one of the columns are in none of them. */
 const realOnes = ({ by, sums }: Kept) => {
   const of = (column: string) =>
     column === "amount_class" ? sql.raw(amountClass("amount")) : sql.ref(column);
@@ -256,7 +259,7 @@ async function checkKept({ db }: Opened, what: Kept): Promise<Counted> {
   return { found: wrong === 0 ? `${all} counts` : `${wrong} of ${all} counts are wrong`, wrong };
 }
 
-/** Makes the kept counts and sums anew. */
+/** Recalculates the kept counts and sums. */
 export async function recountInvoices({ db }: Pick<Store, "db">): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     for (const what of kept) {

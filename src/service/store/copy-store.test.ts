@@ -21,7 +21,7 @@ async function placeOf(kind: StoreKind): Promise<StorePlace> {
   return place;
 }
 
-/** With more payers than are copied at once, and a vacancy whose key was given and must not be given again. */
+/** With more payers than one batch copies, and a vacancy whose key must not be used again. */
 async function filledPlace(kind: StoreKind): Promise<StorePlace> {
   const place = await placeOf(kind);
   await inStore(place, async (store) => {
@@ -77,7 +77,7 @@ describe.skipIf(testPostgres === undefined)("between the stores", () => {
       expect(digests).toEqual(expected);
       expect(digests["invoices"]?.rows).toBe(3);
       expect(await findings(to)).toEqual([]);
-      // The next of each goes the ways of the service: keys, counts and the search follow.
+      // New records go through the service, so keys, counts and the search must continue.
       const nextOf = async (store: Store) => {
         const client_id = await makeClient(store, "Следующий");
         const count_id = await makeInvoice(store, { client_id });

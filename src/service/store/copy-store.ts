@@ -24,21 +24,21 @@ import type { Tables } from "./tables.ts";
 
 type Opened = Pick<Store, "db" | "dialect">;
 type Row = Readonly<Record<string, unknown>>;
-/** Is told each table that is complete. */
+/** Called with each completed table. */
 type Tell = (table: string, rows: number) => void;
 
 export interface CopyOptions {
-  /** Begins an unfinished copy again. */
+  /** Starts an unfinished copy over. */
   readonly startOver: boolean;
   readonly tell: Tell;
 }
 
 /**
- * Copies a store to the other engine, and compares them at the end. The source is not changed. SQLite's folder must not be
- * in use, because the copy would lack what is written meanwhile; of PostgreSQL one moment is copied.
+ * Copies a store to the other engine and compares the two at the end. The source is not changed. SQLite's folder must
+ * not be in use, because the copy would lack concurrent writes; PostgreSQL is copied as of one moment.
  *
- * A copy to PostgreSQL that was interrupted goes on where it ended. One to SQLite begins again.
- * @returns what both hold
+ * An interrupted copy to PostgreSQL is continued; one to SQLite starts over.
+ * @returns the digests of both
  * @throws Error with a readable message if the target holds something else, or differs at the end
  */
 export async function copyStore(
@@ -116,7 +116,7 @@ async function stateOf(target: Opened, mark: string): Promise<"empty" | "begun" 
   return !isMarked && (await isUnused(target)) ? "empty" : "other";
 }
 
-/** From here on the mark keeps services away, and triggers do not count what is copied. */
+/** From here on the mark keeps services away, and triggers do not count copied rows. */
 async function prepareDatabase(target: Opened, to: StorePlace, mark: string): Promise<void> {
   await sql.raw(dropEverything).execute(target.db);
   const store = await openStore(to);
@@ -133,7 +133,7 @@ async function prepareDatabase(target: Opened, to: StorePlace, mark: string): Pr
   }
 }
 
-/** Sequences go on after the last key; one whose keys are never reused, after the last that was ever given. */
+/** Sequences continue after the last key; one whose keys are never reused continues after the last key ever used. */
 async function finishDatabase(source: Opened, target: Opened, mark: string): Promise<void> {
   const given = await lastKeys(source);
   await target.db.transaction().execute(async (db) => {
@@ -146,7 +146,7 @@ async function finishDatabase(source: Opened, target: Opened, mark: string): Pro
   await sql`analyze`.execute(target.db);
 }
 
-/** @param given a key that must not be given again */
+/** @param given a key that must not be used again */
 async function goOnAfter(
   db: Kysely<Tables>,
   table: string,
@@ -161,7 +161,7 @@ async function goOnAfter(
     from ${sql.table(table)} having greatest(max(${sql.ref(column)}), ${given}) > 0`.execute(db);
 }
 
-/** The last key that a table gave, which a deleted row may have had. */
+/** The last key that a table has used, perhaps for a row that was deleted. */
 async function lastKeys(source: Opened): Promise<ReadonlyMap<string, number>> {
   const asked =
     source.dialect.name === "sqlite"
@@ -176,7 +176,7 @@ async function lastKeys(source: Opened): Promise<ReadonlyMap<string, number>> {
   return new Map(rows.map(({ name, seq }) => [name, seq]));
 }
 
-/** The folder gets its store at the end, whole. */
+/** The folder gets its complete store at the end. */
 async function copyToFolder(source: Opened, folder: string, tell: Tell): Promise<Digests> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const release = holdFolder(folder, "command store copy");
@@ -227,7 +227,7 @@ async function refuseFilledFolder(folder: string): Promise<void> {
   throw new Error(`there is a store in ${folder}. Name an empty folder.`);
 }
 
-/** @returns how to make them again */
+/** @returns the statements that recreate them */
 async function withoutTriggers(db: Kysely<Tables>): Promise<readonly string[]> {
   const { rows } = await sql<{ name: string; definition: string }>`
     select name, sql as definition from sqlite_schema where type = 'trigger' order by rowid`.execute(
@@ -237,7 +237,7 @@ async function withoutTriggers(db: Kysely<Tables>): Promise<readonly string[]> {
   return rows.map(({ definition }) => definition);
 }
 
-/** Each store has its own migrations. Tables come before those that refer to them. */
+/** Each store has its own migrations. Tables are ordered so that referenced ones come first. */
 async function copiedTables(store: Opened): Promise<readonly StoredTable[]> {
   const waiting = (await tablesOf(store)).filter(({ name }) => name !== "migrations");
   const ordered: StoredTable[] = [];
@@ -252,7 +252,7 @@ async function copiedTables(store: Opened): Promise<readonly StoredTable[]> {
 }
 
 async function fill(source: Opened, target: Opened, tell: Tell): Promise<void> {
-  // PostgreSQL knows references that SQLite does without.
+  // PostgreSQL has references that SQLite does without.
   const strict = source.dialect.name === "postgresql" ? source : target;
   for (const table of await copiedTables(strict)) {
     let rows = await countOf(target, table);
@@ -284,7 +284,7 @@ async function lastOf({ db }: Opened, { name, key }: StoredTable): Promise<Row |
 
 const rowsAtOnce = 2_000;
 
-/** All rows in the order of their key, or those after one. */
+/** All rows in the order of their key, or those after a given one. */
 export async function* batchesOf(
   { db }: Opened,
   { name, columns, key }: Pick<StoredTable, "name" | "columns" | "key">,
@@ -305,7 +305,7 @@ export async function* batchesOf(
   }
 }
 
-/** A batch is one parameter. */
+/** A batch is a single parameter. */
 async function insert(
   { db, dialect }: Opened,
   { name, columns }: StoredTable,

@@ -2,12 +2,13 @@ import { sql, type Kysely } from "kysely";
 import pg from "pg";
 import type { Tables } from "./tables.ts";
 
-// Why a PostgreSQL cannot be used: each problem in one sentence that names it without its password, and what to do.
+// Why a PostgreSQL database cannot be used: each problem as one sentence with what to do, naming the database without
+// its password.
 
 const oldestVersion = 15;
 
 /**
- * Looks at the server without writing anything.
+ * Checks the server without writing anything.
  * @throws Error with a sentence
  */
 export async function refuseUnusableDatabase(url: string, db: Kysely<Tables>): Promise<void> {
@@ -31,7 +32,7 @@ export async function refuseUnusableDatabase(url: string, db: Kysely<Tables>): P
   await refuseForeignTables(place, db);
 }
 
-/** Tables of another program that have the names of ours. Its own `migrations` may have any columns. */
+/** Tables of another program with our names. Its own `migrations` may have any columns. */
 async function refuseForeignTables(place: string, db: Kysely<Tables>): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class
@@ -50,7 +51,7 @@ async function refuseForeignTables(place: string, db: Kysely<Tables>): Promise<v
   );
 }
 
-/** Why PostgreSQL could not be used, in one sentence; the error's own words if unknown. */
+/** Why PostgreSQL could not be used, in one sentence; the error's own text if unknown. */
 export function databaseProblem(url: string, error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const place = placeOf(url);
@@ -76,7 +77,7 @@ function placeOf(url: string): string {
   try {
     client = new pg.Client({ connectionString: url });
   } catch {
-    // The address itself is not repeated: it may hold a password.
+    // The address itself is not repeated, because it may contain a password.
     throw new Error(
       "DATABASE_URL is not an address such as postgresql://user:password@host:5432/database: correct it; signs such as @ and / in a password are written %40 and %2F.",
     );
@@ -86,7 +87,7 @@ function placeOf(url: string): string {
   return `PostgreSQL “${database}” at ${at}, user ${user},`;
 }
 
-/** By code of PostgreSQL or of the operating system; by words where `pg` gives no code. */
+/** By code of PostgreSQL or the operating system; by text if `pg` gives no code. */
 const problems: readonly (readonly [codes: RegExp, problem: string, words?: RegExp])[] = [
   [/^ECONNREFUSED$/, "is not there: start it, or correct host and port in DATABASE_URL"],
   [/^ENOENT$/, "has no socket there: start it, or correct the host in DATABASE_URL"],

@@ -1,13 +1,13 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
 /**
- * How long a request has waited for the database so far. Each step has its own limit, but a database that is slow and
- * does not hang could take that long again and again; together the steps must end in time too. What a request does
- * meanwhile counts for nothing: hashing, a body on its way, a guess that waits for its turn.
+ * How long a request has waited for the database so far. Each step has its own limit, but with a slow database many
+ * steps could each take that long, so their sum is limited too. Other work of the request does not count: hashing, an
+ * arriving body, a guess waiting for its turn.
  */
 export class DatabaseTime {
   #waitedMs = 0;
-  /** Steps at the same time count once. */
+  /** Concurrent steps count once. */
   #steps = 0;
   #since = 0;
 
@@ -29,11 +29,11 @@ export class DatabaseTime {
 
 const current = new AsyncLocalStorage<DatabaseTime>();
 
-/** The steps that `run` begins count for this request, also those it begins later. */
+/** The steps that `run` starts count for this request, including later ones. */
 export const inTimeOf = <T>(time: DatabaseTime, run: () => T): T => current.run(time, run);
 
-/** For what follows an answer, and has its own limits only. */
+/** For work after an answer, which has only its own limits. */
 export const outOfTime = <T>(run: () => T): T => current.exit(run);
 
-/** Of the request that is being worked on; undefined outside of requests. */
+/** The current request's; undefined outside of requests. */
 export const timeOfRequest = (): DatabaseTime | undefined => current.getStore();

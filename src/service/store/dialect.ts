@@ -15,7 +15,7 @@ export interface NumberSearch {
   readonly texts: readonly string[];
 }
 
-/** The two stores (decisions, Store). Where they differ, the difference is a named member here. */
+/** The two stores (decisions, Store). Their differences are named members here. */
 export interface Dialect {
   readonly name: "sqlite" | "postgresql";
   /** Column types of migrations. */
@@ -28,20 +28,20 @@ export interface Dialect {
   };
   /** Ends a CREATE TABLE. */
   readonly tableSuffix: string;
-  /** Order by a column whose empty values come last, whichever the direction. */
+  /** Order by a column with empty values last, in either direction. */
   nullsLast(column: string, direction: "asc" | "desc"): RawBuilder<unknown>;
   /** The reverse: empty values first. */
   nullsFirst(column: string, direction: "asc" | "desc"): RawBuilder<unknown>;
   /**
-   * An alias for the table that makes SQLite use this index, or only the key if there is none: its planner knows too
-   * little about the data. PostgreSQL chooses by itself.
+   * An alias for the table that makes SQLite use this index, or only the key if none is given, because its planner
+   * knows too little about the data. PostgreSQL chooses by itself.
    */
   readBy(table: string, index: string | undefined): RawBuilder<unknown>;
   /**
-   * A FROM clause: for each row of one table those of another, in order. SQLite reads no more than it is asked for;
+   * A FROM clause: for each row of one table, those of another, in order. SQLite reads only the rows that are needed;
    * PostgreSQL would read and sort all of them, unless a lateral join takes only the first `limit` of each.
    * @param outer a table, read in its order
-   * @param inner the other table with its name, the condition that may refer to the first, and its order
+   * @param inner the other table with its name, its condition (which may refer to the first) and its order
    */
   forEach(
     outer: RawBuilder<unknown>,
@@ -53,14 +53,14 @@ export interface Dialect {
       readonly limit: number;
     },
   ): RawBuilder<unknown>;
-  /** Whether this part of a number can be looked up in an index. */
+  /** Whether an index can look up this part of a number. */
   canLookUp(search: NumberSearch): boolean;
   /**
    * Invoices whose number matches.
    * @param how whether each invoice is tested, or all matches are looked up first
    */
   numberContains(search: NumberSearch, how: "tested" | "looked up"): RawBuilder<boolean>;
-  /** A folded column that contains `folded`; no index is promised. */
+  /** A normalized column that contains `folded`; possibly without an index. */
   contains(column: string, folded: string): RawBuilder<boolean>;
   /**
    * Whether a statement failed because a referenced record does not exist: another transaction may have deleted it
@@ -68,38 +68,38 @@ export interface Dialect {
    */
   isMissingReference(error: unknown): boolean;
   /**
-   * Keeps records from being deleted until the transaction ends. What is written below them afterwards cannot meet their
-   * deletion halfway, where each would wait for the other.
+   * Keeps records from being deleted until the transaction ends. Otherwise rows written below them could deadlock with
+   * their deletion.
    */
   keepFromDeletion(db: Kysely<Tables>, table: "vacancies", ids: readonly number[]): Promise<void>;
-  /** The next number of `id_numbers`, which is given once, whatever becomes of the transaction. */
+  /** The next number of `id_numbers`. It is never used again, even if the transaction is rolled back. */
   nextIdNumber(db: Kysely<Tables>): Promise<number>;
-  /** Whether a transaction failed because of another one at the same time. It was rolled back and may be repeated. */
+  /** Whether a transaction failed because of a concurrent one. It was rolled back and may be repeated. */
   isConflict(error: unknown): boolean;
-  /** Whether the disk has no room for what was to be written. It was not written. */
+  /** Whether the disk has no room for a write. Nothing was written. */
   isFull(error: unknown): boolean;
-  /** Whether the store is currently unreachable or read-only, so that the same may succeed later. */
+  /** Whether the store is currently unreachable or read-only, so that a retry may succeed. */
   isAway(error: unknown): boolean;
-  /** Whether the store can be read but not changed, as a standby of PostgreSQL that has not taken over yet. */
+  /** Whether the store is read-only, like a PostgreSQL standby that has not taken over yet. */
   onlyReads(db: Kysely<Tables>): Promise<boolean>;
-  /** Runs while no other copy of the service does: on SQLite there is none. */
+  /** Runs while no other copy of the service does the same; on SQLite there are no copies. */
   alone<T>(db: Kysely<Tables>, run: () => Promise<T>): Promise<T>;
   /**
    * Removes traces of erased responses from the store's files, as far as the engine can. Runs outside a transaction.
    * @returns whether it succeeded; another process may be reading the file
    */
   overwriteErased(db: Kysely<Tables>): Promise<boolean>;
-  /** Engine and version, for people. */
+  /** Engine and version, as text for people. */
   version(db: Kysely<Tables>): Promise<string>;
 }
 
-/** A numbered step of the schema. Once released it is never edited; later steps correct it. */
+/** A numbered step of the schema. Once released it is never changed; later steps correct it. */
 export interface Migration {
   readonly name: `${number}-${string}`;
   readonly statements: (dialect: Dialect) => Step[];
 }
 
-/** A statement, or a function for what cannot be done in SQL. */
+/** A statement, or a function for what SQL cannot do. */
 type Step = string | ((db: Transaction<Tables>, dialect: Dialect) => Promise<void>);
 
 const hasCode = (error: unknown, code: string): boolean =>
@@ -138,7 +138,7 @@ export const sqliteDialect: Dialect = {
     index === undefined
       ? sql`${sql.ref(table)} not indexed`
       : sql`${sql.ref(table)} indexed by ${sql.ref(index)}`,
-  // A cross join keeps the planner from turning the two around.
+  // A cross join keeps the planner from swapping the two.
   forEach: (outer, { table, where }) => sql`${outer} cross join ${table} on ${where}`,
   canLookUp: ({ column, texts }) =>
     column === "count_number_search" && texts.every((text) => Array.from(text).length >= 3),
@@ -161,7 +161,7 @@ export const sqliteDialect: Dialect = {
     return n;
   },
   isConflict: () => false,
-  // The second is the index of the write-ahead log.
+  // The second one is the index of the write-ahead log.
   isFull: (error) => hasCode(error, "SQLITE_FULL") || hasCode(error, "SQLITE_IOERR_SHMSIZE"),
   isAway: () => false,
   onlyReads: async () => false,
@@ -200,7 +200,7 @@ export const postgresDialect: Dialect = {
       .forKeyShare()
       .execute();
   },
-  // No row is written, so transactions with a strict isolation do not get into each other's way.
+  // No row is written, so transactions with a strict isolation do not conflict.
   nextIdNumber: async (db) => {
     const { rows } = await sql<{
       n: number;
@@ -209,7 +209,8 @@ export const postgresDialect: Dialect = {
     if (row === undefined) throw new Error("id_numbers has no sequence.");
     return row.n;
   },
-  // A deadlock, or a serialization failure, where the database's default isolation is stricter than PostgreSQL's own.
+  // A deadlock, or a serialization failure, which occurs if the database's default isolation is stricter than
+  // PostgreSQL's own.
   isConflict: (error) => hasCode(error, "40P01") || hasCode(error, "40001"),
   isFull: (error) => hasCode(error, "53100"),
   isAway: isPostgresAway,
@@ -221,7 +222,7 @@ export const postgresDialect: Dialect = {
   },
   alone: async (db, run) =>
     await db.transaction().execute(async (transaction) => {
-      // Held until the transaction ends, however that ends.
+      // Held until the transaction ends in any way.
       await sql`select pg_advisory_xact_lock(7205759403792795)`.execute(transaction);
       return await run();
     }),
@@ -232,18 +233,18 @@ export const postgresDialect: Dialect = {
   },
 };
 
-/** Case folding, Cyrillic too: for logins and numbers, where ё differs from е. */
+/** Case folding, also for Cyrillic: for logins and numbers, where ё differs from е. */
 export function fold(text: string): string {
   return text.normalize("NFC").toLowerCase();
 }
 
-/** Names and titles as they are searched and sorted: «Семенов» finds «Семёнов». */
+/** Normalizes names and titles for search and order: «Семенов» finds «Семёнов». */
 export const foldWords = (text: string): string => fold(text).replaceAll("ё", "е");
 
 /**
  * SQLite: rewrites the table with its indexes and empties the write-ahead log. `secure_delete` is not enough: balancing
- * pages can leave an old copy of a row in the unused part of a page, which is not zeroed when the row is deleted (seen
- * in 5 of 1,700). Emptying the whole table zeroes all of its pages.
+ * pages can leave an old copy of a row in the unused part of a page, which is not zeroed when the row is deleted
+ * (measured: 5 of 1,700). Emptying the whole table zeroes all of its pages.
  */
 async function rewriteResponses(db: Kysely<Tables>): Promise<boolean> {
   await db.transaction().execute(async (transaction) => {

@@ -3,18 +3,18 @@ import { sql, type Kysely } from "kysely";
 import type { Store } from "./open.ts";
 import type { Tables } from "./tables.ts";
 
-/** A table as both stores have it. */
+/** A table in the form both stores share. */
 export interface StoredTable {
   readonly name: string;
   /** In the order of their names. */
   readonly columns: readonly string[];
   /** The columns of its primary key. */
   readonly key: readonly string[];
-  /** The tables its rows refer to. */
+  /** The tables that its rows refer to. */
   readonly refersTo: readonly string[];
 }
 
-/** What a table holds: equal digests mean equal rows, on either store. */
+/** A digest of a table's content: equal digests mean equal rows, on either store. */
 export interface Digest {
   readonly columns: readonly string[];
   readonly rows: number;
@@ -26,8 +26,8 @@ export type Digests = Readonly<Record<string, Digest>>;
 type Opened = Pick<Store, "db" | "dialect">;
 
 /**
- * Without what SQLite makes for itself, its search index, which follows from the tables, and PostgreSQL's unlogged tables,
- * which keep nothing.
+ * Without SQLite's internal tables, its search index (which is derived from the tables), and PostgreSQL's unlogged
+ * tables (which hold no data).
  */
 const described = {
   sqlite: sql<DescribedColumn>`
@@ -59,7 +59,7 @@ interface DescribedColumn {
   refers_to: string;
 }
 
-/** Every table of the store, as the store itself describes it: a migration needs no line here. */
+/** Every table of the store, as described by the store itself, so migrations add nothing here. */
 export async function tablesOf({ db, dialect }: Opened): Promise<readonly StoredTable[]> {
   const { rows } = await described[dialect.name].execute(db);
   refuseInexactTypes(rows);
@@ -88,7 +88,7 @@ export async function appliedTo(store: Opened): Promise<readonly string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Whether a store has nothing that anybody entered: no tables, or no client yet. */
+/** Whether a store has no user data: no tables, or no client yet. */
 export async function isUnused(store: Opened): Promise<boolean> {
   const names = (await tablesOf(store)).map(({ name }) => name);
   if (names.length === 0) return true;
@@ -106,7 +106,7 @@ function refuseInexactTypes(columns: readonly DescribedColumn[]): void {
   }
 }
 
-/** Rows are told apart from their neighbors by lengths: `1:a1:b` is not `2:ab`. */
+/** Lengths separate neighboring values: `1:a1:b` is not `2:ab`. */
 const rowText = (columns: readonly string[]): string =>
   columns
     .map(
@@ -153,19 +153,19 @@ async function digestOf({ db, dialect }: Opened, table: StoredTable): Promise<Di
 
 const textsOf = (db: Kysely<Tables>, { name, columns }: StoredTable) =>
   db
-    // Any table of the store, whether this version knows it or not.
+    // Any table of the store, including those unknown to this version.
     .selectFrom(name as keyof Tables)
     .select(sql.raw<string>(rowText(columns)).as("text"))
     .stream();
 
-/** Reads every row of the store. Where others write to it, run this in a transaction that sees one moment. */
+/** Reads every row of the store. If others write to it, run this in a snapshot transaction. */
 export async function digestsOf(store: Opened): Promise<Digests> {
   const digests: Record<string, Digest> = {};
   for (const table of await tablesOf(store)) digests[table.name] = await digestOf(store, table);
   return digests;
 }
 
-/** The tables that differ, in words. */
+/** The names of tables that differ. */
 export function differences(expected: Digests, found: Digests): string[] {
   const names = [...new Set([...Object.keys(expected), ...Object.keys(found)])].toSorted();
   return names.flatMap((name) => {
@@ -178,7 +178,7 @@ export function differences(expected: Digests, found: Digests): string[] {
   });
 }
 
-/** A line a table: rows, hash, name. */
+/** One line per table: rows, hash, name. */
 export const digestLines = (digests: Digests): string[] =>
   Object.entries(digests).map(
     ([name, { rows, hash }]) => `${String(rows).padStart(10)}  ${hash}  ${name}`,

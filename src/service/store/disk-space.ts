@@ -8,11 +8,14 @@ import type { Dialect } from "./dialect.ts";
 import type { Tables } from "./tables.ts";
 
 /**
- * A part of the disk that is set aside while there is room. When the disk is full it is given back, so that what is
- * small and must go on (sign-in and sign-out) finds room, while everything else is refused.
+ * Space on the disk that is reserved while there is room. When the disk is full it is released, so that small writes
+ * that must succeed (sign-in and sign-out) have room, while everything else is refused.
  */
 export interface Reserve {
-  /** Sets it aside if it is not. @returns whether it is; false: the disk has no room for it */
+  /**
+   * Makes the reserve if it is missing.
+   * @returns whether it is there; false: the disk has no room for it
+   */
   take(): Promise<boolean>;
   giveBack(): Promise<void>;
 }
@@ -21,12 +24,12 @@ export interface Reserve {
 const reserveBytes = 2 * 1024 ** 2;
 
 /**
- * How often the disk is looked at: whether another process has found it full, and while it is full, whether there is
- * room again. PostgreSQL has to try, which takes up the room that is left for a moment.
+ * How often the disk is checked: whether another process has found it full, and while it is full, whether there is room
+ * again. PostgreSQL has to try, which uses the remaining room for a moment.
  */
 const lookEveryMs = { usual: 1_000, full: 3_000 } as const;
 
-/** What is small is tried again after this pause. */
+/** Small writes are retried after this pause. */
 const pauseMs = 100;
 
 /** Whether the store's disk has room for more. */
@@ -42,12 +45,15 @@ export class DiskSpace {
     this.#isFullError = isFull;
   }
 
-  /** As it was found last. */
+  /** The last result. */
   get isFull(): boolean {
     return this.#isFull;
   }
 
-  /** Looks at the disk unless it did so a moment ago. @returns whether it is full */
+  /**
+   * Checks the disk unless it was just checked.
+   * @returns whether it is full
+   */
   async look(): Promise<boolean> {
     const { usual, full } = lookEveryMs;
     if (performance.now() - this.#lookedAt < (this.#isFull ? full : usual)) return this.#isFull;
@@ -59,7 +65,7 @@ export class DiskSpace {
     return this.#isFull;
   }
 
-  /** The store has refused to write: gives the reserve back. */
+  /** The store has refused to write, so the reserve is released. */
   async ranOut(): Promise<void> {
     await this.#looking;
     this.#isFull = true;
@@ -67,7 +73,7 @@ export class DiskSpace {
     await this.#reserve.giveBack();
   }
 
-  /** Runs something small that must go on; again, with the reserve, if there was no room for it. */
+  /** Runs a small write that must succeed. If there is no room, the reserve is released and it runs again. */
   async insist<T>(run: () => Promise<T>): Promise<T> {
     for (let left = 2; ; left -= 1) {
       try {
@@ -80,7 +86,7 @@ export class DiskSpace {
     }
   }
 
-  /** Runs what may be left out where there is no room for it. */
+  /** Runs a write that may be skipped if there is no room. */
   async unlessFull(run: () => Promise<unknown>): Promise<void> {
     try {
       await run();
@@ -91,10 +97,10 @@ export class DiskSpace {
   }
 }
 
-/** After how many pages SQLite empties its write-ahead log: its own number, and less while the log must not grow. */
+/** After how many pages SQLite empties its write-ahead log: its default, and fewer while the log must not grow. */
 const logPages = { usual: 1_000, full: 100 } as const;
 
-/** SQLite's: a file beside the store. */
+/** The reserve of SQLite: a file beside the store. */
 export function reserveFile(folder: string, sqlite: Database.Database): Reserve {
   const file = fileIn(folder);
   const emptyLogAfter = (pages: number) => sqlite.pragma(`wal_autocheckpoint = ${pages}`);
@@ -103,10 +109,10 @@ export function reserveFile(folder: string, sqlite: Database.Database): Reserve 
     take: async () => {
       if (isTaken()) return true;
       const { bavail, bsize } = statfsSync(folder);
-      // As much again must be left, or the next change would find the disk full.
+      // As much again must be free; otherwise the next change would find the disk full.
       if (bavail * bsize < 2 * reserveBytes) return false;
       try {
-        // Zeros would take no room on a file system that compresses.
+        // Random bytes, because zeros take no room on a file system that compresses.
         writeFileSync(file, randomBytes(reserveBytes), { mode: 0o600 });
         emptyLogAfter(logPages.usual);
         return true;
@@ -122,7 +128,10 @@ export function reserveFile(folder: string, sqlite: Database.Database): Reserve 
   };
 }
 
-/** Gives SQLite's reserve back before the store is open. @returns whether there was one */
+/**
+ * Releases SQLite's reserve before the store is open.
+ * @returns whether there was one
+ */
 export function giveFileBack(folder: string): boolean {
   const file = fileIn(folder);
   const isThere = existsSync(file);
@@ -132,7 +141,10 @@ export function giveFileBack(folder: string): boolean {
 
 const fileIn = (folder: string): string => join(folder, "reserve.bin");
 
-/** PostgreSQL's: a table whose rows say nothing. Copies of the service share it, so each notices what another found. */
+/**
+ * The reserve of PostgreSQL: a table with meaningless rows. Copies of the service share it, so each notices what
+ * another found.
+ */
 export function reserveTable(db: Kysely<Tables>, { isFull }: Pick<Dialect, "isFull">): Reserve {
   const takenBytes = async (within = db): Promise<number> => {
     const size = sql<{ bytes: number }>`select pg_relation_size('room_reserve') as bytes`;
@@ -158,7 +170,7 @@ export function reserveTable(db: Kysely<Tables>, { isFull }: Pick<Dialect, "isFu
     },
     giveBack: async () => {
       await db.transaction().execute(async (transaction) => {
-        // Another copy of the service may just be trying to take it.
+        // Another copy of the service may be trying to take it at this moment.
         await sql`lock table room_reserve in access exclusive mode`.execute(transaction);
         if ((await takenBytes(transaction)) > 0) {
           await sql`truncate room_reserve`.execute(transaction);

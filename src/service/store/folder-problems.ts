@@ -3,13 +3,13 @@ import { join } from "node:path";
 import { userInfo } from "node:os";
 import type Database from "better-sqlite3";
 
-// Why a data folder cannot be used: each problem in one sentence that names the file, what is wrong, and what to do.
+// Why a data folder cannot be used: each problem as one sentence that names the file, the problem, and what to do.
 
 const storeFile = (folder: string): string => join(folder, "placard.sqlite");
 const restore = "restore a backup, or set PLACARD_DATA to another folder";
 
 /**
- * Looks at what is there without writing anything.
+ * Checks the folder without writing anything.
  * @throws Error with a sentence
  */
 export function refuseUnusableFolder(folder: string): void {
@@ -26,12 +26,12 @@ export function refuseUnusableFolder(folder: string): void {
   if (stats !== undefined) refuseForeignFile(file, stats);
 }
 
-/** Files that another user owns: as root the service could write them, and would lock their owner out with new ones. */
+/** Files of another user: as root the service could write them, and would lock their owner out with new files. */
 function refuseForeignOwner(path: string): void {
   const own = process.geteuid?.();
   const stats = statSync(path, { throwIfNoEntry: false });
   if (stats === undefined || own === undefined || stats.uid === own) return;
-  // A folder may be shared by its group.
+  // A folder may be shared with its group.
   if (stats.isDirectory() && own !== 0) return;
   throw new Error(
     `${path} belongs to user ${stats.uid}, and this process runs as ${userInfo().username} (${own}): start Placard as that user, or give the folder and its files to this one with chown.`,
@@ -65,12 +65,12 @@ function refuseForeignFile(file: string, stats: Stats): void {
   }
 }
 
-/** A store of up to this size is read through before the start; that takes less than a second. */
+/** A store up to this size is read completely before the start, which takes less than a second. */
 const readThroughBytes = 128 * 1024 ** 2;
 
 /**
- * Reads an opened store before anything is written to it.
- * @throws Error with a sentence if it is damaged, or holds the tables of another program
+ * Checks an opened store before anything is written to it.
+ * @throws Error with a sentence if it is damaged, or has the tables of another program
  */
 export function refuseUnreadableStore(folder: string, sqlite: Database.Database): void {
   const file = storeFile(folder);
@@ -88,7 +88,7 @@ export function refuseUnreadableStore(folder: string, sqlite: Database.Database)
   if (found !== "ok") throw new Error(`${file} is damaged (${String(found)}): ${restore}.`);
 }
 
-/** Another program may have a table `migrations` too, with any columns. */
+/** Another program may also have a table `migrations`, with any columns. */
 function isOurs(sqlite: Database.Database, tables: readonly unknown[]): boolean {
   if (!tables.includes("migrations")) return false;
   const columns = sqlite.prepare("select name from pragma_table_info('migrations')").pluck().all();
@@ -97,7 +97,9 @@ function isOurs(sqlite: Database.Database, tables: readonly unknown[]): boolean 
   return first.get() !== undefined;
 }
 
-/** Why a file or folder of the store could not be opened or written, in one sentence; the error's own words if unknown. */
+/**
+ * Why a file or folder of the store could not be opened or written, in one sentence; the error's own text if unknown.
+ */
 export function folderProblem(path: string, error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code = "" } = error as NodeJS.ErrnoException;

@@ -20,7 +20,7 @@ export function invoiceKeys(invoice: {
 const edge = "~";
 const between = "^";
 
-// Latin letters that look like the Cyrillic ones, in either case: В and B do, в and b do not.
+// Latin letters that look like Cyrillic ones. Upper and lower case differ: В and B look alike, в and b do not.
 const lookAlikes: Readonly<Record<string, string>> = {
   а: "a",
   в: "b",
@@ -52,7 +52,7 @@ const byValues = (text: string): string =>
     text.replaceAll(/\d+/g, (digits) => `${edge}${digits.replace(/^0+/, "")}${edge}`),
   ).replaceAll(/~+/g, edge);
 
-/** Holds the number twice: as it stands and by the values of its digits, both without what people write differently. */
+/** The number twice, normalized: as written, and with its digits by value. */
 function numberSearchKey(number: string): string {
   const text = alike(number);
   return `${withoutSeparators(text)}${between}${byValues(text)}`;
@@ -65,7 +65,7 @@ function numberSearchKey(number: string): string {
 export function numberSearch(typed: string): NumberSearch {
   const text = alike(typed.trim());
   const plain = withoutSeparators(text);
-  // Separators alone are looked for as they stand. № is hardly part of a number: it is how typing one begins.
+  // Separators alone are searched for as written. № is hardly ever part of a number; people type it before one.
   if (plain === "") {
     return { column: "count_number_folded", texts: [fold(typed).replaceAll(/[№#\s]/g, "")] };
   }
@@ -75,8 +75,8 @@ export function numberSearch(typed: string): NumberSearch {
 }
 
 /**
- * The typed text by the values of its digits; undefined where it ends with zeros alone, which may begin any number.
- * Digits at either end are a part of a run, unless a leading zero says that the whole of it was typed.
+ * The typed text with its digits by value; undefined if it ends with zeros alone, which may begin any number. Digits at
+ * either end may be part of a longer run, unless a leading zero shows that the whole run was typed.
  */
 function valuesOf(text: string): string | undefined {
   if (/(?<!\d)0+$/.test(text)) return undefined;
@@ -87,8 +87,8 @@ function valuesOf(text: string): string | undefined {
 }
 
 /**
- * Orders payment orders as text: digits by their value, other texts after them, null for empty ones. A value is written
- * after the length of its digits, and that after its own length, so that values of any length compare.
+ * A text that sorts payment orders: numbers by value, other texts after them, null for empty ones. A value is preceded
+ * by its number of digits, and that by its own length, so values of any length compare.
  */
 function paymentOrderKey(order: string | null): string | null {
   if (order === null || order.trim() === "") return null;

@@ -44,8 +44,8 @@ const migrations: readonly Migration[] = [
 ];
 
 /**
- * Brings the schema up to date, in one transaction.
- * @returns how many migrations the store has now
+ * Brings the schema up to date in one transaction.
+ * @returns the number of migrations
  * @throws Error if the store was made by a newer Placard
  */
 export async function migrate(db: Kysely<Tables>, dialect: Dialect): Promise<number> {
@@ -73,12 +73,12 @@ export async function migrate(db: Kysely<Tables>, dialect: Dialect): Promise<num
   });
 }
 
-/** The row of `migrations` that keeps services away from a store that is not filled yet, followed by what fills it. */
+/** A row in `migrations` that keeps services away from an incomplete store, followed by what fills it. */
 export const unfinishedMark = "~unfinished ";
 
 /**
- * @param applied the migrations that a store has
- * @throws Error if a newer Placard made some of them, or the store is not filled yet
+ * @param applied the store's migrations
+ * @throws Error if a newer Placard made some of them, or the store is incomplete
  */
 export function refuseForeign(applied: readonly string[]): void {
   const known = new Set<string>(migrations.map((migration) => migration.name));
@@ -96,7 +96,7 @@ export function refuseForeign(applied: readonly string[]): void {
   }
 }
 
-/** The migrations that a store still lacks. */
+/** The migrations that the store still lacks. */
 export const missingFrom = (applied: readonly string[]): readonly string[] =>
   migrations.map(({ name }) => name).filter((name) => !applied.includes(name));
 

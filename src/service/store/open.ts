@@ -39,9 +39,9 @@ import type { Tables } from "./tables.ts";
 
 export interface Store extends StoreFigures {
   readonly db: Kysely<Tables>;
-  /** The same without limits of time: for migrations, demonstration data and erasing, never for a request. */
+  /** The same without time limits: for migrations, demonstration data and erasing, never for a request. */
   readonly patientDb: Kysely<Tables>;
-  /** The same by a connection of its own, so that the probes do not wait behind requests. */
+  /** The same on a separate connection, so that probes do not wait behind requests. */
   readonly probeDb: Kysely<Tables>;
   readonly dialect: Dialect;
   readonly diskSpace: DiskSpace;
@@ -59,7 +59,7 @@ type FolderPlace = Extract<StorePlace, { kind: "folder" }>;
 
 /**
  * Opens the store and brings its schema up to date.
- * @throws FolderInUse when another process holds the folder
+ * @throws FolderInUse if another process holds the folder
  */
 export async function openStore(place: StorePlace): Promise<Store> {
   return place.kind === "url" ? await openPostgres(place) : await openFolder(place);
@@ -69,7 +69,7 @@ async function openFolder(place: FolderPlace): Promise<Store> {
   refuseUnusableFolder(place.path);
   try {
     return await openFolderOnce(place).catch(async (error: unknown) => {
-      // Reading should go on after a restart too.
+      // Reads must work after a restart even if the disk is full.
       const isFull = sqliteDialect.isFull(error) || hasNoSpace(error);
       if (!isFull || !giveFileBack(place.path)) throw error;
       return await openFolderOnce(place);
@@ -85,7 +85,7 @@ const isOfStoreFile = (error: unknown): boolean => /^SQLITE_(NOTADB|CORRUPT)/.te
 
 const hasNoSpace = (error: unknown): boolean => codeOf(error) === "ENOSPC";
 
-/** Node's own way to make the folders above never ends where a file system makes none, such as `/proc`. */
+/** Node's own way to make parent folders never ends on file systems that refuse them, such as `/proc`. */
 function makeFolder(path: string): void {
   if (existsSync(path)) return;
   makeFolder(dirname(path));
@@ -93,7 +93,7 @@ function makeFolder(path: string): void {
 }
 
 async function openFolderOnce(place: FolderPlace): Promise<Store> {
-  // The folder has candidates' data, so no other user of this machine may read it.
+  // The folder contains candidates' data, so other users of this machine must not read it.
   makeFolder(place.path);
   const release = holdFolder(place.path, place.holder ?? "");
   try {
@@ -137,7 +137,7 @@ async function openPostgres(place: Extract<StorePlace, { kind: "url" }>): Promis
   }
 }
 
-/** How long closing waits for PostgreSQL. */
+/** How long closing waits for PostgreSQL, in ms. */
 const farewellMs = 2_000;
 
 async function openDatabase({
@@ -164,7 +164,7 @@ async function openDatabase({
   }
   const diskSpace = new DiskSpace(reserveTable(dbs.db, postgresDialect), postgresDialect);
   const opened = await ready({ ...dbs, dialect: postgresDialect, diskSpace }, async () => {
-    // A database that hangs confirms nothing; its connections end with the process.
+    // A database that hangs does not confirm; its connections end with the process.
     await Promise.race([closeAll(), setTimeout(farewellMs, undefined, { ref: false })]);
   });
   return { ...opened, ...poolFigures(pool, dbs.db) };
@@ -186,7 +186,7 @@ async function ready(
   }
 }
 
-/** A store that is only read: nothing is migrated, and the service may be running. */
+/** A store opened for reading: nothing is migrated, and the service may be running. */
 export type OpenedAsItIs = Pick<Store, "db" | "dialect" | "close">;
 
 /** @throws Error if there is none */
@@ -210,7 +210,7 @@ function readOnly(folder: string): Database.Database {
   return sqlite;
 }
 
-/** Reads the store as it is at one moment, however long that takes and whoever writes to it meanwhile. */
+/** Reads a snapshot of the store, however long that takes and whatever is written meanwhile. */
 export async function atOneMoment<T>(
   { db, dialect }: Pick<Store, "db" | "dialect">,
   read: (moment: Pick<Store, "db" | "dialect">) => Promise<T>,
@@ -228,11 +228,11 @@ export async function atOneMoment<T>(
 export class FolderInUse extends Error {}
 
 /**
- * Locks a data folder for this process. It is a lock of the operating system, so it ends with the process, however that
- * ends; the file beside it only names the holder.
+ * Locks a data folder for this process. The operating system's lock ends with the process in any case; the file only
+ * names the holder.
  * @param holder a description of this process, such as its address
  * @returns releases the folder
- * @throws FolderInUse naming the process that holds it
+ * @throws FolderInUse with the name of the process that holds it
  */
 export function holdFolder(folder: string, holder: string): ReleaseFolder {
   const namePath = join(folder, "in-use.txt");
@@ -252,13 +252,13 @@ export function holdFolder(folder: string, holder: string): ReleaseFolder {
   writeFileSync(namePath, `process ${process.pid}${holder === "" ? "" : ` (${holder})`}`);
   return (folderIs) => {
     rmSync(namePath, { force: true });
-    // Still locked: a process that has opened this file is refused, and a later one makes its own.
+    // Removed while still locked: a process that has opened this file is refused, and a later one makes its own.
     if (folderIs === "unused" && isNew) rmSync(lockPath, { force: true });
     lock.close();
   };
 }
 
-/** Releases a folder; "unused" leaves no trace in a folder that was refused. */
+/** Releases a folder; with "unused", a refused folder is left unchanged. */
 type ReleaseFolder = (folderIs?: "unused") => void;
 
 const codeOf = (error: unknown): string =>
@@ -274,7 +274,7 @@ function readHolder(path: string): string {
 
 /**
  * Kysely's SQLite dialect with one fix: a full disk ends the transaction by itself, so there is nothing to roll back.
- * Trying to would fail, and hide the real error from the operator.
+ * Trying to would fail and hide the real error from the operator.
  */
 export class SqliteTransactions extends SqliteDialect {
   readonly #sqlite: Database.Database;
@@ -302,16 +302,16 @@ class Driver extends SqliteDriver {
   }
 }
 
-/** What an operator watches of a store. */
+/** Figures of a store that an operator monitors. */
 export interface StoreFigures {
   readonly sizeBytes: () => Promise<number>;
-  /** Free space of the file system the store is on; not known of PostgreSQL's. */
+  /** Free space on the store's file system; unknown for PostgreSQL. */
   readonly freeBytes?: () => number;
-  /** Connections to PostgreSQL, and queries that wait for one. */
+  /** Connections to PostgreSQL, and queries waiting for one. */
   readonly pool?: () => { readonly total: number; readonly idle: number; readonly waiting: number };
 }
 
-/** Of SQLite. The calls take microseconds; asynchronous ones would wait behind the hashing of passwords. */
+/** For SQLite. The calls take microseconds; asynchronous ones would wait behind password hashing. */
 export const fileFigures = (folder: string): StoreFigures => ({
   sizeBytes: async () =>
     ["placard.sqlite", "placard.sqlite-wal"].reduce(
@@ -324,7 +324,7 @@ export const fileFigures = (folder: string): StoreFigures => ({
   },
 });
 
-/** Of PostgreSQL. */
+/** For PostgreSQL. */
 export const poolFigures = (pool: pg.Pool, db: Kysely<Tables>): StoreFigures => ({
   sizeBytes: async () => {
     const size = sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`;

@@ -3,18 +3,21 @@ import type { PostgresPool } from "kysely";
 import pg from "pg";
 import { timeOfRequest } from "./database-time.ts";
 
-/** How many connections, and how long each step of a request may take. All of its steps may take one of each. */
+/**
+ * How many connections, and the time limits of each step of a request. All steps together may take no longer than one
+ * of each.
+ */
 export interface DatabaseLimits {
   readonly connections: number;
-  /** To wait for a connection, or to make one. */
+  /** For getting a free connection or making one. */
   readonly connectMs: number;
-  /** A statement. */
+  /** For a statement. */
   readonly statementMs: number;
-  /** To wait for another transaction's lock. */
+  /** For waiting for another transaction's lock. */
   readonly lockMs: number;
 }
 
-/** Together below 5 s, after which a caller has its answer also from a database that hangs. */
+/** Together below 5 s, so a caller gets an answer within 5 s even if the database hangs. */
 export const defaultLimits: DatabaseLimits = {
   connections: 10,
   connectMs: 1_500,
@@ -23,25 +26,25 @@ export const defaultLimits: DatabaseLimits = {
 };
 
 /**
- * For migrations, demonstration data and erasing, whose statements may take minutes. These connections are closed while
- * nothing needs them.
+ * For migrations, demonstration data and erasing, whose statements may take minutes. These connections are closed when
+ * unused.
  */
 const patientLimits = { connections: 2, connectMs: 10_000, statementMs: 0, lockMs: 0 } as const;
 
-/** PostgreSQL cancels a statement in time by itself; one that does not even do that is given up a little later. */
+/** PostgreSQL cancels a statement in time by itself; if even that fails, it is abandoned a little later. */
 const silenceMs = 250;
 
 const timeIsOver = "The request's time for the database is over";
 
-/** @returns how long its next step may take; at most `mostMs` */
+/** @returns the time limit of its next step, at most `mostMs` */
 function leftMs({ connectMs, statementMs }: DatabaseLimits, mostMs: number): number {
   const waitedMs = timeOfRequest()?.waitedMs ?? 0;
   return Math.min(mostMs, Math.ceil(connectMs + statementMs + silenceMs - waitedMs));
 }
 
 /**
- * A database that hangs never answers, and one that was demoted to a standby only reads. The connection is then closed:
- * returned to the pool, it would fail the next request too.
+ * A database that hangs never answers, and one demoted to a standby is read-only. The connection is then closed,
+ * because in the pool it would fail the next request too.
  */
 const impatientClient = (limits: DatabaseLimits) =>
   class extends pg.Client {
@@ -73,12 +76,12 @@ const isUseless = (error: unknown): boolean =>
     error.message === timeIsOver ||
     ("code" in error && error.code === "25006"));
 
-/** The pool as requests use it: they wait for a connection as long as their time for the database lasts. */
+/** The pool for requests: they wait for a connection as long as their time for the database allows. */
 export function inTimeOfRequests(pool: pg.Pool, limits: DatabaseLimits): PostgresPool {
   const connect = async (): Promise<pg.PoolClient> => {
     const connected = pool.connect();
     const mostMs = leftMs(limits, limits.connectMs);
-    // Shorter than the pool's own limit only at the end of the time.
+    // Shorter than the pool's own limit only when little time is left.
     if (mostMs === limits.connectMs) return await connected;
     const ended = new AbortController();
     const over = setTimeout(Math.max(0, mostMs), "over" as const, { signal: ended.signal });
@@ -102,7 +105,7 @@ export function inTimeOfRequests(pool: pg.Pool, limits: DatabaseLimits): Postgre
 }
 
 /**
- * Connections to PostgreSQL, with numbers and days as the service reads them.
+ * Connections to PostgreSQL, with numbers and days in the service's format.
  * @param limits "patient" for long work outside of requests
  */
 export function postgresPool(url: string, limits: DatabaseLimits | "patient"): pg.Pool {
@@ -122,9 +125,8 @@ export function postgresPool(url: string, limits: DatabaseLimits | "patient"): p
       },
     },
   });
-  // A lost connection is an error event of the pool while it is idle, and of the client while it is in use. Without
-  // listeners it would end the process. The pool replaces the connection; its user gets the error at the next
-  // statement.
+  // A lost connection is an error event of the pool while idle, and of the client while in use. Without listeners it
+  // would end the process. The pool replaces the connection; its user gets the error at the next statement.
   pool.on("error", () => undefined);
   pool.on("connect", (client) => {
     client.on("error", () => undefined);
@@ -141,7 +143,7 @@ const timeOuts = ({ connections, connectMs, statementMs, lockMs }: DatabaseLimit
         statement_timeout: statementMs,
         query_timeout: statementMs + silenceMs,
         lock_timeout: lockMs,
-        // Ends a transaction whose client is gone without a word, so that its locks do not stay for hours.
+        // Ends a transaction whose client has silently disappeared, so that its locks do not stay for hours.
         idle_in_transaction_session_timeout: statementMs,
       }),
 });
@@ -164,12 +166,12 @@ const lostConnection = /^(?:ECONNRESET|ECONNREFUSED|ECONNABORTED|EPIPE|ETIMEDOUT
 const lostClient =
   /^(?:Connection terminated|The request's time for the database is over|Query read timeout|timeout e(?:xceeded when trying to connect|xpired)$|Client (?:has encountered a connection error|was closed) and is not queryable|Postgres connection has been discarded)/;
 
-/** Whether PostgreSQL cannot be reached, does not answer in time, or cannot be written to, at this moment. */
+/** Whether PostgreSQL is currently unreachable, does not answer in time, or is read-only. */
 export function isPostgresAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, syscall } = error as NodeJS.ErrnoException;
   if (typeof code !== "string") return lostClient.test(error.message);
-  // Whatever keeps a socket from connecting: no such host, no route, no socket file.
+  // Any failure of a socket to connect: no such host, no route, no socket file.
   return (
     awayStates.test(code) ||
     lostConnection.test(code) ||

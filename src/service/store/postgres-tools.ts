@@ -2,7 +2,7 @@ import { execFileSync, spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { globSync } from "node:fs";
 
-/** PostgreSQL's own programs that copies are made with. */
+/** PostgreSQL's own programs for making copies. */
 type ToolName = "pg_dump" | "pg_restore" | "psql";
 
 interface Tool {
@@ -14,8 +14,8 @@ interface Tool {
 export const majorOf = (version: string): number => Number.parseInt(version, 10);
 
 /**
- * The program for this server: of its own major version, else of the next newer one where `orNewer` allows it. Debian
- * keeps several versions beside each other; elsewhere there is the one of the search path.
+ * The program for this server: of its own major version, or of the next newer one if `orNewer` allows it. Debian
+ * installs several versions side by side; elsewhere the search path decides.
  * @throws Error that says which package to install
  */
 export function postgresTool(
@@ -56,8 +56,9 @@ export interface RunningTool {
 }
 
 /**
- * Starts one of the programs on this database. The password goes by the environment: everybody can read arguments.
- * @param url of the database; left out where none is connected to
+ * Starts one of the programs on this database. The password is passed in the environment, because everybody can read
+ * arguments.
+ * @param url of the database; omitted if no connection is needed
  */
 export function runTool(
   path: string,

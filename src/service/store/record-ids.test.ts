@@ -13,7 +13,7 @@ onBothStores("ids", (running) => {
     }
     const rising = ids.filter((id, at) => id > (ids[at - 1] ?? 0)).length;
     expect(Math.abs(rising - 500)).toBeLessThan(100);
-    // Neighbors are as far apart as chance would have it: a third of the range on average.
+    // The distance between neighbors is that of random numbers: a third of the range on average.
     const gaps = ids.slice(1).map((id, at) => Math.abs(id - (ids[at] ?? 0)));
     const average = gaps.reduce((sum, gap) => sum + gap, 0) / gaps.length;
     expect(average / 2 ** 30).toBeGreaterThan(0.28);

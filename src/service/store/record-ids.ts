@@ -1,16 +1,14 @@
 import { createHmac, randomBytes } from "node:crypto";
 import type { Store } from "./open.ts";
 
-/*
- * Ids of records that clients see. One counter for all clients would tell each of them how much the others do, so its
- * numbers are shuffled with a secret of the store: ten digits that fit into 31 bits, never given twice, and beyond the ids
- * of stores that are older than this. They say nothing about order.
- */
+/* Ids of records that clients see. One counter for all clients would reveal to each how active the others are, so
+   its numbers are shuffled with a secret of the store. The ids have ten digits, fit into 31 bits, never repeat, and
+   are larger than the ids in older stores. They say nothing about order. */
 
 /** Half the bits of a number. */
 const half = 15;
 const mask = 2 ** half - 1;
-/** The first of these ids; there are as many. */
+/** The first of these ids, and their number. */
 const first = 2 ** (2 * half);
 const rounds = 8;
 
@@ -32,16 +30,18 @@ export async function newId({ db, dialect }: Pick<Store, "db" | "dialect">): Pro
   return first + shuffled(await secretOf({ db }, "ids"), number);
 }
 
-/** For records that keep their number in the store: what clients see instead of it. */
+/** For records that keep their number in the store: the id that clients see. */
 export async function idMask(store: Pick<Store, "db">): Promise<(number: number) => number> {
   const secret = await secretOf(store, "ids");
   return (number) => first + shuffled(secret, number % first);
 }
 
-/** What the service signs or hides things with. Whoever can read the store can read these too. */
+/** Purposes for which the service signs or hides values. Whoever can read the store can read these secrets too. */
 export type SecretName = "known-devices" | "ids";
 
-/** A secret of the store, 32 bytes, made at its first use; all copies of the service share it, and it survives restarts. */
+/**
+ * A secret of the store, 32 bytes, made at its first use. All copies of the service share it, and it survives restarts.
+ */
 export async function secretOf({ db }: Pick<Store, "db">, name: SecretName): Promise<Buffer> {
   const find = async () =>
     await db.selectFrom("secrets").select("value").where("name", "=", name).executeTakeFirst();

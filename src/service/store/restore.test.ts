@@ -38,7 +38,7 @@ async function emptyPlace(kind: StoreKind): Promise<StorePlace> {
   return place;
 }
 
-/** A place with a client of this name, an invoice and a response. */
+/** A folder or database with a client of this name, an invoice and a response. */
 async function filledPlace(kind: StoreKind, name: string): Promise<StorePlace> {
   const place = await emptyPlace(kind);
   await inStore(place, async (store) => {

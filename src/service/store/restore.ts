@@ -20,24 +20,24 @@ import { majorOf, postgresTool, runTool, type RunningTool } from "./postgres-too
 export interface RestoreOptions {
   /** The backup's file. */
   readonly from: string;
-  /** Whether a store that is there already may be replaced. */
+  /** Whether an existing store may be replaced. */
   readonly replace: boolean;
   /** Restores a backup that has no manifest. */
   readonly withoutComparison: boolean;
 }
 
 export interface Restored {
-  /** undefined if there was nothing to compare with. */
+  /** Undefined if there was nothing to compare with. */
   readonly manifest: Manifest | undefined;
   readonly tables: Digests;
-  /** Where the replaced store lies now. */
+  /** The new place of the replaced store. */
   readonly former?: string;
 }
 
 /**
- * Puts a backup in the place of the store. Until the whole of it is there and equals what the backup says, the store is
- * as it was before; so an interrupted restore changes nothing.
- * @throws Error with a readable message; the store is then as it was before
+ * Replaces the store by a backup. Until the backup is completely restored and equals its manifest, the store stays as
+ * it was, so an interrupted restore changes nothing.
+ * @throws Error with a readable message; the store is then unchanged
  */
 export async function restoreStore(place: StorePlace, options: RestoreOptions): Promise<Restored> {
   const manifest = await readManifest(options.from);
@@ -88,7 +88,7 @@ async function restoreFolder(
 async function refuseUsedFolder(folder: string): Promise<void> {
   const store = await openAsItIs({ kind: "folder", path: folder });
   try {
-    // One that cannot be read may hold something.
+    // An unreadable store may contain data.
     if (await isUnused(store).catch(() => false)) return;
   } finally {
     await store.close();
@@ -99,8 +99,8 @@ async function refuseUsedFolder(folder: string): Promise<void> {
 }
 
 /**
- * Keeps the present store under another name, and its log with it: beside the restored file the log of another one would
- * destroy it. The present file keeps its name too, until the restored one takes it.
+ * Keeps the present store and its log under another name: next to the restored file, another store's log would destroy
+ * it. The present file keeps its name too until the restored one takes it.
  */
 function setAside(store: string): string | undefined {
   if (!existsSync(store)) return undefined;
@@ -113,7 +113,7 @@ function setAside(store: string): string | undefined {
   return former;
 }
 
-/** A damaged store may not be openable, which may be why it is replaced. */
+/** A damaged store may be impossible to open, and may be replaced for that reason. */
 function emptyLog(store: string): void {
   try {
     const database = new Database(store);
@@ -136,8 +136,8 @@ function refuseDifferences(expected: Digests, found: Digests): void {
 }
 
 /**
- * One transaction drops what is there, restores, compares and commits. PostgreSQL's own programs write and read the
- * backup; whatever fails, nothing of it happened.
+ * One transaction drops the present tables, restores, compares and commits. PostgreSQL's own programs write and read
+ * the backup. If anything fails, nothing has changed.
  */
 async function restoreDatabase(
   url: string,
@@ -166,7 +166,7 @@ async function restoreDatabase(
   }
 }
 
-/** A newer server's dump may name what an older server does not know, and so may a newer `pg_restore`. */
+/** A newer server's dump may contain settings unknown to an older server, and so may a newer `pg_restore`. */
 async function toolsFor({ db, dialect }: OpenedAsItIs, manifest: Manifest | undefined) {
   const server = await dialect.version(db);
   if (manifest !== undefined && majorOf(manifest.engine) > majorOf(server)) {
@@ -184,7 +184,7 @@ async function refuseUsedDatabase(store: OpenedAsItIs): Promise<void> {
   );
 }
 
-/** A service that runs on would go on with the schema it knows. */
+/** A running service would continue with the schema it knows. */
 async function refuseOthers({ db }: OpenedAsItIs): Promise<void> {
   const { rows } = await sql<{ count: number }>`select count(*) as count from pg_stat_activity
     where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`.execute(
@@ -197,8 +197,8 @@ async function refuseOthers({ db }: OpenedAsItIs): Promise<void> {
 }
 
 /**
- * Feeds `psql` the whole transaction. It commits only if it is told to, after everything before has succeeded: a program
- * that ends early, this one included, leaves the transaction open, and the server rolls it back.
+ * Feeds the whole transaction to `psql`. It commits only on the final command, after everything before has succeeded.
+ * If a program ends early, this one included, the server rolls the open transaction back.
  */
 async function oneTransaction(
   session: RunningTool,
@@ -211,7 +211,7 @@ async function oneTransaction(
   stdin.on("error", () => undefined);
   try {
     stdin.write(`BEGIN;\nSET LOCAL lock_timeout = '10s';\n${dropEverything}\n`);
-    // When psql ends early, its own words tell more than the broken pipe.
+    // If psql ends early, its own message says more than the broken pipe.
     await Promise.race([
       pipeline(stdout, stdin, { end: false }).catch(() => session.ended),
       session.ended,
@@ -230,7 +230,7 @@ async function oneTransaction(
   }
 }
 
-/** Extensions stay, with what belongs to them: they may be another owner's. */
+/** Extensions and their objects stay, because they may belong to another owner. */
 export const dropEverything = `DO $drop$ DECLARE it record; BEGIN
   FOR it IN SELECT oid::regclass AS name FROM pg_class WHERE relkind IN ('r', 'p') AND relnamespace = 'public'::regnamespace
     AND NOT EXISTS (SELECT FROM pg_depend WHERE objid = pg_class.oid AND deptype = 'e')

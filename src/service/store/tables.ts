@@ -6,7 +6,7 @@ import type { NoticeKind } from "#contract/security-notices.ts";
 import type { Role } from "#contract/session.ts";
 import type { VacancyState } from "#contract/lists.ts";
 
-/** How many invoices, and what they come to. */
+/** The number of invoices, and their sums. */
 export interface KeptSums {
   client_id: number;
   status: InvoiceStatus;
@@ -31,7 +31,7 @@ export interface Tables {
     name: string;
     role: Role;
     password_hash: string;
-    /** null while the user may sign in. */
+    /** Null while the user may sign in. */
     disabled_at: number | null;
     last_sign_in_at: number | null;
   };
@@ -42,22 +42,22 @@ export interface Tables {
     last_seen_at: number;
     /** Browser and system in two words. */
     device: string | null;
-    /** When the user last proved who they are; 0 in sessions from before this was kept. */
+    /** Time of the user's last fresh proof; 0 in sessions older than this column. */
     proved_at: Generated<number>;
   };
-  /** Of users who have set one up, or have begun to. */
+  /** For users who have set one up or have started to. */
   second_factors: {
     user_id: number;
     /** Sealed with the secret key; null until the first one is confirmed. */
     secret: string | null;
     confirmed_at: number | null;
-    /** The time step of the last code used: it and earlier ones are refused. */
+    /** The time step of the last used code; that step and earlier ones are refused. */
     last_step: number;
     /** Sealed; waits for the code that confirms it. */
     pending_secret: string | null;
     pending_at: number | null;
   };
-  /** What a user is told about their own account. */
+  /** Notices for users about their own accounts. */
   notices: {
     id: Generated<number>;
     user_id: number;
@@ -65,7 +65,7 @@ export interface Tables {
     kind: NoticeKind;
     /** Browser and system in two words. */
     device: string | null;
-    /** null while unread. */
+    /** Null while unread. */
     read_at: number | null;
   };
   /** Hashes only; each works once. */
@@ -81,7 +81,7 @@ export interface Tables {
   secrets: { name: string; value: string };
   payers: { id: Generated<number>; client_id: number; name: string; name_folded: string };
   recipients: { id: Generated<number>; client_id: number; name: string; name_folded: string };
-  /** A recipient's requisites and wording at one time. Never changed, so that an old invoice prints as it was. */
+  /** A recipient's requisites and wording at one time. Never changed, so an old invoice prints as it was. */
   requisites: {
     id: Generated<number>;
     recipient_id: number;
@@ -100,16 +100,16 @@ export interface Tables {
     client_id: number;
     count_number: string;
     count_number_folded: string;
-    /** What a part of the number is looked for in (`invoice-keys.ts`). */
+    /** The search key of the number (`invoice-keys.ts`). */
     count_number_search: string;
     created_at: string;
-    /** With VAT; what is to be paid. */
+    /** Including VAT; the sum to pay. */
     amount: number;
     payer_id: number;
     recipient_id: number;
     requisites_id: number;
     payment_order: string | null;
-    /** What payment orders are ordered by (`invoice-keys.ts`); null for an empty one. */
+    /** The sort key of payment orders (`invoice-keys.ts`); null for an empty one. */
     payment_order_key: string | null;
     payed_at: string | null;
     acts_amount: number;
@@ -117,12 +117,12 @@ export interface Tables {
     status: InvoiceStatus;
     /** Without VAT: the sum of the lines. */
     total_amount: number;
-    /** Per cent; null is "without VAT". */
+    /** In percent; null is "without VAT". */
     vat_rate: number | null;
     vat_amount: number;
   };
   invoice_lines: { count_id: number; position: number; title: string; amount: number };
-  /** Kept by triggers: how many invoices a client has per day and status, and their sums. */
+  /** Kept by triggers: the number of a client's invoices per day and status, and their sums. */
   invoice_day_counts: KeptSums & { created_at: string };
   /** Kept by triggers: the same per recipient, day and status. */
   invoice_recipient_day_counts: KeptSums & { recipient_id: number; created_at: string };
@@ -130,14 +130,14 @@ export interface Tables {
   invoice_payer_counts: KeptSums & { payer_id: number };
   /** Kept by triggers: the same per day of payment and status. */
   invoice_payment_counts: KeptSums & { payed_at: string };
-  /** Kept by triggers: how many invoices a client has per recipient and status. */
+  /** Kept by triggers: the number of a client's invoices per recipient and status. */
   invoice_recipient_counts: {
     client_id: number;
     recipient_id: number;
     status: string;
     invoices: number;
   };
-  /** Kept by triggers: how many invoices a client has per class of amount (`amount-class.ts`) and status. */
+  /** Kept by triggers: the number of a client's invoices per class of amount (`amount-class.ts`) and status. */
   invoice_amount_counts: {
     client_id: number;
     amount_class: number;
@@ -146,7 +146,7 @@ export interface Tables {
   };
   /** SQLite only: trigrams of `count_number_search`; `rowid` is `count_id`. */
   invoice_number_search: { rowid: number; number: string };
-  /** What rules 2 and 3 of §4.7 take from a company, under the parameters' names; empty where it has nothing. */
+  /** The values that rules 2 and 3 of §4.7 take from a company, under the parameters' names; empty if it has none. */
   companies: {
     id: Generated<number>;
     client_id: number;
@@ -177,18 +177,18 @@ export interface Tables {
     activated_at: number | null;
     completed_at: number | null;
     archived_at: number | null;
-    /** Grows with every change. */
+    /** Increases with every change. */
     version: number;
     /** All parameters as JSON: `VacancyValues` of the contract. */
     specific: string;
-    /** Tariff, packet and parts of the address, as JSON: `VacancyPlacing`; null where nothing is known. */
+    /** Tariff, packet and parts of the address, as JSON: `VacancyPlacing`; null if unknown. */
     placing_details: string | null;
   };
-  /** Where vacancies are placed; the same for all clients. */
+  /** The sites on which vacancies are placed; the same for all clients. */
   sites: {
     id: Generated<number>;
     title: string;
-    /** 1 when it counts views, and calls. */
+    /** 1 if it counts views; the next one, calls. */
     keeps_views: number;
     keeps_calls: number;
   };
@@ -196,15 +196,15 @@ export interface Tables {
   placements: {
     vacancy_id: number;
     site_id: number;
-    /** The first day, Moscow's. */
+    /** The first day, in Moscow. */
     placed_on: string;
-    /** A link or a message; null while the site has given none. */
+    /** A link or a message; null while the site has sent none. */
     url: string | null;
     error: string | null;
-    /** When the site first said this error. */
+    /** When the site first reported this error. */
     error_since: number | null;
   };
-  /** What a site counted on a day; null where it told nothing. */
+  /** A site's counts on a day; null if it reported none. */
   placement_days: {
     vacancy_id: number;
     site_id: number;
@@ -224,24 +224,24 @@ export interface Tables {
     created_at: number;
     last_used_at: number | null;
     revoked_at: number | null;
-    /** Until when its calls so far keep it busy, in the reckoning of a limited operation; 0 before the first. */
+    /** Until when its calls so far keep it busy, for rate limiting; 0 before the first call. */
     busy_until: Generated<number>;
   };
-  /** Answers to requests that carried an `Idempotency-Key`, kept for those that ask again. */
+  /** Stored answers to requests with an `Idempotency-Key`, for repeated requests. */
   idempotency_keys: {
     client_id: number;
     operation: string;
     idempotency_key: string;
-    /** Of the request's parameters and body. */
+    /** Hash of the request's parameters and body. */
     request_hash: string;
     /** JSON; empty only inside the transaction that makes it. */
     answer: string;
     created_at: number;
-    /** The record it is about; what is kept about a response is erased with it. */
+    /** The record it is about; a stored answer about a response is erased with it. */
     record: RecordKind | null;
     record_id: number | null;
   };
-  /** Candidates' responses: personal data, erased when `keep_until` has come. */
+  /** Candidates' responses: personal data, erased at `keep_until`. */
   responses: {
     id: Generated<number>;
     client_id: number;
@@ -255,52 +255,52 @@ export interface Tables {
     birthday: string | null;
     citizenship: string | null;
     source: "partner" | "staff";
-    /** Of the API key, or of the user. */
+    /** Id of the API key or the user. */
     source_name: string;
     created_at: number;
     keep_until: number;
   };
-  /** Until when a user has seen the responses; none of one who has never looked. */
+  /** Until when a user has seen the responses; no row for a user who never looked. */
   response_looks: { user_id: number; seen_at: number };
-  /** How many responses were erased; nothing about candidates. */
+  /** How many responses were erased; no data about candidates. */
   erasures: {
     id: Generated<number>;
     reason: ErasureReason;
-    /** null in entries from before clients were recorded. */
+    /** Null in entries from before clients were recorded. */
     client_id: number | null;
     responses: number;
     erased_at: number;
-    /** When the last trace was gone from the store's files; null while it is not. */
+    /** When the last trace was removed from the store's files; null until then. */
     overwritten_at: number | null;
   };
-  /** One row: when the store was last in use, by a clock that was believed; null before the first run of an erasure. */
+  /** One row: when the store was last in use, by a trusted clock; null before the first run of an erasure. */
   last_moment: { id: number; seen_at: number | null };
   /** The counter behind `record-ids.ts`; it holds no rows. */
   id_numbers: { n: Generated<number> };
-  /** One row: entries of the audit that are older may be deleted. */
+  /** One row: older entries of the audit may be deleted. */
   audit_kept_from: { id: number; kept_from: number };
-  /** The audit: never changed but for sums, deleted by age alone. Only ids, so that no name is kept. */
+  /** The audit. Entries never change except sums, and are deleted only by age. Only ids, so that no names are kept. */
   audit: {
     id: Generated<number>;
     at: number;
-    /** null for a failed sign-in with an unknown login. */
+    /** Null for a failed sign-in with an unknown login. */
     client_id: number | null;
     who: AuditActor;
-    /** Of the user or the API key. */
+    /** Id of the user or the API key. */
     who_id: number | null;
     operation: string;
     record: RecordKind | null;
     record_id: number | null;
-    /** Names of what was changed, separated by spaces. */
+    /** Names of the changed fields, separated by spaces. */
     fields: string;
     request_id: string | null;
-    /** How many it stands for: failed sign-ins of an hour, deleted entries. */
+    /** How many events it stands for: failed sign-ins of an hour, deleted entries. */
     times: Generated<number>;
-    /** When the last of them was; `at` is the first. */
+    /** When the last of them happened; `at` is the first. */
     last_at: number | null;
-    /** Where failed sign-ins came from; of IPv6 the first 64 bits. */
+    /** The address of failed sign-ins; of IPv6 the first 64 bits. */
     address: string | null;
-    /** What is summed in one entry; null where each has its own. */
+    /** The key by which events are summed in one entry; null for single events. */
     sum_key: string | null;
   };
 }

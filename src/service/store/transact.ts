@@ -3,13 +3,16 @@ import type { Transaction } from "kysely";
 import type { Store } from "./open.ts";
 import type { Tables } from "./tables.ts";
 
-/** Nothing is begun again later than this, so that the caller has its answer in time. */
+/** No attempt starts later than this, so that the caller gets an answer in time. */
 const patienceMs = 2_000;
 const mostAttempts = 6;
-/** Before the second attempt; each further pause is twice as long. Random, so that the same two do not meet again. */
+/**
+ * The pause before the second attempt, doubled for each further one. Random, so that the same two transactions do not
+ * collide again.
+ */
 const firstPauseMs = 10;
 
-/** Runs in one transaction; again if the database ended it because of another one, since nothing of it has happened. */
+/** Runs in one transaction, and repeats it if the database rolled it back because of a concurrent one. */
 export async function transact<T>(
   { db, dialect }: Pick<Store, "db" | "dialect">,
   run: (db: Transaction<Tables>) => Promise<T>,
@@ -18,9 +21,9 @@ export async function transact<T>(
 }
 
 /**
- * Runs again after a deadlock or a serialization failure.
- * @param run reads only, or is one transaction or one statement
- * @throws what `run` throws, the conflict too if it happens again and again
+ * Repeats after a deadlock or a serialization failure.
+ * @param run only reads, or is one transaction or one statement
+ * @throws what `run` throws, including a conflict that persists
  */
 export async function againAfterConflict<T>(
   { dialect }: Pick<Store, "dialect">,

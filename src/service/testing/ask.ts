@@ -7,11 +7,11 @@ export interface Answered {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  /** undefined when the body is empty or not JSON. */
+  /** Undefined if the body is empty or not JSON. */
   readonly json: unknown;
 }
 
-/** Sends a request over a real connection and reads the answer whole. */
+/** Sends a request over a real connection and reads the whole answer. */
 export async function ask(
   service: Pick<TestService, "url">,
   path: string,
@@ -38,7 +38,10 @@ export async function ask(
   return { status: response.status, headers: response.headers, text, json };
 }
 
-/** Sends the headers of a POST, and its body once the service has taken them and `meanwhile` is over. @returns the status */
+/**
+ * Sends the headers of a POST, and its body once the service has accepted them and `meanwhile` is over.
+ * @returns the status
+ */
 export async function postLate(
   service: Pick<TestService, "url">,
   path: string,
@@ -60,13 +63,16 @@ export async function postLate(
   await once(post, "continue");
   await meanwhile();
   post.end(body);
-  // What Node emits with "response".
+  // The argument of Node's "response" event.
   const [answer] = (await answered) as [IncomingMessage];
   answer.resume();
   return answer.statusCode;
 }
 
-/** Sends exactly these bytes over a new connection. @returns the bytes that came back */
+/**
+ * Sends exactly these bytes over a new connection.
+ * @returns the bytes of the answer
+ */
 export async function rawExchange(service: Pick<TestService, "url">, request: string) {
   const { port } = new URL(service.url);
   const socket = connect(Number(port), "127.0.0.1");

@@ -4,21 +4,21 @@ import { setTimeout } from "node:timers/promises";
 import { parentPort, workerData } from "node:worker_threads";
 import { taken, type CrowdAsks, type CrowdTold, type CrowdWord } from "./crowd.ts";
 
-/** Before whoever was cut off, or found nobody listening, asks again. */
+/** The pause before a client retries after a cut connection or a refused one, in ms. */
 const pauseMs = 20;
 
-// What `startCrowd` gave.
+// The data that `startCrowd` passes.
 const { url, connections, method, path, headers, body } = workerData as CrowdAsks;
 const { hostname, port } = new URL(url);
 const agent = new Agent({ keepAlive: true, maxSockets: connections });
 const times = new Map<string, number[]>();
-/** Who has had no answer since the start, or since they were cut off or found nobody. */
+/** Clients without an answer since the start, or since their connection was cut or refused. */
 const unconnected = new Set(Array.from({ length: connections }, (_, one) => one));
 let cut = 0;
 let nobody = 0;
 const over = new AbortController();
 
-/** @returns the status; "cut" without a whole answer, "nobody" where nothing listens */
+/** @returns the status; "cut" without a complete answer, "nobody" if nothing listens */
 async function askOnce(text: string | undefined): Promise<number | "cut" | "nobody"> {
   const { promise, resolve } = Promise.withResolvers<number | "cut" | "nobody">();
   const asked = request({ hostname, port, method, path, headers, agent }, (answer) => {

@@ -1,18 +1,18 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 
-/** What everybody of a crowd asks for, again and again, each on a connection of their own that stays open. */
+/** The requests of a crowd of clients, repeated, each client on its own persistent connection. */
 export interface CrowdAsks {
   readonly url: string;
   readonly connections: number;
   readonly method: "GET" | "POST";
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** `{one}` becomes the number of who asks. */
+  /** `{one}` is replaced by the client's number. */
   readonly body?: string;
 }
 
-/** How long answers took, in ms. */
+/** Durations of answers, in ms. */
 export interface Taken {
   readonly count: number;
   readonly p50: number;
@@ -22,24 +22,29 @@ export interface Taken {
 export interface CrowdTold {
   /** By status. */
   readonly answers: Readonly<Record<string, Taken>>;
-  /** Requests that were sent and got no answer, or not all of it. */
+  /** Requests that were sent and got no complete answer. */
   readonly cut: number;
-  /** How often nobody listened. */
+  /** How often nothing listened. */
   readonly nobody: number;
 }
 
-/** What the thread of a crowd is told to do. */
+/** The commands to the crowd's thread. */
 export type CrowdWord = "tell" | "wait for all" | "end";
 
 export interface Crowd {
   told(): Promise<CrowdTold>;
-  /** Until everybody has a connection: those who are just connecting when a service stops are turned away. */
+  /**
+   * Resolves once every client is connected, because clients that are just connecting when a service stops are refused.
+   */
   isConnected(): Promise<void>;
-  /** They ask nothing more, and wait for their last answers. @returns what they were told since the start */
+  /**
+   * Sends no more requests and waits for the last answers.
+   * @returns the answers since the start
+   */
   end(): Promise<CrowdTold>;
 }
 
-/** Starts a crowd, in a thread of its own so that it disturbs no measurement. Where nothing listens it asks again. */
+/** Starts a crowd in its own thread, so it does not disturb measurements. Refused connections are retried. */
 export async function startCrowd(asks: CrowdAsks): Promise<Crowd> {
   const thread = new Worker(new URL("crowd-thread.ts", import.meta.url), { workerData: asks });
   await once(thread, "online");
@@ -47,7 +52,7 @@ export async function startCrowd(asks: CrowdAsks): Promise<Crowd> {
     // A thread has no origin.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
     thread.postMessage(word);
-    // What the thread sends, and nothing else.
+    // The only message the thread sends.
     const [told] = (await once(thread, "message")) as [CrowdTold];
     return told;
   };

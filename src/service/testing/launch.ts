@@ -3,11 +3,11 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { expect } from "vitest";
 
-/** The service as a process of its own, as an operator starts it. */
+/** The service as a separate process, as an operator starts it. */
 export interface Launched {
   readonly process: ChildProcess;
   readonly url: string;
-  /** All it has printed so far. */
+  /** Everything it has printed so far. */
   readonly output: () => string;
 }
 
@@ -45,7 +45,10 @@ export async function start(environment: Record<string, string>): Promise<Launch
   return { process: child, url, output };
 }
 
-/** A start that must fail. @returns what it said */
+/**
+ * Starts it when the start must fail.
+ * @returns its output
+ */
 export async function refusedStart(environment: Record<string, string>): Promise<string> {
   const { child, output } = launch(environment);
   const [code] = (await once(child, "exit")) as [number];
@@ -63,10 +66,10 @@ export async function stop(
   return code;
 }
 
-/** Ends processes that a failed test left running. */
+/** Kills processes that a failed test left running. */
 export function endLaunched(): void {
   for (const child of running) {
-    // Whoever starts it again when it ends must not do so now.
+    // A supervisor of this process must not restart it now.
     child.removeAllListeners("exit");
     child.kill("SIGKILL");
   }

@@ -12,12 +12,15 @@ import { moscowDay } from "../clock.ts";
 import { recordReports } from "../reports/record-reports.ts";
 
 let counter = 0;
-/** Keeps made records distinct. */
+/** Makes records unique. */
 const next = (): number => (counter += 1);
 
 type CompanyOverrides = Partial<Insertable<Tables["companies"]>> & { readonly client_id: number };
 
-/** A company with a contact, a phone and an address on the web, unless told otherwise. @returns its id */
+/**
+ * A company with a contact, a phone and a website, unless overridden.
+ * @returns its id
+ */
 export async function makeCompany(store: Store, overrides: CompanyOverrides): Promise<number> {
   const name = overrides.name ?? `ООО «Работодатель ${next()}»`;
   const row = await store.db
@@ -45,11 +48,11 @@ type VacancyOverrides = Partial<
   Omit<Insertable<Tables["vacancies"]>, "specific" | "title" | "title_folded" | "company_id">
 > & {
   readonly client_id: number;
-  /** The parameters, over those that have to be filled. */
+  /** Parameters in addition to the required ones, or instead of them. */
   readonly values?: VacancyValues;
 };
 
-/** The parameters that have to be filled, without the company. */
+/** The required parameters except the company. */
 export const leastValues: VacancyValues = {
   post: "Испытатель скрепок",
   specializations: [firstOf("specializations")],
@@ -68,7 +71,10 @@ function firstOf(name: DictionaryName): string {
   return dictionaries[name][0]?.id ?? "";
 }
 
-/** An unpaid vacancy of 15 March 2026, unless told otherwise. @returns its id */
+/**
+ * An unpaid vacancy of 15 March 2026, unless overridden.
+ * @returns its id
+ */
 export async function makeVacancy(store: Store, overrides: VacancyOverrides): Promise<number> {
   const { values, ...given } = overrides;
   const created = Date.UTC(2026, 2, 15, 9);
@@ -99,7 +105,10 @@ interface SiteOverrides {
   readonly keepsCalls?: boolean;
 }
 
-/** A site that counts views and calls, unless told otherwise. @returns its id */
+/**
+ * A site that counts views and calls, unless overridden.
+ * @returns its id
+ */
 export async function makeSite(store: Store, overrides: SiteOverrides = {}): Promise<number> {
   const { id } = await store.db
     .insertInto("sites")
@@ -115,15 +124,18 @@ export async function makeSite(store: Store, overrides: SiteOverrides = {}): Pro
 
 interface PlacementOverrides extends PlacementReport {
   readonly vacancyId: number;
-  /** A new site when left out. */
+  /** If omitted, a new site. */
   readonly siteId?: number;
-  /** The day on which the vacancy was published when left out. */
+  /** If omitted, the day the vacancy was published. */
   readonly placedOn?: string;
-  /** When the site told it, in ms since 1970. */
+  /** When the site reported it, in ms since 1970. */
   readonly now?: number;
 }
 
-/** A placement of a published vacancy, with what the site told of it. @returns the site's id */
+/**
+ * A placement of a published vacancy, with the site's report.
+ * @returns the site's id
+ */
 export async function makePlacement(store: Store, overrides: PlacementOverrides): Promise<number> {
   const { vacancyId, siteId = await makeSite(store), placedOn, now, ...report } = overrides;
   const { activated_at: activatedAt } = await store.db
@@ -136,7 +148,7 @@ export async function makePlacement(store: Store, overrides: PlacementOverrides)
   return siteId;
 }
 
-/** A live key of a client for placements, unless told otherwise. */
+/** A live key of a client for placements, unless overridden. */
 export async function makeApiKey(
   store: Store,
   given: { clientId: number; scopes?: readonly ApiKeyScope[] },

@@ -14,15 +14,15 @@ import { replaceRecoveryCodes, sealedFor } from "../second-factor/factor-store.t
 import { newSecret } from "../second-factor/totp.ts";
 import { testSecretKey } from "./start.ts";
 
-/** What every made user signs in with. */
+/** The password of every user made here. */
 export const testPassword = "correct horse battery";
 let testPasswordHash: Promise<string> | undefined;
 
 let counter = 0;
-/** Keeps made records distinct. */
+/** Makes records unique. */
 const next = (): number => (counter += 1);
 
-/** An employer's account with nothing in it. */
+/** An employer's account without data. */
 export async function makeClient(store: Store, name = `Клиент ${next()}`): Promise<number> {
   const row = await store.db
     .insertInto("clients")
@@ -87,7 +87,7 @@ async function makeParty(
 
 type Requisites = Insertable<Tables["requisites"]>;
 
-/** Bank details with valid check digits, unless told otherwise. */
+/** Bank details with valid check digits, unless overridden. */
 export async function makeRequisites(
   store: Store,
   given: Partial<Requisites> & { recipient_id: number },
@@ -120,7 +120,10 @@ export interface InvoiceOverrides extends Partial<Invoice> {
   readonly requisites?: Partial<Requisites>;
 }
 
-/** An invoice with one line of 1,000 roubles, unpaid, of 15 March 2026, unless told otherwise. @returns its `count_id` */
+/**
+ * An invoice with one line of 1,000 roubles, unpaid, of 15 March 2026, unless overridden.
+ * @returns its `count_id`
+ */
 export async function makeInvoice(store: Store, overrides: InvoiceOverrides): Promise<number> {
   // In one transaction, so that a store on disk syncs once instead of six times.
   return await store.db
@@ -167,7 +170,10 @@ async function insertInvoice(store: Store, overrides: InvoiceOverrides): Promise
   return countId;
 }
 
-/** A response of a candidate with a phone of their own, of today. @returns its id */
+/**
+ * A response of today from a candidate with a unique phone.
+ * @returns its id
+ */
 export async function makeResponse(
   store: Store,
   { clientId, vacancyId }: { readonly clientId: number; readonly vacancyId: number },
@@ -195,7 +201,10 @@ export async function makeResponse(
   return id;
 }
 
-/** A user's second factor, in use, with no code used yet. @returns its secret for `codeAt`, and the recovery codes */
+/**
+ * A user's second factor, in use, without used codes.
+ * @returns its secret for `codeAt`, and the recovery codes
+ */
 export async function makeFactor(
   store: Store,
   userId: number,
@@ -218,7 +227,7 @@ export async function makeFactor(
   return { secret, recoveryCodes };
 }
 
-/** The secret that waits to be confirmed. */
+/** A secret waiting for confirmation. */
 export async function pendingSecret({ db }: Pick<Store, "db">, userId: number): Promise<string> {
   const row = await db
     .selectFrom("second_factors")
@@ -228,7 +237,7 @@ export async function pendingSecret({ db }: Pick<Store, "db">, userId: number): 
   return testSecretKey.open(row.pending_secret ?? "", sealedFor(userId));
 }
 
-/** A phone that no other made candidate has. */
+/** A phone that no other candidate made here has. */
 export function madePhone(): string {
   const digits = String(next()).padStart(7, "0");
   return `+7 (200) ${digits.slice(0, 3)}-${digits.slice(3, 5)}-${digits.slice(5)}`;

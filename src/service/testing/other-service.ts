@@ -4,34 +4,34 @@ import { operations, type Operation, type OperationName } from "#contract/operat
 import { inOtherSpelling, unknownRoute, type Said } from "./other-spellings.ts";
 import type { TestService } from "./start.ts";
 
-/** Its own cookie: nothing of this project's. */
+/** Its own cookie, different from Placard's. */
 export const otherCookie = "sid";
 
 export interface OtherService {
   readonly url: string;
-  /** Every request it got: `GET /v1/billing/counts/1/20`. */
+  /** Every request it received: `GET /v1/billing/counts/1/20`. */
   readonly asked: string[];
   end(): Promise<void>;
 }
 
 export interface OtherServiceOverrides {
   /**
-   * What pages of other origins may do: `cookies` names the origin and takes credentials, `anyone` is `*`, which takes none;
-   * answers to unknown routes never say it. No other origin may when left out.
+   * The access of pages from other origins: `cookies` names the origin and allows credentials, `anyone` is `*`, which
+   * does not allow them. Answers to unknown routes never have these headers. If omitted, other origins have no access.
    */
   readonly cors?: "cookies" | "anyone";
-  /** Said instead of an answer to requests whose address matches. */
+  /** The answer to requests whose address matches. */
   readonly instead?: () => { readonly path: RegExp; readonly said: Said } | undefined;
 }
 
 const ofInterface = (Object.entries(operations) as [OperationName, Operation][]).filter(
-  // What the references of properties hold is not shown (§4.7): this service has none.
+  // The content of property references is not shown in the interface (§4.7), so this service has none.
   ([name, { source }]) => source.startsWith("§") && name !== "vacancyProperty",
 );
 
 /**
- * A service of another make in front of this one: the operations of the interface, in other spellings, and nothing else. It
- * knows its users by a cookie of its own or by `Authorization: Bearer`; partners by `X-ApiKey`.
+ * Another service in front of this one: the operations of the interface in other spellings, and nothing else. It
+ * identifies users by its own cookie or by `Authorization: Bearer`, and partners by `X-ApiKey`.
  */
 export async function startOtherService(
   service: TestService,
@@ -101,19 +101,21 @@ function corsHeaders(
   return {
     "access-control-allow-origin": cors === "anyone" ? "*" : headers.origin,
     ...(cors === "cookies" ? { "access-control-allow-credentials": "true" } : {}),
-    // What the interface names, and nothing it does not.
+    // The headers that the interface names, and no others.
     "access-control-allow-headers": "Content-Type, X-ApiKey, Authorization",
     "access-control-allow-methods": "GET, POST, PUT, DELETE",
   };
 }
 
-/** The interface names no default order (§4.1): this service gives the cheapest invoices first. */
+/** The interface does not define a default order (§4.1); this service returns the cheapest invoices first. */
 function inItsOrder(name: OperationName, url: string): string {
   if (name !== "listInvoices" || /[?&]sort=/.test(url)) return url;
   return `${url}${url.includes("?") ? "&" : "?"}sort=amount&direction=asc`;
 }
 
-/** The interface names no largest page (§8): this service gives a hundred records and refuses more. */
+/**
+ * The interface does not define a largest page (§8); this service returns at most a hundred records and refuses more.
+ */
 const isTooLargePage = (path: string): boolean =>
   path.startsWith("/v1/billing/") && Number(/\/\d+\/(\d+)$/.exec(path)?.[1] ?? 0) > 100;
 const tooLargePage: Said = {
@@ -122,7 +124,7 @@ const tooLargePage: Said = {
   body: JSON.stringify({ errors: { limit: ["at most 100"] } }),
 };
 
-/** Page and limit may be left out, and a trailing slash never matters. */
+/** Page and limit are optional, and a trailing slash is ignored. */
 function fits({ path }: Operation, asked: string): boolean {
   const wanted = path.replace(/\/$/, "").split("/");
   const given = asked.replace(/\/$/, "").split("/");

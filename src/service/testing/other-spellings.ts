@@ -2,7 +2,7 @@ import type { OperationName } from "#contract/operations.ts";
 
 type Json = unknown;
 
-/** What another service says in place of an answer of this one. */
+/** The answer of another service in place of ours. */
 export interface Said {
   readonly status: number;
   readonly type: string;
@@ -19,9 +19,9 @@ export const unknownRoute: Said = {
 };
 
 /**
- * An answer as a service of another make might give it and still keep to the interface: bare statistics, numbers as texts and
- * texts as numbers, flags as 0 and 1, null for what is absent, words of its own for states, properties by its own numbers,
- * fields nobody asked for, keys in another order, errors in the shapes usual elsewhere. Nothing of this project's extensions.
+ * Rewrites an answer as another service might send it within the interface: bare statistics, numbers as texts and texts
+ * as numbers, flags as 0 and 1, null for missing values, its own words for states, properties by its own numbers,
+ * additional fields, keys in another order, common forms of errors. Nothing of Placard's extensions.
  */
 export function inOtherSpelling(name: OperationName, status: number, body: string): Said {
   if (status >= 400) return refusalOf(name, status, body);
@@ -53,7 +53,7 @@ function spellingOf(name: OperationName, data: Json): Json {
   }
 }
 
-/** Numbers as texts, texts that look like numbers as numbers, flags as 0 and 1, and a status of its own. */
+/** Numbers as texts, texts that look like numbers as numbers, flags as 0 and 1, and its own statuses. */
 function scalarSpelling(key: string, value: Json): Json {
   if (key === "status" && value === "paid_partial") return "in_court";
   if (key === "bank_kpp" || key === "general_manager_position" || key === "since") return null;
@@ -102,7 +102,7 @@ const joined = (values: readonly { id: string; title: string }[]): Json => [
   },
 ];
 
-/** Properties have numbers of their own there. */
+/** Properties have other numbers there. */
 const propertyShift = 7000;
 
 function refusalOf(name: OperationName, status: number, body: string): Said {
@@ -140,7 +140,7 @@ function mapped(value: Json, change: (key: string, value: Json) => Json): Json {
   );
 }
 
-/** Keys the other way round, and one more that nobody asked for; entries of filter lists have one key and keep it. */
+/** Keys in reverse order, plus an unknown one; entries of filter lists have one key and keep it. */
 function shuffled(value: Json): Json {
   if (Array.isArray(value)) return value.map(shuffled);
   if (typeof value !== "object" || value === null) return value;

@@ -19,14 +19,14 @@ import type { ServedStore, TestService } from "./start.ts";
 
 type Headers = Record<string, string>;
 
-/** A recruiter of a client of its own with one company, who speaks to the service over HTTP. */
+/** A recruiter, over HTTP, whose client has one company. */
 export async function makeRecruiter(service: ServedStore, role: Role = "recruiter") {
   const clientId = await makeClient(service.store);
   const companyId = await makeCompany(service.store, { client_id: clientId });
   const { cookie } = await makeUser(service.store, { clientId, role });
   const send = (method: string, path: string, body?: unknown, headers: Headers = {}) =>
     ask(service, path, { method, cookie, headers, ...(body === undefined ? {} : { body }) });
-  /** Valid parameters of a vacancy, apart from the given ones. */
+  /** Valid parameters of a vacancy, except the given ones. */
   const bodyWith = (given: Record<string, unknown> = {}): Record<string, unknown> => ({
     ...bodyOf("create", { ...leastValues, company_id: String(companyId) }),
     ...given,
@@ -55,36 +55,39 @@ export async function makeRecruiter(service: ServedStore, role: Role = "recruite
   };
 }
 
-/** The vacancy of an answer. @throws when the answer holds none */
+/**
+ * The vacancy of an answer.
+ * @throws if the answer has none
+ */
 export function readVacancy(answered: Answered): Vacancy {
   const read = vacancyReply.safeParse(answered.json);
   if (!read.success) throw new Error(`${answered.status}: ${answered.text}`);
   return read.data.data;
 }
 
-/** What was refused: `code field` of each error, parameters by their names. */
+/** The errors of a refusal: `code field` of each, parameters by their names. */
 export function refusals(answered: Pick<Answered, "json">): string[] {
   return errorEnvelope
     .parse(answered.json)
     .errors.map(({ code, field }) => `${code} ${nameOf(field)}`.trim());
 }
 
-/** A numeric id as errors carry it, read back; a name stays one. */
+/** The parameter of a numeric id in errors; a name is returned unchanged. */
 function nameOf(field: string | null): string {
   return field === null ? "" : (fieldOfProperty(field) ?? field);
 }
 
 let counter = 0;
-/** Keeps made candidates distinct. */
+/** Makes candidates unique. */
 const next = (): number => (counter += 1);
 
-/** A partner with a key, beside a recruiter of the same client, and a vacancy to respond to. */
+/** A partner with a key, a recruiter of the same client, and a vacancy to respond to. */
 export async function makePartner(service: ServedStore) {
   const recruiter = await makeRecruiter(service);
   const { clientId } = recruiter;
   const { key } = await makeApiKey(service.store, { clientId, scopes: ["responses"] });
   const vacancyId = await makeVacancy(service.store, { client_id: clientId, state: "published" });
-  /** A valid response, apart from the given fields. */
+  /** A valid response, except the given fields. */
   const responseWith = (given: Record<string, unknown> = {}): Record<string, unknown> => ({
     vacancy_id: vacancyId,
     full_name: `Скрепкина Вера ${next()}`,
@@ -110,7 +113,7 @@ export async function makePartner(service: ServedStore) {
     responseWith,
     respond,
     send,
-    /** @returns the id of a response that came in */
+    /** @returns the id of an accepted response */
     responded: async (given?: Record<string, unknown>): Promise<number> => {
       const answered = await respond(responseWith(given));
       const read = responseCreated.safeParse(answered.json);
@@ -122,7 +125,7 @@ export async function makePartner(service: ServedStore) {
 
 type VacancyOverrides = Omit<Parameters<typeof makeVacancy>[1], "client_id">;
 
-/** A recruiter with a key for sites, who reads over HTTP what the sites report over HTTP. */
+/** A recruiter with a key for sites, over HTTP: reports on behalf of sites and reads the results. */
 export async function makeReporter(service: TestService) {
   const recruiter = await makeRecruiter(service);
   const { clientId, get } = recruiter;
@@ -170,7 +173,7 @@ interface Listed {
   };
 }
 
-/** A client of its own with a billing user who asks for the list. */
+/** A billing user of a separate client, who requests the list. */
 export async function makeClerk(service: TestService) {
   const clientId = await makeClient(service.store);
   const { cookie } = await makeUser(service.store, { clientId, role: "billing" });
@@ -192,7 +195,7 @@ export async function makeClerk(service: TestService) {
   };
 }
 
-/** An admin of a client of their own, who speaks to the service over HTTP. */
+/** An admin of a separate client, over HTTP. */
 export async function makeAdministrator(service: ServedStore) {
   const clientId = await makeClient(service.store);
   const admin = await makeUser(service.store, { clientId, role: "admin" });
@@ -236,6 +239,6 @@ export const someone = () => ({
   role: "recruiter",
 });
 
-/** The cookie a sign-in gave. */
+/** The cookie set by a sign-in. */
 export const cookieOf = (answered: Answered): string =>
   answered.headers.get("set-cookie")?.split(";")[0] ?? "";

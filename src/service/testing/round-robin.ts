@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, request, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A request that got no answer from the copy it was sent to. */
+/** A request that a copy did not answer. */
 export interface Unanswered {
   /** The port of that copy. */
   readonly port: number;
@@ -13,22 +13,23 @@ export interface Unanswered {
 export interface RoundRobin {
   readonly url: string;
   readonly unanswered: readonly Unanswered[];
-  /** Sends it nothing more, as before an upgrade. */
+  /** Sends it no more requests, as before an upgrade. */
   takeOut(port: number): void;
   putBack(port: number): void;
   end(): Promise<void>;
 }
 
 /**
- * A proxy that sends requests to copies of the service in turn, the next one where nothing listens. A request that was
- * sent is never sent again, because only its sender knows whether it may happen twice: without an answer it is a 502.
+ * A proxy that distributes requests over copies of the service, and tries the next one if nothing listens. It never
+ * repeats a request that was sent, because only the sender knows whether it may be carried out twice; without an answer
+ * it returns 502.
  */
 export async function startRoundRobin(ports: readonly number[]): Promise<RoundRobin> {
   const unanswered: Unanswered[] = [];
   const out = new Set<number>();
   let turn = 0;
 
-  /** @param left the copies to try, in this order */
+  /** @param left the copies to try, in order */
   const pass = (
     incoming: IncomingMessage,
     body: Buffer,

@@ -1,16 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
-/** An answer as the service would have sent it. */
+/** The service's own answer. */
 export interface RealAnswer {
   readonly method: string;
   /** With its query. */
   readonly url: string;
   readonly status: number;
-  /** Empty where there is none. */
+  /** Empty if there is none. */
   readonly body: string;
 }
 
-/** What is sent in its place. */
+/** The answer to send instead. */
 export interface OtherAnswer {
   readonly status: number;
   readonly type: string;
@@ -18,11 +18,11 @@ export interface OtherAnswer {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** What happens instead of, or before, the real answer. */
+/** A fault: what happens instead of the real answer, or before it. */
 export interface Fault {
-  /** Requests whose address matches. */
+  /** Matches the address of requests. */
   readonly path: RegExp;
-  /** Answered instead of the service; the real answer comes when left out. */
+  /** The answer instead of the service's; if omitted, the real one is sent. */
   readonly answer?: {
     readonly status: number;
     readonly body: string;
@@ -31,9 +31,9 @@ export interface Fault {
   };
   /** Rewrites the real answer's body. */
   readonly rewrite?: (body: string) => string;
-  /** Replaces the answer after the service has processed the request; undefined keeps it. */
+  /** Replaces the answer after the service has processed the request; undefined leaves it unchanged. */
   readonly replace?: (answer: RealAnswer) => OtherAnswer | undefined;
-  /** Held back until it settles. */
+  /** The answer is delayed until this settles. */
   readonly until?: Promise<unknown>;
   /** The connection is cut without an answer. */
   readonly cut?: boolean;
@@ -42,13 +42,13 @@ export interface Fault {
 }
 
 /**
- * Latency and faults on demand, for requests of one session only, so that tests side by side do not meet each other's.
+ * Latency and faults on demand, for the requests of one session only, so that parallel tests do not affect each other.
  * Never loaded outside tests.
  */
 export class Faults {
   readonly #byToken = new Map<string, Fault[]>();
 
-  /** @returns takes the fault back */
+  /** @returns removes the fault */
   add(token: string, fault: Fault): () => void {
     const faults = this.#byToken.get(token) ?? [];
     this.#byToken.set(token, [fault, ...faults]);

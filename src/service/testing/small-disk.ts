@@ -3,16 +3,16 @@ import { appendFileSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from "
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** A disk of its own that a test can fill. */
+/** A separate small disk that a test can fill. */
 export interface SmallDisk {
   readonly folder: string;
-  /** Until nothing more fits. */
+  /** Fills the disk completely. */
   fill(): void;
   makeRoom(): void;
   end(): void;
 }
 
-/** @returns undefined where this process may not mount anything */
+/** @returns undefined if this process may not mount anything */
 export function mountSmallDisk(megabytes: number): SmallDisk | undefined {
   const folder = mkdtempSync(join(tmpdir(), "placard-disk-"));
   try {
@@ -26,19 +26,19 @@ export function mountSmallDisk(megabytes: number): SmallDisk | undefined {
   return {
     folder,
     fill: () => {
-      // All at once: filling on, it would also take what a service gives back when it finds the disk full.
+      // In one write: filling on would also take the space that a service releases when it finds the disk full.
       const { bavail, bsize } = statfsSync(folder);
       try {
         appendFileSync(filling, Buffer.alloc(bavail * bsize));
       } catch {
-        // Somebody else wrote meanwhile; it is full all the same.
+        // Another process wrote meanwhile, but the disk is full.
       }
     },
     makeRoom: () => {
       writeFileSync(filling, "");
     },
     end: () => {
-      // A process that has just ended may still hold it.
+      // A process that has just ended may still use it.
       execFileSync("umount", ["--lazy", folder]);
       rmSync(folder, { recursive: true });
     },

@@ -11,29 +11,32 @@ import { defaultKeepDays, type Retention } from "../responses/create-response.ts
 import { secretKey } from "../secret-key.ts";
 import { openStore, type Store, type StorePlace } from "../store/open.ts";
 
-/** The throw-away PostgreSQL that `npm test` starts; without it the PostgreSQL half of the tests is skipped. */
+/** The temporary PostgreSQL that `npm test` starts; without it the PostgreSQL half of the tests is skipped. */
 export const testPostgres = process.env["PLACARD_TEST_POSTGRES"];
 
 const templateName = "placard_template";
 
-/** Of every service that a test starts. */
+/** Options of every service that a test starts. */
 export const testSecretKey = secretKey(Buffer.alloc(32, 7));
 
 export type StoreKind = "sqlite" | "postgresql";
 
 export interface TestStore {
   readonly store: Store;
-  /** Closes it and leaves nothing behind. */
+  /** Closes it and removes its data. */
   end(): Promise<void>;
 }
 
-/** Where a store can be opened, and closed and opened again. */
+/** A place where a store can be opened, closed and opened again. */
 export type TestPlace = StorePlace & {
-  /** Leaves nothing behind. */
+  /** Removes its data. */
   end(): Promise<void>;
 };
 
-/** A place for an empty store of its own. @param made "bare": a database without any tables */
+/**
+ * A new place for an empty store.
+ * @param made "bare": a database without tables
+ */
 export async function emptyPlace(
   kind: StoreKind,
   made: "migrated" | "bare" = "migrated",
@@ -41,7 +44,7 @@ export async function emptyPlace(
   return kind === "sqlite" ? folderPlace() : await databasePlace(made);
 }
 
-/** An empty, migrated store of its own. */
+/** A new, empty, migrated store. */
 export async function startStore(kind: StoreKind): Promise<TestStore> {
   const place = await emptyPlace(kind);
   const store = await openStore(place);
@@ -77,7 +80,7 @@ async function databasePlace(made: "migrated" | "bare"): Promise<TestPlace> {
   };
 }
 
-/** Copying a migrated database is quicker than migrating an empty one; a server started by hand has none to copy. */
+/** Copying a migrated database is faster than migrating an empty one. A server started by hand has no template. */
 async function creation(name: string): Promise<string> {
   hasTemplate ??= templateExists(testPostgres ?? "");
   return `CREATE DATABASE ${name}${(await hasTemplate) ? ` TEMPLATE ${templateName}` : ""}`;
@@ -96,7 +99,7 @@ async function templateExists(url: string): Promise<boolean> {
   }
 }
 
-/** Makes the migrated database that every test's own database is a copy of. */
+/** Makes the migrated database that tests copy. */
 export async function makePostgresTemplate(url: string): Promise<void> {
   await administer(url, `CREATE DATABASE ${templateName}`);
   const place = new URL(url);
@@ -115,10 +118,10 @@ async function administer(url: string, statement: string): Promise<void> {
   }
 }
 
-/** A service that answers, in this process or in another one, and the store it answers from. */
+/** A running service, in this process or another one, and its store. */
 export interface ServedStore {
   readonly store: Store;
-  /** The address it listens at. */
+  /** The address it listens on. */
   readonly url: string;
 }
 
@@ -129,7 +132,7 @@ export interface TestService extends TestStore, ServedStore {
   readonly server: FastifyInstance;
 }
 
-/** A real service on an empty store of its own, listening on a free port. */
+/** A real service on a new empty store, listening on a free port. */
 export async function startService(
   kind: StoreKind,
   options: TestOptions = {},
@@ -148,7 +151,7 @@ export async function startService(
   };
 }
 
-/** The service of a store that is open already. It logs nothing and listens nowhere yet. */
+/** The service of an open store. It does not log and does not listen yet. */
 export async function makeTestService(
   store: Store,
   { keepDays = defaultKeepDays, ...options }: TestOptions = {},
@@ -193,7 +196,10 @@ export function onBothStores(
   }
 }
 
-/** The least that can be served as a built app. @returns its folder, which is the caller's to delete */
+/**
+ * The smallest folder that can be served as a built app.
+ * @returns the folder, which the caller must delete
+ */
 export function makeSmallApp(): string {
   const folder = mkdtempSync(join(tmpdir(), "placard-app-"));
   mkdirSync(join(folder, "client", ".vite"), { recursive: true });
@@ -210,7 +216,7 @@ export function makeSmallApp(): string {
   return folder;
 }
 
-/** Opens a store for some work, and closes it. */
+/** Opens a store, runs something on it, and closes it. */
 export async function inStore<T>(
   place: StorePlace,
   work: (store: Store) => Promise<T>,

@@ -9,31 +9,31 @@ import pg from "pg";
 const run = promisify(execFile);
 const START_LIMIT_MS = 60_000;
 
-/** PostgreSQL's two ways to stop without waiting for clients, and a kill as by a machine out of memory. */
+/** The two ways to stop PostgreSQL without waiting for clients, and a kill as by a machine out of memory. */
 const endings = { fast: "SIGINT", immediate: "SIGQUIT", killed: "SIGKILL" } as const;
 export type Ending = keyof typeof endings;
 
 export interface ThrowAwayPostgres {
-  /** Of the database `postgres`, as a superuser without a password, on 127.0.0.1. */
+  /** The address of the database `postgres`, as a superuser without a password, on 127.0.0.1. */
   readonly url: string;
-  /** Ends the server; its data and its address stay. */
+  /** Stops the server; its data and address stay. */
   end(how: Ending): Promise<void>;
-  /** Ends every connection of a client; the server stays. */
+  /** Closes every client's connection; the server keeps running. */
   endConnections(): Promise<void>;
   /**
-   * Stops all its processes without ending them, as a machine does whose disk no longer answers: connections stay, and
-   * new ones are accepted, but nothing is said on any of them.
+   * Suspends all its processes, like a machine whose disk no longer answers: connections stay open, and new ones are
+   * accepted, but none gets an answer.
    */
   freeze(): void;
-  /** Lets them go on. */
+  /** Resumes them. */
   thaw(): void;
-  /** Starts it again where it was. */
+  /** Starts it again at the same address. */
   startAgain(): Promise<void>;
-  /** Ends the server and removes its folder. */
+  /** Stops the server and removes its folder. */
   stop(): Promise<void>;
 }
 
-/** Where PostgreSQL's programs lie on this machine; of the newest version. */
+/** The folder of PostgreSQL's programs on this machine, of the newest version. */
 export function postgresBinaries(): string | undefined {
   const version = (path: string): number => Number(path.split("/").at(-2));
   return globSync("/usr/lib/postgresql/*/bin")
@@ -106,7 +106,7 @@ function serverOwner(): Owner {
   return { uid: id("-u"), gid: id("-g") };
 }
 
-/** @param samePort where clients know it already; a free one when left out */
+/** @param samePort the port clients know already; if omitted, a free one */
 async function listen(
   bin: string,
   folder: string,
@@ -192,7 +192,7 @@ function signalAll(server: ChildProcess, signal: NodeJS.Signals): void {
     try {
       process.kill(Number(pid), signal);
     } catch {
-      // It has ended meanwhile.
+      // It has ended in the meantime.
     }
   }
 }
@@ -201,7 +201,7 @@ async function end(server: ChildProcess, how: Ending): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null || server.pid === undefined) return;
   const { promise, resolve } = Promise.withResolvers<void>();
   server.once("exit", () => resolve());
-  // A frozen process ends only once it goes on.
+  // A suspended process ends only after it is resumed.
   signalAll(server, "SIGCONT");
   server.kill(endings[how]);
   const limit = setTimeout(() => server.kill("SIGQUIT"), 10_000);

@@ -9,7 +9,7 @@ import { endSessionsOf, liveSince } from "../session/session-store.ts";
 import type { Store } from "../store/open.ts";
 import { addUser, findOwnUser, hasOtherAdmin } from "./user-store.ts";
 
-/** The client's users by name, with how many live sessions each has. */
+/** The client's users by name, each with the number of live sessions. */
 export const listUsers: Handler<"listUsers"> = async (_input, { store, clock, asker }) => {
   const rows = await store.db
     .selectFrom("users")
@@ -43,7 +43,7 @@ export const listUsers: Handler<"listUsers"> = async (_input, { store, clock, as
   return { status: 200, body: { data: { items, total: items.length } } };
 };
 
-/** Adds a user. Asked again with its `Idempotency-Key`, a generated password is not shown again. */
+/** Adds a user. A repeat with the same `Idempotency-Key` does not show a generated password again. */
 export const createUser: Handler<"createUser"> = async ({ body }, { store, asker }) => {
   const { login, name, role } = body;
   const owner = { login, name, client: asker.clientName };
@@ -69,7 +69,7 @@ const passwordShownOnce = refuse(
   "Уже выполнено. Показать пароль снова нельзя: задайте новый.",
 );
 
-/** Changes name and role. Nobody can demote themselves, and a client keeps its last admin. */
+/** Changes name and role. Users cannot demote themselves, and a client keeps its last admin. */
 export const changeUser: Handler<"changeUser"> = async (
   { params, body = {} },
   { store, asker },
@@ -110,7 +110,7 @@ export const enableUser: Handler<"enableUser"> = async ({ params }, { store, ask
   return { status: 200, body: { data: { result: true } } };
 };
 
-/** Ends all of the user's sessions. One's own password needs the old one (`changeOwnPassword`). */
+/** Ends all of the user's sessions. Users change their own password with the old one (`changeOwnPassword`). */
 export const resetPassword: Handler<"resetPassword"> = async (
   { params, body = {} },
   { store, clock, asker },

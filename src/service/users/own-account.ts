@@ -15,8 +15,8 @@ import { expiryTime, moscowTimestamp } from "../clock.ts";
 import { findOwnUser } from "./user-store.ts";
 
 /**
- * Checks the old password, slowed down as at sign-in, so that an unlocked screen does not give the account away.
- * Outside the transaction, because a refusal would roll back the count of guesses.
+ * Checks the old password, slowed down as at sign-in, so that an unlocked screen does not give access to the account.
+ * Runs outside the transaction, because a refusal would roll back the count of guesses.
  */
 export const checkCurrentPassword: Preparation<"changeOwnPassword"> = async ({ body }, context) => {
   const { store, asker } = context;
@@ -34,7 +34,7 @@ export const checkCurrentPassword: Preparation<"changeOwnPassword"> = async ({ b
   return { status: 400, body: envelope([wrong]) };
 };
 
-/** Ends one's sessions elsewhere. After `checkCurrentPassword`. */
+/** Changes the user's password and ends their other sessions. Runs after `checkCurrentPassword`. */
 export const changeOwnPassword: Handler<"changeOwnPassword"> = async (
   { body },
   { store, clock, asker, device, sessionToken = "" },
@@ -46,8 +46,8 @@ export const changeOwnPassword: Handler<"changeOwnPassword"> = async (
     .set({ password_hash: await hashPassword(body.password) })
     .where("id", "=", asker.userId)
     .execute();
-  // An admin who reset the password meanwhile has ended this session, and theirs stays. Checked after the update, which
-  // waits for that transaction.
+  // If an admin reset the password meanwhile, this session has ended and the admin's password stays. Checked after the
+  // update, which waits for that transaction.
   if ((await askerOfSession(store, clock, sessionToken)) === undefined) {
     return refuse(403, "access_denied", "Доступ запрещён: вход не выполнен.");
   }
@@ -88,7 +88,7 @@ export const listUserSessions: Handler<"listUserSessions"> = async ({ params }, 
 export const listOwnSessions: Handler<"listOwnSessions"> = async (_input, context) =>
   await sessionsOf(context, context.asker.userId);
 
-/** All but the current one, so that nobody signs themselves out by accident. */
+/** All except the current one, so that users do not sign themselves out by accident. */
 export const endUserSessions: Handler<"endUserSessions"> = async (
   { params },
   { store, clock, asker, sessionToken },

@@ -11,7 +11,7 @@ type UserRow = Selectable<Tables["users"]>;
 
 const userNotFound = refuse(404, "not_found", "Пользователь не найден.");
 
-/** A user of the asker's client (decisions, Who may do what). */
+/** A user of the caller's client (decisions, Who may do what). */
 export async function findOwnUser(
   { db }: Pick<Store, "db">,
   asker: Pick<Asker, "clientId">,
@@ -60,8 +60,8 @@ export async function addUser(
 }
 
 /**
- * Whether somebody else can still manage the client's users. Locks the client's users until the end of the transaction:
- * two admins who disable each other must not both succeed.
+ * Whether another user can still manage the client's users. Locks the client's users until the end of the transaction,
+ * because two admins who disable each other must not both succeed.
  */
 export async function hasOtherAdmin(
   { db }: Pick<Store, "db">,

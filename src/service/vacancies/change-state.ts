@@ -16,10 +16,10 @@ const refusals = {
   is_unpublished: "Вакансия снята с публикации: опубликовать её нельзя.",
 } as const;
 
-/** A step of §3.2: the reason against it, and the step itself. */
+/** A step of §3.2: the reason against it, and the change. */
 interface Step {
   readonly against: (vacancy: VacancyRow) => keyof typeof refusals | undefined;
-  /** @returns whether the very version that was read took the step */
+  /** @returns false if the version that was read has changed since */
   readonly take: (vacancy: VacancyRow) => Promise<boolean>;
 }
 

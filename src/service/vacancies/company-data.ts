@@ -16,7 +16,7 @@ import type { Handler } from "../handler.ts";
 
 export type CompanyRow = Selectable<Tables["companies"]>;
 
-/** The client's company by its id as a parameter holds it; undefined when the client has no such company. */
+/** The client's company with this id; undefined if the client has no such company. */
 export async function ownCompany(
   { db }: Store,
   clientId: number,
@@ -35,7 +35,7 @@ const takenFields = (vacancyFields as readonly VacancyField<VacancyFieldName>[])
   ({ fromCompany }) => fromCompany !== undefined,
 );
 
-/** What a company gives for a parameter; empty where it has nothing. */
+/** The company's value for a parameter; empty if it has none. */
 function companyValue(company: CompanyRow, name: VacancyFieldName): string {
   switch (name) {
     case "company_name":
@@ -56,9 +56,9 @@ function companyValue(company: CompanyRow, name: VacancyFieldName): string {
 }
 
 /**
- * §4.7 rules 2 and 3: what was left empty comes from the company; so do name, company, logo and phones unless
- * `not_use_company_data` is 1. What the company does not have stays as it was given. A phone and its extension come
- * from the same source: one's number with another's extension would reach nobody.
+ * §4.7 rules 2 and 3: empty parameters get the company's values; so do name, company, logo and phones, unless
+ * `not_use_company_data` is 1. If the company has no value, the given one stays. A phone and its extension come from
+ * the same source, because one's number with the other's extension would reach nobody.
  * @param only limits it to these parameters
  */
 export function withCompanyData(
@@ -78,8 +78,8 @@ export function withCompanyData(
 }
 
 /**
- * Another company on a vacancy: what came from the former one comes from the new one, what was typed stays. A contact
- * name is required, so it stays where the new company has none.
+ * A vacancy gets another company: values of the former company are replaced by the new one's, typed values stay. A
+ * contact name is required, so it stays if the new company has none.
  */
 export function withOtherCompany(
   values: VacancyValues,
@@ -103,7 +103,7 @@ function numberOf(field: VacancyField<VacancyFieldName>): VacancyField<VacancyFi
   return takenFields.find(({ name }) => name === field.extensionOf) ?? field;
 }
 
-/** All companies of the client by name, with what rules 2 and 3 of §4.7 take from them. */
+/** All companies of the client by name, with the values that rules 2 and 3 of §4.7 take from them. */
 export const listCompanies: Handler<"listCompanies"> = async (_input, { store, asker }) => {
   const items = await store.db
     .selectFrom("companies")

@@ -20,7 +20,7 @@ import { findOwnVacancy, valueColumns, valuesOfRow, type VacancyRow } from "./va
 
 /**
  * §4.8: sent values change, the rest stays. With `If-Match` only the named version is changed. Without it the last
- * write wins, parameter by parameter, so it never undoes another edit of other parameters.
+ * write wins, parameter by parameter, so it never undoes an edit of other parameters.
  */
 export const editVacancy: Handler<"editVacancy"> = async (
   { params, body = {} },
@@ -38,7 +38,7 @@ export const editVacancy: Handler<"editVacancy"> = async (
     const version = await save(store, vacancy, values, expectedVersions, clock.now());
     if (version !== undefined) return { status: 204, body: null, etag: etagOf(version) };
     if (expectedVersions !== "any") return changedMeanwhile;
-    // Another edit came between reading and writing: this one is applied again on top of it.
+    // Another edit came between reading and writing, so this one is applied again on top of it.
   }
 };
 
@@ -48,7 +48,7 @@ const changedMeanwhile = refuse(
   "Вакансию изменили, пока вы её правили: загрузите её заново.",
 );
 
-/** The vacancy's values after the edit, and what is wrong with it. */
+/** The vacancy's values after the edit, and their errors. */
 async function edited(
   store: Store,
   vacancy: VacancyRow,
@@ -84,7 +84,7 @@ async function edited(
   return { values: { ...values, not_use_company_data: notUse }, problems };
 }
 
-/** @returns the new version; undefined when the vacancy is no longer the one that was read and expected */
+/** @returns the new version; undefined if the vacancy is no longer the expected version */
 async function save(
   { db }: Store,
   vacancy: VacancyRow,
@@ -97,7 +97,7 @@ async function save(
     .set({ ...valueColumns(values), edited_at: now, version: vacancy.version + 1 })
     .where("id", "=", vacancy.id)
     .where("version", "=", vacancy.version);
-  // The condition is part of the UPDATE, so exactly one of simultaneous edits meets it.
+  // The condition is part of the UPDATE, so only one of several simultaneous edits succeeds.
   if (expected !== "any")
     update = update.where("version", "in", expected.length > 0 ? [...expected] : [0]);
   const saved = await update.returning("version").executeTakeFirst();

@@ -11,34 +11,34 @@ import { isEmptyValue, type VacancyValue, type VacancyValues } from "#contract/v
 import { fieldError, shown, systemError } from "../refusal.ts";
 import { readValue } from "./read-value.ts";
 
-/** What is wrong with a parameter. */
+/** An error of a parameter. */
 export interface Problem {
   readonly field: VacancyFieldName;
   readonly code: string;
   readonly text: string;
-  /** As it was given; empty where nothing was. */
+  /** The given value; empty if there was none. */
   readonly value: string;
 }
 
 export interface ReadBody {
-  /** What the request gives, emptied parameters included. */
+  /** The values of the request, emptied parameters included. */
   readonly given: VacancyValues;
   readonly problems: readonly Problem[];
-  /** Names the operation does not take. */
+  /** Names the operation does not accept. */
   readonly unknown: readonly string[];
 }
 
 /** The request has no data (§7). */
 export const emptyRequest = systemError("empty_request", "Запрос не содержит данных.");
 
-/** Reads every parameter of a body by its kind. Of the video's two names the operation's own goes first. */
+/** Reads every parameter of a body by its kind. Of the video's two names, the operation's own takes precedence. */
 export function readFields(
   operation: WriteOperation,
   body: Readonly<Record<string, unknown>>,
 ): ReadBody {
   const given: Partial<Record<VacancyFieldName, VacancyValue>> = {};
   const problems: Problem[] = [];
-  /** Found within phones, by the phone. */
+  /** Extensions found within phones, by the phone. */
   const extensions = new Map<VacancyFieldName, string>();
   const names = new Set(Object.keys(body).filter((name) => body[name] !== undefined));
   const taken = fieldsOf(operation).filter(({ name }) => names.has(name));
@@ -88,7 +88,10 @@ const constraint = (field: VacancyFieldName): Problem => ({
   value: "",
 });
 
-/** Required parameters without a value. @param only of these, where not all were asked for */
+/**
+ * Required parameters without a value.
+ * @param only limits it to these
+ */
 export function missingProblems(
   values: VacancyValues,
   only?: ReadonlySet<VacancyFieldName>,
@@ -131,7 +134,7 @@ export function rangeProblems(
 export const unknownCompany = (value: string): Problem =>
   problem({ name: "company_id" }, "unknown_value", "такой компании у вас нет", value);
 
-/** Job title and company stay what they were once publication started (§4.8). */
+/** Job title and company cannot change once publication has started (§4.8). */
 export function lockedProblems(stored: VacancyValues, given: VacancyValues): Problem[] {
   return (["post", "company_id"] as const)
     .filter((name) => given[name] !== undefined && given[name] !== stored[name])
@@ -145,7 +148,7 @@ const order = new Map<VacancyFieldName, number>(
 );
 const ids = new Map<VacancyFieldName, string>(vacancyFields.map(({ name, id }) => [name, id]));
 
-/** The errors of an answer: the first finding of each parameter, in the table's order, then the unknown names. */
+/** The errors of an answer: the first one of each parameter, in the table's order, then the unknown names. */
 export function entriesOf(problems: readonly Problem[], unknown: readonly string[]): ErrorEntry[] {
   const first = new Map<VacancyFieldName, Problem>();
   for (const found of problems) if (!first.has(found.field)) first.set(found.field, found);

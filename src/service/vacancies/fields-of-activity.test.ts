@@ -9,7 +9,7 @@ import { jobTitleFields } from "./dictionaries/job-titles.ts";
 import { bestMatch, normalisedTitle } from "./fields-of-activity.ts";
 
 const empty = { specializations: [], specializations_subheading: "" };
-/** No mapping knows it. */
+/** A title that the mapping lacks. */
 const strange = "Настройщик кротовых нор";
 
 const subheadings = dictionaries.specializations_subheading;

@@ -7,13 +7,13 @@ import { jobTitleFields } from "./dictionaries/job-titles.ts";
 import { valuesInStore } from "./vacancy-store.ts";
 import { dictionaryTitle } from "./dictionaries/all.ts";
 
-/** Titles less similar than this do not mean the same work. */
+/** Titles less similar than this count as different work. */
 const likenessThreshold = 0.5;
 
 interface FieldsOfActivity {
   readonly specializations: readonly string[];
   readonly subheadings: readonly string[];
-  /** The client's own vacancy they come from; undefined when the mapping knows the title. */
+  /** The client's own vacancy that they come from; undefined if the mapping has the title. */
   readonly vacancyId?: number;
 }
 
@@ -24,9 +24,9 @@ const byTitle: ReadonlyMap<string, FieldsOfActivity> = new Map(
 );
 
 /**
- * Fills the fields of activity that were left empty (§4.7 rule 1): from the mapping of job titles, else from the
- * client's own vacancy with the most similar title. What is not found stays empty.
- * @param exceptId a vacancy that is being edited is no example for itself
+ * Fills empty fields of activity (§4.7 rule 1): from the mapping of job titles, otherwise from the client's own vacancy
+ * with the most similar title. If nothing is found, they stay empty.
+ * @param exceptId the edited vacancy, which is no example for itself
  */
 export async function withFieldsOfActivity(
   store: Store,
@@ -46,7 +46,7 @@ export async function withFieldsOfActivity(
   };
 }
 
-/** What rule 1 finds for a title; undefined when nothing is found. */
+/** What rule 1 finds for a title; undefined if nothing is found. */
 async function fieldsByTitle(
   store: Store,
   clientId: number,
@@ -140,7 +140,7 @@ function trigrams(normalised: string): ReadonlySet<string> {
   return found;
 }
 
-/** How alike two titles are by their trigrams: those in both among those in either, 0 … 1. */
+/** The similarity of two titles: shared trigrams divided by all trigrams, from 0 to 1. */
 function likeness(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   let both = 0;
   for (const three of one) if (other.has(three)) both += 1;

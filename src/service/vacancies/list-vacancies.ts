@@ -9,7 +9,7 @@ import { foldWords } from "../store/dialect.ts";
 import type { Store } from "../store/open.ts";
 import type { Tables } from "../store/tables.ts";
 
-/** The client's vacancies, newest first unless told otherwise; a page past the end keeps the true total. */
+/** The client's vacancies, newest first by default. A page past the end keeps the true total. */
 export const listVacancies: Handler<"listVacancies"> = async (input, { store, clock, asker }) => {
   const page = wantedPage(input.params, vacancyPageLimit.default);
   const query = input.query ?? {};
@@ -83,7 +83,7 @@ async function matchingPage(
   return { rows, total };
 }
 
-/** Attention cannot be looked up in SQL: all matches are checked in order, and the page is cut from those. */
+/** Attention cannot be queried in SQL, so all matches are checked in order and the page is taken from those. */
 async function attentionPage(
   store: Store,
   matches: Conditions,

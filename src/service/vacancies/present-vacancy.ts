@@ -25,7 +25,7 @@ export const noPacket = {
   tariff: noTariff,
 };
 
-/** The vacancy as §2.5 has it. What nobody told (tariff, packet, parts of the address) is empty. */
+/** The vacancy in the format of §2.5. Unknown values (tariff, packet, parts of the address) are empty. */
 export function presentVacancy(row: VacancyRow, companyName: string): Vacancy {
   const values = valuesOfRow(row);
   const placing = placingOfRow(row);
@@ -88,7 +88,7 @@ export function presentVacancy(row: VacancyRow, companyName: string): Vacancy {
   };
 }
 
-/** The parts belong to the address line they were made from; once that is edited they are unknown. */
+/** The parts belong to the address they were made from; after an edit of the address they are unknown. */
 function addressOf(line: string, known: Vacancy["address"] | undefined): Vacancy["address"] {
   if (known?.text.value === line) return known;
   return {
@@ -105,7 +105,7 @@ function addressOf(line: string, known: Vacancy["address"] | undefined): Vacancy
 const orNull = (moment: number | null): string | null =>
   moment === null ? null : moscowTimestamp(moment);
 
-/** The first field of activity, with the way to it. */
+/** The first field of activity, with its path. */
 function categoryOf(values: VacancyValues): Vacancy["category"] {
   const [first = "0"] = values.specializations ?? [];
   const [subheading] = values.specializations_subheading ?? [];
@@ -122,7 +122,7 @@ function specificOf(values: VacancyValues): VacancySpecific {
   const specific: Partial<Record<SpecificName, string | DictionaryValue | DictionaryValue[]>> = {};
   for (const { name, kind } of specificFields) {
     const value = values[name];
-    // A row of these two kinds is named after a dictionary; the row's type does not say so.
+    // A row of these two kinds has the name of a dictionary, which the row's type does not express.
     const title = (id: string) => valueShown(name as DictionaryFieldName, id);
     if (kind === "multiDictionary") {
       specific[name] = (typeof value === "string" ? [value] : (value ?? [])).map(title);
@@ -134,13 +134,13 @@ function specificOf(values: VacancyValues): VacancySpecific {
   return specific as VacancySpecific;
 }
 
-/** A value that was removed from the dictionary is shown by its id. */
+/** A value that is no longer in the dictionary is shown by its id. */
 const valueShown = (name: DictionaryFieldName, id: string): DictionaryValue => ({
   id,
   title: dictionaryTitle(name, id) ?? id,
 });
 
-/** One vacancy (§2.5), with the ETag an edit may name in `If-Match`. */
+/** One vacancy (§2.5), with the ETag for an edit's `If-Match`. */
 export const vacancyDetails: Handler<"vacancyDetails"> = async ({ params }, { store, asker }) => {
   const { vacancy, refusal } = await findOwnVacancy(store, asker, params.id);
   if (vacancy === undefined) return refusal;

@@ -5,12 +5,12 @@ import { seenText } from "#contract/wire.ts";
 import { shown } from "../refusal.ts";
 import { dictionaryOf } from "./dictionaries/all.ts";
 
-/** A value in the one spelling everything else knows (an empty one where nothing was given), or what is wrong with it. */
+/** A value in its normalized form (empty if none was given), or its error. */
 export type ReadValue =
   | {
       readonly ok: true;
       readonly value: VacancyValue;
-      /** The digits of an extension that was part of a phone. */
+      /** The digits of an extension within a phone. */
       readonly extension?: string;
     }
   | { readonly ok: false; readonly code: string; readonly expected: string };
@@ -20,7 +20,7 @@ type Field = VacancyField<VacancyFieldName>;
 const wrong = (code: string, expected: string): ReadValue => ({ ok: false, code, expected });
 const right = (value: VacancyValue): ReadValue => ({ ok: true, value });
 
-/** Reads what a request holds for a parameter, by the parameter's kind (§4.7, §4.8; decisions, Wire). */
+/** Reads a parameter's value by the parameter's kind (§4.7, §4.8; decisions, Wire). */
 export function readValue(field: Field, operation: WriteOperation, raw: unknown): ReadValue {
   if (field.kind === "multiDictionary") return readIds(field, raw);
   const given =
@@ -89,7 +89,7 @@ function readInteger({ min, max = Number.MAX_SAFE_INTEGER }: Field, text: string
   if (!Number.isSafeInteger(value)) return wrong("invalid", "ожидалось целое число цифрами");
   if (min !== undefined && value < min) return wrong("out_of_range", `не меньше ${min}`);
   if (value > max) return wrong("out_of_range", `не больше ${max}`);
-  // Without leading zeroes; minus zero is zero.
+  // Without leading zeros; minus zero is zero.
   return right(String(value === 0 ? 0 : value));
 }
 

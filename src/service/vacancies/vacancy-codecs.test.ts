@@ -61,7 +61,7 @@ const kept = vacancyFields.filter((field) => !("keptAs" in field) || field.keptA
 const optionalOf = (field: VacancyField<VacancyFieldName>) =>
   field.required === true ? valueOf(field) : fc.option(valueOf(field), { nil: "" });
 
-/** Any vacancy's values: what is required, and any of the rest. */
+/** Random values of a vacancy: all required ones, and any of the rest. */
 const anyValues: fc.Arbitrary<VacancyValues> = fc
   .tuple(...kept.map((field) => optionalOf(field).map((value) => [field.name, value] as const)))
   .map((pairs) => withoutEmpty(Object.fromEntries(pairs)));
@@ -85,7 +85,7 @@ function shown(values: VacancyValues): VacancyValues {
   return valuesOfVacancy(vacancyReply.parse(sent).data);
 }
 
-/** What the operation does not take is set by neither side. */
+/** Parameters that the operation does not accept are set by neither side. */
 function takenBy(operation: WriteOperation, values: VacancyValues): VacancyValues {
   const names = new Set<string>(fieldsOf(operation).map(({ name }) => name));
   return Object.fromEntries(Object.entries(values).filter(([name]) => names.has(name)));

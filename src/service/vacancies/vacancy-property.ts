@@ -4,7 +4,7 @@ import type { Handler } from "../handler.ts";
 import { refuse } from "../refusal.ts";
 import { dictionaryOf } from "./dictionaries/all.ts";
 
-/** The reference of a parameter (§4.7): the numeric id its errors carry, its limits, its allowed values. */
+/** The reference of a parameter (§4.7): the numeric id in its errors, its limits, its allowed values. */
 export const vacancyProperty: Handler<"vacancyProperty"> = async ({ params }) => {
   const field = vacancyField(params.parameter_name);
   if (field === undefined) {

@@ -11,7 +11,7 @@ export type VacancyRow = Selectable<Tables["vacancies"]>;
 
 export const vacancyNotFound = refuse(404, "not_found", "Вакансия не найдена.");
 
-/** A vacancy of the asker's client (decisions, Who may do what). */
+/** A vacancy of the caller's client (decisions, Who may do what). */
 export async function findOwnVacancy(
   { db }: Store,
   asker: Pick<Asker, "clientId">,
@@ -29,19 +29,19 @@ export async function findOwnVacancy(
   return vacancy.client_id === asker.clientId ? { vacancy } : { refusal: hidden(vacancyNotFound) };
 }
 
-/** What a vacancy's parameters hold. */
+/** The values of a vacancy's parameters. */
 export function valuesOfRow({ specific }: Pick<VacancyRow, "specific">): VacancyValues {
-  // Written by `valueColumns` alone.
+  // Written only by `valueColumns`.
   return JSON.parse(specific) as VacancyValues;
 }
 
-/** What a vacancy has besides its parameters: tariff, packet, and its address taken apart (§2.5). */
+/** Data of a vacancy besides its parameters: tariff, packet, and the parts of its address (§2.5). */
 export type VacancyPlacing = Pick<Vacancy, "tariff" | "packet" | "address">;
 
 export function placingOfRow({
   placing_details: details,
 }: Pick<VacancyRow, "placing_details">): VacancyPlacing | undefined {
-  // Written as this type alone.
+  // Always written as this type.
   return details === null ? undefined : (JSON.parse(details) as VacancyPlacing);
 }
 
@@ -54,7 +54,7 @@ export async function valuesInStore({ db }: Store, id: number): Promise<VacancyV
   return row === undefined ? undefined : valuesOfRow(row);
 }
 
-/** The columns that hold the values; job title and company have their own besides. */
+/** The columns with the values; job title and company also have columns of their own. */
 export function valueColumns(values: VacancyValues) {
   const title = String(values.post);
   return {

@@ -17,7 +17,7 @@ const withoutLimit = ({ path, isKnown }: Sent): boolean => isKnown && !/\/\d+\/\
 const row = (field: string, value: unknown) => put(`data.items.0.${field}`, value);
 const at = (field: string) => `data.items[0].${field}`;
 
-/** The rows of a list, rewritten. */
+/** A list with changed rows. */
 const rows = (change: (items: Rows) => unknown, when?: (sent: Sent) => boolean) =>
   inBody(
     // The recorded list of the real service.
@@ -25,7 +25,7 @@ const rows = (change: (items: Rows) => unknown, when?: (sent: Sent) => boolean) 
       withValue(body, ["data", "items"], change((body as { data: { items: Rows } }).data.items)),
     when,
   );
-/** Two rows of an order, exchanged. */
+/** Two rows of an order, swapped. */
 const exchanged = (sort: string, direction: string) =>
   rows(
     ([first, second, ...others]) => [first, others[0], second, ...others.slice(1)],

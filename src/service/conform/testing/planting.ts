@@ -2,13 +2,13 @@ import type { CheckName } from "#contract/departures/sentences.ts";
 import type { OperationName } from "#contract/operations.ts";
 import type { Said, Sent } from "./recorded-service.ts";
 
-/** One thing that a service does otherwise than the interface says. */
+/** A planted departure from the interface. */
 export interface Planted {
   readonly operation: OperationName;
   readonly what: string;
-  /** The check that finds it. */
+  /** The check that must find it. */
   readonly check: CheckName;
-  /** Where it says the fault is. */
+  /** The place at which the check must report it. */
   readonly path?: string;
   readonly tolerated?: boolean;
   readonly spoil: (said: Said, sent: Sent) => Said;
@@ -19,7 +19,7 @@ type When = (sent: Sent, said: Said) => boolean;
 
 const succeeded: When = (_sent, { status }) => status < 300;
 
-/** Changes the parsed body of the operation's successes, or of the answers that `when` chooses. */
+/** Changes the parsed body of the operation's successes, or of the answers chosen by `when`. */
 export const inBody =
   (change: (body: Json, sent: Sent) => Json, when: When = succeeded) =>
   (operation: OperationName): Planted["spoil"] =>
@@ -28,7 +28,7 @@ export const inBody =
       ? { ...said, body: JSON.stringify(change(JSON.parse(said.body), sent)) }
       : said;
 
-/** Puts a value at a path such as `data.items.0.amount`; undefined removes what is there. */
+/** Sets the value at a path such as `data.items.0.amount`; undefined removes it. */
 export const put = (path: string, value: Json, when?: When) =>
   inBody((body) => withValue(body, path.split("."), value), when);
 
@@ -45,7 +45,7 @@ export function withValue(value: Json, path: readonly string[], put: Json): Json
   return next === undefined ? others : { ...object, [key]: next };
 }
 
-/** Answers otherwise altogether. */
+/** Replaces the whole answer. */
 export const say =
   (status: number, body: Json, when: When) =>
   (operation: OperationName): Planted["spoil"] =>
@@ -69,7 +69,7 @@ type Row = readonly [
   tolerated?: "tolerated" | "not tolerated",
 ];
 
-/** Departures of one operation, a row each. */
+/** Departures of one operation, one per row. */
 export const plantedIn = (operation: OperationName, rows: readonly Row[]): Planted[] =>
   rows.map(([what, spoil, check, path, tolerated]) => ({
     operation,

@@ -6,26 +6,26 @@ export interface Said {
   readonly body: string;
 }
 
-/** A request as the walk sends it. */
+/** A request as the check sends it. */
 export interface Sent {
   readonly operation: OperationName | undefined;
   readonly method: string;
   readonly path: string;
   readonly query: Readonly<Record<string, string>>;
   readonly body: Readonly<Record<string, unknown>>;
-  /** With cookie, token or key. */
+  /** With a cookie, token or key. */
   readonly isKnown: boolean;
 }
 
 type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
-/** What a service answered to each request, in order, so that it can be answered again without the service. */
+/** The answers of a service to each request, in order, for replaying without the service. */
 export class Recording {
   readonly #answers = new Map<string, Said[]>();
   /** Every request that was recorded. */
   readonly sent: Sent[] = [];
 
-  /** Passes requests on and keeps the answers. */
+  /** Forwards requests and records the answers. */
   readonly record: Fetch = async (url, init) => {
     const response = await fetch(url, init);
     const said = { status: response.status, body: await response.text() };
@@ -36,8 +36,8 @@ export class Recording {
   };
 
   /**
-   * A service that answers as the recorded one did, but for what `spoil` changes. A request that was not recorded, as a
-   * spoiled answer may cause one, is a 404.
+   * Replays a recorded service, except for what `spoil` changes. A request that was not recorded, such as one caused by
+   * a changed answer, gets a 404.
    */
   replay(spoil: (said: Said, sent: Sent) => Said): Fetch {
     const asked = new Map<string, number>();
@@ -73,7 +73,7 @@ function sentOf(url: string, init: RequestInit): Sent {
     method,
     path: pathname,
     query: Object.fromEntries(searchParams),
-    // The walk sends texts of JSON objects, or nothing.
+    // The check sends texts of JSON objects, or no body.
     body: JSON.parse(textOf(init) || "{}") as Sent["body"],
     isKnown: isKnown(init),
   };

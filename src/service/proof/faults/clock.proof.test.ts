@@ -21,10 +21,10 @@ afterEach(async () => {
   await place?.end();
 });
 
-/** By how many days the clock is ahead of the store. */
+/** How many days the clock is ahead of the store. */
 const wrong = [300, -300, 8, -2] as const;
 const wanted = rounds({ whole: 12, short: 1 });
-/** So few that their erasing needs no word. */
+/** So few that they may be erased without confirmation. */
 const responses = 40;
 
 test(

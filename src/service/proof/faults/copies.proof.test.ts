@@ -65,7 +65,7 @@ describe.skipIf(testPostgres === undefined)("Several copies on one PostgreSQL", 
         expect(cut.filter(({ port }) => port !== portOf(killed))).toEqual([]);
         expect(cut.filter(({ sentAt }) => sentAt > killedAt)).toEqual([]);
         await killed.startAgain();
-        // Another one makes way for a newer version.
+        // Another copy stops for an upgrade.
         const replaced = random.pick(services.filter((service) => service !== killed));
         const known = proxy.unanswered.length;
         await writing.goesOn(random.whole(10, 30));

@@ -17,7 +17,7 @@ import {
   type Supervised,
 } from "./rounds.ts";
 
-/** What a test has begun, to be ended in reverse order. */
+/** What a test has started; stopped in reverse order. */
 let ends: (() => Promise<void> | void)[] = [];
 
 afterEach(async () => {
@@ -32,7 +32,10 @@ function smallDisk(megabytes: number): SmallDisk | undefined {
   return disk;
 }
 
-/** A store on the disk. @returns what the service needs to know of it */
+/**
+ * A store on the disk.
+ * @returns what the service needs to know about it
+ */
 async function storeOn(
   disk: SmallDisk,
   kind: "sqlite" | "postgresql",
@@ -80,7 +83,7 @@ for (const [kind, megabytes] of [
           disk.fill();
           await expect.poll(() => writing.wrong.length, { timeout: 60_000 }).toBeGreaterThan(30);
           for (let time = 0; time < signIns; time += 1) await goesOn();
-          // It starts without room, too.
+          // It also starts without room.
           await service.kill();
           await service.startAgain();
           await goesOn();

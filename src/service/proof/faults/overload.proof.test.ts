@@ -24,7 +24,7 @@ const connections = rounds({ whole: 600, short: 90 });
 const list = "/v1/billing/counts/1/20";
 const probes = ["/livez", "/readyz", "/metrics"] as const;
 
-// The limit knows no store; in short one of the two shows it.
+// The limit does not depend on the store, so the short run uses only one.
 const kinds = inFull ? (["sqlite", "postgresql"] as const) : (["sqlite"] as const);
 
 for (const kind of kinds) {
@@ -70,7 +70,7 @@ for (const kind of kinds) {
           expect(probed.flatMap(({ wrong }) => wrong)).toEqual([]);
           if (!inFull) continue;
           expect(normalMs).toBeLessThanOrEqual(5_000);
-          // Where others want the processors too, nobody can promise when it is one's turn.
+          // If other programs use the processors, times cannot be guaranteed.
           if (percentWaited > 20) continue;
           for (const { path, times } of probed) {
             expect([path, taken(times).p99 <= 100]).toEqual([path, true]);
@@ -83,7 +83,10 @@ for (const kind of kinds) {
   });
 }
 
-/** In full with the demonstration, as large as a newcomer gets it. @returns also the cookie of a user with invoices */
+/**
+ * The full run uses the demonstration at a newcomer's size.
+ * @returns also the cookie of a user with invoices
+ */
 async function serviceOn(at: TestPlace): Promise<{ service: Supervised; cookie: string }> {
   const environment: Record<string, string> =
     at.kind === "url" ? { DATABASE_URL: at.url } : { PLACARD_DATA: at.path };
@@ -102,8 +105,8 @@ async function serviceOn(at: TestPlace): Promise<{ service: Supervised; cookie: 
 }
 
 /**
- * Asks a probe ten times a second, in turn on a new connection and on one that stays open.
- * @returns how long its answers took, in ms, and those that were none
+ * Sends a probe ten times a second, alternately on a new connection and on a persistent one.
+ * @returns the durations of the answers, in ms, and the number of probes without an answer
  */
 async function askProbe({ url }: Supervised, path: string, over: AbortSignal) {
   const kept = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -130,7 +133,7 @@ async function statusOf(url: string, agent: Agent | false): Promise<number | und
   return await promise;
 }
 
-/** @returns after how many ms the list is answered as quickly as the service aims to */
+/** @returns after how many ms the list is again answered as fast as the service aims for */
 async function untilNormal(service: Supervised, cookie: string): Promise<number> {
   const begun = performance.now();
   for (;;) {
@@ -143,7 +146,10 @@ async function untilNormal(service: Supervised, cookie: string): Promise<number>
   }
 }
 
-/** @returns for what part of the time since, in percent, the service's own thread could work but had no processor */
+/**
+ * @returns the share of the time since, in percent, in which the service's own thread was ready to run but had no
+ * processor
+ */
 function waitingFor(service: Supervised): () => number {
   const { pid } = service.process();
   const waitedMs = () =>

@@ -85,7 +85,7 @@ describe.skipIf(testPostgres === undefined)("PostgreSQL", () => {
 
   const hangs = ["frozen", "silent", "stutters"] as const;
   const freezes = rounds({ whole: 12, short: hangs.length });
-  /** Short limits for a short proof; those that users get in full. */
+  /** Short limits for the short proof; the full one uses the default limits. */
   const limits: Record<string, string> = inFull
     ? {}
     : { PLACARD_DB_CONNECT_MS: "300", PLACARD_DB_STATEMENT_MS: "300", PLACARD_DB_LOCK_MS: "200" };
@@ -100,7 +100,10 @@ describe.skipIf(testPostgres === undefined)("PostgreSQL", () => {
       const service = await superviseService({ DATABASE_URL: url.href, ...limits });
       const writing = writeResponses(partner, () => service.url);
       const longest = { answer: 0, wait: 0 };
-      /** Asks what people and supervisors ask, again and again. @returns the answers' statuses */
+      /**
+       * Repeats the requests of users and supervisors.
+       * @returns the statuses of the answers
+       */
       const askUntil = async (ended: AbortSignal): Promise<number[]> => {
         const statuses = new Set<number>();
         const asked = ["/healthz", "/v1/ext/session", "/v1/ext/orders/list"].map(async (path) => {
@@ -166,8 +169,8 @@ describe.skipIf(testPostgres === undefined)("PostgreSQL", () => {
 });
 
 /**
- * Lets it work for a moment each time before a step would be given up, so that each step of a request ends, but takes
- * as long as it may.
+ * Lets PostgreSQL run for a moment each time before a step would time out, so that each step of a request completes but
+ * takes as long as allowed.
  */
 async function stutter(database: ThrowAwayPostgres, over: AbortSignal): Promise<void> {
   while (!over.aborted) {
@@ -178,12 +181,12 @@ async function stutter(database: ThrowAwayPostgres, over: AbortSignal): Promise<
   }
 }
 
-/** A way to a server that may lose everything sent on it, as a broken switch or firewall does: nobody is told. */
+/** A connection to a server that may silently lose everything sent on it, like a broken switch or firewall. */
 export interface SilentNetwork {
   readonly port: number;
-  /** From now on nothing arrives, on no connection, old or new. */
+  /** From now on nothing arrives, on old and new connections. */
   fallSilent(): void;
-  /** What was sent meanwhile arrives. */
+  /** Delivers what was sent meanwhile. */
   speakAgain(): void;
   end(): Promise<void>;
 }
@@ -206,7 +209,7 @@ export async function startSilentNetwork(toPort: number): Promise<SilentNetwork>
     const far = connect(toPort, "127.0.0.1");
     keep(near, far);
     keep(far, near);
-    // A listener for data starts a socket; where nothing arrives, it must not.
+    // Adding a data listener starts a socket, which must not happen while nothing arrives.
     if (isSilent) for (const socket of [near, far]) socket.pause();
   });
   server.listen(0, "127.0.0.1");

@@ -11,19 +11,22 @@ import type { Store } from "#service/store/open.ts";
 // `judge`. `npm run prove -- faults` runs every file of this folder in full, one after another; `npm test` runs each
 // briefly.
 
-/** `npm run prove` asks for 100 % of the full length; `npm test` for the least. */
+/** `npm run prove` sets 100 % of the full length; `npm test` uses the minimum. */
 const percent = Number(process.env["PLACARD_FAULTS"] ?? 0);
 
-/** Whether the proof runs in full. Only then are times judged: a machine that runs other tests too keeps none. */
+/**
+ * Whether the proof runs in full. Times are judged only then, because they are unreliable on a machine that runs other
+ * tests too.
+ */
 export const inFull = percent >= 100;
 
-/** How often, or how long, a fault is tried. */
+/** How often, or how long, a fault is repeated. */
 export const rounds = ({ whole, short }: { readonly whole: number; readonly short: number }) =>
   Math.max(short, Math.round((whole * percent) / 100));
 
 export const seed = Number(process.env["PLACARD_SEED"] ?? 20_261_122);
 
-/** Random numbers for one proof, the same for the same seed. */
+/** Random numbers for one proof; the same seed gives the same numbers. */
 export const randomOf = (): Random => makeRandom(seed);
 
 /** Prints the figures of a proof in one line. */
@@ -35,16 +38,19 @@ export function printFigures(
   console.log(`Faults, ${fault}: ${told.join(", ")}.`);
 }
 
-/** A service that a proof ends and starts again, always at the same address. */
+/** A service that a proof stops and starts again, always at the same address. */
 export interface Supervised {
   readonly url: string;
   readonly process: () => Launched["process"];
-  /** How often it ended without being told to. */
+  /** How often it ended by itself. */
   readonly deaths: () => number;
-  /** Ends it as a machine does that loses its power, and waits for its end. */
+  /** Kills it, like a power failure, and waits for its end. */
   kill(): Promise<void>;
   startAgain(environment?: Readonly<Record<string, string>>): Promise<void>;
-  /** SIGTERM. @returns its exit code */
+  /**
+   * Sends SIGTERM.
+   * @returns its exit code
+   */
   stop(): Promise<number>;
 }
 
@@ -64,7 +70,7 @@ export async function superviseService(
     launched.process.once("exit", () => {
       if (expected.has(launched)) return;
       deaths += 1;
-      // As systemd would, so that the proof goes on and counts them all.
+      // As systemd would, so that the proof continues and counts all such ends.
       void startAgain();
     });
     return launched;
@@ -90,25 +96,25 @@ export async function superviseService(
   };
 }
 
-/** What writers were told, and what they were promised. */
+/** The answers that writers got. */
 export interface Writing {
   /** The names of the candidates whose responses were acknowledged. */
   readonly acknowledged: readonly string[];
-  /** How often a writer was told to come again (503), or got no answer at all. */
+  /** How often a writer was told to try again (503), or got no answer. */
   readonly refused: () => number;
-  /** Answers that no writer should ever get. */
+  /** Answers that must never happen. */
   readonly wrong: readonly string[];
-  /** Until this many more responses were acknowledged. */
+  /** Resolves once this many more responses have been acknowledged. */
   goesOn(more: number): Promise<void>;
-  /** Lets the writers end their last response. */
+  /** Lets the writers finish their last response and stops them. */
   end(): Promise<void>;
 }
 
 /**
- * Sends candidates' responses, each with a key of its own and repeated until it is acknowledged.
+ * Sends candidates' responses, each with its own key and repeated until it is acknowledged.
  * @param partner of `makePartner`
- * @param url of the service; asked before each request
- * @param name what the candidates' names begin with: two writings must not share names
+ * @param url of the service; read before each request
+ * @param name the prefix of the candidates' names; two runs must not share it
  */
 export function writeResponses(
   partner: Pick<Awaited<ReturnType<typeof makePartner>>, "key" | "responseWith">,
@@ -178,7 +184,7 @@ export function writeResponses(
   };
 }
 
-/** What became of the acknowledged responses. */
+/** Whether the acknowledged responses are in the store. */
 export interface Judged {
   readonly acknowledged: number;
   readonly lost: number;

@@ -29,11 +29,11 @@ afterEach(async () => {
 
 const wanted = rounds({ whole: 20, short: 1 });
 const connections = rounds({ whole: 200, short: 40 });
-/** A short wait for a short proof; in full the one that operators get. */
+/** A short delay for the short proof; the full one uses the default. */
 const PLACARD_STOP_WAIT = inFull ? "2" : "1";
 const read = { method: "GET", path: "/v1/billing/counts/1/20" } as const;
 
-// In short the three copies below show it on PostgreSQL.
+// In the short run only the three copies below use PostgreSQL.
 const kinds = inFull ? (["sqlite", "postgresql"] as const) : (["sqlite"] as const);
 
 for (const kind of kinds) {
@@ -60,7 +60,7 @@ for (const kind of kinds) {
           const told = await toldUntilNobodyListens(service);
           exitCodes.push(await stopped);
           longestMs = Math.max(longestMs, performance.now() - begun);
-          // Whoever asks during the wait learns that it stops, and nobody that it is ready again.
+          // Requests during the delay are told that the service is stopping, and never again that it is ready.
           expect(told.join(" ")).toMatch(inFull ? /^(200 )*503( 503)*$/ : /^(200 ?)*(503 ?)*$/);
           await service.startAgain();
         }
@@ -148,7 +148,10 @@ async function headersOfReader(store: Store, { clientId }: { readonly clientId: 
   return { cookie };
 }
 
-/** Asks `/readyz` until nobody listens any more. @returns the answers */
+/**
+ * Requests `/readyz` until nobody listens any more.
+ * @returns the answers
+ */
 async function toldUntilNobodyListens(service: Supervised): Promise<readonly number[]> {
   const told: number[] = [];
   for (;;) {

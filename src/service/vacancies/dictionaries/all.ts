@@ -27,7 +27,7 @@ export type DictionaryName =
   | "citizenship"
   | "w_m";
 
-/** What a value may be, in the order in which people are offered it. */
+/** The allowed values, in the order in which they are offered. */
 export const dictionaries: Readonly<Record<DictionaryName, readonly DictionaryEntry[]>> = {
   employment,
   schedule,
@@ -43,12 +43,12 @@ export const dictionaries: Readonly<Record<DictionaryName, readonly DictionaryEn
   w_m: gender,
 };
 
-/** What a value of a dictionary is called; undefined when it is not in there. */
+/** The title of a dictionary value; undefined if the dictionary lacks it. */
 export function dictionaryTitle(name: DictionaryFieldName, id: string): string | undefined {
   return titles[name].get(id);
 }
 
-/** The dictionary of a parameter; undefined when its values are free. */
+/** The dictionary of a parameter; undefined if any value is allowed. */
 export function dictionaryOf(name: string): readonly DictionaryEntry[] | undefined {
   return isDictionaryField(name) ? dictionaries[name] : undefined;
 }

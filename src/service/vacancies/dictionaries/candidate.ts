@@ -55,14 +55,14 @@ export const workPermits: readonly DictionaryEntry[] = [
   { id: "9", title: "Учебная виза студента" },
 ];
 
-/** Whom the employer would rather see: man, woman, no matter (§4.8 `w_m`). */
+/** The preferred sex: man, woman, or either (§4.8 `w_m`). */
 export const gender: readonly DictionaryEntry[] = [
   { id: "1", title: "Мужской" },
   { id: "2", title: "Женский" },
   { id: "3", title: "Не важно" },
 ];
 
-/** Countries; the last two are for those who have none and for those whose country is not named. */
+/** Countries; the last two entries are for stateless people and for countries not in the list. */
 export const citizenship: readonly DictionaryEntry[] = [
   { id: "1", title: "Россия" },
   { id: "2", title: "Абхазия" },

@@ -14,7 +14,8 @@ test.each(named)(
       expect(id).toMatch(/^[1-9]\d*$/);
       expect(title.trim()).toBe(title);
       expect(title).not.toBe("");
-      // A comma parts the ids of a multi-value property, so an id cannot hold one; a title may not look like markup.
+      // A comma separates the ids of a multi-value property, so an id cannot contain one; a title must not look like
+      // markup.
       expect(title).not.toMatch(/[<>&]/);
     }
     expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
@@ -72,7 +73,7 @@ test("a hundred and fifty job titles and more are known, each once", () => {
 test("titles are normalised: lower case, е for ё, single spaces, no punctuation but + and #", () => {
   for (const title of titles) {
     expect(title).toMatch(/^[a-zа-я0-9+#]+(?: [a-zа-я0-9+#]+)*$/);
-    // As a title that somebody types is, or it would never be found.
+    // Normalized like a typed title; otherwise it would never be found.
     expect(title).toBe(normalisedTitle(title));
   }
 });

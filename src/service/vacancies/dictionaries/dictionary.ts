@@ -1,11 +1,11 @@
-/** One allowed value of a vacancy property (§2.5): what the wire carries as `{id, title}`. */
+/** One allowed value of a vacancy property (§2.5), sent as `{id, title}`. */
 export interface DictionaryEntry {
-  /** Digits, unique over its dictionary, never given to another value. */
+  /** Digits, unique within its dictionary, never assigned to another value. */
   readonly id: string;
-  /** Russian, as people read it. */
+  /** In Russian, as shown to people. */
   readonly title: string;
   /** A subheading's field of activity; a metro station's city (`metroCities`). */
   readonly parent?: string;
-  /** What the parent is called, where no other dictionary says so. */
+  /** The parent's title, if no other dictionary has it. */
   readonly group?: string;
 }

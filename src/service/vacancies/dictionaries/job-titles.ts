@@ -1,4 +1,4 @@
-/** Job titles of one kind of work, and where it belongs in the fields of activity. */
+/** Job titles of one kind of work, with its fields of activity. */
 export interface JobTitleField {
   /** Lower case, `е` for `ё`, single spaces, no punctuation but `+` and `#`. */
   readonly titles: readonly string[];
@@ -8,7 +8,7 @@ export interface JobTitleField {
   readonly subheadings: readonly string[];
 }
 
-/** What fills the fields of activity that were left empty (§4.7 rule 1). A title stands once. */
+/** Fills the fields of activity that were left empty (§4.7 rule 1). Each title occurs once. */
 export const jobTitleFields: readonly JobTitleField[] = [
   // Продажи услуг
   {

@@ -1,6 +1,9 @@
 import type { DictionaryEntry } from "./dictionary.ts";
 
-/** Stations of the Moscow metro and central ring. Where two of one name are not one interchange, the line is added. */
+/**
+ * Stations of the Moscow metro and central ring. If two stations of one name are not one interchange, the line is
+ * added.
+ */
 const moscowMetro: readonly DictionaryEntry[] = [
   { id: "1001", title: "Авиамоторная", parent: "1" },
   { id: "1002", title: "Автозаводская", parent: "1" },
@@ -356,7 +359,7 @@ const kazanMetro: readonly DictionaryEntry[] = [
   { id: "3011", title: "Яшьлек", parent: "3" },
 ];
 
-/** The cities whose stations are known: what a station's `parent` names. */
+/** The cities whose stations are known; a station's `parent` names one of them. */
 export const metroCities: readonly DictionaryEntry[] = [
   { id: "1", title: "Москва" },
   { id: "2", title: "Санкт-Петербург" },
@@ -364,7 +367,7 @@ export const metroCities: readonly DictionaryEntry[] = [
 ];
 
 /**
- * What to choose where there is no station: every vacancy has to name one (§4.7), and most towns have none. The only
+ * The value for places without a station: every vacancy must name one (§4.7), but most towns have none. It is the only
  * value without a city.
  */
 export const noMetro: DictionaryEntry = { id: "1", title: "Рядом нет метро" };

@@ -1,6 +1,6 @@
 import type { DictionaryEntry } from "./dictionary.ts";
 
-/** Fields of activity. A new one goes to the end with the next id; none is ever renumbered. */
+/** Fields of activity. A new one is added at the end with the next id; ids never change. */
 export const specializations: readonly DictionaryEntry[] = [
   { id: "1", title: "Продажи" },
   { id: "2", title: "Розничная торговля" },
@@ -42,7 +42,7 @@ export const specializations: readonly DictionaryEntry[] = [
   { id: "38", title: "Высшее руководство" },
 ];
 
-/** Parts of a field of activity, `parent`. A new one takes its field's next id; none is ever renumbered. */
+/** Parts of a field of activity, `parent`. A new one gets its field's next id; ids never change. */
 export const specializationsSubheading: readonly DictionaryEntry[] = [
   // Продажи
   { id: "101", title: "Оптовые продажи", parent: "1" },

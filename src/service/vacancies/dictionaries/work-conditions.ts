@@ -23,7 +23,7 @@ export const schedule: readonly DictionaryEntry[] = [
   { id: "10", title: "Разъездной характер работы" },
 ];
 
-/** What the named sum means: before or after tax, and for how long. */
+/** The meaning of the sum: before or after tax, and the period it is paid for. */
 export const amount: readonly DictionaryEntry[] = [
   { id: "1", title: "На руки, в месяц" },
   { id: "2", title: "До вычета НДФЛ, в месяц" },
