@@ -1,5 +1,5 @@
-// Writes the app's table of banks anew from the Bank of Russia's directory: `npm run banks -- 20261121_ED807_full.xml`.
-// The file is in the archive "Справочник БИК" on the bank's site; build the app again afterwards.
+// Rewrites the app's table of banks from the Bank of Russia's directory: `npm run banks -- 20261121_ED807_full.xml`.
+// The file is in the archive "Справочник БИК" on the bank's site; build the app again afterward.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./command.ts";

@@ -69,7 +69,7 @@ function filesIn(folder: string): string[] {
  */
 async function precompress(folder: string): Promise<{ files: number; raw: number; br: number }> {
   const sizes = await Promise.all(
-    // Whoever changes the settings of a static host must not have to know of copies.
+    // Otherwise editing a static host's settings would also mean editing the compressed copies.
     globSync(TEXT, { cwd: folder, exclude: ["client/config.json"] }).map(async (name) => {
       const path = join(folder, name);
       const raw = await readFile(path);
@@ -79,7 +79,7 @@ async function precompress(folder: string): Promise<{ files: number; raw: number
             [constants.BROTLI_PARAM_QUALITY]: 11,
             [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
             [constants.BROTLI_PARAM_SIZE_HINT]: raw.length,
-            // Coding of distances that fits bundled scripts a little better than the default.
+            // An encoding of distances that fits bundled scripts slightly better than the default.
             [constants.BROTLI_PARAM_NPOSTFIX]: 3,
             [constants.BROTLI_PARAM_NDIRECT]: 16,
           },

@@ -1,5 +1,5 @@
-// Where no container engine can run, this takes the Dockerfile's steps in a bare Debian of debootstrap, and then runs
-// what they made as a container would: as its own user, on a root that cannot be written. It needs root and the network.
+// On machines without a container engine, this runs the Dockerfile's steps in a bare Debian made by debootstrap, and
+// then runs the result like a container: as its own user, on a read-only root. It needs root and the network.
 import { execFileSync, spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import {
@@ -21,7 +21,7 @@ const root = resolve(import.meta.dirname, "..");
 const dockerfile = readFileSync(join(root, "docs/deploy/Dockerfile"), "utf8");
 const isWanted = process.env["PLACARD_DEPLOY_WALK"] === "yes";
 const minuteMs = 60_000;
-/** Of the user in the image. */
+/** The id of the image's user. */
 const owner = 10_001;
 
 /** Why it cannot run here; undefined if it can. */
@@ -37,7 +37,7 @@ function obstacle(): string | undefined {
   return undefined;
 }
 
-/** Runs a script in a mount namespace of its own, so that its mounts end with it. */
+/** Runs a script in its own mount namespace, so its mounts end with it. */
 const inNamespace = (script: string): void => {
   execFileSync("unshare", ["--mount", "sh", "-euc", script], {
     stdio: ["ignore", "ignore", "inherit"],
@@ -47,7 +47,7 @@ const inNamespace = (script: string): void => {
 
 const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 
-/** The registry may be known here only by a certificate of this machine. */
+/** This machine may know the registry only by a certificate of its own. */
 const certificates = process.env["NODE_EXTRA_CA_CERTS"];
 
 interface Built {
@@ -91,7 +91,7 @@ function run(
   );
 }
 
-/** What git does not know is what the build leaves out, too. */
+/** Files unknown to git are also left out of the build. */
 function copy(
   rest: string,
   folder: string,
@@ -122,7 +122,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Runs words in the image as a container does; its process id is the child's. */
+/** Runs a command in the image like a container; its process id is the child's. */
 function start(
   { folder, environment, workdir }: Built,
   volumes: Readonly<Record<string, string>>,
@@ -141,7 +141,7 @@ function start(
   return spawn("unshare", ["--mount", "sh", "-euc", script], { stdio: ["pipe", "pipe", "pipe"] });
 }
 
-/** @returns its exit code and all it said */
+/** @returns its exit code and all of its output */
 async function ended(child: ChildProcess): Promise<{ code: number; said: string }> {
   let said = "";
   child.stdout?.on("data", (chunk: Buffer) => (said += chunk.toString()));

@@ -34,7 +34,7 @@ function inFolder(work: (folder: string) => void): void {
 test.skipIf(!has("systemd-analyze", "--version"))("systemd understands the unit", () => {
   inFolder((folder) => {
     const unit = join(folder, "placard.service");
-    // It looks for the program, which is installed elsewhere here.
+    // The file names the program at a path where this machine does not have it.
     writeFileSync(
       unit,
       read("placard.service").replace(/^ExecStart=\S+/m, `ExecStart=${process.execPath}`),
@@ -65,7 +65,7 @@ test("the unit starts the service as its own user, and tries again for ever", ()
 test.skipIf(!has("nginx", "-v"))("nginx understands the site", () => {
   inFolder((folder) => {
     const site = join(folder, "site.conf");
-    // Its port may be in use here, or need another user.
+    // Its port may be in use here or need another user.
     writeFileSync(
       site,
       read("nginx.conf")
@@ -88,7 +88,7 @@ test.skipIf(!has("nginx", "-v"))("nginx understands the site", () => {
 test("the image is built of what is there, runs as its own user and checks itself by Node", () => {
   const [build, image, ...more] = stagesOf(read("Dockerfile"));
   expect(more).toEqual([]);
-  // Both have the same libraries, so that what was built in one runs in the other.
+  // Both must have the same libraries, so that what was built in one runs in the other.
   expect(image?.base).toBe(build?.base);
   for (const { name, rest } of build?.steps ?? []) {
     if (name !== "COPY") continue;
@@ -122,7 +122,7 @@ interface Compose {
 }
 
 test("composed, nothing holds more rights than it needs, no secret is written down, and the settings are valid", () => {
-  // Only its shape is unknown; what is read of it is compared below.
+  // The type is asserted; the values read from it are compared below.
   const { services, secrets } = parse(read("compose.yaml")) as Compose;
   expect(Object.keys(services)).toEqual(["placard", "database"]);
   for (const service of Object.values(services)) {
@@ -144,7 +144,7 @@ test("composed, nothing holds more rights than it needs, no secret is written do
   const own = image?.steps.find(({ name }) => name === "ENV")?.rest ?? "";
   const { place, proxies } = readSettings({ ...variablesOf(own), ...placard?.environment });
   expect([place.kind, proxies]).toEqual(["url", ["172.30.77.1"]]);
-  // A backup is restored by programs of the database's own version.
+  // A backup is restored with programs of the database's own version.
   const major = /^postgres:(\d+)/.exec(database?.image ?? "")?.[1];
   expect(read("Dockerfile")).toContain(`postgresql-client-${major}`);
 });

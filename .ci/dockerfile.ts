@@ -1,17 +1,17 @@
-/** An instruction of a Dockerfile, such as `RUN` and what follows it, with its continued lines joined. */
+/** An instruction of a Dockerfile, such as `RUN` with its text, continued lines joined. */
 export interface Instruction {
   readonly name: string;
   readonly rest: string;
 }
 
-/** What stands between two `FROM`s. */
+/** The instructions between two `FROM`s. */
 export interface Stage {
   readonly base: string;
   readonly as: string | undefined;
   readonly steps: readonly Instruction[];
 }
 
-/** The part of the language that our Dockerfile uses; no heredocs. */
+/** The subset of the language that our Dockerfile uses, without heredocs. */
 export function stagesOf(dockerfile: string): readonly Stage[] {
   const stages: { base: string; as: string | undefined; steps: Instruction[] }[] = [];
   const joined = dockerfile.replace(/^#.*\n/gm, "").replace(/\\\n\s*/g, "");

@@ -173,14 +173,14 @@ test("every paragraph of the interface that documents and code cite is in its di
 
 test("every heading that documents and comments cite is there", () => {
   const decided = headings("docs/decisions.md");
-  /** Whether the text begins with a heading, or with several that “and” joins. */
+  /** Whether the text begins with a heading, or with several joined by “and”. */
   const beginsWithHeading = (text: string): boolean =>
     decided.some((heading) => {
       if (!text.startsWith(heading) || /^\w/.test(text.slice(heading.length))) return false;
       const next = /^ and ([A-Z].*)/.exec(text.slice(heading.length))?.[1];
       return next === undefined || beginsWithHeading(next);
     });
-  // A citation may go on in the next line.
+  // A citation may continue on the next line.
   const flowing = prose.map(({ path, text }) => ({ path, text: text.replace(/\s+/g, " ") }));
   const groups = wrong(flowing, /\bdecisions, (?:(?!decisions, ).){1,60}/g, ([said]) =>
     beginsWithHeading(said.slice("decisions, ".length)),
@@ -215,7 +215,7 @@ test("every heading that documents and comments cite is there", () => {
   expect(links.count).toBeGreaterThan(10);
 });
 
-/** The anchor that GitHub gives a heading. */
+/** The anchor that GitHub makes from a heading. */
 const slugOf = (heading: string): string =>
   heading
     .toLowerCase()
@@ -257,7 +257,7 @@ test("the list of sentences has every check with its paragraph, and no other", (
     [source, says, check].join(" | "),
   );
   expect(listed).toEqual(known);
-  // A paragraph without a line would be a gap nobody sees.
+  // A paragraph without a line would be an unnoticed gap.
   const paragraphs = headings("docs/interface.md").flatMap(
     (heading) => /^§[1-8](?:\.\d+)?(?= )/.exec(heading)?.[0] ?? [],
   );

@@ -1,6 +1,6 @@
 import { isCorrespondentAccountOf } from "#contract/requisites.ts";
 
-/** A bank as the app's table has it. */
+/** A bank in the format of the app's table. */
 export interface DirectoryBank {
   readonly bik: string;
   readonly name: string;

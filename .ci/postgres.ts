@@ -7,10 +7,10 @@ import {
 } from "../src/service/testing/throw-away-postgres.ts";
 
 /**
- * Starts an empty PostgreSQL that is removed by `stop()`. Uses the newest version on this machine; else installs
- * Debian's, where that is allowed.
+ * Starts an empty PostgreSQL that is removed by `stop()`. Uses the newest version on this machine; otherwise installs
+ * Debian's, if allowed.
  * @returns undefined if there is none and none may be installed
- * @throws Error when apt-get, initdb or the server fails
+ * @throws Error if apt-get, initdb or the server fails
  */
 export async function startPostgres(): Promise<ThrowAwayPostgres | undefined> {
   const bin = postgresBinaries() ?? (mayInstallPackages() ? await installServer() : undefined);

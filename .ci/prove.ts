@@ -13,7 +13,7 @@ interface Proof {
   readonly oneByOne?: true;
 }
 
-/** Those of the service, and those that need a browser and the built app. */
+/** The proofs of the service, and those that need a browser and the built app. */
 const serviceProofs: readonly Proof[] = [
   { file: "requests.proof.test.ts", env: { PLACARD_REQUESTS: "100000" } },
   { file: "access.test.ts", env: {} },

@@ -24,7 +24,7 @@ export function line({ passed, failed, skipped }: Tally): string {
   return `${passed} passed, ${failed} failed, ${skipped} skipped`;
 }
 
-/** The part we read of the reports of the two runners, whose versions package.json pins. */
+/** The parts we read of the two runners' reports. package.json pins the runners' versions. */
 interface VitestReport {
   readonly testResults: readonly {
     readonly name: string;
@@ -70,7 +70,7 @@ export function fromPlaywright(path: string, exitCode: number): Tally {
   return heedExit({ passed: expected, failed: unexpected + flaky, skipped }, exitCode);
 }
 
-/** How long each test file took, in ms: the sum of its tests where they ran side by side. */
+/** How long each test file took, in ms: the sum of its tests, even if they ran in parallel. */
 export type FileTimes = ReadonlyMap<string, number>;
 
 export function timesFromVitest(path: string): FileTimes {
@@ -98,7 +98,7 @@ export function timesFromPlaywright(path: string): FileTimes {
   return times;
 }
 
-/** The slowest files, one a line, slowest first. */
+/** The slowest files, one per line, slowest first. */
 export function slowest(times: FileTimes, count: number): string[] {
   return [...times]
     .toSorted(([, a], [, b]) => b - a)

@@ -27,7 +27,7 @@ const reports = join(root, "test-results");
 const figuresReporter = join(root, "e2e/proof-figures.ts");
 
 const checks = {
-  // Each of several checkers works out the types of the contract and the store again.
+  // Each of several checkers would work out the types of the contract and the store again.
   types: { title: "Types", tool: "tsc", args: ["-b", "--checkers", "1"] },
   lint: { title: "Lint", tool: "oxlint", args: ["--deny-warnings", ".", ".ci"] },
   format: { title: "Format", tool: "oxfmt", args: ["--check", ".", ".ci"] },
@@ -95,7 +95,7 @@ async function timed<T>(part: string, run: () => Promise<T>): Promise<T> {
   return result;
 }
 
-/** All checks (they are quick), the unit tests that import a changed file, and the browser tests that changed. */
+/** All checks (they are fast), the unit tests that import a changed file, and the changed browser tests. */
 function whatChanged(): { base: string; steps: string[]; e2e: string[] } {
   const git = (...args: string[]): string[] =>
     execFileSync("git", args, { cwd: root, encoding: "utf8" }).split("\n").filter(Boolean);
@@ -112,7 +112,7 @@ function whatChanged(): { base: string; steps: string[]; e2e: string[] } {
   };
 }
 
-/** Test stores live for seconds. Kept in memory, they need not wait for a disk. */
+/** Test stores live for seconds. In memory, they need not wait for a disk. */
 function keepScratchInMemory(): void {
   const folder = "/dev/shm";
   if (process.env["TMPDIR"] !== undefined || !existsSync(folder)) return;
@@ -126,7 +126,7 @@ async function runChecks(): Promise<Tally[]> {
     .filter(([name]) => wants(name))
     .map(([, check]) => ({
       title: check.title,
-      // The checks share the cores; the linter's types in several threads take nearly twice the processor time.
+      // The checks share the cores; with several threads the linter's types take nearly twice the processor time.
       result: command(check.tool, check.args, "keep", { GOMAXPROCS: "1" }),
     }));
   const ended: Tally[] = [];

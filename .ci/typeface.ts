@@ -9,7 +9,7 @@ const to = resolve(import.meta.dirname, "../src/app/ui/typeface");
 const parts = {
   latin: `${span(0x20, 0x7e).replaceAll(/[*-]/g, "")}\u00a0§©«\u00ad®°±²·»×÷\u2009‐\u2011–—‘’‚“”„•…\u202f‰€←↑→↓−≈≠≤≥`,
   cyrillic: `${span(0x410, 0x44f)}Ёё№`,
-  // Without the wide forms that go with figures of one width: they tear words and masks apart.
+  // Without the wide forms for figures of one width, which leave gaps in words and masks.
   plain: "*-",
   rouble: "₽",
 };

@@ -4,7 +4,7 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   root: resolve(import.meta.dirname, ".."),
   test: {
-    // Only to end a test that hangs: no test depends on how fast this machine is.
+    // Only ends tests that hang: no test depends on the speed of the machine.
     testTimeout: 180_000,
     hookTimeout: 180_000,
     include: ["src/**/*.test.ts", ".ci/*.test.ts"],

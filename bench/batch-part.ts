@@ -75,7 +75,7 @@ async function makeBatch(service: TestService): Promise<{ ids: number[]; token: 
   return { ids, token };
 }
 
-/** As the list stores a selection that is too long for an address. */
+/** In the form in which the list stores a selection that is too long for an address. */
 async function keepIds({ page }: OpenedPage, url: string, ids: readonly number[]): Promise<void> {
   await page.goto(`${url}/sign-in`);
   const kept = JSON.stringify(ids.map(String));
@@ -96,7 +96,7 @@ async function printBatch({ page, devtools }: OpenedPage, url: string) {
   const stopWatching = await watchMainThread(devtools);
   const began = performance.now();
   await page.goto(`${url}/invoices/print?list=bench`);
-  // Asked in the page, and rarely: a locator would search thousands of elements on every frame.
+  // Requested in the page, and rarely: a locator would search thousands of elements on every frame.
   await page.waitForFunction(
     () => document.querySelector("[data-ready=true]") !== null,
     undefined,
@@ -136,7 +136,7 @@ async function countSingles(
   return sheets;
 }
 
-/** In ms for one, over all of them ten times. */
+/** Milliseconds per invoice, over all of them ten times. */
 async function measurePreflight(
   url: string,
   token: string,

@@ -4,9 +4,9 @@ import { watchPage } from "./watch-page.ts";
 
 /** How much to slow down the machine and its connection. */
 export interface Slowness {
-  /** Times as slow a processor. */
+  /** How many times slower the processor is. */
   readonly cpu?: number;
-  /** 150 ms there and back, 1.6 Mbit/s. */
+  /** 150 ms round trip, 1.6 Mbit/s. */
   readonly network?: boolean;
 }
 

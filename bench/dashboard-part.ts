@@ -41,8 +41,8 @@ const sizes: readonly DashboardSize[] = [
 const parts = { loads: measureDashboardLoads, turns: measureDashboardTurns } as const;
 
 /**
- * The dashboard of a vacancy at CPU ÷ 4: how it loads, and how quickly it responds.
- * @param options any of `month`, `year`, `loads` and `turns`; all of a kind if none of it is named
+ * The dashboard of a vacancy at CPU ÷ 4: how it loads and how quickly it responds.
+ * @param options any of `month`, `year`, `loads` and `turns`; if a kind has none, all of it
  * @throws Error for another option
  */
 export async function measureDashboard(options: readonly string[]): Promise<void> {

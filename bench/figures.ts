@@ -1,7 +1,7 @@
 import { cpus } from "node:os";
 import { setTimeout } from "node:timers/promises";
 
-/** The value below which `share` (0 to 1) of the samples lie. */
+/** The value below which a `share` (0 to 1) of the samples is. */
 export function quantile(samples: readonly number[], share: number): number {
   const sorted = samples.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;

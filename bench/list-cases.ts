@@ -7,7 +7,7 @@ export interface FilterCase {
   readonly query: InvoiceListQuery;
 }
 
-/** No index helps with fragments of one or two letters or those that most numbers contain. */
+/** Indexes do not help with fragments of one or two letters, or with those that most numbers contain. */
 export interface FilterCases {
   readonly usual: readonly FilterCase[];
   readonly unselective: readonly FilterCase[];
@@ -97,7 +97,7 @@ export async function filterCases({ db }: Store, clientId: number): Promise<Filt
   };
 }
 
-/** The six orders of §4.1 and our own three, both ways. */
+/** The six orders of §4.1 and our own three, in both directions. */
 export const orders = allInvoiceSorts.flatMap((sort) =>
   sortDirections.map((direction) => ({ sort, direction })),
 );

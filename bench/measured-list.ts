@@ -64,7 +64,7 @@ export async function asBareSql(
   };
 }
 
-/** How many match. */
+/** The number of matches. */
 export async function matching(
   store: Store,
   clientId: number,
@@ -90,8 +90,8 @@ interface TimeLimits {
 const attempts = 4;
 
 /**
- * Times the readings in rounds, so that disturbances affect all of them alike. Repeats a round, a few times at most, if
- * other work took the processor meanwhile.
+ * Times the readings in rounds, so that disturbances affect all of them equally. A round is repeated, a few times at
+ * most, if other work took the processor meanwhile.
  * @returns milliseconds, in the order of the readings
  */
 export async function time(readings: readonly Reading[], limits: TimeLimits): Promise<Timed[]> {

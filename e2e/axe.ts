@@ -31,7 +31,7 @@ export async function expectNoViolations(page: Page, where = ""): Promise<void> 
 async function showIn(page: Page, colorScheme: "light" | "dark"): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", colorScheme);
-  // A color in transition has a contrast of its own, so wait until the animations end.
+  // During a color transition the contrast is different, so wait until the animations end.
   await page.evaluate(() =>
     Promise.allSettled(
       document
@@ -42,10 +42,10 @@ async function showIn(page: Page, colorScheme: "light" | "dark"): Promise<void> 
   );
 }
 
-/** @returns the violations as `rule: html | html`, of the named rules or of all */
+/** @returns the violations as `rule: html | html`, of the given rules or of all */
 async function violations(page: Page, rules?: string[]): Promise<string[]> {
   return await page.evaluate(async (only) => {
-    // expectNoViolations evaluates axe's source first, which sets this.
+    // expectNoViolations evaluates axe's source first, which sets this global.
     const { axe: onPage } = globalThis as unknown as { axe: typeof axe };
     const found = await onPage.run(document, {
       resultTypes: ["violations"],

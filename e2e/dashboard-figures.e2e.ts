@@ -26,7 +26,7 @@ test("figures are the service's own numbers, and a site without statistics is in
   await expect(figure(page, "Просмотры")).toContainText("считают 2 из 3 площадок");
   await expect(figure(page, "Звонки")).toContainText(/14/);
   await expect(figure(page, "Звонки")).toContainText("считают 1 из 3 площадок");
-  // 14 calls to 70 views, on the one site that counts both.
+  // 14 calls to 70 views, on the one site with counts of both.
   await expect(figure(page, "Конверсия")).toContainText(/20\s%/);
   await expect(figure(page, "Конверсия")).toContainText("по 1 из 3 площадок");
   await expect(figure(page, "Размещено")).toContainText(/2.*из 3 площадок/);

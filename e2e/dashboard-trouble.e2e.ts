@@ -66,7 +66,7 @@ test("when the days of a period fail to load, views and calls are missing, and o
   await expect(notice).toHaveCount(2);
   await expect(figure(page, "Просмотры")).toContainText("нет данных");
   await expect(figure(page, "С ошибкой")).toContainText("1");
-  // Nothing goes on waiting for them.
+  // Nothing keeps waiting for them.
   await expect(page.getByRole("region", { name: /^На что обратить внимание/ })).toHaveAttribute(
     "aria-busy",
     "false",

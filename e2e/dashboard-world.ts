@@ -15,7 +15,7 @@ interface SiteOverrides {
   readonly error?: string;
   readonly keepsViews?: boolean;
   readonly keepsCalls?: boolean;
-  /** Views and calls a day, today first. */
+  /** Views and calls per day, today first. */
   readonly views?: readonly number[];
   readonly calls?: readonly number[];
 }
@@ -65,7 +65,7 @@ async function siteOf(
   return known?.id ?? (await makeSite(store, overrides));
 }
 
-/** From now on the service lacks the days in one answer, so every range is asked for by itself (§4.12, §4.13). */
+/** Removes the answer with all days, so each range is requested alone (§4.12, §4.13). */
 export const askByRange = (world: World): void =>
   void world.fault({ path: /\/stats\/days/, answer: { status: 404, body: "{}" } });
 

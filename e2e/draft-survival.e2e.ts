@@ -34,11 +34,14 @@ interface Situation {
   readonly world: World;
   readonly service: TestService;
   readonly login: string;
-  /** How often it has happened in this test. */
+  /** How often the event has happened in this test. */
   readonly round: number;
 }
 
-/** What happens right after the last key. @returns the page to go on with */
+/**
+ * The event right after the last key.
+ * @returns the page to continue with
+ */
 const events: Record<string, (situation: Situation) => Promise<Page>> = {
   "a reload": async ({ page }) => {
     await page.reload();
@@ -80,7 +83,7 @@ async function sendAndReload({ page }: Situation): Promise<Page> {
   return page;
 }
 
-/** What the service does throughout the test. */
+/** The service's behavior throughout the test. */
 const faults: Record<string, Parameters<World["fault"]>[0]> = {
   "a server error (500)": { path: creation, answer: { status: 500, body: "{}" } },
   "a service that never answers": { path: creation, until: new Promise(() => undefined) },
@@ -90,7 +93,10 @@ const faults: Record<string, Parameters<World["fault"]>[0]> = {
   },
 };
 
-/** Each event happens at the first and at every third step, in `npm run prove` at every one; each step meets several. */
+/**
+ * Each event happens at the first and at every third step; in `npm run prove`, at every step. Each step gets several
+ * events.
+ */
 const isEveryStep = process.env["PLACARD_DRAFT_STEPS"] === "all";
 
 for (const [place, [event, interrupt]] of Object.entries(events).entries()) {
@@ -135,11 +141,11 @@ const pauses = Array.from({ length: longestPauseMs + 1 }, (_, ms) => ms);
 interface Tab {
   page: Page;
   context: BrowserContext;
-  /** Quits the browser and starts it again; undefined where the test does not own it. */
+  /** Quits the browser and starts it again; undefined if the test does not own it. */
   restart?: () => Promise<void>;
 }
 
-/** What happens to the tab right after the last key. Afterward `tab` holds an open page again. */
+/** The event in the tab right after the last key. Afterward `tab` is an open page again. */
 type End = (tab: Tab) => Promise<void>;
 
 const ends: Record<string, End> = {
@@ -235,7 +241,7 @@ async function typeAndEnd(
     for (const part of parts) {
       if (isEnding) return;
       await insert(tab.page, part);
-      // Text that the page had not acknowledged when its end began may be kept or not.
+      // Text that the page had not acknowledged when its end began may or may not be kept.
       if (!isEnding) typed += part.join("");
     }
   };
@@ -272,7 +278,7 @@ function partsOf(random: Random, label: Field): string[][] {
   return random.chance(0.5) ? [[first], keys] : [[first], ...keys.map((key) => [key])];
 }
 
-/** Inserts as the keyboard and the clipboard do: each text is an input event of its own. */
+/** Inserts like the keyboard and the clipboard: each text is one input event. */
 const insert = (page: Page, texts: readonly string[]) =>
   page.evaluate((each) => {
     for (const text of each) document.execCommand("insertText", false, text);

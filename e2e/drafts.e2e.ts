@@ -358,7 +358,7 @@ test("two texts typed into one field at once are both kept, and the user chooses
   }
   await expectNoViolations(page);
 
-  // Each window goes on with its own text, and neither text is lost.
+  // Each window keeps its own text, and neither text is lost.
   await fieldOf(page, "Обязанности").press("End");
   await page.keyboard.type(" и сегодня");
   await fieldOf(other, "Обязанности").press("End");

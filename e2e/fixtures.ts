@@ -14,14 +14,14 @@ import { Faults, type Fault } from "#service/testing/simulate.ts";
 import { startService, type TestService } from "#service/testing/start.ts";
 
 export interface WorkerFixtures {
-  /** A real service with a store of its own, which serves the built app. */
+  /** A real service with its own store, which serves the built app. */
   service: TestService;
   faults: Faults;
   /** Every line that the worker's service has logged. */
   log: string[];
 }
 
-/** What a test works with: a client of its own in the worker's service. */
+/** A test's tools: its own client in the worker's service. */
 export interface World {
   readonly clientId: number;
   /** Signs the browser in as a user of this role. */
@@ -142,7 +142,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
           problems.push(message.text());
         }
       });
-      // The page's own event comes at once and for certain, whatever the browser writes to its console.
+      // The page's own event is immediate and reliable, whatever the browser writes to its console.
       await page.addInitScript(() => {
         document.addEventListener("securitypolicyviolation", (event) => {
           console.error(

@@ -3,7 +3,7 @@ import type { Random } from "#service/demo/random.ts";
 import { expect, goTo } from "./fixtures.ts";
 import type { Screen } from "./hostile-screens.ts";
 
-/** What a screen shows for its answers. */
+/** What a screen shows for these answers. */
 export type Shown = "values" | "unreadable" | "another problem" | "the sign-in" | "broke";
 
 interface Inspection {
@@ -12,7 +12,7 @@ interface Inspection {
   readonly problems: readonly string[];
 }
 
-/** Reads what the page shows now, and what of it must not be there. */
+/** Reads what the page shows, and returns what must not be there. */
 export async function inspect(page: Page): Promise<Inspection> {
   return await page.evaluate(() => {
     const problems: string[] = [];
@@ -93,7 +93,7 @@ export class PageActivity {
     page.on("requestfailed", (request) => this.#running.delete(request));
   }
 
-  /** @throws Error that names what it still waits for */
+  /** @throws Error with what it still waits for */
   async waitUntilIdle(): Promise<void> {
     const until = performance.now() + patienceMs;
     let quiet = 0;
@@ -131,8 +131,8 @@ const openers =
   "main :is(button[aria-haspopup], summary, [role=combobox], [role=tab]), header button[aria-haspopup]";
 
 /**
- * Loads a screen, goes on to others of its addresses without loading anew, retries where the page offers to, opens what
- * opens and does what a user does there. Inspects the page after each step.
+ * Loads a screen, goes to others of its addresses without reloading, retries if the page offers it, opens everything
+ * that opens and does what a user does there. Inspects the page after each step.
  */
 export async function visit(given: {
   page: Page;
@@ -180,7 +180,10 @@ async function pressIn(page: Page, selector: string, random: Random): Promise<bo
   return true;
 }
 
-/** Asserts that a link in the header opens a page once the service is well, unless a dialog or a sign-in is open. */
+/**
+ * Asserts that a link in the header opens a page once the service works again, unless a dialog or a sign-in form is
+ * open.
+ */
 export async function expectNextPage(page: Page): Promise<void> {
   const asks = page.locator("dialog[open], [role=dialog], main input[type=password]");
   if ((await asks.filter({ visible: true }).count()) > 0) return;

@@ -26,7 +26,7 @@ type ValueMutation = (tree: Json, random: Random) => Json | typeof nothing;
 const isToken = (text: string): boolean => /^[\w.:+-]{1,30}$/.test(text);
 const isText = (value: Json): boolean => typeof value === "string" && value !== "";
 
-/** Mutates the values of an answer, which stays JSON. The number is the mutation's weight against the others. */
+/** Mutates the values of an answer, which stays JSON. The number is the mutation's weight relative to the others. */
 export const hostileValues = {
   "markup in strings": [14, withMarkup],
   "odd characters": [8, withOddCharacters],
@@ -86,7 +86,7 @@ function withoutFields(tree: Json, random: Random) {
   );
 }
 
-/** Adds fields that a program may take for its own, such as a prototype or a React element. */
+/** Adds fields that a program may mistake for its own, such as a prototype or a React element. */
 function withMoreFields(tree: Json) {
   const more: Json = {
     [protoField]: { role: "admin", toString: null, isHostile: true },
@@ -153,7 +153,7 @@ type DocumentMutation = (real: RealAnswer, random: Random) => OtherAnswer;
 
 export const json = "application/json; charset=utf-8";
 
-/** Replaces an answer, or a part of it. The number is the mutation's weight against the others. */
+/** Replaces an answer or a part of it. The number is the mutation's weight relative to the others. */
 export const hostileDocuments = {
   nesting: [
     2,

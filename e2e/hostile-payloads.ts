@@ -1,6 +1,6 @@
 import type { Random } from "#service/demo/random.ts";
 
-/** Markup and addresses as untrusted texts may hold them. Each calls `alert` or sets `hostileRan` if it runs. */
+/** Markup and addresses as untrusted texts may contain them. Each calls `alert` or sets `hostileRan` if it runs. */
 export const markup: readonly string[] = [
   "<img src=x onerror=alert(1)>",
   "<script>window.hostileRan=1;alert(1)</script>",
@@ -141,7 +141,7 @@ export const raw = (token: string): string => `@raw:${token}@`;
 /** The name under which a field becomes `__proto__` in the text. */
 export const protoField = "@proto@";
 
-/** The JSON text of a tree, with the tokens of `raw` as they are. */
+/** The JSON text of a tree; tokens of `raw` stay as they are. */
 export const textOf = (value: Json | typeof nothing): string =>
   (value === nothing ? "" : JSON.stringify(value))
     .replaceAll(/"@raw:([^"@]*)@"/g, (_whole, token: string) => token)

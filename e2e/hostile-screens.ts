@@ -19,13 +19,13 @@ export interface Screen {
   readonly addresses: (records: Records) => readonly string[];
   /** What a user does there that sends more requests, apart from opening menus and panels. */
   readonly act?: (page: Page, records: Records) => Promise<void>;
-  /** Set if the session is all or most of what the screen requests, and whether a user is signed in. */
+  /** Set if a screen requests only or mostly the session; says whether a user is signed in. */
   readonly asksSession?: "signed in" | "signed out";
   /** It sends one or two requests at a visit. */
   readonly sendsFewRequests?: true;
 }
 
-/** Makes some of every record that the screens show. */
+/** Makes some records of every kind that the screens show. */
 export async function makeRecords(given: { world: World; service: TestService }): Promise<Records> {
   const { world, service } = given;
   const vacancy = await makePlaced(given, [
@@ -77,7 +77,7 @@ async function type(page: Page, selector: string, text: string): Promise<void> {
 
 const formSteps = ["job", "conditions", "requirements", "place", "employer", "review"];
 
-// The names are part of the seed: a new name makes other answers.
+// The names are part of the seed, so a new name changes the answers.
 export const screens: readonly Screen[] = [
   {
     name: "the first page",

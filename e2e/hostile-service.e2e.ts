@@ -8,7 +8,7 @@ import { figuresName, type ProofFigures } from "./proof-figures.ts";
 /** How many hostile answers are given in all; `npm run prove` asks for 5,000. */
 const wanted = Number(process.env["PLACARD_HOSTILE_ANSWERS"] ?? 60);
 const seed = Number(process.env["PLACARD_SEED"] ?? 20_261_121);
-/** The numbers of the only visits to make, to repeat those that a failure names. */
+/** Visits to repeat alone, by the numbers in a failure's message. */
 const only = process.env["PLACARD_VISITS"]?.split(",").map(Number);
 /** A test stops after this many visits with a problem. */
 const maxFailures = 5;
@@ -79,7 +79,7 @@ for (const screen of screens) {
   });
 }
 
-/** Records what the page does by itself and must not do. */
+/** Records what the page must not do. */
 function recordProblems(page: Page, origin: string, { problems }: Visited): void {
   page.on("dialog", (dialog) => {
     // A form may ask before its input is lost.

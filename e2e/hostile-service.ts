@@ -35,7 +35,10 @@ export class HostileService {
     return this.#randomFor("visit");
   }
 
-  /** Ends the hostile answers. @returns those that were given since the visit began */
+  /**
+   * Stops the hostile answers.
+   * @returns those sent since the visit began
+   */
   endVisit(): string {
     this.#isHostile = false;
     return this.#made.map(({ kind, what }) => `${what}: ${kind}`).join("; ");

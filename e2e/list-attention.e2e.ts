@@ -155,7 +155,7 @@ test("nothing is requested while the page is hidden, and one request is sent onc
   const { all } = collectRequests(page);
   await page.goto("/vacancies");
   await expect(page.getByText("проверяем…")).toHaveCount(3);
-  // This text belongs to the code that checks, so it has loaded and waits.
+  // This text belongs to the code that checks placements, so that code has loaded and is waiting.
   expect(all).toEqual([]);
   await page.evaluate(() => {
     (Reflect.get(window, "beSeen") as () => void)();
@@ -213,7 +213,7 @@ test("a row says the days left, views and calls with their days, and responses, 
     /^Просмотры за 13 завершённых дн\.: 117\. Больше всего 9, .+ Сегодня пока 9\.$/,
   );
   await expect(row.getByRole("cell").nth(3)).toContainText("14");
-  // A site without statistics leaves a gap and no 0.
+  // A site without statistics leaves a gap, not a 0.
   const bare = page.getByRole("row").filter({ hasText: "Швея" });
   await expect(bare.getByRole("cell").nth(2)).toHaveText("—Статистики нет");
   await expect(bare.getByRole("img")).toHaveCount(0);

@@ -21,7 +21,7 @@ test("billing sees what is not paid by age, and each number leads to its rows", 
   await expect(page.getByRole("heading", { name: "Обзор", level: 1 })).toBeVisible();
   const unpaid = page.getByRole("region", { name: "Не оплачено" });
   await expect(unpaid.getByRole("link", { name: "3 счёта" })).toBeVisible();
-  // A clerk may not read the vacancies, so there is nothing of them.
+  // The billing role may not read vacancies, so the overview has nothing about them.
   await expect(page.getByRole("region", { name: "Вакансии" })).toHaveCount(0);
   await expectNoViolations(page);
   await unpaid.getByRole("link", { name: /^31–60 дн\./ }).click();

@@ -27,7 +27,7 @@ export default defineConfig({
     browserName: "chromium",
     locale: "ru-RU",
     timezoneId: "Europe/Moscow",
-    // The sections stand beside the page, which keeps the width that its parts need.
+    // The navigation is beside the page, which keeps the width that its parts need.
     viewport: { width: 1440, height: 720 },
     // Tracing costs a tenth of the time. A failed test leaves a screenshot, and with `PLACARD_TRACE=on` a trace.
     trace: process.env["PLACARD_TRACE"] === "on" ? "retain-on-failure" : "off",

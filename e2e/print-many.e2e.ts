@@ -330,7 +330,7 @@ test("a batch interrupted by the end of the session goes on after signing in", a
 /** The size of the largest job; `npm run prove` prints 500. */
 const most = Number(process.env["PLACARD_PRINT_JOB"] ?? 50);
 
-/** Line counts from one sheet to several; mostly short, as invoices are, and for the sake of time. */
+/** Line counts from one sheet to several; mostly short, as invoices usually are, and to save time. */
 const shapes = [1, 2, 60, 1, 3, 33, 2, 1, 22, 4, 1, 15];
 
 async function pagesOfPdf(page: Page): Promise<number> {
@@ -363,7 +363,7 @@ test(`1, 2, 37 and ${most} invoices as one job have the sum of the pages they pr
   }
   await world.as("billing");
 
-  // Invoices of one shape differ only in their numbers, so one of each is measured.
+  // Invoices of one form differ only in their numbers, so one of each is measured.
   const alone: number[] = [];
   for (const id of ids.slice(0, shapes.length)) {
     await page.goto(`/invoices/${id}`);

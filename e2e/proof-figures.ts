@@ -4,12 +4,12 @@ import type { Reporter, TestCase, TestResult } from "@playwright/test/reporter";
 export const figuresName = "proof figures";
 
 export interface ProofFigures {
-  /** Such as `hostile answers`. */
+  /** For example `hostile answers`. */
   readonly proof: string;
   /** What this test covers, such as a screen. */
   readonly part: string;
   readonly lines: Readonly<Record<string, Readonly<Record<string, number>>>>;
-  /** Repeats the run. */
+  /** The command that repeats the run. */
   readonly seed?: number;
 }
 

@@ -44,7 +44,7 @@ function rgbaOf(lights: Uint8Array): Uint8ClampedArray {
   return rgba;
 }
 
-/** Draws the page on a browser's canvas, because the PDF library brings none. */
+/** Draws the page on a browser's canvas, because the PDF library has none. */
 async function pictureOf(
   context: BrowserContext,
   pdf: Uint8Array,

@@ -300,7 +300,7 @@ test("payments can be accepted, matched by hand, refused and undone, and the bro
   await rows(page).nth(3).click();
   await decide(page, "Ни один не подходит");
 
-  // A payment that names no invoice is matched with one that another payment has paid in part.
+  // A payment that names no invoice is matched with one that another payment has partly paid.
   await rows(page).nth(4).click();
   await details(page).getByLabel("Другой счёт").fill("000102");
   await details(page)

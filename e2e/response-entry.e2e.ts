@@ -63,7 +63,7 @@ test("a field reached with Tab or Shift+Tab is not covered by the frame of a pho
       await expect(field(page, name)).toBeFocused();
       const box = await field(page, name).boundingBox();
       expect(box?.y, name).toBeGreaterThanOrEqual(top);
-      // Of a field of several lines the first is in sight.
+      // The first line of a multi-line field is visible.
       const line = Math.min(box?.height ?? Infinity, 40);
       expect((box?.y ?? 0) + line, name).toBeLessThanOrEqual(bottom);
     }

@@ -10,7 +10,7 @@ export function removeExtensions(world: World): void {
   }
 }
 
-/** The responses stored for a client, the oldest first. */
+/** The responses stored for a client, oldest first. */
 export const responsesOf = async (service: TestService, clientId: number) =>
   await service.store.db
     .selectFrom("responses")
@@ -57,7 +57,7 @@ export async function storedByBrowser(page: Page): Promise<string> {
   });
 }
 
-/** The ways in which a person may be written; the phone is `+7 (…) …-..-..`. */
+/** The spellings of a person; the phone is `+7 (…) …-..-..`. */
 export const tracesOf = (name: string, phone: string): string[] => {
   const digits = phone.replace(/\D/g, "");
   const own = digits.slice(1);

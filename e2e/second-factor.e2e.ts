@@ -23,7 +23,7 @@ const idOf = async ({ store }: TestService, login: string): Promise<number> =>
       .executeTakeFirstOrThrow()
   ).id;
 
-/** The code of this half minute may be used again: tests do not wait for the next one. */
+/** A code of this half minute may be used again, so that tests need not wait for the next one. */
 const forgetSteps = ({ store }: TestService) =>
   store.db.updateTable("second_factors").set({ last_step: 0 }).execute();
 

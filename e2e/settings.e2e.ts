@@ -33,7 +33,7 @@ test("an admin adds a user, gets a password shown once, and the user signs in wi
   const row = page.getByRole("row").filter({ hasText: login });
   await expect(row).toContainText("бухгалтер");
   await expect(row).toContainText("не входил");
-  // It is seen to be the new one, and no other is.
+  // Only the new entry is highlighted.
   await expect(page.locator("tr[data-new]")).toHaveCount(1);
   await expect(page.locator("tr[data-new]")).toContainText(login);
 

@@ -96,7 +96,7 @@ test("a vacancy's history is a tab for those who may read the audit, and each ta
   await page.goBack();
   await expect(history).toBeVisible();
 
-  // Nobody else has the tab, whatever the address says.
+  // No other role has the tab, whatever the address says.
   await world.as("recruiter");
   await page.goto(`/vacancies/${id}?tab=history`);
   const tabs = page.getByRole("navigation", { name: "Разделы вакансии" });

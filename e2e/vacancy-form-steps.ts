@@ -30,7 +30,7 @@ const valuesOf = (step: string, mark: string): [label: string, value: string][] 
   Object.entries(typedInSteps)
     .filter(([name]) => name === step)
     .flatMap(([, fields]) => Object.entries(fields))
-    // A number gets no mark, or it would not be a number.
+    // A number gets no mark, which would make it invalid.
     .map(([label, value]) => [label, /^[+\d() -]+$/.test(value) ? value : `${value} ${mark}`]);
 
 export async function typeStep(page: Page, step: string, mark: string): Promise<void> {
@@ -101,7 +101,7 @@ export async function endSession(service: TestService, login: string): Promise<v
     .execute();
 }
 
-/** Crashes the window's process, so the page gets no event of its end. */
+/** Crashes the window's process, so the page gets no closing event. */
 export async function crash(page: Page, context: BrowserContext): Promise<void> {
   const devtools = await context.newCDPSession(page);
   const crashed = page.waitForEvent("crash");

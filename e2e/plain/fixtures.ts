@@ -14,7 +14,7 @@ import { expect, test as base, type World } from "../fixtures.ts";
 type Instead = ReturnType<NonNullable<OtherServiceOverrides["instead"]>>;
 
 interface WorkerFixtures {
-  /** A service that implements the interface and nothing else, and the built app on a static host beside it. */
+  /** A service that implements the interface without extensions, and the built app on a static host. */
   plain: OtherService & { readonly page: string; instead: Instead };
 }
 
@@ -81,15 +81,15 @@ export interface StaticHost {
   end(): Promise<void>;
 }
 
-/** What is told to the page. */
+/** The page's settings. */
 interface Told {
-  /** `config.json`, as an object or as it is written; the one of the build when left out. */
+  /** `config.json`, as an object or as text; if omitted, the one of the build. */
   readonly config?: (() => object | string) | undefined;
-  /** The data block, as another server has filled it. */
+  /** The data block, as filled by another server. */
   readonly block?: () => object;
-  /** Where `/v1/` is passed on to, as a proxy in front would. */
+  /** The address that `/v1/` is forwarded to, as a proxy in front would do. */
   readonly proxied?: () => string;
-  /** Below which folder the files are served: `/desk/`. */
+  /** The folder below which the files are served: `/desk/`. */
   readonly folder?: string;
 }
 

@@ -99,7 +99,7 @@ test("the list requests and shows the newest first, whatever the service's own o
   await dates.getByRole("button").click();
   await expect(numbers(page)).toHaveText(["10", "11", "12"]);
   await expect(dates).toHaveAttribute("aria-sort", "ascending");
-  // What only our own service can be asked for is neither offered nor sent.
+  // What only our own service supports is neither offered nor sent.
   await page.goto("/invoices?amount_from=15&paid_from=2026-01-01&sort=payer");
   await expect(numbers(page)).toHaveText(["12", "11", "10"]);
   await expect(page.getByRole("columnheader", { name: "Плательщик" })).toBeVisible();

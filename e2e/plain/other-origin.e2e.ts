@@ -26,7 +26,7 @@ const test = base.extend<{
     overrides: OtherServiceOverrides,
     settings?: object,
   ) => Promise<{ page: string; asked: string[]; intake: string[]; service: string }>;
-  /** Serves a page filled for one service, behind a proxy that passes `/v1/` on to another. */
+  /** Serves a page configured for one service, behind a proxy that forwards `/v1/` to another. */
   proxiedHost: (service: TestService, block: object) => Promise<string>;
 }>({
   // Playwright requires a destructured parameter, even an empty one.
@@ -76,7 +76,7 @@ test("a page on a static host uses a service at another origin, with that servic
   await page.goto(`${there.page}/invoices`);
   await expect(rowOf(page, "СЧ-1")).toBeVisible();
   await expect(page.getByRole("button", { name: "Без расширений" })).toBeVisible();
-  // The page asks for its extensions only; an answer that it may not read means that there are none.
+  // The page only asks for the service's extensions; an unreadable answer means that there are none.
   const probes = there.asked.filter((one) => one.includes("/v1/ext/"));
   expect(new Set(probes)).toEqual(new Set(["GET /v1/ext/capabilities"]));
 

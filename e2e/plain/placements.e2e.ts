@@ -110,7 +110,7 @@ function hold(world: World): () => void {
   };
 }
 
-/** Makes the vacancies known on a narrow screen, which has no attention column and so requests nothing for it. */
+/** Opens the vacancies on a narrow screen, where the list has no attention column and so requests nothing for it. */
 async function makeKnown(page: Page, ids: readonly number[]): Promise<void> {
   await page.setViewportSize({ width: 375, height: 900 });
   await page.goto("/vacancies");
@@ -157,7 +157,7 @@ test("the filter checks all known vacancies, four requests at a time, and shows 
   await expect(page.getByRole("rowheader")).toHaveCount(2);
   await expect(rowOf(page, failing)).toContainText("Ошибка площадки");
   await expect(rowOf(page, stopped)).toContainText("Просмотры пропали");
-  // Five for each vacancy, the days of the one without views, and one to find out how the service ends a period.
+  // Five for each vacancy, plus the days of the one without views, plus one to determine the service's period end.
   expect(all.length).toBeGreaterThan(5 * 24);
   expect(all.length).toBeLessThan(5 * 24 + 30);
 });

@@ -9,7 +9,7 @@ export async function openStep(page: Page, name: string): Promise<void> {
 export const text = (page: Page, label: string) =>
   page.getByRole("main").getByRole("textbox", { name: label, exact: true });
 
-/** Fills all required fields where the service has neither dictionaries nor a list of companies, so ids are typed. */
+/** Fills all required fields on a service without dictionaries or a list of companies, so ids are typed. */
 export async function fillByNumbers(page: Page, company: number, post: string): Promise<void> {
   const typed: Record<string, Record<string, string>> = {
     Работа: { Должность: post, Обязанности: "Варить щи." },

@@ -11,13 +11,16 @@ export type Theme = (typeof themes)[number];
 export type Language = (typeof languages)[number];
 
 const heights: Readonly<Record<Width, number>> = { 1440: 900, 1024: 768, 375: 812 };
-/** Of a picture of a whole page, in CSS px. */
+/** The height limit of a picture of a whole page, in CSS px. */
 const tallest = 3_000;
 const patienceMs = 30_000;
 
 export interface ShownScreen {
   readonly page: Page;
-  /** A picture of what is shown, in this width and theme. @returns a PNG */
+  /**
+   * A picture of the current screen in this width and theme.
+   * @returns a PNG
+   */
   readonly take: (look: Look) => Promise<Buffer>;
 }
 
@@ -49,7 +52,7 @@ export async function onScreen(
   try {
     context.setDefaultTimeout(patienceMs);
     await context.clock.setFixedTime(moment);
-    // The typeface is loaded at the start only once the browser has had it.
+    // The app loads the typeface at the start only if the browser already has it.
     await context.addInitScript(() => localStorage.setItem("placard-typeface", "loaded"));
     if (session !== undefined) {
       const value = session.token;
@@ -104,7 +107,7 @@ async function takePicture(
   });
 }
 
-/** Waits until the typeface is there, nothing is loading any more, and what was drawn is on the screen. */
+/** Waits until the typeface is there, nothing is loading, and everything has been painted. */
 async function waitUntilStill(
   page: Page,
   activity: PageActivity,

@@ -3,19 +3,19 @@ import type { paths } from "../../src/app/paths.ts";
 import type { Fault } from "#service/testing/simulate.ts";
 import type { Records, Visitor } from "./world.ts";
 
-/** A screen in one of its states, as a user may meet it. */
+/** A screen in one of its states. */
 export interface Screen {
-  /** The state; "as it is" if left out. */
+  /** The state; "as it is" if omitted. */
   readonly state?: string;
   readonly address: (records: Records) => string;
-  /** An admin of the demonstration if left out. */
+  /** If omitted, an admin of the demonstration. */
   readonly visitor?: Visitor | "nobody";
   readonly faults?: readonly Fault[];
-  /** Opens what the picture is about, in either language. */
+  /** Opens the part that the picture is about, in either language. */
   readonly act?: (page: Page) => Promise<void>;
-  /** It shows that something is loading. */
+  /** The screen shows that something is loading. */
   readonly isLoading?: boolean;
-  /** The picture shows the page down to its end. */
+  /** The picture includes the page down to its end. */
   readonly isWhole?: boolean;
 }
 
@@ -56,7 +56,7 @@ const nothingYet = (role: Visitor["role"]): Pick<Screen, "state" | "visitor"> =>
   visitor: { role, isNew: true },
 });
 
-/** The states in which each address is pictured. An address without any does not compile. */
+/** The states of each address to take pictures of. An address without states does not compile. */
 export const screens: Readonly<Record<keyof typeof paths, readonly Screen[]>> = {
   home: [
     { address: at("/") },

@@ -1,5 +1,5 @@
-// Every screen in its states, in all widths, themes and languages, on one sheet: `npm run screens`, or with words some
-// of them: `npm run screens -- invoices 375-dark-ru`.
+// Takes pictures of every screen in its states, in all widths, themes and languages, and puts them on one page: `npm
+// run screens`, or some of them: `npm run screens -- invoices 375-dark-ru`.
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { chromium } from "@playwright/test";
@@ -33,7 +33,7 @@ const named: readonly Named[] = Object.entries(screens)
       nameWords.some((word) => name.toLowerCase().includes(word.toLowerCase())),
   );
 
-/** Whether the look was asked for; `375-dark-ru` asks for one, `dark` for every dark one. */
+/** Whether a variant was requested: `375-dark-ru` requests one, `dark` every dark one. */
 const isWanted = (look: Look, language: Language): boolean =>
   lookWords.length === 0 ||
   lookWords.some((parts) =>
@@ -91,7 +91,7 @@ function fileOf(name: string, { width, theme }: Look, language: Language): strin
   return `${name.replaceAll(/[^A-Za-z]+/g, "-")}-${width}-${theme}-${language}.png`;
 }
 
-/** A page with a row for each screen, which shows one language and theme at a time. */
+/** A page with a row per screen, which shows one language and theme at a time. */
 function sheet(): string {
   const options = languages.flatMap((language) =>
     themes.map((theme) => ({ language, theme, id: `${theme}-${language}` })),

@@ -12,7 +12,7 @@ import { Faults, type Fault } from "#service/testing/simulate.ts";
 import { makeTestService } from "#service/testing/start.ts";
 
 const today = "2026-11-21";
-/** What service and browser take for the present. */
+/** The present for service and browser. */
 export const moment = new Date(`${today}T12:00:00+03:00`);
 const clock: Clock = { ...systemClock, now: () => moment.getTime() };
 
@@ -21,13 +21,13 @@ const builtApp = resolve(import.meta.dirname, "../../dist");
 /** The records of the demonstration that the screens show. */
 export interface Records {
   readonly invoice: number;
-  /** Published, and a site reports an error. */
+  /** Published, and with an error of a site. */
   readonly vacancy: number;
   readonly draftVacancy: number;
   readonly response: number;
 }
 
-/** Of the demonstration's first client, or of a client that has nothing yet. */
+/** In the demonstration's first client, or in a client without data. */
 export interface Visitor {
   readonly role: Role;
   readonly isNew?: boolean;
@@ -37,7 +37,7 @@ export interface Visitor {
 export interface ScreenWorld {
   readonly url: string;
   readonly records: Records;
-  /** @returns the token of a session that meets these faults, and ends the session */
+  /** @returns the token of a session with these faults, and a function that ends the session */
   signIn(visitor: Visitor, faults: readonly Fault[]): Promise<Session>;
   end(): Promise<void>;
 }
@@ -50,7 +50,7 @@ interface Session {
 export async function startScreenWorld(): Promise<ScreenWorld> {
   const path = mkdtempSync(join(tmpdir(), "placard-screens-"));
   const store = await openStore({ kind: "folder", path });
-  // The ids of new records are derived from it, and are shown.
+  // The ids of new records depend on it and are shown.
   const value = Buffer.alloc(32, 7).toString("base64url");
   await store.db.updateTable("secrets").set({ value }).where("name", "=", "ids").execute();
   await seedDemonstration(store, { seed: 20_261_121, today, invoices: 1_200 });
@@ -72,7 +72,7 @@ export async function startScreenWorld(): Promise<ScreenWorld> {
         return await beginSession(store, clock, userId);
       };
       if (given.length === 0) {
-        // The screens that list sessions and users should find the same ones in every order.
+        // The screens with sessions and users should find the same ones in any order.
         const who = `${role} ${isNew}`;
         const token = shared.get(who) ?? begin();
         shared.set(who, token);

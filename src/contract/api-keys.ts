@@ -5,7 +5,7 @@ import { inData, integer, recordId, visibleText } from "./wire.ts";
 export const apiKeyScopes = ["placements", "responses"] as const;
 export type ApiKeyScope = (typeof apiKeyScopes)[number];
 
-/** A name for people, and what the key may do. */
+/** A name for people, and the key's scopes. */
 export const apiKeyBody = z.strictObject({
   name: visibleText().check(z.maxLength(100)),
   scopes: z.array(z.enum(apiKeyScopes)).check(z.minLength(1), z.maxLength(apiKeyScopes.length)),

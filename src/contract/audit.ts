@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import { dateOnly, inData, integer, wireInteger } from "./wire.ts";
 
-/** What a record of the audit is about. */
+/** The kinds of records the audit covers. */
 export const recordKinds = ["vacancy", "response", "user", "api-key", "client"] as const;
 export type RecordKind = (typeof recordKinds)[number];
 
 /**
- * Who did it: a user, a program with an API key, the operator on the command line, the service itself, or somebody who
+ * The actor: a user, a program with an API key, the operator on the command line, the service itself, or somebody who
  * failed to sign in.
  */
 export const auditActors = ["user", "key", "operator", "service", "stranger"] as const;
@@ -19,7 +19,7 @@ export const auditPageParams = z.object({
   limit: z.optional(wireInteger({ min: 1, max: auditPageLimit.max })),
 });
 
-/** `who` is a kind of actor, or one of them: `user:12`. `record` is a kind of record, or one: `vacancy:12`. */
+/** `who` is a kind of actor or one actor: `user:12`. `record` is a kind of record or one record: `vacancy:12`. */
 export const auditListQuery = z
   .object({
     who: z.optional(
@@ -42,7 +42,7 @@ export const auditListQuery = z
   );
 export type AuditListQuery = z.infer<typeof auditListQuery>;
 
-/** The list envelope of §2.1, the newest first. Names of fields, never their values; nothing of a candidate. */
+/** The list envelope of §2.1, newest first. Names of fields, never their values; no data about candidates. */
 export const auditList = inData(
   z.object({
     items: z.array(
@@ -60,11 +60,11 @@ export const auditList = inData(
         record: z.nullable(z.object({ type: z.string(), id: z.nullable(integer) })),
         fields: z.array(z.string()),
         requestId: z.nullable(z.string()),
-        /** How many it stands for: failed sign-ins of an hour from one address, deleted entries. */
+        /** How many events it stands for: failed sign-ins of an hour from one address, deleted entries. */
         times: integer,
         /** The last of them; `at` is the first. */
         lastAt: z.nullable(z.string()),
-        /** Where they came from; of IPv6 the network. */
+        /** The address they came from; of IPv6 the network. */
         address: z.nullable(z.string()),
       }),
     ),

@@ -32,7 +32,7 @@ export interface UnreadableRecord {
   readonly index: number;
   /** The record's number, if readable. */
   readonly id: string | undefined;
-  /** The first thing wrong with it. */
+  /** The first problem of the record. */
   readonly field: string;
   readonly expected: string;
 }

@@ -18,7 +18,7 @@ const own = { source: "ext/second-factor", access: everybody } as const;
 const byAdmin = { ...own, access: admins } as const;
 const ofOneself = { changes: "user", recordId: "asker.userId" } as const;
 
-/** The second factor, and fresh proof of who one is. */
+/** The second factor and fresh proof. */
 export const factorOperations = {
   ownFactor: {
     ...own,

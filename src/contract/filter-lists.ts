@@ -2,9 +2,10 @@ import * as z from "zod/mini";
 import { filterPageLimit } from "./invoices.ts";
 import { inData, wireFlag, wireInteger } from "./wire.ts";
 
-// The lists of recipients, payers and statuses: apart from the invoices, because the first page does without them.
+// The lists of recipients, payers and statuses. They are separate from the invoices, because the first page does not
+// need them.
 
-/** Path of §4.2 and §4.3: both parts may be left out. */
+/** Path of §4.2 and §4.3: both parts are optional. */
 export const filterPageParams = z.object({
   page: z.optional(wireInteger({ min: 1 })),
   limit: z.optional(wireInteger({ min: 1, max: filterPageLimit.max })),

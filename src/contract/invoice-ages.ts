@@ -6,16 +6,16 @@ export interface Age {
   readonly created_at_to: string | null;
 }
 
-/** What the ages are called in a query, the youngest first. */
+/** The names of the ages in a query, youngest first. */
 export const ageNames = ["0-30", "31-60", "61-90", "over-90"] as const;
 
-/** The last day of each age but the oldest. */
+/** The last day of each age except the oldest. */
 const bounds = [30, 60, 90] as const;
 const dayMs = 86_400_000;
 
 /**
- * The ages by which what is not paid is told apart: 0–30 days, 31–60, 61–90, and older.
- * @param today `YYYY-MM-DD`; what is dated later counts as new
+ * The ages of unpaid invoices: 0–30 days, 31–60, 61–90, and older.
+ * @param today `YYYY-MM-DD`; invoices with a later date count as new
  */
 export function invoiceAges(today: string): readonly Age[] {
   const daysAgo = (days: number) =>

@@ -3,14 +3,14 @@ import { ageNames } from "./invoice-ages.ts";
 import { filterPageLimit, invoiceListItem, invoiceStatuses } from "./invoices.ts";
 import { dateOnly, inData, integer, recordId, wireInteger } from "./wire.ts";
 
-/** How many invoices, and their amounts in whole roubles. */
+/** The number of invoices, and their amounts in whole roubles. */
 export const counted = { count: integer, amount: integer };
 const summed = { ...counted, acts_amount: integer };
 
 /**
- * Invoices that are `not_paid`, by the days since they were made: 0–30, 31–60, 61–90, and older. Each age has the period
- * by which the list shows its invoices; the first has no end, the last no beginning. What is paid in part is in none: how
- * much of it is paid is not known.
+ * Invoices that are `not_paid`, by the days since they were issued: 0–30, 31–60, 61–90, and older. Each age has the
+ * period that selects its invoices in the list; the first has no end, the last no beginning. Partly paid invoices are
+ * left out, because it is unknown how much of them is paid.
  */
 const age = {
   from_days: integer,
@@ -39,8 +39,8 @@ export const debtsPageParams = z.object({
 export const payerWordsMaxLength = 100;
 
 /**
- * `recipient_id` keeps what is owed to one recipient, `payer` what payers owe whose names have these words, `age` what is
- * owed by invoices of that age alone.
+ * `recipient_id` limits the debts to one recipient, `payer` to payers whose names have these words, `age` to invoices
+ * of that age.
  */
 export const debtsQuery = z.object({
   recipient_id: z.optional(recordId),
@@ -48,7 +48,7 @@ export const debtsQuery = z.object({
   age: z.optional(z.enum(ageNames)),
 });
 
-/** Payers with invoices that are `not_paid`, the largest sum first. `by_age` has the ages in the order of `ages`. */
+/** Payers with invoices that are `not_paid`, largest sum first. `by_age` has the ages in the order of `ages`. */
 export const debtsReply = inData(
   z.object({
     items: z.array(
@@ -61,14 +61,14 @@ export const debtsReply = inData(
     ),
     total: integer,
     pages: z.object({ page: integer, total: integer }),
-    /** Of all payers that the query keeps, whatever the page. */
+    /** Of all payers that match the query, on every page. */
     sums: z.object(counted),
     ages: notPaidByAge,
     today: dateOnly,
   }),
 );
 
-/** An invoice as the list has it, with the ids of its parties and what else its payer has not paid. */
+/** An invoice as in the list, with the ids of its parties and the payer's other debts. */
 export const listedInvoiceReply = inData(
   z.extend(invoiceListItem, {
     payer_id: integer,

@@ -18,8 +18,8 @@ export const invoiceSorts = [
 export type InvoiceSort = (typeof invoiceSorts)[number];
 
 /**
- * What our service orders and filters by beyond §4.1. Within a payer, recipient or status the newest come first; payers
- * and recipients are ordered by name, statuses as an invoice passes through them.
+ * The orders of our service beyond §4.1. Within a payer, recipient or status the newest come first. Payers and
+ * recipients are ordered by name, statuses in the order an invoice passes through them.
  */
 export const invoiceFiltersExtension = {
   source: "ext/billing/filters",
@@ -36,15 +36,15 @@ export type SortDirection = (typeof sortDirections)[number];
 export const invoicePageLimit = { default: 20, max: 500 } as const;
 export const filterPageLimit = { default: 20, max: 1000 } as const;
 
-/** Path of §4.1: both parts may be left out. */
+/** Path of §4.1: both parts are optional. */
 export const invoicePageParams = z.object({
   page: z.optional(wireInteger({ min: 1 })),
   limit: z.optional(wireInteger({ min: 1, max: invoicePageLimit.max })),
 });
 
 /**
- * Filters of §4.1; dates include both ends, `amount` is exact, in whole roubles. The last four are our service's own, ends
- * included: a range of amounts, and the days of payment.
+ * Filters of §4.1; dates include both ends, `amount` is exact, in whole roubles. The last four are our service's own,
+ * with both ends included: a range of amounts, and the days of payment.
  */
 const filters = {
   created_at_from: z.optional(dateOnly),
@@ -84,7 +84,7 @@ export const invoiceListQuery = z
   .check(...rangesInOrder);
 export type InvoiceListQuery = z.infer<typeof invoiceListQuery>;
 
-/** The same filters, where there is nothing to order. */
+/** The same filters without an order. */
 export const invoiceFilterQuery = z.object(filters).check(...rangesInOrder);
 export type InvoiceFilterQuery = z.infer<typeof invoiceFilterQuery>;
 
@@ -122,7 +122,7 @@ export const invoiceService = z.object({ title: z.string(), amount: integer });
 
 export const invoiceDetailsParams = z.object({ count_id: recordId });
 
-/** What the printed invoice says (§2.3); amounts in whole roubles, multi-line texts with `\n`. */
+/** The content of the printed invoice (§2.3); amounts in whole roubles, multi-line texts with `\n`. */
 export const invoiceDetails = inData(
   z.object({
     count_number: z.string(),

@@ -1,6 +1,7 @@
-// What the lists of vacancies and responses can be asked for: apart from their schemas, since every page knows the addresses of all lists.
+// The parameters of the lists of vacancies and responses. They are separate from the lists' schemas, because every page
+// knows the addresses of all lists.
 
-/** The states of this service in the order in which a vacancy passes through them (§3.2). */
+/** The states of our service in the order a vacancy passes through them (§3.2). */
 export const vacancyStates = ["not_paid", "published", "completed"] as const;
 export type VacancyState = (typeof vacancyStates)[number];
 
@@ -11,5 +12,5 @@ export type VacancySort = (typeof vacancySorts)[number];
 /** Page size of the vacancies. */
 export const vacancyPageLimit = { default: 20, max: 500 } as const;
 
-/** Page size of the responses, and how many responses are looked up at once. */
+/** Page size of the responses, which also limits how many responses are looked up at once. */
 export const responsePageLimit = { default: 20, max: 500 } as const;

@@ -14,7 +14,7 @@ export interface AddressedInput {
   readonly query?: PathValues;
 }
 
-/** The path of a call below the base: parameters are filled in, missing trailing ones left out. */
+/** The path of a call below the base address, with its parameters. Missing trailing ones are omitted. */
 export function operationPath(operation: Operation, input: AddressedInput): string {
   const params = new Map(Object.entries(input.params ?? {}));
   let path: string = operation.path;

@@ -3,7 +3,7 @@ import type { ApiKeyScope } from "./api-keys.ts";
 import type { RecordKind } from "./audit.ts";
 import type { Role } from "./session.ts";
 
-/** Who may call an operation, and what everybody else gets. */
+/** Who may call an operation, and the status for everybody else. */
 export type Access =
   | { readonly allow: "anyone" }
   | {
@@ -49,31 +49,34 @@ export const admins = {
 export type Operation = Row &
   (Recorded | { readonly [Name in "changes" | "reveals" | "recordId"]?: never });
 
-/** An operation that the audit records. */
+/** The audit's data about an operation. */
 type Recorded = {
-  /** Where the record's id is: in the path, in the answer, or it is the asker's or their client's own. */
+  /** Where the record's id is: in the path, in the answer, or it is the caller's or their client's. */
   readonly recordId: `params.${string}` | "answer.data.id" | "asker.userId" | "asker.clientId";
 } & (
   | {
       /**
-       * It changes a record of this kind: in one transaction, undone unless it succeeds, and written into the audit in the
-       * same one. `Idempotency-Key` is honored on POST and DELETE.
+       * The operation changes a record of this kind, in one transaction that is rolled back unless it succeeds and that
+       * includes the audit entry. `Idempotency-Key` is honored on POST and DELETE.
        */
       readonly changes: RecordKind;
       readonly reveals?: never;
     }
   | {
       readonly changes?: never;
-      /** It changes nothing, but the audit records it: it shows protected data of such a record. */
+      /** The operation changes nothing but is audited, because it shows protected data of such a record. */
       readonly reveals: RecordKind;
     }
 );
 
 interface Row {
   readonly method: "GET" | "POST" | "PUT" | "DELETE";
-  /** `{name}` stands for a path parameter; trailing ones that `params` makes optional may be left out. */
+  /** `{name}` stands for a path parameter; trailing ones that are optional in `params` may be omitted. */
   readonly path: `/${string}`;
-  /** Which base address serves it; the service's own when left out. Errors there have the shape of §7 for responses. */
+  /**
+   * The base address that serves it; the service's own if omitted. With the other one, errors have the form of §7 for
+   * responses.
+   */
   readonly base?: "response";
   readonly summary: string;
   /** The paragraph of the interface, or the name of the extension below `/v1/`. */
@@ -85,9 +88,12 @@ interface Row {
     readonly query: readonly string[];
     readonly sorts: readonly string[];
   };
-  /** Needs fresh proof of who the user is: otherwise 403 `proof_required` until `proveIdentity`. */
+  /** Needs fresh proof; without it the answer is 403 `proof_required` until `proveIdentity`. */
   readonly needsProof?: true;
-  /** Open to a user whose role must have a second factor and who has none yet; everything else is a 403 `factor_demanded`. */
+  /**
+   * Also for a user whose role must have a second factor and who has none yet; other operations then answer 403
+   * `factor_demanded`.
+   */
   readonly beforeFactor?: true;
   readonly params?: z.ZodMiniObject;
   readonly query?: z.ZodMiniObject;
@@ -102,9 +108,9 @@ interface Row {
   readonly ifMatch?: true;
   /** The path, in a successful answer, to a list whose records can be parsed one by one. */
   readonly records?: readonly string[];
-  /** What the interface does not show of its success: the wrapping in `data` (§4), or all of it. */
+  /** What the interface does not show about a success: the wrapping in `data` (§4), or all of it. */
   readonly unshown?: "wrapping" | "answer";
-  /** What may come back, by status; null is an answer without a body. */
+  /** The answers by status; null is an answer without a body. */
   readonly replies: Readonly<Record<number, z.ZodMiniType | null>>;
 }
 

@@ -26,7 +26,7 @@ import { vacancyOperations } from "./vacancy-operations.ts";
 
 export type { Access, Operation };
 
-/** THE TABLE: everything both sides know about the wire is derived from these rows. */
+/** THE TABLE: everything that both sides know about requests and answers is derived from these rows. */
 export const operations = {
   ...firstOperations,
   listRecipients: {

@@ -3,12 +3,12 @@ import { counted, notPaidByAge } from "./invoice-sums.ts";
 import { placementFlag } from "./reports.ts";
 import { dateOnly, inData, integer } from "./wire.ts";
 
-/** How many debtors, vacancies and responses the overview names; their lists have the rest. */
+/** The most debtors, vacancies and responses in the overview; their lists have the rest. */
 export const overviewRows = 5;
 
 /**
- * What billing has to do now: what is not paid by age, what was issued and paid in each of the last twelve months (the
- * earliest first), and who owes most. `today` is the day in Moscow.
+ * The overview of billing: unpaid invoices by age, what was issued and paid in each of the last twelve months (earliest
+ * first), and the largest debtors. `today` is the day in Moscow.
  */
 export const billingOverviewReply = inData(
   z.object({
@@ -30,13 +30,14 @@ export const billingOverviewReply = inData(
 const week = { from: dateOnly, to: dateOnly, views: integer, calls: integer };
 
 /**
- * What a recruiter has to do now. A vacancy is live if it is published and not archived. Weeks are seven closed days;
- * today is in none. `counted` says how many of the live vacancies' placements keep such statistics: the sums are theirs.
+ * The overview of recruiting. A vacancy is live if it is published and not archived. Weeks are seven closed days, so
+ * today is in none. `counted` says how many of the live vacancies' placements keep such statistics; the sums cover only
+ * those.
  */
 export const vacancyOverviewReply = inData(
   z.object({
     live: integer,
-    /** Vacancies with a flag, those with an error of a site first; `total` is all of them. */
+    /** Vacancies with a flag, those with a site's error first; `total` counts all of them. */
     attention: z.object({
       total: integer,
       items: z.array(z.object({ id: integer, title: z.string(), flags: z.array(placementFlag) })),
@@ -46,7 +47,10 @@ export const vacancyOverviewReply = inData(
       before: z.object(week),
       counted: z.object({ placements: integer, views: integer, calls: integer }),
     }),
-    /** Since the first day of the week, today included; the newest are named by their vacancies alone. */
+    /**
+     * Since the first day of the week, including today. The newest responses are listed without candidates' names, only
+     * with their vacancies.
+     */
     responses: z.object({
       from: dateOnly,
       to: dateOnly,

@@ -5,21 +5,23 @@ declare const URL: {
   ) => { readonly origin: string; readonly username: string; readonly password: string } | null;
 };
 
-/** What an operator tells the page: in `config.json` on a static host, by the environment where Placard serves it. */
+/**
+ * The operator's settings for the page: from `config.json` on a static host, from the environment if Placard serves it.
+ */
 export interface PageSettings {
-  /** The folder the page is served from, with slashes around it; undefined: where it was found. */
+  /** The folder the page is served from, with slashes around it; undefined if the page has to find it out. */
   readonly base_path: string | undefined;
-  /** Before `/v1/`: another origin, a path of the same one, or empty for the page's own. */
+  /** Before `/v1/`: another origin, a path on the same one, or empty for the page's own origin. */
   readonly base_url: string;
-  /** The same for the intake of responses; empty: `base_url`. */
+  /** The same for the intake of responses; if empty, `base_url`. */
   readonly response_base_url: string;
-  /** More origins that photos of ads may come from. */
+  /** Further origins from which photos of ads are allowed. */
   readonly picture_origins: readonly string[];
-  /** Whether the service has `/v1/ext`; undefined: it is asked. */
+  /** Whether the service has `/v1/ext`; undefined if the page has to ask. */
   readonly extensions: boolean | undefined;
-  /** How users of a service without our sessions are known to it; undefined: by its cookie or by a token. */
+  /** How a service without our sessions identifies users; undefined: by its cookie or by a token. */
   readonly sign_in: SignIn | undefined;
-  /** Of users who have not chosen one; undefined: their browser's. */
+  /** The language for users who have not chosen one; undefined: the browser's. */
   readonly language: "ru" | "en" | undefined;
 }
 
@@ -39,7 +41,7 @@ type Readers = {
   readonly [Name in keyof PageSettings]: (given: unknown) => PageSettings[Name] | typeof invalid;
 };
 
-/** How each setting is read; undefined, null and an empty text leave it at its default. */
+/** The reader of each setting; undefined, null and an empty text mean the default. */
 const readers: Readers = {
   base_path: (given) => (isNothing(given) ? undefined : (readBasePath(given) ?? invalid)),
   base_url: (given) => (isNothing(given) ? "" : (readBaseUrl(given) ?? invalid)),
@@ -52,7 +54,7 @@ const readers: Readers = {
 
 const isName = (name: string): name is keyof PageSettings => Object.hasOwn(readers, name);
 
-/** Reads `config.json`: the settings, or the first thing that is wrong with it. */
+/** Reads `config.json`: the settings, or its first error. */
 export function readPageSettings(
   text: string,
 ): { readonly settings: PageSettings } | { readonly problem: SettingsProblem } {
@@ -95,7 +97,7 @@ function oneOf<const T>(given: unknown, values: readonly T[]): T | undefined | t
   return values.find((value) => value === given) ?? invalid;
 }
 
-/** `/placard` and `/placard/` alike. */
+/** Accepts `/placard` and `/placard/`. */
 export function readBasePath(given: unknown): string | undefined {
   return typeof given === "string" && /^\/([\w~-][\w.~-]*\/)*([\w~-][\w.~-]*)?$/.test(given)
     ? given.replace(/\/*$/, "/")
@@ -125,8 +127,8 @@ function readOrigins(given: unknown): readonly string[] | undefined {
 }
 
 /**
- * The known name that a mistyped one is likely to mean.
- * @param plain what of a name counts
+ * The known name that a mistyped one probably means.
+ * @param plain the part of a name to compare
  */
 export function nearestName<Name extends string>(
   given: string,
@@ -141,7 +143,7 @@ export function nearestName<Name extends string>(
     : undefined;
 }
 
-/** How many letters have to be inserted, deleted or changed. */
+/** The number of letters to insert, delete or change. */
 function editsBetween(one: string, other: string): number {
   let above = Array.from({ length: other.length + 1 }, (_, at) => at);
   for (let row = 1; row <= one.length; row += 1) {

@@ -9,12 +9,12 @@ declare const URL: {
   } | null;
 };
 
-/** What a site gives as `url` (§2.6): a link that can be opened, or a message that explains why there is none. */
+/** The content of a site's `url` (§2.6): a link that can be opened, or a message that explains why there is none. */
 export type LinkOrMessage =
   | { readonly kind: "link"; readonly href: string }
   | { readonly kind: "message"; readonly text: string };
 
-// Control characters, spaces, invisible characters and those that change the reading direction.
+// Control characters, spaces, invisible characters and those that change the text direction.
 const unwanted = /[\p{C}\p{Z}\\"'<>^`{|}]/u;
 const start = /^https?:\/\/[^/?#@]+(?:[/?#]|$)/i;
 

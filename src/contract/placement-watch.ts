@@ -5,28 +5,28 @@ import type { PlacementFlag } from "./reports.ts";
  * use them, so they always agree.
  */
 
-/** How many closed days are looked at: as many as in the dashboard's default period. */
+/** How many closed days the rules check: as many as in the dashboard's default period. */
 export const watchedDays = 13;
 
 /** A live placement without views for this many closed days is flagged. */
 export const daysWithoutViews = 3;
 
 /**
- * When a week is steady: views on every day, this many views in all, and this many on the two weekdays that are empty
+ * A week is steady with views on every day, this many views in all, and this many on the two weekdays that are empty
  * now. At 3 views a day, two empty days happen by chance once in 400 times; weekends are compared with weekends.
  */
 export const steadyWeek = { days: 7, views: 21, viewsOnSameWeekdays: 4 } as const;
 export const stoppedDays = 2;
 
-/** Why the placements of a vacancy are not looked at. */
+/** Why the placements of a vacancy are not checked. */
 export type NotWatched = "archived" | "not-published";
 
 /** Before and after publication no site shows a vacancy, so silence is normal. */
 const unpublishedStates: readonly string[] = ["not_paid", "completed"];
 
 /**
- * Only a state known to be unpublished excludes a vacancy: a service may have its own states (§3.2).
- * @returns undefined if the placements are looked at, also if the state is unknown
+ * Only a state known to be unpublished excludes a vacancy, because a service may have its own states (§3.2).
+ * @returns undefined if the placements are checked, also if the state is unknown
  */
 export function notWatched(vacancy: {
   readonly state?: { readonly type: string } | undefined;
@@ -37,9 +37,9 @@ export function notWatched(vacancy: {
 }
 
 /**
- * The days of the tariff that a published vacancy has left, from the day of its publication. A service that says itself
- * what is left is believed (§2.5 `left2end`).
- * @returns undefined where it is not published or nobody knows
+ * The remaining days of a published vacancy's tariff, counted from its publication. If the service sends the remaining
+ * days itself, those are used (§2.5 `left2end`).
+ * @returns undefined if it is not published or the days are unknown
  */
 export function daysLeft(
   vacancy: {
@@ -67,10 +67,10 @@ export function daysLeft(
   return Math.max(0, days - passed);
 }
 
-/** A site's counts for the days that are looked at; undefined where unknown. */
+/** A site's counts for the checked days; undefined if unknown. */
 export type DayCounts = readonly (number | undefined)[];
 
-/** One site of a vacancy, with what is known of it. */
+/** One site of a vacancy, with what is known about it. */
 export interface WatchedSite {
   /** Unique among the sites of the vacancy. */
   readonly key: string;
@@ -78,7 +78,7 @@ export interface WatchedSite {
   readonly link: "there" | "none" | "unknown";
   /** The error the site reported. */
   readonly errors: readonly string[];
-  /** Views per day, yesterday's last; undefined where silence cannot be judged. */
+  /** Views per day, up to yesterday; undefined if missing views cannot be judged. */
   readonly views: DayCounts | undefined;
   /** Sums over the days for which both are known; undefined if there are none. */
   readonly both:
@@ -89,7 +89,7 @@ export interface WatchedSite {
 /**
  * The flags of one site.
  * @param days closed days, oldest first, as many as the site's counts
- * @param placedOn the vacancy's first day of placement where known: earlier days without views mean nothing
+ * @param placedOn the vacancy's first day of placement, if known: earlier days without views mean nothing
  */
 export const siteFlags = (
   site: WatchedSite,
@@ -101,7 +101,10 @@ export const siteFlags = (
   ...callFlags(site),
 ];
 
-/** A reported error is flagged even beside a link: the site may show a shortened ad, or is about to remove it. */
+/**
+ * A reported error is flagged even if there is a link, because the site may show a shortened ad or be about to remove
+ * it.
+ */
 const errorFlags = ({ key, title, link, errors }: WatchedSite): PlacementFlag[] =>
   errors.map((error) => ({ site: key, title, kind: "site-error", error, link }));
 

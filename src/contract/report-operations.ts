@@ -15,7 +15,7 @@ import {
 } from "./reports.ts";
 import { resultReply, vacancyParams } from "./vacancies.ts";
 
-/** The table's rows of where a vacancy is placed and what came of it (§4.11–§4.14 and the extension for sites). */
+/** The table's rows for placements and their results (§4.11–§4.14 and the extension for sites). */
 export const reportOperations = {
   vacancyLinks: {
     method: "GET",

@@ -5,11 +5,11 @@ import { dateOnly, inData, integer, recordId, visibleText } from "./wire.ts";
 /** Limits of one report. */
 export const reportLimits = { url: 2000, error: 1000, days: 400, count: 1_000_000_000 } as const;
 
-/** Whether a text is nothing but a link of http or https. */
+/** Whether a text consists of a single http or https link. */
 export const isLink = (url: string): boolean =>
   /^https?:\/\/[^\s"'<>\\/?#@]+([/?#]\S*)?$/i.test(url);
 
-/** A site without its name could be any. */
+/** A site without a name cannot be identified. */
 const siteTitle = z.string().register(tolerances, { absent: "unreadable" });
 
 /** Every site with its link or message; `count` is how many links are available (§4.11). */
@@ -20,7 +20,7 @@ export const vacancyLinksReply = inData(
   }),
 );
 
-/** Both ends belong to the period; either may be left out (decisions, Vacancies). */
+/** Both ends are included; either may be omitted (decisions, Vacancies). */
 export const statisticsQuery = z
   .object({ from: z.optional(dateOnly), to: z.optional(dateOnly) })
   .check(
@@ -53,7 +53,7 @@ export const statisticsReply = inData(
 /** The longest period of `ext/orders/stats/days`: a year and a day, and as many days before it to compare with. */
 export const longestDayPeriod = 732;
 
-/** Without `from` the days begin with the placement; without `to` they end today. Both ends belong to the period. */
+/** Without `from` the days begin with the placement; without `to` they end today. Both ends are included. */
 export const dayStatisticsQuery = z
   .object({ from: z.optional(dateOnly), to: z.optional(dateOnly) })
   .check(
@@ -70,15 +70,15 @@ export const dayStatisticsQuery = z
     ),
   );
 
-/** What a site counted on each day of the period, or why it counts nothing (§2.6). */
+/** A site's counts on each day of the period, or why it keeps no statistics (§2.6). */
 const countedDays = z.union([
   z.object({ error: z.string().check(z.minLength(1)) }),
   z.object({ days: z.array(integer) }),
 ]);
 
 /**
- * Views and calls of every site on every day of a period: what §4.12 and §4.13 say of each day by itself. `placedOn` is
- * the first day of placement, null if there is none.
+ * Views and calls of every site on every day of a period, as in §4.12 and §4.13 for each day alone. `placedOn` is the
+ * first day of placement, null if there is none.
  */
 export const dayStatisticsReply = inData(
   z.object({
@@ -91,7 +91,7 @@ export const dayStatisticsReply = inData(
   }),
 );
 
-/** What keeps a site from placing the vacancy (§4.14). `since` is an extension: when the site first reported it. */
+/** A site's error about the vacancy (§4.14). `since` is an extension: when the site first reported it. */
 export const placementErrorsReply = inData(
   z.object({
     count: integer,
@@ -111,7 +111,7 @@ export const placementParams = z.object({ id: recordId, site_id: recordId });
 const reportedText = (longest: number) => z.nullable(visibleText().check(z.maxLength(longest)));
 const reportedCount = z.optional(z.int().check(z.minimum(0), z.maximum(reportLimits.count)));
 
-/** The counts of one day. They replace what was reported before; what is left out stays. */
+/** The counts of one day. They replace earlier reports; omitted values stay. */
 export const reportedDay = z.strictObject({
   date: dateOnly,
   views: reportedCount,
@@ -145,9 +145,9 @@ export const placementFlag = z.union([
   z.object({
     ...ofSite,
     kind: z.literal("sudden-stop"),
-    /** Without a view. */
+    /** Days without a view. */
     days: z.array(dateOnly),
-    /** The days before them, and their views together. */
+    /** The days before them, and the sum of their views. */
     before: closedDays,
     viewsBefore: integer,
   }),
@@ -161,17 +161,17 @@ export const placementFlag = z.union([
 ]);
 export type PlacementFlag = z.infer<typeof placementFlag>;
 
-/** `ids` holds the numbers of vacancies, separated by commas: as many as a page of the list may have. */
+/** `ids` has vacancy numbers separated by commas, at most as many as fit on a page of the list. */
 export const attentionQuery = z.object({
   ids: z.string().check(z.regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,499}$/, "ids")),
 });
 
-/** Views or calls per day; null where no site counts, and before the placement. */
+/** Views or calls per day; null if no site has counts, and before the placement. */
 const dayCounts = z.array(z.nullable(integer));
 
 /**
- * What a list says of each vacancy's placements; other clients' and deleted ones are left out. `days` has the days of
- * all series: the closed days that the rules look at, and today.
+ * The placements of each vacancy, for the list. Other clients' and deleted vacancies are omitted. `days` has the days
+ * of all series: the closed days the rules check, and today.
  */
 export const attentionReply = inData(
   z.object({
@@ -185,7 +185,7 @@ export const attentionReply = inData(
         views: dayCounts,
         calls: dayCounts,
         responses: integer,
-        /** Of the tariff, while the vacancy is published; null where nobody knows. */
+        /** The remaining days of the tariff, while the vacancy is published; null if unknown. */
         daysLeft: z.nullable(integer),
       }),
     ),

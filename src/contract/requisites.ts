@@ -46,7 +46,7 @@ export function isBik(text: string): boolean {
   return /^04\d{7}$/.test(text);
 }
 
-/** Whether the key, the ninth digit, of a 20-digit account fits these three digits of the bank. */
+/** Whether the ninth digit of a 20-digit account, its check digit, matches these three digits of the bank. */
 function keyFits(bankDigits: string, account: string): boolean {
   const sum = digits(bankDigits + account).reduce(
     (total, digit, place) => total + digit * ([7, 1, 3][place % 3] ?? 0),

@@ -28,7 +28,7 @@ import { resultReply } from "./vacancies.ts";
 
 const aboutOne = { 400: errorEnvelope, 403: errorEnvelope, 404: errorEnvelope } as const;
 
-/** The table's rows of candidates' responses (§4.6 and extensions). */
+/** The table's rows for candidates' responses (§4.6 and extensions). */
 export const responseOperations = {
   createResponse: {
     method: "POST",

@@ -11,7 +11,10 @@ import {
   wireInteger,
 } from "./wire.ts";
 
-/** Longest texts in characters (code points: an emoji is one), youngest and oldest candidates in years. */
+/**
+ * The longest texts in characters (code points: an emoji is one), and the lowest and highest age of candidates in
+ * years.
+ */
 export const responseLimits = {
   full_name: 255,
   cv_url: 255,
@@ -21,7 +24,7 @@ export const responseLimits = {
   oldest: 100,
 } as const;
 
-/** For how long a response may be kept, in days from today. */
+/** How long a response may be kept, in days from today. */
 export const longestKeepDays = 3650;
 
 /** Characters as people count them (code points), not as they are stored. */
@@ -62,12 +65,12 @@ export const responseErrors = z.object({
 /** The answer of an unknown address (§5). */
 export const noRouteReply = z.object({ error: z.string() });
 
-/** `duplicates`: earlier responses with this phone to this vacancy, the newest first. */
+/** `duplicates`: earlier responses with this phone to this vacancy, newest first. */
 export const responseEntered = inData(z.object({ id: integer, duplicates: z.array(integer) }));
 
 export const responseParams = z.object({ id: recordId });
 
-/** Both parts may be left out. */
+/** Both parts are optional. */
 export const responsePageParams = z.object({
   page: z.optional(wireInteger({ min: 1 })),
   limit: z.optional(wireInteger({ min: 1, max: responsePageLimit.max })),
@@ -83,7 +86,7 @@ export const responseListQuery = z
   .object({ vacancy_id: z.optional(recordId), ...period })
   .check(z.refine(isForward, periodReversed));
 
-/** The same, with what an address must not contain: part of the name in any case, the full phone. */
+/** The same, plus what an address must not contain: part of the name in any case, or the full phone. */
 export const responseSearchBody = z
   .strictObject({
     vacancy_id: z.optional(z.int().check(z.minimum(1))),
@@ -119,7 +122,7 @@ export const responseList = inData(
   }),
 );
 
-/** `sameCandidate`: the client's other responses with this phone, the newest first. */
+/** `sameCandidate`: the client's other responses with this phone, newest first. */
 export const responseDetailsReply = inData(
   z.object({
     ...responseItem.shape,
@@ -135,13 +138,13 @@ export const responseDetailsReply = inData(
   }),
 );
 
-/** How many new responses are named at most. */
+/** The most new responses in the answer. */
 export const mostNewResponses = 100;
 
-/** The responses that came since the user looked last, the newest first, at most `mostNewResponses`. */
+/** The responses since the user last looked, newest first, at most `mostNewResponses`. */
 export const responseNewsReply = inData(z.object({ ids: z.array(integer) }));
 
-/** The newest response that the user has seen. */
+/** The newest response the user has seen. */
 export const responsesSeenBody = z.strictObject({ upTo: z.int().check(z.minimum(1)) });
 
 export const responsePhoneReply = inData(z.object({ phone: z.string() }));
@@ -152,7 +155,7 @@ export const responseRetention = z.strictObject({ keep_until: dateOnly });
 /** When it is erased, ISO 8601 with offset: the end of that day. */
 export const responseRetentionReply = inData(z.object({ keepUntil: z.string() }));
 
-/** Phones and vacancies as they are about to be sent. */
+/** Phones and vacancies of responses about to be sent. */
 export const duplicatesBody = z.strictObject({
   responses: z
     .array(z.strictObject({ vacancy_id: z.int().check(z.minimum(1)), phone }))
@@ -164,7 +167,7 @@ export const duplicatesReply = inData(
   z.object({ items: z.array(z.object({ at: integer, id: integer })) }),
 );
 
-/** All data kept about a candidate. */
+/** All stored data about a candidate. */
 export const candidateReply = inData(
   z.object({
     exportedAt: z.string(),
@@ -182,7 +185,7 @@ export const candidateReply = inData(
 /** How many responses were erased. */
 export const erasedReply = inData(z.object({ erased: integer }));
 
-/** Why responses were erased: they were due, or somebody erased one, a candidate's, or a vacancy's. */
+/** Why responses were erased: they were due, or somebody erased one response, a candidate or a vacancy. */
 export const erasureReasons = ["due", "response", "candidate", "vacancy"] as const;
 export type ErasureReason = (typeof erasureReasons)[number];
 
@@ -193,7 +196,7 @@ export const erasurePageParams = z.object({
   limit: z.optional(wireInteger({ min: 1, max: erasurePageLimit.max })),
 });
 
-/** The list envelope of §2.1, the newest first, and how many days a response is kept. */
+/** The list envelope of §2.1, newest first, and how many days a response is kept. */
 export const erasureList = inData(
   z.object({
     keepDays: integer,
@@ -203,9 +206,9 @@ export const erasureList = inData(
         /** ISO 8601 with offset. */
         erasedAt: z.string(),
         reason: z.string(),
-        /** How many. */
+        /** How many responses. */
         responses: integer,
-        /** When their last trace was removed from the store's files; null until then. */
+        /** When the last trace was removed from the store's files; null until then. */
         overwrittenAt: z.nullable(z.string()),
       }),
     ),

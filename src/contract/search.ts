@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { inData, integer, storableText } from "./wire.ts";
 
-/** The shortest and the longest text that is searched for, and how many records of each kind are found. */
+/** The shortest and longest search text, and the most records found of each kind. */
 export const searchLimits = { shortest: 2, longest: 100, rows: 5 } as const;
 
-/** In the body, because it may be a candidate's name, and addresses are logged in many places. */
+/** In the body, because the text may be a candidate's name, and addresses are logged in many places. */
 export const searchBody = z.strictObject({
   text: storableText().check(
     z.trim(),
@@ -13,7 +13,7 @@ export const searchBody = z.strictObject({
   ),
 });
 
-/** Records of each kind the asker may read; a kind the asker may not read is empty. */
+/** Records of each kind; kinds that the caller may not read are empty. */
 export const searchReply = inData(
   z.object({
     /** By a part of the number. */
@@ -29,7 +29,7 @@ export const searchReply = inData(
     payers: z.array(z.object({ id: integer, name: z.string() })),
     /** By a part of the title, or by the number. */
     vacancies: z.array(z.object({ id: integer, title: z.string() })),
-    /** By words of the name: a response each, the newest first. */
+    /** By words of the name; one entry per response, newest first. */
     candidates: z.array(
       z.object({ id: integer, full_name: z.string(), vacancy: z.object({ title: z.string() }) }),
     ),

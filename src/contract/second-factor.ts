@@ -2,31 +2,31 @@ import * as z from "zod/mini";
 import { roles, typedCode, typedPassword } from "./session.ts";
 import { inData, integer } from "./wire.ts";
 
-/** How many recovery codes a user gets; each works once. */
+/** The number of a user's recovery codes; each works once. */
 export const recoveryCodeCount = 10;
 
-/** One's own second factor; `enrolledAt` is ISO 8601 with offset, null without one. */
+/** The user's own second factor; `enrolledAt` is ISO 8601 with offset, null without one. */
 export const ownFactorReply = inData(
   z.object({
     enrolledAt: z.nullable(z.string()),
-    /** Recovery codes not used yet. */
+    /** The number of unused recovery codes. */
     recoveryCodes: integer,
-    /** One's role must have one. */
+    /** Whether the user's role must have one. */
     isDemanded: z.boolean(),
-    /** Whether the service has a key to keep secrets with. */
+    /** Whether the service has a key to seal secrets. */
     isAvailable: z.boolean(),
   }),
 );
 
-/** The secret in base32, and the same as an `otpauth:` address for a QR code. Shown in this answer only. */
+/** The secret in base32, and as an `otpauth:` address for a QR code. Only this answer contains it. */
 export const factorBegun = inData(z.object({ secret: z.string(), uri: z.string() }));
 
 export const factorConfirmation = z.strictObject({ code: typedCode });
 
-/** Shown in this answer only. */
+/** Only this answer contains them. */
 export const recoveryCodesReply = inData(z.object({ codes: z.array(z.string()) }));
 
-/** Fresh proof of who one is: one of the two. */
+/** Fresh proof: a password or a code. */
 export const identityProof = z.strictObject({
   password: z.optional(typedPassword),
   code: z.optional(typedCode),

@@ -5,7 +5,7 @@ import { everybody } from "./user-operations.ts";
 import { resultReply } from "./vacancies.ts";
 import { inData, integer } from "./wire.ts";
 
-/** What a user is told about their own account. */
+/** The kinds of notices about a user's own account. */
 export const noticeKinds = [
   "new-device",
   "guesses-slowed",
@@ -19,29 +19,29 @@ export const noticeKinds = [
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
-/** The newest first, at most fifty. Moments are ISO 8601 with offset. */
+/** Newest first, at most fifty. Moments are ISO 8601 with offset. */
 const noticeList = inData(
   z.object({
     items: z.array(
       z.object({
         id: integer,
-        /** One of `noticeKinds`, or one that a newer service knows. */
+        /** One of `noticeKinds`, or an unknown one of a newer service. */
         kind: z.string(),
         at: z.string(),
-        /** Browser and system in two words, null where unknown. */
+        /** Browser and system in two words; null if unknown. */
         device: z.nullable(z.string()),
         isRead: z.boolean(),
       }),
     ),
     unread: integer,
-    /** How many of them came before this session began. */
+    /** How many of them are from before this session. */
     unreadBefore: integer,
   }),
 );
 
 const own = { source: "ext/notices", access: everybody } as const;
 
-/** What happened to one's own account. */
+/** Notices about the user's own account. */
 export const noticeOperations = {
   ownNotices: {
     ...own,

@@ -8,13 +8,13 @@ export type Role = (typeof roles)[number];
 /** A code of an authenticator app, or a recovery code; spaces and dashes are ignored. */
 export const typedCode = wholeText().check(z.minLength(1), z.maxLength(40));
 
-/** A password as typed: whether it is right is for the service to say. */
+/** A password as typed. Only the service knows whether it is correct. */
 export const typedPassword = wholeText().check(z.minLength(1), z.maxLength(1000));
 
 export const signInBody = z.strictObject({
   login: storableText().check(z.trim(), z.minLength(1), z.maxLength(254)),
   password: typedPassword,
-  /** Of the second factor, where the user has one: the first answer is then a 401 `code_required`. */
+  /** The second factor's code, if the user has one; the first answer is then a 401 `code_required`. */
   code: z.optional(typedCode),
 });
 
@@ -27,7 +27,10 @@ export const sessionReply = inData(
       login: z.string(),
       role: z.enum(roles),
       client: z.object({ id: integer, name: z.string() }),
-      /** The role must have a second factor and the user has none: everything else is refused until it is set up. */
+      /**
+       * The role must have a second factor and the user has none, so all other operations are refused until it is set
+       * up.
+       */
       needsFactor: z.boolean(),
     }),
   }),

@@ -17,14 +17,14 @@ import {
 } from "./users.ts";
 import { resultReply } from "./vacancies.ts";
 
-/** Every role, about oneself. */
+/** For every role, about the user's own account. */
 export const everybody: Access = { allow: roles, signedOut: 403, otherRole: 403 };
 
 const aboutOne = { 400: errorEnvelope, 403: errorEnvelope, 404: errorEnvelope } as const;
 const users = { source: "ext/users", access: admins } as const;
 const own = { source: "ext/users/own", access: everybody } as const;
 
-/** The table's rows of a client's users: managed by its admins, each their own password and sessions. */
+/** The table's rows for a client's users: admins manage them, and users manage their own password and sessions. */
 export const userOperations = {
   listUsers: {
     ...users,

@@ -12,7 +12,7 @@ const bytesOf = (sign: string): number => {
   return 1 + Number(code > 0x7f) + Number(code > 0x7ff) + Number(code > 0xffff);
 };
 
-/** Also what people choose for themselves. Only its length: the service has the lists of guessed ones. */
+/** Also for passwords that users choose. Only the length, because the service has the lists of common passwords. */
 export const newPassword = wholeText().check(
   z.refine((text) => Array.from(text).length >= userLimits.password.min, {
     params: { code: "password_short" },
@@ -24,7 +24,7 @@ export const newPassword = wholeText().check(
   z.meta({ minLength: userLimits.password.min, maxLength: userLimits.password.max }),
 );
 
-/** Without a password one is generated, and shown only in this answer. */
+/** Without a password one is generated; only this answer contains it. */
 export const userBody = z.strictObject({
   login: line(userLimits.login).check(z.regex(/^\S+$/, "login")),
   name: line(userLimits.name),
@@ -36,7 +36,7 @@ export const userCreated = inData(z.object({ id: integer, password: z.nullable(z
 
 export const userParams = z.object({ id: recordId });
 
-/** What may be changed later; a login may not. */
+/** What can be changed later; a login cannot. */
 export const userChanges = z.strictObject({
   name: z.optional(line(userLimits.name)),
   role: z.optional(z.enum(roles)),
@@ -65,7 +65,7 @@ export const userList = inData(
         lastSignInAt: z.nullable(z.string()),
         /** Whether a second factor is set up. */
         hasFactor: z.boolean(),
-        /** How many live sessions there are. */
+        /** The number of live sessions. */
         sessions: integer,
       }),
     ),
@@ -74,13 +74,13 @@ export const userList = inData(
 );
 export type UserItem = z.infer<typeof userList>["data"]["items"][number];
 
-/** Live sessions, the one used last first; `id` only names the session; it is no credential. */
+/** Live sessions, last used first. `id` only identifies the session and is not a credential. */
 export const sessionList = inData(
   z.object({
     items: z.array(
       z.object({
         id: z.string(),
-        /** Browser and system in two words, null where unknown. */
+        /** Browser and system in two words; null if unknown. */
         device: z.nullable(z.string()),
         createdAt: z.string(),
         lastSeenAt: z.string(),
@@ -96,5 +96,5 @@ const sessionId = z.string().check(z.regex(/^[\w-]{22}$/, "session"));
 export const ownSessionParams = z.object({ session_id: sessionId });
 export const userSessionParams = z.object({ id: recordId, session_id: sessionId });
 
-/** How many sessions ended. */
+/** The number of ended sessions. */
 export const sessionsEnded = inData(z.object({ ended: integer }));

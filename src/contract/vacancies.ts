@@ -14,7 +14,7 @@ export const vacancyStateTitles: Readonly<Record<VacancyState, string>> = {
 
 const timestamp = z.string();
 const timestampOrNull = z.nullable(timestamp);
-/** The interface says only that it is nullable. */
+/** The interface says only that it may be null. */
 const anyScalar = z.nullable(z.union([z.string(), z.number(), z.boolean()]));
 
 const tariff = z.object({
@@ -100,7 +100,7 @@ export type Vacancy = z.infer<typeof vacancy>;
 
 export const vacancyReply = inData(vacancy);
 
-/** What publishing, unpublishing and deleting answer (§4.9, §4.10). */
+/** The answer to publishing, unpublishing and deleting (§4.9, §4.10). */
 export const resultReply = inData(
   z.object({ result: z.boolean().register(tolerances, { absent: "unreadable" }) }),
 );
@@ -108,15 +108,15 @@ export const resultReply = inData(
 export const vacancyParams = z.object({ id: recordId });
 export const editVacancyParams = z.object({ vacancy_id: recordId });
 
-/** Both parts may be left out. */
+/** Both parts are optional. */
 export const vacancyPageParams = z.object({
   page: z.optional(wireInteger({ min: 1 })),
   limit: z.optional(wireInteger({ min: 1, max: vacancyPageLimit.max })),
 });
 
 /**
- * `title` matches any part, in any case; `archive` keeps archived vacancies or the others; `attention` keeps those that
- * need attention by the rules of `placement-watch.ts`, or the others.
+ * `title` matches any part, in any case; `archive` selects archived vacancies or the others; `attention` selects those
+ * that need attention by the rules of `placement-watch.ts`, or the others.
  */
 export const vacancyListQuery = z.object({
   title: z.optional(storableText().check(z.maxLength(150))),

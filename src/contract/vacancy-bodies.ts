@@ -42,7 +42,9 @@ type BodySchema = z.ZodMiniObject<
   Record<VacancyFieldName, z.ZodMiniOptional<z.ZodMiniType<WireValue>>>
 >;
 
-/** The parameters an operation takes, all optional: the service reports missing and wrong ones by property (§7). */
+/**
+ * The parameters of an operation, all optional, because the service reports missing and invalid ones by property (§7).
+ */
 function bodySchema(operation: WriteOperation): BodySchema {
   const shape = fieldsOf(operation).map(
     (row) => [row.name, z.optional(z.nullable(wireSchema(row, operation)))] as const,

@@ -36,7 +36,7 @@ interface FieldTraits {
   readonly fromCompany?: "ifEmpty" | "unlessRefused";
   /** Belongs to this number and is copied together with it (an extension means nothing without its phone). */
   readonly extensionOf?: "phone" | "phone_additional";
-  /** Creation takes it as `{id}`, an edit as a bare id. */
+  /** Sent as `{id}` when creating, as a bare id when editing. */
   readonly idObjectOnCreate?: true;
   /** The interface lists it for this operation only. */
   readonly only?: "create" | "edit";
@@ -148,7 +148,7 @@ export type DictionaryFieldName = Extract<
 
 export type WriteOperation = "create" | "edit";
 
-/** A parameter under either of its names; undefined when the interface knows no such parameter. */
+/** A parameter by either of its names; undefined if the interface has no such parameter. */
 export function vacancyField(name: string): VacancyField<VacancyFieldName> | undefined {
   return byName.get(name);
 }

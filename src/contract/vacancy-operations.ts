@@ -21,7 +21,7 @@ import {
 /** Creation and editing answer 401 when authorization is required (§5). */
 const filling: Access = { ...recruiters, signedOut: 401 };
 
-/** The table's rows of vacancies and companies (§4.7–§4.10 and extensions). */
+/** The table's rows for vacancies and companies (§4.7–§4.10 and extensions). */
 export const vacancyOperations = {
   createVacancy: {
     method: "POST",

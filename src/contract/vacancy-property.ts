@@ -2,7 +2,10 @@ import * as z from "zod/mini";
 import { tolerances } from "./reading/tolerance.ts";
 import { inData, integer, recordId, storableText } from "./wire.ts";
 
-/** One value; without a title it goes by its id. `group` is the title of its group where no other reference has its `parent`, such as a station's city. */
+/**
+ * One value; without a title its id is shown. `group` is the title of its group if no other reference has its `parent`,
+ * such as a station's city.
+ */
 const value = z
   .object({
     id: z.string().register(tolerances, { names: ["value", "key", "code"], absent: "unreadable" }),
@@ -16,7 +19,7 @@ const value = z
 
 export const propertyParams = z.object({ parameter_name: z.string().check(z.maxLength(100)) });
 
-/** The interface does not show what a reference holds (§4.7). Its values alone are enough, or its number alone. */
+/** The interface does not show the content of a reference (§4.7). Only its values, or only its number, is enough. */
 const property = z
   .object({
     /** The value of `field` in errors; empty if unknown. */
@@ -45,15 +48,15 @@ export const propertyReply = inData(property);
 
 export const fieldsByTitleQuery = z.object({
   post: storableText().check(z.minLength(1), z.maxLength(150)),
-  /** The vacancy that is being edited; it is not used as an example for itself. */
+  /** The edited vacancy, which is not used as an example for itself. */
   except: z.optional(recordId),
 });
 
 const titled = z.array(z.object({ id: z.string(), title: z.string() }));
 
 /**
- * The fields of activity that §4.7 rule 1 would set for a job title: from the mapping of titles, else from the client's
- * most similar vacancy (`like`), else none.
+ * The fields of activity that §4.7 rule 1 would set for a job title: from the mapping of titles, otherwise from the
+ * client's most similar vacancy (`like`), otherwise none.
  */
 export const fieldsByTitleReply = inData(
   z.object({

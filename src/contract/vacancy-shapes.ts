@@ -12,21 +12,24 @@ export type ShapeFault =
   | { readonly rule: "notUrl" }
   | { readonly rule: "notPhone" };
 
-/** A text as it is stored, or what is wrong with it. */
+/** A text in its stored form, or its error. */
 export type Shaped =
   | {
       readonly ok: true;
       readonly value: string;
-      /** The digits of an extension that was part of a phone. */
+      /** The digits of an extension within a phone. */
       readonly extension?: string;
     }
   | { readonly ok: false; readonly fault: ShapeFault };
 
 type Field = Pick<VacancyField<VacancyFieldName>, "kind" | "maxLength">;
 
-/** Normalizes a text, an address or a phone where the meaning is clear. @param text without spaces around it */
+/**
+ * Normalizes a text, an address or a phone if its meaning is clear.
+ * @param text without spaces around it
+ */
 export function shapeText(field: Field, text: string): Shaped {
-  // Longer than anything that could be normalized: refused as too long without looking further.
+  // Longer than anything that can be normalized, so it is refused without further checks.
   if (text.length > Math.max(field.maxLength ?? 255, 100)) return asText(field, text);
   switch (field.kind) {
     case "email":

@@ -8,7 +8,7 @@ import {
   type VacancyFieldName,
 } from "./vacancy-fields.ts";
 
-/** Returned elsewhere in the vacancy, or under another name. */
+/** Returned elsewhere in the vacancy or under another name. */
 const outside = [
   "link_to_the_video",
   "address",
@@ -64,8 +64,8 @@ export const specificFields: readonly VacancyField<SpecificName>[] = (
 
 /**
  * `specific` of §2.5: dictionary values as `{id, title}`, several of them as a list in which an `id` may itself hold
- * several, separated by commas; numbers and flags as strings (numbers are understood too). Parameters without a value
- * are left out.
+ * several, separated by commas; numbers and flags as strings (numbers are accepted too). Parameters without a value are
+ * omitted.
  */
 export const vacancySpecific = z.object(
   // The names are those of the table; the compiler loses them in fromEntries.

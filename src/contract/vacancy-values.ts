@@ -57,7 +57,7 @@ function valueShown(shown: Shown): VacancyValue {
     : shown.flatMap(({ id }) => id.split(",").map((one) => one.trim()));
 }
 
-/** The values without those that hold nothing. */
+/** The values without empty ones. */
 export function withoutEmpty(values: VacancyValues): VacancyValues {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => !isEmptyValue(value)));
 }
@@ -70,8 +70,8 @@ export const isEmptyValue = (value: VacancyValue | undefined): boolean =>
   value === undefined || value.length === 0;
 
 /**
- * The body of a request (§4.7, §4.8): the values the operation takes, each with the name and form it has there. An
- * emptied value is sent as an empty string or list.
+ * The body of a request (§4.7, §4.8): the operation's values, each with its name and form there. An emptied value is
+ * sent as an empty string or list.
  */
 export function bodyOf(
   operation: WriteOperation,
@@ -93,7 +93,7 @@ export function bodyOf(
   return body;
 }
 
-/** The interface wants integers; anything else is sent unchanged, for the service to refuse. */
+/** The interface requires integers; anything else is sent unchanged and refused by the service. */
 function numberOrEmpty(value: VacancyValue): WireValue {
   return typeof value === "string" && /^-?\d{1,15}$/.test(value) ? Number(value) : value;
 }

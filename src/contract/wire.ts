@@ -25,7 +25,7 @@ export const wireFlag = z.codec(z.enum(["0", "1", "false", "true"]), z.boolean()
   encode: (value) => (value ? "1" : "0"),
 });
 
-/** Text without lone surrogates: no encoding can store them, so they would come back as something else. */
+/** Text without lone surrogates: no encoding can store them, so they would be read back differently. */
 export const wholeText = () => z.string().check(z.regex(/^\P{Cs}*$/u, "text"));
 
 /** Text that a database can store: no NUL, no lone surrogates. */
@@ -33,7 +33,7 @@ export const storableText = () => z.string().check(z.regex(/^[^\0\p{Cs}]*$/u, "t
 
 const visible = /[^\p{White_Space}\p{Cf}\p{DI}\u2800]/u;
 
-/** Whether it is invisible: only spaces, zero-width characters, direction marks. */
+/** Whether it is invisible: only spaces, zero-width characters and direction marks. */
 export const isBlank = (text: string): boolean => !visible.test(text);
 
 /** Trimmed; empty if invisible. */
@@ -49,7 +49,7 @@ export const dateOnly = z.iso.date();
 /** Any whole number a double holds exactly. Money is in whole roubles. */
 export const integer = z.int();
 
-/** A record's number, 1 … 2^53 − 1. */
+/** A record's number, 1 to 2^53 − 1. */
 export const recordId = wireInteger({ min: 1 });
 
 /** The wrapping of §4: every JSON answer holds its result in `data`. */
