@@ -7,7 +7,7 @@ import { demonstrationSeed, seedDemonstrationOnce } from "./demo/seed.ts";
 import { withDemonstrationLine } from "./http/built-app.ts";
 import { makeHandlers } from "./handlers.ts";
 import { makeService } from "./http.ts";
-import { eraseDaily, eraseDueWithCare, tellRun } from "./responses/retention.ts";
+import { eraseDaily, eraseDueSafely, reportRun } from "./responses/retention.ts";
 import { openSecretKey } from "./secret-key.ts";
 import { readSettings } from "./settings.ts";
 import { openStore } from "./store/open.ts";
@@ -29,12 +29,12 @@ export async function openDevelopmentService(isFirst: boolean): Promise<Running>
   const store = await openStore(settings.place);
   const secretKey = await openSecretKey(store, settings.place, settings.secretKey);
   const hasDemonstration = await seedDemonstrationOnce(store, settings);
-  tellRun(await eraseDueWithCare(store, systemClock.now(), settings.mostErased));
+  reportRun(await eraseDueSafely(store, systemClock.now(), settings.mostErased));
   const { logLevel, callsPerMinute } = settings;
   const handlers = makeHandlers(settings);
   const server = await makeService({ store, secretKey, handlers, logLevel, callsPerMinute });
   await server.ready();
-  const endErasing = eraseDaily(store, systemClock, settings.mostErased, tellRun);
+  const endErasing = eraseDaily(store, systemClock, settings.mostErased, reportRun);
   const feed = hasDemonstration
     ? await startFeed({ server, store, seed: demonstrationSeed })
     : undefined;

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { systemClock } from "./clock.ts";
 import type { Metrics } from "./health/metrics.ts";
 import type { ServiceHealth } from "./health/service-health.ts";
-import { comeAgainAfterSeconds, passOn } from "./http/pass-on.ts";
+import { retryAfterSeconds, passOn } from "./http/pass-on.ts";
 import { policyReportRoute } from "./http/policy-reports.ts";
 import { fromThisMachine, probeRoutes } from "./http/probes.ts";
 import { refuseForeignSites } from "./http/security.ts";
@@ -53,7 +53,7 @@ function healthRoute(server: FastifyInstance, health: ServiceHealth): void {
     if (ok) return await reply.send({ status: "ok", version });
     return await reply
       .code(503)
-      .header("retry-after", comeAgainAfterSeconds)
+      .header("retry-after", retryAfterSeconds)
       .send(envelope([systemError("service_away", "Сервис недоступен.")]));
   });
 }

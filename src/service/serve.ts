@@ -14,7 +14,7 @@ import { ServiceHealth } from "./health/service-health.ts";
 import { serveBuiltApp } from "./http/built-app.ts";
 import { makeProbeServer, type Probes } from "./http/probes.ts";
 import { makeWorkLimits } from "./health/work-limit.ts";
-import { eraseDaily, eraseDueWithCare, tellRun, type ErasureTold } from "./responses/retention.ts";
+import { eraseDaily, eraseDueSafely, reportRun, type ErasureTold } from "./responses/retention.ts";
 import { openSecretKey } from "./secret-key.ts";
 import { isLoopback, readSettings, type Settings } from "./settings.ts";
 import { announce } from "./announce.ts";
@@ -58,9 +58,9 @@ export async function serve(): Promise<void> {
     const metrics = new Metrics(store, health, limits);
     const told = (run: ErasureTold) => {
       metrics.erased(run);
-      tellRun(run);
+      reportRun(run);
     };
-    const run = await eraseDueWithCare(store, systemClock.now(), settings.mostErased).catch(
+    const run = await eraseDueSafely(store, systemClock.now(), settings.mostErased).catch(
       (failure: unknown) => {
         // Without room on the disk, reading continues and erasing waits for the next run.
         if (!store.dialect.isFull(failure)) throw failure;

@@ -72,10 +72,10 @@ export function PaymentTable(props: {
     overscan: 10,
     // The focused row stays rendered wherever the table is scrolled.
     rangeExtractor: (range) => {
-      const inSight = defaultRangeExtractor(range);
-      return current >= range.count || inSight.includes(current)
-        ? inSight
-        : [...inSight, current].toSorted((one, other) => one - other);
+      const visible = defaultRangeExtractor(range);
+      return current >= range.count || visible.includes(current)
+        ? visible
+        : [...visible, current].toSorted((one, other) => one - other);
     },
   });
 

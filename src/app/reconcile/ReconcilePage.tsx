@@ -42,9 +42,9 @@ function Reconcile() {
   const { files, joined, work } = state;
   const hasBegun = files.length > 0 || work.step !== "idle";
   const { payments } = joined;
-  const withWayBack = (change: () => void, done: string) => {
+  const withUndo = (change: () => void, done: string) => {
     change();
-    if (files.length > 0) showDone(done, { undo: () => reconciliation.putBack(state) });
+    if (files.length > 0) showDone(done, { undo: () => reconciliation.restore(state) });
   };
   return (
     <ListPage
@@ -57,7 +57,7 @@ function Reconcile() {
       tools={
         <>
           {hasBegun && (
-            <Button onClick={() => withWayBack(() => reconciliation.clear(), text.startedAnew)}>
+            <Button onClick={() => withUndo(() => reconciliation.clear(), text.startedAnew)}>
               {text.startAnew}
             </Button>
           )}
@@ -75,7 +75,7 @@ function Reconcile() {
       <StatementFiles
         files={files}
         onRemove={({ id, name }) =>
-          withWayBack(() => reconciliation.remove(id), text.file.removed(cutText(name, 80)))
+          withUndo(() => reconciliation.remove(id), text.file.removed(cutText(name, 80)))
         }
       />
       <StatementNotices state={state} />

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { acceptedMoney, changed, offered, wayBack, type Decision } from "./decisions.ts";
+import { acceptedMoney, changed, offered, undoChanges, type Decision } from "./decisions.ts";
 import { filterMatches, countOutcomes } from "./match/match-rows.ts";
 import { matchPayments } from "./match/match-payments.ts";
 import { invoice, ownAccounts, payment } from "./testing/payment-samples.ts";
@@ -92,7 +92,7 @@ test("undoing any change restores the previous decisions", () => {
     fc.property(anyChanges, anyChanges, (first, second) => {
       const before = changed(new Map(), first);
       const after = changed(before, second);
-      expect(changed(after, wayBack(before, after))).toEqual(before);
+      expect(changed(after, undoChanges(before, after))).toEqual(before);
     }),
   );
 });

@@ -73,7 +73,7 @@ export function changed(decisions: Decisions, changes: DecisionChanges): Decisio
 }
 
 /** The changes that turn `after` back into `before`. */
-export function wayBack(before: Decisions, after: Decisions): DecisionChanges {
+export function undoChanges(before: Decisions, after: Decisions): DecisionChanges {
   const all = new Set([...before.keys(), ...after.keys()]);
   return new Map(
     [...all]

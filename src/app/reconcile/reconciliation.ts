@@ -1,6 +1,6 @@
 import type { ListChange } from "../api/all-pages.ts";
 import { BrowserDecisions, type DecisionMemory } from "./decision-memory.ts";
-import { changed, wayBack, type DecisionChanges, type Decisions } from "./decisions.ts";
+import { changed, undoChanges, type DecisionChanges, type Decisions } from "./decisions.ts";
 import {
   fetchInvoices,
   type FetchedInvoices,
@@ -138,7 +138,7 @@ export class Reconciliation {
   }
 
   /** Takes back a removal: the files in their places, with those added since, and what was decided. */
-  putBack({ files, decisions, years }: ReconcileState): void {
+  restore({ files, decisions, years }: ReconcileState): void {
     const now = this.state;
     const ids = new Set(files.map(({ id }) => id));
     this.set({
@@ -173,7 +173,7 @@ export class Reconciliation {
     const before = this.history.at(-1);
     if (before === undefined) return;
     this.history = this.history.slice(0, -1);
-    this.change(wayBack(before, this.state.decisions));
+    this.change(undoChanges(before, this.state.decisions));
   }
 
   private change(changes: DecisionChanges): void {

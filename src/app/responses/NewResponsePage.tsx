@@ -32,8 +32,8 @@ export function Component() {
 
   const unsaved = useRef({ one: false, many: false });
   const isUnsaved = useCallback(() => unsaved.current.one || unsaved.current.many, []);
-  const tellOne = useCallback((is: boolean) => void (unsaved.current.one = is), []);
-  const tellMany = useCallback((is: boolean) => void (unsaved.current.many = is), []);
+  const setOneUnsaved = useCallback((is: boolean) => void (unsaved.current.one = is), []);
+  const setManyUnsaved = useCallback((is: boolean) => void (unsaved.current.many = is), []);
   // The text typed in one view stays while the other is open.
   const [wasMany, setWasMany] = useState(isMany);
   if (isMany && !wasMany) setWasMany(true);
@@ -63,12 +63,16 @@ export function Component() {
           </nav>
           {isPlain && <PlainKey />}
           <div hidden={isMany}>
-            <OneResponse vacancy={String(given ?? "")} intake={intake} onUnsaved={tellOne} />
+            <OneResponse vacancy={String(given ?? "")} intake={intake} onUnsaved={setOneUnsaved} />
           </div>
           <div hidden={!isMany}>
             {wasMany && (
               <Suspense fallback={<p>{common.loading}</p>}>
-                <ManyResponses vacancy={String(given ?? "")} intake={intake} onUnsaved={tellMany} />
+                <ManyResponses
+                  vacancy={String(given ?? "")}
+                  intake={intake}
+                  onUnsaved={setManyUnsaved}
+                />
               </Suspense>
             )}
           </div>

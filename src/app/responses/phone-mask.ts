@@ -59,15 +59,15 @@ function nationalDigits(typed: string): string | undefined {
   const text = typed.trim();
   const digits = digitsOf(text);
   if (!text.startsWith("+")) {
-    return unlessAbroad(withoutTrunk(hasTrunk(text, digits) ? digits.slice(1) : digits));
+    return unlessForeign(withoutTrunk(hasTrunk(text, digits) ? digits.slice(1) : digits));
   }
   if (digits === "") return "";
   // No country has the code +89: it is the trunk prefix 8 before a code.
-  return /^(?:7|89)/.test(digits) ? unlessAbroad(withoutTrunk(digits.slice(1))) : undefined;
+  return /^(?:7|89)/.test(digits) ? unlessForeign(withoutTrunk(digits.slice(1))) : undefined;
 }
 
 /** No code begins with 0 or 10: 00 and 8 10 start an international call. */
-const unlessAbroad = (national: string): string | undefined =>
+const unlessForeign = (national: string): string | undefined =>
   /^(?:0|10)/.test(national) ? undefined : national;
 
 /**

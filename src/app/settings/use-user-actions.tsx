@@ -5,7 +5,7 @@ import type { FeatureText } from "../i18n/feature-texts.ts";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { ActionMenu, type Action } from "../ui/ActionMenu.tsx";
 import { prefetchCode, lazyPanel } from "../ui/lazy-part.tsx";
-import { showDone, showProblem, type WayBack } from "../ui/notices.ts";
+import { showDone, showProblem, type UndoAction } from "../ui/notices.ts";
 import { refusalText } from "../ui/refusal-text.ts";
 import { whenIdle } from "../ui/when-idle.ts";
 import { ConfirmDialog, FormDialog } from "../ui/Dialog.tsx";
@@ -172,7 +172,7 @@ function UserQuestion(props: {
   const reset = useOperation("resetPassword");
   const removal = useOperation("resetFactor");
   const input = { params: { id: user.id } };
-  const closing = (message: string, back?: WayBack) => ({
+  const closing = (message: string, back?: UndoAction) => ({
     onSuccess: () => {
       showDone(message, back);
       onClose();

@@ -193,7 +193,7 @@ export function Combobox({
         // A press in the list must not move the focus out of the field.
         // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
         <div
-          ref={list === "over" ? scrollIntoSight : undefined}
+          ref={list === "over" ? scrollIntoView : undefined}
           className={classes.panel}
           onMouseDown={(event) => event.preventDefault()}
         >
@@ -221,7 +221,7 @@ export function Combobox({
 }
 
 const none: readonly string[] = [];
-const scrollIntoSight = (panel: HTMLElement | null) => panel?.scrollIntoView({ block: "nearest" });
+const scrollIntoView = (panel: HTMLElement | null) => panel?.scrollIntoView({ block: "nearest" });
 
 function OptionList(props: {
   id: string;
@@ -255,10 +255,10 @@ function OptionList(props: {
     overscan: 6,
     // The active option must be in the DOM for screen readers, even when scrolled out of view.
     rangeExtractor: (range) => {
-      const inSight = defaultRangeExtractor(range);
-      return active < 0 || active >= range.count || inSight.includes(active)
-        ? inSight
-        : [...inSight, active].toSorted((a, b) => a - b);
+      const visible = defaultRangeExtractor(range);
+      return active < 0 || active >= range.count || visible.includes(active)
+        ? visible
+        : [...visible, active].toSorted((a, b) => a - b);
     },
   });
   const hasGroups = options.some(({ group }) => group !== undefined);

@@ -10,7 +10,7 @@ export interface Notice {
 }
 
 /** Undoes the action. */
-export interface WayBack {
+export interface UndoAction {
   readonly undo: () => void;
   /** A newer notice of the same subject replaces this one, for example when columns are hidden one after another. */
   readonly subject?: string;
@@ -19,7 +19,7 @@ export interface WayBack {
 let notices: readonly Notice[] = [];
 
 /** The undo functions by notice id, newest last. They are forgotten when the notice closes. */
-export const undoByNotice = new Map<number, WayBack>();
+export const undoByNotice = new Map<number, UndoAction>();
 const listeners = new Set<() => void>();
 
 /** Shows the error of a single action in a corner until it is closed. */
@@ -28,11 +28,11 @@ export function showProblem(message: string, action?: Notice["action"]): void {
 }
 
 /** Reports a success that nothing else on the screen shows, or one that can be undone. */
-export function showDone(message: string, back?: WayBack): void {
+export function showDone(message: string, back?: UndoAction): void {
   show({ kind: "done", message }, back);
 }
 
-function show(notice: Omit<Notice, "id">, back?: WayBack): void {
+function show(notice: Omit<Notice, "id">, back?: UndoAction): void {
   const id = notices.length + 1;
   if (back !== undefined) undoByNotice.set(id, back);
   notices = [...notices, { id, ...notice }];

@@ -36,11 +36,11 @@ export function catchTyping(opener: HTMLElement): () => void {
     events.abort();
     unseen.tabIndex = -1;
     unseen.ariaHidden = "true";
-    if (document.activeElement === unseen) giveBack();
+    if (document.activeElement === unseen) returnFocus();
     // The opened panel returns the focus here.
-    else unseen.addEventListener("focus", giveBack);
+    else unseen.addEventListener("focus", returnFocus);
   };
-  const giveBack = () => {
+  const returnFocus = () => {
     before.focus();
     unseen.remove();
   };

@@ -55,7 +55,7 @@ export function Dashboard(props: {
   }
   return (
     <section className={classes.dashboard} aria-labelledby={titleId}>
-      {hangsNowhere(data) ? (
+      {isOnNoSite(data) ? (
         <>
           <h2 id={titleId} className={classes.dashboardTitle}>
             {title}
@@ -81,7 +81,7 @@ export function Dashboard(props: {
 /** @param props.isQuiet the error of all four answers is already shown */
 function Panels({ data, isQuiet }: { data: DashboardData; isQuiet: boolean }) {
   // The figures do not wait for the charts.
-  const later = useTurnLater(data);
+  const later = useNextRender(data);
   return (
     <>
       <PartNotice name="views" part={data.views} isQuiet={isQuiet} />
@@ -98,7 +98,7 @@ function Panels({ data, isQuiet }: { data: DashboardData; isQuiet: boolean }) {
 }
 
 /** No answer names a site, or the vacancy is not published yet. */
-function hangsNowhere({ vacancy, sites, links, errors }: DashboardData): boolean {
+function isOnNoSite({ vacancy, sites, links, errors }: DashboardData): boolean {
   if (sites.length > 0) return false;
   const isSaid = links.data !== undefined && errors.data !== undefined;
   return isSaid || (vacancy.state === "not_paid" && links.error === undefined);
@@ -148,7 +148,7 @@ function usePeriod(): readonly [DashboardPeriod, (period: DashboardPeriod) => vo
  * Returns the previous value first and the new one in a later render, which input may interrupt. `useDeferredValue` does
  * not help: a change of the address is already rendered as a transition, and inside one it defers nothing.
  */
-function useTurnLater<Value>(value: Value): Value {
+function useNextRender<Value>(value: Value): Value {
   const [drawn, setDrawn] = useState(value);
   useEffect(() => {
     startTransition(() => setDrawn(value));

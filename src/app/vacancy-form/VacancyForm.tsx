@@ -125,7 +125,7 @@ export function VacancyForm(props: VacancyFormProps) {
     };
   }, [subject, handle, form, errors, faultsOf, setAttempt, pathOf, goToStep, navigate, step]);
 
-  const goOn = () => {
+  const goToNextStep = () => {
     const next = formSteps[formSteps.indexOf(step) + 1];
     if (next !== undefined) goToStep(next);
   };
@@ -133,7 +133,7 @@ export function VacancyForm(props: VacancyFormProps) {
     if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     const send = event.currentTarget.querySelector<HTMLButtonElement>("[data-send]");
-    if (send === null) goOn();
+    if (send === null) goToNextStep();
     else send.click();
   };
 
@@ -153,7 +153,7 @@ export function VacancyForm(props: VacancyFormProps) {
               autoComplete="off"
               onSubmit={(event) => {
                 event.preventDefault();
-                goOn();
+                goToNextStep();
               }}
               onKeyDown={onKeyDown}
             >

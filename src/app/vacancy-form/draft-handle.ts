@@ -66,7 +66,7 @@ export interface DraftHandle {
   /** Continues here, under another id, a draft that another window ended. @returns whether it is stored */
   keepAs(id: string): Promise<boolean>;
   /** Continues here, under the same id, a draft that another window ended. */
-  goOn(): void;
+  continueAsNew(): void;
   /** Whether something typed is only in this window's memory, so that leaving would lose it. */
   isUnsaved(): boolean;
   readonly subscribe: (listener: () => void) => () => void;
@@ -285,7 +285,7 @@ function makeHandle(
         return false;
       }
     },
-    goOn: () => {
+    continueAsNew: () => {
       writer.setStored(false);
       setElsewhere({ end: undefined });
       keep({ values, ...(base === undefined ? {} : { edits: base }) });

@@ -10,7 +10,7 @@ import { moscowTimestamp } from "../clock.ts";
 import {
   acceptClock,
   countDue,
-  eraseDueWithCare,
+  eraseDueSafely,
   runInWords,
   stopInWords,
 } from "../responses/retention.ts";
@@ -103,7 +103,7 @@ export async function runCommand(words: readonly string[]): Promise<void> {
 export async function eraseDueNow(store: Store, options: readonly string[]): Promise<void> {
   const { values } = parseArgs({ args: [...options], options: { all: { type: "boolean" } } });
   const { mostErased } = readSettings(process.env);
-  const run = await eraseDueWithCare(store, Date.now(), values.all === true ? 100 : mostErased);
+  const run = await eraseDueSafely(store, Date.now(), values.all === true ? 100 : mostErased);
   if ("stopped" in run) throw new Error(stopInWords(run));
   console.log(runInWords(run));
 }

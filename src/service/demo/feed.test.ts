@@ -105,8 +105,8 @@ test("a vacancy published meanwhile gets its links; a corrected one is shown whe
     .where("error", "like", "%номер телефона%")
     .executeTakeFirstOrThrow();
   expect((await send("POST", `/v1/ext/orders/${unpaid.id}/publish`)).status).toBe(200);
-  const mended = { operating_conditions: "Светлый склад." };
-  expect((await send("PUT", `/v1/orders/vacancy/${refused.id}`, mended)).status).toBe(204);
+  const fixed = { operating_conditions: "Светлый склад." };
+  expect((await send("PUT", `/v1/orders/vacancy/${refused.id}`, fixed)).status).toBe(204);
   await wholeRound();
   await wholeRound();
   expect((await send("GET", `/v1/orders/${unpaid.id}/urls`)).text).toContain("https://");

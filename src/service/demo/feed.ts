@@ -10,7 +10,7 @@ import {
   storedSites,
   type PlacedVacancy,
   type SiteOfStore,
-  placeTheUnplaced,
+  placeMissing,
 } from "./placed-vacancies.ts";
 import { siteReport } from "./site-report.ts";
 import { recordReports } from "../reports/record-reports.ts";
@@ -154,7 +154,7 @@ export async function catchUp(
 ): Promise<void> {
   const sites = await storedSites(store);
   const vacancies = await placedVacancies(store, "all");
-  await placeTheUnplaced(store, vacancies);
+  await placeMissing(store, vacancies);
   const lastTold = await lastToldDays(store);
   for (const vacancy of vacancies) {
     const told = lastTold.get(vacancy.id);

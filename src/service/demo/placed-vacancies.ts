@@ -83,7 +83,7 @@ async function publishedVacancies({ db }: Database, which: "all" | "published") 
 }
 
 /** Places published vacancies without a placement, as publishing would have done. */
-export async function placeTheUnplaced(
+export async function placeMissing(
   store: Database,
   vacancies: readonly PlacedVacancy[],
 ): Promise<void> {

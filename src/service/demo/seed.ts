@@ -219,7 +219,7 @@ export async function seedDemonstrationOnce(store: Store, settings: Settings): P
 
 async function seedAlone(store: Store, settings: Settings): Promise<boolean> {
   if (settings.demo.wanted && (await isEmpty(store))) {
-    refuseStrangers(settings);
+    refuseOtherMachines(settings);
     operatorLog("info", `Making demonstration data: ${settings.demo.invoices} invoices…`);
     await seedDemonstration(store, {
       seed: demonstrationSeed,
@@ -228,7 +228,7 @@ async function seedAlone(store: Store, settings: Settings): Promise<boolean> {
     });
   } else {
     if (!(await hasDemoAccounts(store))) return false;
-    refuseStrangers(settings);
+    refuseOtherMachines(settings);
   }
   await store.patientDb
     .transaction()
@@ -240,7 +240,7 @@ async function seedAlone(store: Store, settings: Settings): Promise<boolean> {
 }
 
 /** Requests that still come from elsewhere are refused individually (`src/service/http/caller.ts`). */
-function refuseStrangers({ host, proxies }: Settings): void {
+function refuseOtherMachines({ host, proxies }: Settings): void {
   const opening = [
     ...(isLoopback(host) ? [] : [`HOST=${host}`]),
     ...(proxies === undefined ? [] : [`PLACARD_PROXY=${proxies.join(",")}`]),

@@ -45,9 +45,9 @@ function makeVacancy(
   const schedule = random.pick(job.schedules);
   const workplace = makeWorkplace(random);
   const values: VacancyValues = {
-    ...whatIsDone(random, job, schedule),
-    ...whatIsPaid(random, job, schedule, stage.isProlonged === true),
-    ...whoIsSought(random, job),
+    ...jobValues(random, job, schedule),
+    ...payValues(random, job, schedule, stage.isProlonged === true),
+    ...candidateValues(random, job),
     address: workplace.line,
     metro: workplace.metro,
     ...whoEmploys(random, company.company),
@@ -94,7 +94,7 @@ const partTime: readonly string[] = [schedules.partDay, schedules.weekends];
 /** Id of `experience`. */
 const noExperience = "1";
 
-function whatIsDone(random: Random, job: Job, schedule: string): VacancyValues {
+function jobValues(random: Random, job: Job, schedule: string): VacancyValues {
   const plain = `${job.post}${random.weighted(endingsOf(job, schedule))}`;
   return {
     post: random.chance(0.02) ? `СРОЧНО!!! ${plain.toUpperCase()}` : plain,
@@ -137,12 +137,7 @@ const rareConditionFlags: readonly VacancyFieldName[] = [
 ];
 
 /** Employers who prolong are careless, so some sites object to the wide salary range and the phone in the text. */
-function whatIsPaid(
-  random: Random,
-  job: Job,
-  schedule: string,
-  isCareless: boolean,
-): VacancyValues {
+function payValues(random: Random, job: Job, schedule: string, isCareless: boolean): VacancyValues {
   const [least, most] = job.salary;
   const from = roundedTo1000(least + random.whole(0, Math.floor((most - least) / 2)));
   const usual = from + random.whole(5_000, Math.max(5_000, most - from));
@@ -202,7 +197,7 @@ function flagsOf(random: Random, set: readonly VacancyFieldName[]): VacancyValue
   ]);
 }
 
-function whoIsSought(random: Random, job: Job): VacancyValues {
+function candidateValues(random: Random, job: Job): VacancyValues {
   const from = random.whole(18, 25);
   const limited = random.chance(0.12) && !job.flags.includes("accept_kids");
   return {

@@ -38,7 +38,7 @@ const storeFull = envelope([
 export type StoreTrouble = Pick<Store, "dialect" | "diskSpace">;
 
 /** A restarting server is back within seconds. */
-const comeAgainAfterSeconds = 2;
+const retryAfterSeconds = 2;
 
 /**
  * Answers an error that no handler expected. Our own errors are logged and answered with 500; the caller's are
@@ -57,7 +57,7 @@ export async function answerError(
     const operation = request.is404 ? operations.createResponse : operationOf(request);
     return await reply
       .code(503)
-      .header("retry-after", comeAgainAfterSeconds)
+      .header("retry-after", retryAfterSeconds)
       .send(errorsFor(operation, storeAway));
   }
   if (store?.dialect.isFull(error) === true) {

@@ -312,7 +312,7 @@ const serviceSlow = envelope([
     "Сервис не ответил вовремя. Выполнен ли запрос, неизвестно: проверьте это, прежде чем повторять.",
   ),
 ]);
-export const comeAgainAfterSeconds = 2;
+export const retryAfterSeconds = 2;
 
 /** 504 if the service took too long, otherwise 502; nothing if nobody waits. Logged in a line. */
 async function answerAway(
@@ -330,6 +330,6 @@ async function answerAway(
   );
   return await reply
     .code(isSlow ? 504 : 502)
-    .header("retry-after", comeAgainAfterSeconds)
+    .header("retry-after", retryAfterSeconds)
     .send(errorsFor(operationOf(reply.request), isSlow ? serviceSlow : serviceAway));
 }

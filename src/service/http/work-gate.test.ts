@@ -32,7 +32,7 @@ async function fill(limit: WorkLimit): Promise<() => void> {
 
 test("beyond the limit every operation is refused with 503 and the time to come back, until there is room", async () => {
   const whoAmI = async () => await ask(service, "/v1/ext/session", { cookie: partner.cookie });
-  const giveBack = await fill(limits.rest);
+  const release = await fill(limits.rest);
   const [read, intake, unknown, signIn, health] = await Promise.all([
     whoAmI(),
     partner.respond(partner.responseWith({})),
@@ -61,19 +61,19 @@ test("beyond the limit every operation is refused with 503 and the time to come 
   expect(intake.status).toBe(503);
   // Sign-ins have their own limit, and health has none.
   expect([signIn.status, health.status]).toEqual([401, 200]);
-  giveBack();
+  release();
   expect((await whoAmI()).status).toBe(200);
 });
 
 test("a flood of sign-ins keeps nobody else out", async () => {
-  const giveBack = await fill(limits.signIn);
+  const release = await fill(limits.signIn);
   const signIn = await ask(service, "/v1/ext/session", {
     method: "POST",
     body: { login: "a", password: "b" },
   });
   expect(signIn.status).toBe(503);
   expect((await ask(service, "/v1/ext/session", { cookie: partner.cookie })).status).toBe(200);
-  giveBack();
+  release();
 });
 
 test("a request takes a place while it is worked on, not while its body arrives", async () => {

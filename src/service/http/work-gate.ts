@@ -10,7 +10,7 @@ import { errorsFor, operationOf } from "./failures.ts";
 const overloaded = envelope([
   systemError("overloaded", "Сервис перегружен. Повторите запрос через секунду."),
 ]);
-const comeAgainAfterSeconds = 1;
+const retryAfterSeconds = 1;
 
 /**
  * A refusal is delayed by about this long. Otherwise clients that retry at once would keep the thread busy with
@@ -22,7 +22,7 @@ const heldMs = { least: 250, spread: 500 } as const;
 const mostHeld = 2_000;
 let held = 0;
 
-async function holdBack(): Promise<void> {
+async function delayRefusal(): Promise<void> {
   if (held >= mostHeld) return;
   held += 1;
   await setTimeout(heldMs.least + Math.random() * heldMs.spread);
@@ -41,7 +41,7 @@ export function limitWork(server: FastifyInstance, limits: WorkLimits): void {
     if (operation === undefined && isPassedOn !== true && !request.is404) return undefined;
     const entered = limits[operation === "signIn" ? "signIn" : "rest"].enter();
     if (entered === undefined) {
-      await holdBack();
+      await delayRefusal();
       return await refuseWork(request, reply);
     }
     const work = await entered;
@@ -67,7 +67,7 @@ async function refuseWork(request: FastifyRequest, reply: FastifyReply): Promise
   const operation = request.is404 ? operations.createResponse : operationOf(request);
   return await reply
     .code(503)
-    .header("retry-after", comeAgainAfterSeconds)
+    .header("retry-after", retryAfterSeconds)
     .send(errorsFor(operation, overloaded));
 }
 

@@ -203,7 +203,7 @@ function walkedByParty(
  * the two are related: payment follows creation, numbers rise with time (per recipient), prices change, unpaid invoices
  * have no acts.
  */
-const farFromFront: Readonly<
+const distanceFromFront: Readonly<
   Partial<Record<keyof InvoiceListQuery, Readonly<Partial<Record<AnyInvoiceSort, number>>>>>
 > = {
   created_at_from: { payed_at: 1, acts_amount: 1, count_number: 1 / 3 },
@@ -235,7 +235,7 @@ export function isWalkCheaper(
 ): boolean {
   const { matching, all } = counts;
   const asked: Readonly<Record<string, unknown>> = query;
-  const far = Object.entries(farFromFront).map(([name, shares]) =>
+  const far = Object.entries(distanceFromFront).map(([name, shares]) =>
     asked[name] !== undefined ? (all - matching) * (shares[sort] ?? 0) : 0,
   );
   const steps = Math.min(all, Math.max(...far, ((skip + take) * all) / matching));

@@ -18,9 +18,9 @@ import {
   acceptClock,
   defaultMostErased,
   eraseDaily,
-  eraseDueWithCare,
+  eraseDueSafely,
   stopInWords,
-  tellRun,
+  reportRun,
   type ErasureRun,
   type ErasureStop,
   eraseDue,
@@ -73,7 +73,7 @@ onBothStores("the daily erasure", (running) => {
 test("a failure is reported without the row that the database adds", () => {
   const lines: string[] = [];
   vi.spyOn(console, "error").mockImplementation((line: string) => void lines.push(line));
-  tellRun({ failure: Object.assign(new Error("disk full"), { detail: "Скрепкина Вера" }) });
+  reportRun({ failure: Object.assign(new Error("disk full"), { detail: "Скрепкина Вера" }) });
   expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([
     {
       level: 50,
@@ -117,7 +117,7 @@ describe.each(kinds.filter((kind) => kind === "sqlite" || testPostgres !== undef
       }
     }
     const run = async (days: number, mostErased = 100) =>
-      await eraseDueWithCare(store, noon + days * dayMs, mostErased);
+      await eraseDueSafely(store, noon + days * dayMs, mostErased);
     const left = async () => (await store.db.selectFrom("responses").select("id").execute()).length;
 
     test("by a clock 300 days ahead erases nothing until it is right again, or accepted", async () => {
@@ -167,7 +167,7 @@ describe.each(kinds.filter((kind) => kind === "sqlite" || testPostgres !== undef
         .selectFrom("responses")
         .select("created_at")
         .executeTakeFirstOrThrow();
-      expect(await eraseDueWithCare(store, seenAt + 300 * dayMs, 100)).toMatchObject({
+      expect(await eraseDueSafely(store, seenAt + 300 * dayMs, 100)).toMatchObject({
         stopped: "clock",
         seenAt,
       });

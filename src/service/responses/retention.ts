@@ -45,7 +45,7 @@ export async function eraseDue(store: Store, now: number): Promise<ErasureRun> {
  * is plausible.
  * @param mostErased percent of all responses; 100 for no limit
  */
-export async function eraseDueWithCare(
+export async function eraseDueSafely(
   store: Store,
   now: number,
   mostErased: number,
@@ -130,7 +130,7 @@ export function stopInWords(stop: ErasureStop): string {
 }
 
 /** Prints what a run did, if anything; a refusal to erase is printed prominently. */
-export function tellRun(run: ErasureTold): void {
+export function reportRun(run: ErasureTold): void {
   if ("failure" in run) {
     // Only the message, because a database adds the row in other fields.
     const why = run.failure instanceof Error ? run.failure.message : String(run.failure);
@@ -153,7 +153,7 @@ export function eraseDaily(
 ): () => Promise<void> {
   let running: Promise<void> = Promise.resolve();
   const timer = setInterval(() => {
-    running = eraseDueWithCare(store, clock.now(), mostErased)
+    running = eraseDueSafely(store, clock.now(), mostErased)
       .then(told, (failure: unknown) => told({ failure }))
       .then(besides);
   }, dayMs).unref();

@@ -15,7 +15,7 @@ import { checkInTurn, codeGuess } from "./prove-identity.ts";
 import { beginSession, endSession } from "./session-store.ts";
 
 /** A hash for unknown logins, so that they take as much time as known ones. */
-const nobodysHash = hashPassword(crypto.randomUUID());
+const unknownLoginHash = hashPassword(crypto.randomUUID());
 
 /**
  * Signs in (decisions, Who may do what): login and password, then the code of the second factor if the user has one.
@@ -57,7 +57,7 @@ export const signIn: Handler<"signIn"> = async ({ body }, context) => {
     );
   }
   const isRight = await checkInTurn(context, { ...guess, userId: user?.userId }, async () => {
-    const hash = user?.password_hash ?? (await nobodysHash);
+    const hash = user?.password_hash ?? (await unknownLoginHash);
     return (await verifyPassword(body.password, hash)) && user?.disabled_at === null;
   });
   if (typeof isRight !== "boolean") return isRight;

@@ -17,7 +17,7 @@ export interface Reserve {
    * @returns whether it is there; false: the disk has no room for it
    */
   take(): Promise<boolean>;
-  giveBack(): Promise<void>;
+  release(): Promise<void>;
 }
 
 /** Enough for some thousands of sign-ins. */
@@ -70,7 +70,7 @@ export class DiskSpace {
     await this.#looking;
     this.#isFull = true;
     this.#lookedAt = performance.now();
-    await this.#reserve.giveBack();
+    await this.#reserve.release();
   }
 
   /** Runs a small write that must succeed. If there is no room, the reserve is released and it runs again. */
@@ -121,7 +121,7 @@ export function reserveFile(folder: string, sqlite: Database.Database): Reserve 
         return false;
       }
     },
-    giveBack: async () => {
+    release: async () => {
       rmSync(file, { force: true });
       emptyLogAfter(logPages.full);
     },
@@ -132,7 +132,7 @@ export function reserveFile(folder: string, sqlite: Database.Database): Reserve 
  * Releases SQLite's reserve before the store is open.
  * @returns whether there was one
  */
-export function giveFileBack(folder: string): boolean {
+export function releaseFile(folder: string): boolean {
   const file = fileIn(folder);
   const isThere = existsSync(file);
   rmSync(file, { force: true });
@@ -168,7 +168,7 @@ export function reserveTable(db: Kysely<Tables>, { isFull }: Pick<Dialect, "isFu
         throw error;
       }
     },
-    giveBack: async () => {
+    release: async () => {
       await db.transaction().execute(async (transaction) => {
         // Another copy of the service may be trying to take it at this moment.
         await sql`lock table room_reserve in access exclusive mode`.execute(transaction);

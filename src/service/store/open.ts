@@ -34,7 +34,7 @@ import {
   postgresPool,
   type DatabaseLimits,
 } from "./postgres-pool.ts";
-import { giveFileBack, reserveFile, reserveTable, DiskSpace } from "./disk-space.ts";
+import { releaseFile, reserveFile, reserveTable, DiskSpace } from "./disk-space.ts";
 import type { Tables } from "./tables.ts";
 
 export interface Store extends StoreFigures {
@@ -71,7 +71,7 @@ async function openFolder(place: FolderPlace): Promise<Store> {
     return await openFolderOnce(place).catch(async (error: unknown) => {
       // Reads must work after a restart even if the disk is full.
       const isFull = sqliteDialect.isFull(error) || hasNoSpace(error);
-      if (!isFull || !giveFileBack(place.path)) throw error;
+      if (!isFull || !releaseFile(place.path)) throw error;
       return await openFolderOnce(place);
     });
   } catch (error) {

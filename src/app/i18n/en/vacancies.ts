@@ -94,7 +94,7 @@ export const vacancies: typeof model = {
     done: (_done, of) => `Vacancies checked: ${of}.`,
     wanted: (shown) => `Need attention: ${shown}.`,
     stop: "Stop",
-    goOn: "Continue checking",
+    resume: "Continue checking",
     uncheckedToo: (count, shown) =>
       `${shown} more couldn’t be checked and ${plural(count, { one: "is", other: "are" })} also listed.`,
     noneTitle: "Nothing needs attention",

@@ -114,7 +114,7 @@ export const wizard: typeof model = {
     general: "The vacancy wasn’t submitted",
     unexplained: (status) =>
       `The service refused (${status}) without giving a reason. Your draft is safe: try again later.`,
-    mended: "fixed",
+    fixed: "fixed",
     prefix: "Error:",
     required: "Fill in this field.",
     notFoundByTitle:

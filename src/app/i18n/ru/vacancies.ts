@@ -105,7 +105,7 @@ export const vacancies = {
     done: (_done: string, of: string) => `Проверено вакансий: ${of}.`,
     wanted: (shown: string) => `Требуют внимания: ${shown}.`,
     stop: "Остановить",
-    goOn: "Продолжить проверку",
+    resume: "Продолжить проверку",
     uncheckedToo: (count: number, shown: string) =>
       `Ещё ${shown} проверить не удалось, ${plural(count, { one: "она тоже здесь", other: "они тоже здесь" })}.`,
     noneTitle: "Внимания ничего не требует",

@@ -10,9 +10,9 @@ export const savedViewsKey = (user: string): string => `placard.invoices.views.$
  * @returns undefined if the list opens at once; otherwise the address of the view, if there is one
  */
 export function enterInvoices(search: URLSearchParams): Promise<string | undefined> | undefined {
-  const mayLeadOn =
+  const mayHaveStartViewToOpen =
     isEnteringList() && search.size === 0 && !isKnownSignedOut() && mayHaveStartView();
-  return mayLeadOn ? openStartView() : undefined;
+  return mayHaveStartViewToOpen ? openStartView() : undefined;
 }
 
 async function openStartView(): Promise<string | undefined> {

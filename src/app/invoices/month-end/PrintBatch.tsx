@@ -172,7 +172,7 @@ const notBegun: BatchState<PreparedInvoice> = {
 /**
  * A batch that starts with its first subscriber and ends with its last, because React subscribes twice in development.
  */
-function batchInSight(ids: readonly number[], listed: readonly InvoiceListItem[]) {
+function watchedBatch(ids: readonly number[], listed: readonly InvoiceListItem[]) {
   const payments = new Map(listed.map((item) => [item.count_id, item]));
   let batch: Batch<PreparedInvoice> | undefined;
   const askAgain = () => {
@@ -212,10 +212,10 @@ function usePrintBatch(
   ids: readonly number[],
   listed: readonly InvoiceListItem[],
 ): {
-  readonly batch: Pick<ReturnType<typeof batchInSight>, "pause" | "resume" | "cancel" | "retry">;
+  readonly batch: Pick<ReturnType<typeof watchedBatch>, "pause" | "resume" | "cancel" | "retry">;
   readonly state: BatchState<PreparedInvoice>;
 } {
-  const batch = useMemo(() => batchInSight(ids, listed), [ids, listed]);
+  const batch = useMemo(() => watchedBatch(ids, listed), [ids, listed]);
   const state = useSyncExternalStore(batch.subscribe, batch.read);
   // A batch stopped by the end of a session continues after the next sign-in.
   const session = useSession().state;

@@ -72,7 +72,7 @@ function loadFaces(signal: AbortSignal): Promise<Faces> {
       const bytes = new Uint8Array(await (await fetch(url)).arrayBuffer());
       // A file with one font is not a collection.
       const font = fontkit.create(bytes as never) as fontkit.Font;
-      mendEmptyGlyphs(font);
+      fixEmptyGlyphs(font);
       return { bytes, font };
     };
     const [regular, bold] = await Promise.all(
@@ -87,7 +87,7 @@ function loadFaces(signal: AbortSignal): Promise<Faces> {
 }
 
 /** For a glyph without an outline, such as a space, fontkit reads the glyph's box beyond the end of the table. */
-function mendEmptyGlyphs(font: fontkit.Font): void {
+function fixEmptyGlyphs(font: fontkit.Font): void {
   const { loca } = font as unknown as { readonly loca: { readonly offsets: readonly number[] } };
   const box = { minX: 0, minY: 0, maxX: 0, maxY: 0 };
   for (const [id, offset] of loca.offsets.entries()) {
@@ -120,7 +120,7 @@ async function pdfOf(
     embedded.set(face, font);
     return font;
   };
-  const room = outOfSight(paper);
+  const room = hiddenCopyOf(paper);
   try {
     for (const sheet of room.sheets) {
       const page = document.addPage([pageWidth, pageHeight]);
@@ -140,7 +140,7 @@ async function pdfOf(
 }
 
 /** A copy of the sheets in a place as wide as paper; a narrow screen would lay them out differently. */
-function outOfSight(paper: HTMLElement): {
+function hiddenCopyOf(paper: HTMLElement): {
   readonly sheets: readonly HTMLElement[];
   readonly remove: () => void;
 } {

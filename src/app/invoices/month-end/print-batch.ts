@@ -115,14 +115,14 @@ export function startBatch<T>({
       if (!control.signal.aborted)
         for (const one of absence.refused(id, item.error)) waitAgain(one);
     } else absence.answered();
-    goOn();
+    startNext();
     changed();
   };
   const next = (): void => {
     const id = waiting.shift();
     if (id !== undefined) void load(id);
   };
-  const goOn = (): void => {
+  const startNext = (): void => {
     resting?.abort();
     resting = undefined;
     if (paused || control.signal.aborted) return;
@@ -132,7 +132,7 @@ export function startBatch<T>({
   };
   /** No pause if the service is unreachable. */
   const askNow = (): void => {
-    goOn();
+    startNext();
     if (phase() !== "away" || loading > 0) return;
     resting?.abort();
     next();
@@ -145,7 +145,7 @@ export function startBatch<T>({
     changed();
   };
 
-  goOn();
+  startNext();
   changed();
   return {
     state: () =>
@@ -159,7 +159,7 @@ export function startBatch<T>({
     },
     pause: () => {
       paused = true;
-      goOn();
+      startNext();
       changed();
     },
     resume: () => {
@@ -170,7 +170,7 @@ export function startBatch<T>({
     cancel: () => {
       if (phase() === "settled") return;
       control.abort();
-      goOn();
+      startNext();
       changed();
     },
     retry: (again) => {
@@ -193,7 +193,7 @@ function makeAbsence() {
   let because: unknown;
   let isAway = false;
   let rested = 0;
-  const putBack = new Set<number>();
+  const retriedAfterOutage = new Set<number>();
   return {
     isAway: () => isAway,
     because: () => because,
@@ -207,8 +207,8 @@ function makeAbsence() {
       inRow.push(id);
       if (inRow.length < mostRefusals) return [];
       isAway = true;
-      const again = inRow.filter((one) => !putBack.has(one));
-      for (const one of again) putBack.add(one);
+      const again = inRow.filter((one) => !retriedAfterOutage.has(one));
+      for (const one of again) retriedAfterOutage.add(one);
       return again;
     },
     answered: () => {
@@ -217,7 +217,7 @@ function makeAbsence() {
       rested = 0;
     },
     /** The user repeats it, so it may wait for the service once more. */
-    allowAgain: (id: number) => putBack.delete(id),
+    allowAgain: (id: number) => retriedAfterOutage.delete(id),
   };
 }
 

@@ -24,13 +24,13 @@ export function InvoiceSumsSlot(props: {
   list: Answer<ResultOf<"listInvoices">> | undefined;
 }) {
   const { filter, list } = props;
-  const isCalm = useCalmOnce(list !== undefined);
+  const wasIdle = useIdleOnce(list !== undefined);
   // While another list is loading, the sums of the one still shown stay.
   const [known, setKnown] = useState<Listed>();
   if (list !== undefined && known?.list !== list) setKnown({ filter, list });
   return (
     <div className={classes.slot} data-busy={list === undefined && known !== undefined}>
-      {isCalm && known !== undefined && known.list.data.total > 0 && (
+      {wasIdle && known !== undefined && known.list.data.total > 0 && (
         <Suspense>
           <InvoiceSumsStrip
             filter={known.filter}
@@ -53,16 +53,16 @@ function onlyPageOf({
 }
 
 /** Whether the rows are drawn and the page has been idle once since, so neither code nor sums delay the first row. */
-function useCalmOnce(isDrawn: boolean): boolean {
-  const [isCalm, setCalm] = useState(false);
+function useIdleOnce(isDrawn: boolean): boolean {
+  const [wasIdle, setWasIdle] = useState(false);
   useEffect(() => {
-    if (!isDrawn || isCalm) return undefined;
+    if (!isDrawn || wasIdle) return undefined;
     const control = new AbortController();
     waitForIdle(control.signal).then(
-      () => setCalm(true),
+      () => setWasIdle(true),
       () => undefined,
     );
     return () => control.abort();
-  }, [isDrawn, isCalm]);
-  return isCalm;
+  }, [isDrawn, wasIdle]);
+  return wasIdle;
 }

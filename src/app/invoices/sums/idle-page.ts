@@ -14,7 +14,7 @@ export async function waitForIdle(signal: AbortSignal): Promise<void> {
       signal.removeEventListener("abort", giveUp);
       resolve();
     };
-    whenInSight(signal, () => {
+    whenVisible(signal, () => {
       // Safari has no requestIdleCallback.
       if ("requestIdleCallback" in globalThis) requestIdleCallback(done, { timeout: maxWaitMs });
       else setTimeout(done);
@@ -22,7 +22,7 @@ export async function waitForIdle(signal: AbortSignal): Promise<void> {
   });
 }
 
-function whenInSight(signal: AbortSignal, then: () => void): void {
+function whenVisible(signal: AbortSignal, then: () => void): void {
   if (document.visibilityState !== "hidden") {
     then();
     return;

@@ -52,7 +52,7 @@ export function addInvoices(sums: InvoiceSums, invoices: readonly Summed[]): Inv
 }
 
 /** The sums as the service itself computes them. */
-export const saidSums = ({
+export const reportedSums = ({
   count,
   amount,
   acts_amount: acts,

@@ -10,7 +10,13 @@ import { localToday } from "../../format/date.ts";
 import { waitForIdle } from "./idle-page.ts";
 import { type InvoiceFilter, defaultSort, invoiceFilter } from "../invoice-filter.ts";
 import { invoicePages, wholeSet } from "../invoice-pages.ts";
-import { addInvoices, areExact, noInvoices, saidSums, type InvoiceSums } from "./sum-invoices.ts";
+import {
+  addInvoices,
+  areExact,
+  noInvoices,
+  reportedSums,
+  type InvoiceSums,
+} from "./sum-invoices.ts";
 
 /** Without the service's own sums, up to this many invoices are added up unasked: forty requests, one at a time. */
 const addedUpUnasked = 20_000;
@@ -140,7 +146,7 @@ async function askSums(filter: InvoiceFilter, signal: AbortSignal): Promise<Foun
     ...asked
   } = invoiceFilter.request(filter).query ?? {};
   const { data } = await retryOnce(() => call("invoiceSums", { query: asked }, { signal }));
-  const sums = saidSums(data);
+  const sums = reportedSums(data);
   return { sums, isComplete: true, isExact: areExact(sums, true), at: Date.now() };
 }
 

@@ -4,7 +4,7 @@ import { densities } from "../../ui/list/data-column.ts";
 import {
   findView,
   noViews,
-  putBackView,
+  restoreView,
   removeView,
   renameView,
   savedViews,
@@ -69,7 +69,7 @@ test("the start view follows its view when renamed, and is dropped with it", () 
   expect(startView(started)).toEqual(view());
   expect(startView(done(renameView(started, "Неоплаченные", "Долги")))?.name).toBe("Долги");
   expect(removeView(started, "неоплаченные")).toEqual(noViews);
-  expect(putBackView(noViews, started, "неоплаченные")).toEqual(started);
+  expect(restoreView(noViews, started, "неоплаченные")).toEqual(started);
   expect(setStart(started, null).start).toBeNull();
   expect(setStart(started, "такого нет").start).toBeNull();
 });

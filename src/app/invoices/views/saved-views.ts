@@ -92,7 +92,7 @@ export function removeView(views: SavedViews, named: string): SavedViews {
 }
 
 /** Puts a removed view back in its place; changes made since then stay. */
-export function putBackView(now: SavedViews, before: SavedViews, named: string): SavedViews {
+export function restoreView(now: SavedViews, before: SavedViews, named: string): SavedViews {
   const place = placeOf(before, named);
   const view = before.views[place];
   if (view === undefined || placeOf(now, named) !== -1) return now;

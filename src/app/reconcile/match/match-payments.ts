@@ -181,7 +181,7 @@ class InvoiceFinder {
       (lettered.length > 0 ? lettered : all)
         .map((known) =>
           this.weigh(known, payment, {
-            number: howNamed(citation, known),
+            number: nameStrength(citation, known),
             written,
             date:
               date === undefined
@@ -336,7 +336,7 @@ const prefixOf = (known: Known): string => known.number?.prefix ?? "";
 const hasWhole = (known: Known, number: NumberParts, prefix: string): boolean =>
   known.number !== undefined && isWhole({ ...number, prefix }, known.number);
 
-function howNamed({ by, word, number, written }: Citation, known: Known): Evidence["number"] {
+function nameStrength({ by, word, number, written }: Citation, known: Known): Evidence["number"] {
   const isAll =
     hasWhole(known, number, number.prefix) || hasWhole(known, number, number.prefix || word);
   if (isAll && by === "word") return "cited";

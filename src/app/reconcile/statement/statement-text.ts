@@ -86,7 +86,7 @@ export function* statementLines(parts: Iterable<string>): Generator<StatementLin
     // A CR at the end of a part may be the first half of CR LF.
     for (const end of text.matchAll(/\r\n|\n|\r(?!$)/g)) {
       number += 1;
-      yield takeApart(text.slice(at, end.index), number);
+      yield parseLine(text.slice(at, end.index), number);
       at = end.index + end[0].length;
     }
     const rest = text.slice(at);
@@ -94,10 +94,10 @@ export function* statementLines(parts: Iterable<string>): Generator<StatementLin
       rest.slice(0, longestLine) + (rest.length > longestLine && rest.endsWith("\r") ? "\r" : "");
     yield undefined;
   }
-  yield takeApart(open, number + 1);
+  yield parseLine(open, number + 1);
 }
 
-function takeApart(text: string, number: number): StatementLine | undefined {
+function parseLine(text: string, number: number): StatementLine | undefined {
   const line = text.slice(0, longestLine).trim();
   if (line === "") return undefined;
   const bare = line.replace(/^\ufeff/, "");

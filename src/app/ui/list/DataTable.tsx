@@ -82,13 +82,13 @@ export function DataTable<Item, Tools, Id extends string, By extends string>(
   const width = columns.reduce((sum, column) => sum + column.width, ticks);
   // The first column is sticky only where the columns do not fit: a sticky cell in each of 200 rows makes painting
   // noticeably slower.
-  const leadsNowhere = props.kind.page === undefined;
+  const hasNoPages = props.kind.page === undefined;
   const scrollsSideways = useIsPageNarrower(width + besideTable);
   const isNarrow = useMedia("(width < 48em)");
   // Lists without record pages also keep their actions in sight; on a phone that leaves no room for a sticky first
   // column.
-  const isReachable = leadsNowhere && scrollsSideways;
-  const isPinned = scrollsSideways && !(leadsNowhere && isNarrow);
+  const isReachable = hasNoPages && scrollsSideways;
+  const isPinned = scrollsSideways && !(hasNoPages && isNarrow);
   const last = columns.at(-1);
   const pinned = {
     "--pinned": `${isPinned ? (columns[0]?.width ?? 0) : 0}rem`,
@@ -111,7 +111,7 @@ export function DataTable<Item, Tools, Id extends string, By extends string>(
         tabIndex={0}
       >
         <table
-          className={`${classes.table} ${leadsNowhere ? classes.plain : ""}`}
+          className={`${classes.table} ${hasNoPages ? classes.plain : ""}`}
           data-density={props.density}
           data-busy={props.busy}
           data-lines={columns.some(({ second }) => second !== undefined) ? 2 : undefined}

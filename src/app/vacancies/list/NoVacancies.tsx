@@ -37,7 +37,7 @@ export function NoVacancies(props: {
   const isOnlyAttention = active.every(({ key }) => key === "attention");
   const isAnyToCheck = check !== undefined && check.counts.of > 0;
   if (filter.attention === true && (isAnyToCheck || (isOnlyAttention && check === undefined))) {
-    return <NothingToLookAt check={check} onDrop={() => change({ attention: undefined })} />;
+    return <NothingNeedsAttention check={check} onDrop={() => change({ attention: undefined })} />;
   }
   // If the app filters by attention, only the other filters can hide everything.
   const hiding = check === undefined ? active : active.filter(({ key }) => key !== "attention");
@@ -120,7 +120,7 @@ function Hidden(props: HiddenProps & { totals: readonly Total[] }) {
 }
 
 /** There are vacancies, but none that is known to need attention. */
-function NothingToLookAt(props: {
+function NothingNeedsAttention(props: {
   /** Undefined if the service filters by attention. */
   check: AttentionCheck | undefined;
   onDrop: () => void;

@@ -94,7 +94,7 @@ export interface AttentionCheck {
   /** Stops and keeps the results so far. */
   readonly stop: () => void;
   /** Resumes after a stop, or continues with the next part of a long list. */
-  readonly goOn: () => void;
+  readonly resume: () => void;
 }
 
 /** The list's rows and the state of their placements. */
@@ -133,14 +133,14 @@ export function useAttention(
   // Until all rows are there, it is unknown which of them match the filter.
   const shown = isCheckedHere ? undefined : list.shown;
   const isFilter = filter.attention === true;
-  const pace = usePace(vacancyFilter.write({ ...filter, page: 1 }));
+  const limit = useCheckLimit(vacancyFilter.write({ ...filter, page: 1 }));
   const rows = toCheck ?? shown?.items;
   const watched = useMemo(
     () =>
       rows
         ?.filter((row) => notWatched(row) === undefined)
-        .slice(0, toCheck === undefined ? recordsAtFirst : pace.most),
-    [rows, toCheck, pace.most],
+        .slice(0, toCheck === undefined ? recordsAtFirst : limit.most),
+    [rows, toCheck, limit.most],
   );
   const isWanted = (isSeen || isFilter) && watched !== undefined && watched.length > 0;
   const isNeeded = isWanted && watch === undefined;
@@ -152,7 +152,7 @@ export function useAttention(
   }, [load, isNeeded]);
 
   const { owner, isPlaceholder } = list;
-  const isHeld = toCheck === undefined ? isPlaceholder : pace.isStopped;
+  const isHeld = toCheck === undefined ? isPlaceholder : limit.isStopped;
   const subscribe = useCallback(
     (changed: () => void) =>
       watch === undefined ||
@@ -167,7 +167,7 @@ export function useAttention(
   const states = useSyncExternalStore(subscribe, () =>
     watch === undefined ? "" : (watched ?? none).map(({ id }) => watch.stateOf(id)).join(" "),
   );
-  const { stop, goOn, isStopped } = pace;
+  const { stop, resume, isStopped } = limit;
   const found = useMemo(() => {
     if (toCheck === undefined) return { shown, check: undefined };
     // `states` has the current results of `stateOf`.
@@ -185,7 +185,7 @@ export function useAttention(
         isGoing:
           isWanted && !isStopped && !isMissing && (states === "" || states.includes("checking")),
         stop,
-        goOn,
+        resume,
       },
     };
   }, [
@@ -199,7 +199,7 @@ export function useAttention(
     isStopped,
     isMissing,
     stop,
-    goOn,
+    resume,
   ]);
   return { ...found, Mark: watch?.Mark, isMissing };
 }
@@ -207,24 +207,24 @@ export function useAttention(
 /** After this many vacancies the user is asked whether to continue, because each costs several requests. */
 const checkedAtOnce = 500;
 
-interface Pace {
+interface CheckLimit {
   readonly list: string;
   readonly most: number;
   readonly isStopped: boolean;
 }
 
 /** @param list identifies the list; another one starts over */
-function usePace(list: string) {
-  const begin: Pace = { list, most: checkedAtOnce, isStopped: false };
-  const [kept, setPace] = useState<Pace>(begin);
-  const pace = kept.list === list ? kept : begin;
-  const { most, isStopped } = pace;
+function useCheckLimit(list: string) {
+  const begin: CheckLimit = { list, most: checkedAtOnce, isStopped: false };
+  const [kept, setLimit] = useState<CheckLimit>(begin);
+  const limit = kept.list === list ? kept : begin;
+  const { most, isStopped } = limit;
   return {
     most,
     isStopped,
-    stop: useCallback(() => setPace({ list, most, isStopped: true }), [list, most]),
-    goOn: useCallback(
-      () => setPace({ list, most: isStopped ? most : most + checkedAtOnce, isStopped: false }),
+    stop: useCallback(() => setLimit({ list, most, isStopped: true }), [list, most]),
+    resume: useCallback(
+      () => setLimit({ list, most: isStopped ? most : most + checkedAtOnce, isStopped: false }),
       [list, most, isStopped],
     ),
   };
@@ -242,7 +242,7 @@ export function AttentionNotice(props: { check: AttentionCheck | undefined; isMi
     );
   }
   if (props.check === undefined) return null;
-  const { counts, isGoing, stop, goOn } = props.check;
+  const { counts, isGoing, stop, resume } = props.check;
   const { wanted, of, checking, unchecked } = counts;
   const done = of - checking;
   return (
@@ -259,7 +259,7 @@ export function AttentionNotice(props: { check: AttentionCheck | undefined; isMi
         ].join(" ")}
       </p>
       {isGoing && <Button onClick={stop}>{text.stop}</Button>}
-      {!isGoing && checking > 0 && <Button onClick={goOn}>{text.goOn}</Button>}
+      {!isGoing && checking > 0 && <Button onClick={resume}>{text.resume}</Button>}
     </div>
   );
 }

@@ -21,7 +21,12 @@ import { cutText } from "../../format/cut.ts";
 import { useLanguage } from "../../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import { CheckIcon, WarningIcon } from "../../ui/icons.tsx";
-import { isPlacedLately, watchVacancy, type AskReports, type FoundWatch } from "./watch-vacancy.ts";
+import {
+  isPlacedRecently,
+  watchVacancy,
+  type AskReports,
+  type FoundWatch,
+} from "./watch-vacancy.ts";
 import classes from "./AttentionMark.module.css";
 import { flagReason, flagsInOrder, type WatchText, QuestionIcon } from "./flag-words.tsx";
 
@@ -75,16 +80,16 @@ type PlacementSummary = ResultOf<"vacancyAttention">["items"][number];
 /** The service's result for a vacancy, if it checks vacancies itself. */
 function foundBy(summary: PlacementSummary | ApiError): FoundWatch {
   if (summary instanceof ApiError) return notChecked(summary);
-  const isYoung = isPlacedLately(summary.placedOn ?? undefined, moscowToday());
-  const unchecked = isYoung ? (["no-views"] as const) : [];
-  return { flags: summary.flags, unchecked, problem: undefined, isYoung };
+  const isNewlyPlaced = isPlacedRecently(summary.placedOn ?? undefined, moscowToday());
+  const unchecked = isNewlyPlaced ? (["no-views"] as const) : [];
+  return { flags: summary.flags, unchecked, problem: undefined, isNewlyPlaced };
 }
 
 const notChecked = ({ kind }: ApiError): FoundWatch => ({
   flags: [],
   unchecked: ["site-error", "sudden-stop", "no-views", "more-calls-than-views"],
   problem: kind,
-  isYoung: false,
+  isNewlyPlaced: false,
 });
 
 function askReports(id: number, owner: string, end: PeriodEnd, signal: AbortSignal): AskReports {
@@ -140,7 +145,7 @@ export const listAttention = {
     const { data, error } = queryClient.getQueryState<FoundWatch>(keyOf(id)) ?? {};
     if (data === undefined) return error ? "unchecked" : "checking";
     if (data.flags.length > 0) return "wanted";
-    return data.unchecked.length === 0 || data.isYoung ? "calm" : "unchecked";
+    return data.unchecked.length === 0 || data.isNewlyPlaced ? "calm" : "unchecked";
   },
   Mark: ({
     id,
@@ -211,7 +216,7 @@ function AttentionMark(props: { found: FoundWatch | undefined; isBroken: boolean
   const [first] = flags;
   const gaps = uncheckedReasons(found, text);
   if (first === undefined) {
-    if (found.isYoung) {
+    if (found.isNewlyPlaced) {
       return <Mark icon="calm" word={text.list.calm} reasons={[text.list.young]} />;
     }
     return gaps.length === 0 ? (
@@ -234,8 +239,11 @@ function AttentionMark(props: { found: FoundWatch | undefined; isBroken: boolean
   );
 }
 
-function uncheckedReasons({ unchecked, problem, isYoung }: FoundWatch, text: WatchText): string[] {
-  if (unchecked.length === 0 || isYoung) return [];
+function uncheckedReasons(
+  { unchecked, problem, isNewlyPlaced }: FoundWatch,
+  text: WatchText,
+): string[] {
+  if (unchecked.length === 0 || isNewlyPlaced) return [];
   const { because } = text.list;
   return [
     problem !== undefined && problem in because

@@ -121,10 +121,11 @@ function uncheckedOf(
   known: { placedOn: string | undefined; today: string },
 ): Unchecked[] {
   const { placedOn, today } = known;
-  const isYoung = (days: number) => placedOn !== undefined && placedOn > addDays(today, -days);
+  const isNewlyPlaced = (days: number) =>
+    placedOn !== undefined && placedOn > addDays(today, -days);
   const young: readonly FlagKind[] = [
-    ...(isYoung(daysWithoutViews) ? ["no-views" as const] : []),
-    ...(isYoung(daysWithoutViews - 1 + steadyWeek.days) ? ["sudden-stop" as const] : []),
+    ...(isNewlyPlaced(daysWithoutViews) ? ["no-views" as const] : []),
+    ...(isNewlyPlaced(daysWithoutViews - 1 + steadyWeek.days) ? ["sudden-stop" as const] : []),
   ];
   const failed = kinds.filter((kind) => !young.includes(kind));
   return [

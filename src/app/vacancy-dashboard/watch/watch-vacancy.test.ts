@@ -114,7 +114,7 @@ const kinds = ({ flags }: { flags: readonly { kind: string }[] }) => flags.map((
 test("a vacancy with views needs five requests, for the same days as the dashboard", async () => {
   const { ask, asked } = service([site(9)]);
   const found = await watchVacancy(ask, today, undefined);
-  expect(found).toEqual({ flags: [], unchecked: [], problem: undefined, isYoung: false });
+  expect(found).toEqual({ flags: [], unchecked: [], problem: undefined, isNewlyPlaced: false });
   expect(asked.toSorted()).toEqual([
     "calls 2026-03-18 2026-03-30",
     "errors",
@@ -146,13 +146,16 @@ test("a site that never had views is flagged only if a request shows that it was
   const young = service([site(0)], { placedOn: "2026-03-30" });
   expect(await watchVacancy(young.ask, today, undefined)).toMatchObject({
     flags: [],
-    isYoung: true,
+    isNewlyPlaced: true,
   });
 });
 
 test("a vacancy created in these days is young without another request", async () => {
   const { ask, asked } = service([site(0)]);
-  expect(await watchVacancy(ask, today, "2026-03-30")).toMatchObject({ flags: [], isYoung: true });
+  expect(await watchVacancy(ask, today, "2026-03-30")).toMatchObject({
+    flags: [],
+    isNewlyPlaced: true,
+  });
   expect(asked).toHaveLength(5);
 });
 
@@ -179,7 +182,7 @@ test.each([
     expect(await watchVacancy(ask, today, "2026-03-30")).toMatchObject({
       unchecked,
       problem: "server",
-      isYoung: false,
+      isNewlyPlaced: false,
     });
   },
 );

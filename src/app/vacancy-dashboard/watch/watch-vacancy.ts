@@ -39,11 +39,11 @@ export interface FoundWatch extends Watch {
   /** Why something is unchecked; undefined if all requests were answered. */
   readonly problem: ApiErrorKind | undefined;
   /** Days without views mean nothing for a placement younger than this. */
-  readonly isYoung: boolean;
+  readonly isNewlyPlaced: boolean;
 }
 
 /** Whether the placement is too recent for missing views to mean anything. */
-export const isPlacedLately = (placedOn: string | undefined, today: string): boolean =>
+export const isPlacedRecently = (placedOn: string | undefined, today: string): boolean =>
   placedOn !== undefined && placedOn > addDays(today, -daysWithoutViews);
 
 /**
@@ -108,15 +108,15 @@ export async function watchVacancy(
     return [...earlier, beforeViews?.get(site.statisticsKey ?? "")?.count, 0, 0];
   };
 
-  let placedOn = isPlacedLately(createdOn, today) ? createdOn : undefined;
+  let placedOn = isPlacedRecently(createdOn, today) ? createdOn : undefined;
   if (placedOn === undefined && silent.some((site) => totalOf(site) === 0 && isLinked(site))) {
     placedOn = (await attempt(ask.statistics("views")))?.from ?? today;
   }
-  const isYoung = isPlacedLately(placedOn, today);
+  const isNewlyPlaced = isPlacedRecently(placedOn, today);
   const isStopOpen =
     newestViews === undefined ||
     (mayHaveStopped && (series === undefined || series.failedDays.length > 0));
-  const isSilenceOpen = isStopOpen || (isDayWanted && before === undefined) || isYoung;
+  const isSilenceOpen = isStopOpen || (isDayWanted && before === undefined) || isNewlyPlaced;
   const range = { from: all.from, to: all.to };
   return {
     flags: sites.flatMap((site) =>
@@ -140,6 +140,6 @@ export async function watchVacancy(
       ...(errors ? [] : (["site-error"] as const)),
     ],
     problem,
-    isYoung: isYoung && problem === undefined,
+    isNewlyPlaced: isNewlyPlaced && problem === undefined,
   };
 }

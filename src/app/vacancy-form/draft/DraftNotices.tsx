@@ -98,7 +98,7 @@ function Ended({ handle, end }: { handle: DraftHandle; end: DraftEnd }) {
           )}
           {isEdit ? (
             // Each vacancy has one draft of its edit, so this one replaces the ended one.
-            <Button size="small" onClick={() => handle.goOn()}>
+            <Button size="small" onClick={() => handle.continueAsNew()}>
               {text.keepOn}
             </Button>
           ) : (

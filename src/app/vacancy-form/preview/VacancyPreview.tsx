@@ -10,7 +10,7 @@ import { flagGroupNames, flagsOf, type FlagGroupName } from "../form-layout.ts";
 import type { FormFieldName, FormValues } from "../form-values.ts";
 import layout from "../form.module.css";
 import { useChosenCompany } from "../references.ts";
-import { whatWillStand, type CompanyGivenName } from "../steps/company-data.ts";
+import { effectiveValues, type CompanyGivenName } from "../steps/company-data.ts";
 import { Button } from "../../ui/Button.tsx";
 import { useFormat } from "../../format/use-format.ts";
 import { ShownValue } from "../ShownValue.tsx";
@@ -65,7 +65,7 @@ const VacancyPreview = memo(function VacancyPreview() {
   const { company, state } = useChosenCompany();
   const id = useId();
   const standing = new Map(
-    whatWillStand(values, company, operation).map(({ name, value }) => [name, value] as const),
+    effectiveValues(values, company, operation).map(({ name, value }) => [name, value] as const),
   );
   const post = textOf(values.post);
   // If the service returns no companies, only the number is known.

@@ -18,14 +18,14 @@ export function ErrorSummary({ step }: { step: FormStep }) {
   const sayError = useErrorText();
   const { attempt } = errors;
   // Errors fixed in other steps are not listed in this one.
-  const mended = useMemo(
+  const fixed = useMemo(
     () => new Set(attempt.filter((error) => !isStanding(error, form.getValues()))),
     // Computed once per step, when it is opened.
     // oxlint-disable-next-line react/exhaustive-deps
     [attempt, form, step],
   );
   const entries = attempt
-    .filter((error) => !mended.has(error))
+    .filter((error) => !fixed.has(error))
     .map((error) => ({ error, stands: isStanding(error, values) }));
   if (entries.length === 0) return null;
 
@@ -36,11 +36,11 @@ export function ErrorSummary({ step }: { step: FormStep }) {
   const standing = new Set(entries.flatMap(({ error, stands }) => (stands ? error.field : [])));
   const hasGeneral = attempt.some(({ field }) => field === undefined);
   const count = [...standing].filter((field) => field !== undefined).length;
-  const isMended = count === 0 && !hasGeneral;
+  const isFixed = count === 0 && !hasGeneral;
   return (
-    <section className={classes.summary} aria-labelledby="vacancy-errors" data-mended={isMended}>
+    <section className={classes.summary} aria-labelledby="vacancy-errors" data-fixed={isFixed}>
       <h2 id="vacancy-errors" className={classes.summaryTitle} tabIndex={-1} data-error-summary>
-        {isMended ? <CheckIcon /> : <WarningIcon />}
+        {isFixed ? <CheckIcon /> : <WarningIcon />}
         {count === 0 && hasGeneral ? wizard.errors.general : wizard.errors.title(count)}
       </h2>
       <ul className={classes.summaryList}>
@@ -48,7 +48,7 @@ export function ErrorSummary({ step }: { step: FormStep }) {
           const { key, field } = error;
           if (field === undefined) return <li key={key}>{sayError(error)}</li>;
           return (
-            <li key={key} data-mended={!stands}>
+            <li key={key} data-fixed={!stands}>
               <a
                 href={`${pathOf(stepOfField(field))}#${fieldId(field)}`}
                 onClick={(event) => {
@@ -58,7 +58,7 @@ export function ErrorSummary({ step }: { step: FormStep }) {
               >
                 {fields.titles[field]}
               </a>
-              : {stands ? inShort(error) : wizard.errors.mended}
+              : {stands ? inShort(error) : wizard.errors.fixed}
             </li>
           );
         })}

@@ -3,7 +3,7 @@ import { useWatch } from "react-hook-form";
 import { cutText } from "../../format/cut.ts";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import { SafeLink } from "../../ui/SafeLink.tsx";
-import { whatWillStand, type StandingValue } from "./company-data.ts";
+import { effectiveValues, type EffectiveValue } from "./company-data.ts";
 import classes from "./steps.module.css";
 import { useLiveValues, useVacancyForm } from "../form-context.tsx";
 import { useChosenCompany } from "../references.ts";
@@ -59,7 +59,7 @@ function Standing() {
         </tr>
       </thead>
       <tbody>
-        {whatWillStand(values, chosen.company).map((row) => (
+        {effectiveValues(values, chosen.company).map((row) => (
           <Row key={row.name} row={row} />
         ))}
       </tbody>
@@ -67,7 +67,7 @@ function Standing() {
   );
 }
 
-function Row({ row }: { row: StandingValue }) {
+function Row({ row }: { row: EffectiveValue }) {
   const { titles, short, companyData: text } = useFeatureText("vacancyForm").fields;
   const { name, value, from, overruled } = row;
   return (

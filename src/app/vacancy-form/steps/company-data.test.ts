@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Company } from "#contract/vacancies.ts";
 import { vacancyFields } from "#contract/vacancy-fields.ts";
 import type { VacancyValues } from "#contract/vacancy-values.ts";
-import { whatWillStand, type CompanyGivenName } from "./company-data.ts";
+import { effectiveValues, type CompanyGivenName } from "./company-data.ts";
 
 /*
  * Checks the same facts as `company-data.test.ts` of the service, which the app may not import.
@@ -37,14 +37,16 @@ const company: Company = {
 const ofCompany: Record<string, string> = { ...company, id: "5", company_name: company.name };
 
 const standing = (values: VacancyValues, of: Company | undefined, operation?: "edit") =>
-  Object.fromEntries(whatWillStand(values, of, operation).map((row) => [row.name, row]));
+  Object.fromEntries(effectiveValues(values, of, operation).map((row) => [row.name, row]));
 const valuesOf = (values: VacancyValues, of: Company | undefined, operation?: "edit") =>
-  Object.fromEntries(whatWillStand(values, of, operation).map(({ name, value }) => [name, value]));
+  Object.fromEntries(
+    effectiveValues(values, of, operation).map(({ name, value }) => [name, value]),
+  );
 const names = Object.keys(typed);
 
 test("the list has exactly the parameters that a company can give, in table order", () => {
   const inTable = vacancyFields.filter((row: { fromCompany?: string }) => row.fromCompany);
-  expect(whatWillStand({}, undefined).map(({ name }) => name)).toEqual(
+  expect(effectiveValues({}, undefined).map(({ name }) => name)).toEqual(
     inTable.map(({ name }) => name),
   );
   expect(inTable.map(({ name }) => name).toSorted()).toEqual(names.toSorted());
@@ -52,7 +54,7 @@ test("the list has exactly the parameters that a company can give, in table orde
 
 test("an empty field gets the company's value, whatever the switch", () => {
   for (const not_use_company_data of ["", "0", "1"]) {
-    for (const row of whatWillStand({ not_use_company_data, site_url: "  " }, company)) {
+    for (const row of effectiveValues({ not_use_company_data, site_url: "  " }, company)) {
       expect(row).toEqual({
         name: row.name,
         value: ofCompany[row.name],
@@ -84,7 +86,7 @@ test("names, logo and phones come from the company unless the switch is on; the 
 });
 
 test("with the switch everything is as typed", () => {
-  const rows = whatWillStand({ ...typed, not_use_company_data: "1" }, company);
+  const rows = effectiveValues({ ...typed, not_use_company_data: "1" }, company);
   expect(rows.map(({ name, value }) => [name, value])).toEqual(
     rows.map(({ name }) => [name, typed[name]]),
   );

@@ -14,7 +14,7 @@ export type CompanyGivenName = Extract<
   Exclude<keyof Company, "id" | "name"> | "company_name"
 >;
 
-export interface StandingValue {
+export interface EffectiveValue {
   readonly name: CompanyGivenName;
   /** The value in the ad; empty if neither side has one. */
   readonly value: string;
@@ -36,11 +36,11 @@ const given = (vacancyFields as readonly VacancyField[]).filter(
  * for empty fields. A phone and its extension come from the same source.
  * @param company undefined if not chosen or not known
  */
-export function whatWillStand(
+export function effectiveValues(
   values: VacancyValues,
   company: Company | undefined,
   operation: WriteOperation = "create",
-): readonly StandingValue[] {
+): readonly EffectiveValue[] {
   const isCompanyFirst = operation === "create" && values.not_use_company_data !== "1";
   const typed = (name: CompanyGivenName): string => textOf(values[name]);
   const isTaken = ({ name, fromCompany }: GivenField): boolean =>

@@ -71,7 +71,7 @@ for (const [kind, megabytes] of [
         const { login } = await makeUser(prepared, { clientId: partner.clientId, role: "admin" });
         await prepared.close();
         const service = await superviseService(environment);
-        const goesOn = personWhoGoesOn(service, login);
+        const goesOn = personAtWork(service, login);
         const acknowledged: string[] = [];
         let refused = 0;
         for (let round = 0; round < wanted; round += 1) {
@@ -115,7 +115,7 @@ for (const [kind, megabytes] of [
 }
 
 /** Signs in, reads a list, and signs out. */
-function personWhoGoesOn(service: Supervised, login: string) {
+function personAtWork(service: Supervised, login: string) {
   return async () => {
     const body = { login, password: testPassword };
     const signedIn = await ask(service, "/v1/ext/session", { method: "POST", body });
