@@ -38,7 +38,7 @@ test("space is a grid of 4 px, and of 2 px within a control", () => {
   ).toEqual([]);
 });
 
-test("what moves takes the same time, and comes to rest in the same way", () => {
+test("all motion has the same duration and easing", () => {
   const isFine = (value: string): boolean =>
     value.includes("var(--motion)") || /^(0s|1|none|paused)( !important)?$/.test(value);
   expect(others(/^(transition|animation)(-|$)/, isFine)).toEqual([]);

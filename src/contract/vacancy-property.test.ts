@@ -17,7 +17,7 @@ const whole = {
   values: [{ id: "7", title: "Продажи", parent: "1" }],
 };
 
-test("a reference as this service gives it is read as it stands", () => {
+test("this service's reference is read unchanged", () => {
   expect(read(whole)).toMatchObject({ ok: true, value: { data: whole }, unreadable: [] });
 });
 

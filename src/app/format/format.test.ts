@@ -5,7 +5,7 @@ import { cutText } from "./cut.ts";
 import { formatTimestamp, formatTimestampDay } from "./time.ts";
 import { fileName } from "./save-file.ts";
 
-test("a date is written as its language writes it, and anything else stays as it stands", () => {
+test("a date has the language's format, and anything else stays unchanged", () => {
   expect(formatDate("2026-03-05", "ru")).toBe("05.03.2026");
   expect(formatDate("2026-03-05", "en")).toBe("5 Mar 2026");
   expect(formatDate("2026-03-05 10:00", "ru")).toBe("2026-03-05 10:00");
@@ -47,7 +47,7 @@ test("an amount in kopecks shows both digits of them", () => {
   expect(formatKopecks(-5, "en")).toBe("-₽0.05");
 });
 
-test("a short text stands as it is", () => {
+test("a short text stays unchanged", () => {
   expect(cutText("ООО «Ромашка»")).toBe("ООО «Ромашка»");
   expect(cutText("x".repeat(300))).toBe("x".repeat(300));
 });
@@ -74,7 +74,7 @@ test("a timestamp names the day of its own offset, wherever it is read", () => {
   expect(formatTimestamp("2026-03-05T23:59:59.123Z", "en")).toBe("5 Mar 2026, 23:59");
 });
 
-test("what is spelled otherwise is shown as it stands", () => {
+test("a text in another format is shown unchanged", () => {
   expect(formatTimestamp("вчера", "ru")).toBe("вчера");
   expect(formatTimestampDay("2026-03-05", "ru")).toBe("2026-03-05");
 });

@@ -38,7 +38,7 @@ test("a long job lets the page respond, reports its progress, and stops when tol
   expect(reported.at(-1)).toBe(taken);
 });
 
-test("the browser's own turn comes between two stretches", async () => {
+test("the browser gets a turn between two stretches", async () => {
   let turns = 0;
   const port = new MessageChannel();
   port.port1.addEventListener("message", () => {

@@ -70,7 +70,7 @@ test("a period that ends before it begins keeps its beginning", () => {
   expect(invoiceFilter.write(read("from=2026-05-02&to=2026-05-01"))).toBe("from=2026-05-02");
 });
 
-test("what is the default anyway is not written", () => {
+test("defaults are not written", () => {
   expect(invoiceFilter.write(read("sort=-created_at&page=1&limit=20"))).toBe("");
 });
 

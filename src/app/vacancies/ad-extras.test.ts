@@ -39,7 +39,7 @@ test.each([
   expect(photos({ url: photo })[0]).toMatchObject({ href: undefined, isShown: false });
 });
 
-test("what is no photo at all stands as it came", () => {
+test("a value that is not a photo is shown unchanged", () => {
   expect(photos(7, null, ["a"]).map(({ words }) => words)).toEqual(["7", "null", '["a"]']);
 });
 
@@ -65,7 +65,7 @@ const parts = {
   operating_conditions: "Тёплая\nкухня.",
 };
 
-test("the ad's text is shown beside its parts where it says something else", () => {
+test("the ad's text is shown beside its parts if it differs from them", () => {
   expect(ownText(vacancy("Варить щи.\n\nРазряд.\n\nТёплая кухня.", parts))).toBeUndefined();
   expect(ownText(vacancy("Разряд. Варить щи. Тёплая кухня.", parts))).toBeUndefined();
   expect(ownText(vacancy(" \n ", parts))).toBeUndefined();

@@ -100,7 +100,7 @@ describe("a service that departs", () => {
     expect(departures.filter(({ tolerated }) => !tolerated)).toEqual([]);
   });
 
-  test("without --write nothing but GET is sent, and asking for more throws", async () => {
+  test("without --write only GET is sent, and other requests throw", async () => {
     const methods = new Set<string>();
     const report = await walked(
       (said, { method }) => {
@@ -124,7 +124,7 @@ describe("a service that departs", () => {
     ).rejects.toThrow();
   });
 
-  test("what a wrong request made is deleted, and what could not be deleted is said", async () => {
+  test("records made by invalid requests are deleted, and those that could not be are reported", async () => {
     const deleted: string[] = [];
     const made = (said: Said, { operation, isKnown, path }: Sent): Said => {
       if (operation === "deleteVacancy" && isKnown) deleted.push(path);
@@ -142,7 +142,7 @@ describe("a service that departs", () => {
     );
   });
 
-  test("stopped in its middle, it asks nothing more but to delete what it made", async () => {
+  test("when stopped, it only sends requests that delete what it made", async () => {
     const stopping = new AbortController();
     const after: string[] = [];
     const report = await walked(

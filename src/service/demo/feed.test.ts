@@ -114,7 +114,7 @@ test("a vacancy published meanwhile gets its links; a corrected one is shown whe
   expect(text).not.toContain("номер телефона");
 });
 
-test("what somebody else reported about a placement stays", async () => {
+test("a placement's reports by others stay", async () => {
   const { store } = service;
   const [vacancy] = await placedVacancies(store, "published");
   const own = { url: "https://own.example/1", error: "Своя ошибка", error_since: 1 };

@@ -68,7 +68,7 @@ onBothStores("Readiness", (running) => {
       const answer = await ask(service, "/metrics");
       expect(answer.text).toMatch(/^placard_store_bytes \d{5,}$/m);
       return answer;
-    });
+    }, 30_000);
     expect([status, headers.get("content-type")]).toEqual([
       200,
       "text/plain; version=0.0.4; charset=utf-8",

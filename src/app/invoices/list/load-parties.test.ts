@@ -88,7 +88,7 @@ test("a page that is not there ends the list", async () => {
   expect(list.parties).toHaveLength(2000);
 });
 
-test("what has come is shown while the rest is on its way", async () => {
+test("loaded entries are shown while the rest is loading", async () => {
   const seen: PartyList[] = [];
   await loadParties(service(5000).read, (list) => seen.push(list));
   expect(seen.map((list) => [list.parties.length, list.complete])).toEqual([

@@ -27,7 +27,7 @@ describe("the saved paper's name", () => {
     expect(name.isWellFormed()).toBe(true);
   });
 
-  test("a title of nothing but refused characters still gives a name", () => {
+  test("a title with only refused characters still gives a name", () => {
     expect(paperFileName(" ... ")).toBe("Счёт");
   });
 });

@@ -34,7 +34,7 @@ test("sums cover all invoices and each status, however the pages split them", ()
 
 const one = { amount: 5, acts_amount: 0, status: "not_paid", created_at: "2026-03-16" };
 
-test("what is not paid is told apart by its age, to the day", () => {
+test("unpaid invoices are split by age, exact to the day", () => {
   const dated = [
     "2026-05-01",
     "2026-03-16",

@@ -9,7 +9,7 @@ test("an address is read and written without change", () => {
   expect(responseFilter.write(read(""))).toBe("");
 });
 
-test("what is not valid is dropped, and what is a candidate's is never read nor written", () => {
+test("invalid values are dropped, and candidate data is neither read nor written", () => {
   const address =
     "vacancy=12abc&from=2026-02-31&page=0&limit=9999&full_name=Вера&phone=79001234567&q=Вера";
   expect(responseFilter.write(read(address))).toBe("");

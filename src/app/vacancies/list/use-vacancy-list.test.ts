@@ -30,14 +30,14 @@ const ids = (search: string) => {
   return found;
 };
 
-test("newest first, by the moment and not by its spelling; what is not known comes last both ways", () => {
+test("vacancies are sorted by moment, newest first; unknown moments come last in both directions", () => {
   expect(ids("")).toEqual([2, 1, 345]);
   expect(ids("sort=createdAt")).toEqual([1, 2, 345]);
   expect(ids("sort=title")).toEqual([2, 1, 345]);
   expect(ids("sort=-title")).toEqual([1, 2, 345]);
 });
 
-test("filters work on what is known", () => {
+test("filters use only known values", () => {
   expect(ids("title=ПОВ")).toEqual([1]);
   expect(ids("title=345")).toEqual([345]);
   expect(ids("state=not_paid")).toEqual([2]);

@@ -178,7 +178,7 @@ test("every site error is flagged with its text and the state of the link", () =
   ]);
 });
 
-test("what could not be checked differs from what is fine", () => {
+test("unchecked placements differ from those without flags", () => {
   expect(watchDays(vacancy([...week, 1, 1])).unchecked).toEqual([]);
   expect(watchDays(vacancy([1, 1, 1])).unchecked).toEqual(["sudden-stop"]);
   const blind = vacancy([0, 0, 0], { hasErrors: false, views: undefined, calls: undefined });
