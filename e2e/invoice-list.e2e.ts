@@ -482,6 +482,10 @@ test("Space shows the invoice beside the list, j and k go on, Esc puts it away, 
     "Вторая услуга",
   );
   await page.keyboard.press("j");
+  // The table beside it has what fits, and does not scroll sideways.
+  const table = page.getByRole("region", { name: "Таблица счетов" });
+  await expect(page.getByRole("columnheader", { name: "Статус" })).toHaveCount(0);
+  expect(await table.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
   const first = page.getByRole("complementary", { name: "Счёт СЧ-1" });
   await expect(first).toContainText("Первая услуга");
   await expect(page.getByRole("link", { name: "СЧ-1", exact: true }).first()).toBeFocused();

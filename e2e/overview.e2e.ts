@@ -41,7 +41,10 @@ test("billing sees what is not paid by age, and each number leads to its rows", 
   await expect(page.getByRole("rowheader")).toHaveCount(1);
   await page.goBack();
   const months = page.getByRole("region", { name: "Выставлено и оплачено по месяцам" });
-  await months.getByRole("listitem").last().getByRole("link").click();
+  await months.getByRole("listitem").first().getByRole("button").click();
+  await expect(months.getByRole("status")).toContainText(/Выставлено\s*0\s₽\s*Оплачено\s*0\s₽/);
+  await months.getByRole("listitem").last().getByRole("button").click();
+  await months.getByRole("link", { name: /^Выставлено/ }).click();
   await expect(page).toHaveURL(/from=\d{4}-\d\d-01&to=/);
   await page.goBack();
   await months.getByRole("link", { name: /^Оплачено/ }).click();

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { CSSProperties } from "react";
+import { useState, type CSSProperties } from "react";
 import type { ResultOf } from "#contract/operations.ts";
 import { overviewRows } from "#contract/overview.ts";
 import { query } from "../api/queries.ts";
@@ -7,6 +7,7 @@ import { cutText } from "../format/cut.ts";
 import { useFormat } from "../format/use-format.ts";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { paths } from "../paths.ts";
+import { Button } from "../ui/Button.tsx";
 import { Link } from "../ui/Link.tsx";
 import { ProblemPanel } from "../ui/ProblemPanel.tsx";
 import { addDays } from "../format/date.ts";
@@ -90,7 +91,7 @@ function Debtors({ found }: { found: Billing["debtors"] | undefined }) {
 
 type Month = ResultOf<"billingOverview">["months"][number];
 
-/** Twelve months, each with what was issued in it and what was paid; a month leads to its invoices. */
+/** Twelve months, each with what was issued in it and what was paid. Both sums of the chosen month lead to their invoices. */
 function MonthBars({ months }: { months: readonly Month[] | undefined }) {
   const text = useFeatureText("overview").billing;
   const format = useFormat();
@@ -101,18 +102,19 @@ function MonthBars({ months }: { months: readonly Month[] | undefined }) {
   const height = (amount: number) => ({ "--height": Math.max(0, amount) / most }) as CSSProperties;
   const nameOf = (month: string): string => text.monthNames[Number(month.slice(5)) - 1] ?? month;
   const longName = (month: string): string => `${nameOf(month)} ${month.slice(0, 4)}`;
-  const last = months?.at(-1);
+  const [chosen, choose] = useState<string>();
+  const shown = months?.find(({ month }) => month === chosen) ?? months?.at(-1);
   return (
     <Panel title={text.months} isLoading={months === undefined} lines={5}>
-      {months !== undefined && last !== undefined && (
+      {months !== undefined && shown !== undefined && (
         <>
-          <p className={classes.legend}>
-            <span className={classes.quiet}>{longName(last.month)}</span>
-            <Link to={paths.invoices(periodOf(last.month))} data-series="issued">
-              {text.issued} <b>{format.roubles(last.issued.amount)}</b>
+          <p className={classes.legend} role="status">
+            <span className={classes.quiet}>{longName(shown.month)}</span>
+            <Link to={paths.invoices(periodOf(shown.month))} data-series="issued">
+              {text.issued} <b>{format.roubles(shown.issued.amount)}</b>
             </Link>
-            <Link to={paths.invoices(paidIn(last.month))} data-series="paid">
-              {text.paid} <b>{format.roubles(last.paid.amount)}</b>
+            <Link to={paths.invoices(paidIn(shown.month))} data-series="paid">
+              {text.paid} <b>{format.roubles(shown.paid.amount)}</b>
             </Link>
           </p>
           <ol className={classes.months}>
@@ -124,7 +126,12 @@ function MonthBars({ months }: { months: readonly Month[] | undefined }) {
               );
               return (
                 <li key={month}>
-                  <Link to={paths.invoices(periodOf(month))} title={words}>
+                  <Button
+                    variant="quiet"
+                    title={words}
+                    aria-pressed={month === shown.month}
+                    onClick={() => choose(month)}
+                  >
                     <span className="visually-hidden">{words}</span>
                     <span className={classes.plot}>
                       <i data-series="issued" style={height(issued.amount)} />
@@ -133,7 +140,7 @@ function MonthBars({ months }: { months: readonly Month[] | undefined }) {
                     <span className={classes.monthName} aria-hidden="true">
                       {nameOf(month).slice(0, 3)}
                     </span>
-                  </Link>
+                  </Button>
                 </li>
               );
             })}

@@ -135,25 +135,25 @@ export const layoutEms = { wide: 77, medium: 63 } as const;
 const besideDetails: readonly PaymentColumn[] = [
   { cells: ["payment"], width: 12.25 },
   { cells: ["amount"], width: 8.25, align: "end" },
-  { cells: ["outcome"], width: 9.25 },
+  { cells: ["outcome"], width: 10.25 },
   { cells: ["invoice"], width: 8 },
-  { cells: ["why"], width: 12.5, grows: true },
+  { cells: ["why"], width: 11.5, grows: true },
 ];
 
 const columns: Readonly<Record<PaymentLayout, readonly PaymentColumn[]>> = {
   wide: [
     { cells: ["payment"], width: 12.25 },
     { cells: ["amount"], width: 8.5, align: "end" },
-    { cells: ["outcome"], width: 9.5 },
+    { cells: ["outcome"], width: 10.25 },
     { cells: ["invoice"], width: 8.5 },
-    { cells: ["why"], width: 12, grows: true },
+    { cells: ["why"], width: 11.25, grows: true },
     { cells: ["payer"], width: 11, grows: true },
     { cells: ["purpose"], width: 11, grows: true },
   ],
   medium: [
     { cells: ["payment"], width: 12.25 },
     { cells: ["amount"], width: 8.5, align: "end" },
-    { cells: ["outcome"], width: 9.5 },
+    { cells: ["outcome"], width: 10.25 },
     { cells: ["invoice"], width: 8.5 },
     { cells: ["why"], width: 12.25 },
     { cells: ["payer"], width: 7, grows: true },

@@ -89,8 +89,11 @@ export function CommandPalette({ asked }: { asked: number }) {
 const always = ["find", "open-vacancy"];
 
 /** Matches any part of the label, ignoring case. Actions made from a typed number always match. */
-const matches = (typed: string, { id, label }: SpotlightActionData): boolean =>
-  always.includes(id) || (label ?? "").toLowerCase().includes(typed.toLowerCase());
+const matches = (typed: string, action: SpotlightActionData): boolean =>
+  always.includes(action.id) || hasText(action, typed);
+
+const hasText = ({ label = "" }: SpotlightActionData, typed: string): boolean =>
+  label.toLowerCase().includes(typed.toLowerCase());
 
 /** How long to wait after the last key before searching, in ms. */
 const pauseMs = 150;
@@ -124,8 +127,11 @@ function useFound(typed: string): {
   });
   const found = own.data?.data;
   const invoices = found?.invoices ?? foreign.data?.data.items ?? [];
-  const group = (name: string, actions: SpotlightActionData[]): SpotlightActionGroupData[] =>
-    actions.length === 0 ? [] : [{ group: name, actions }];
+  const group = (
+    name: string,
+    actions: readonly SpotlightActionData[],
+  ): { group: string; actions: SpotlightActionData[] }[] =>
+    actions.length === 0 ? [] : [{ group: name, actions: [...actions] }];
   const groups = [
     ...group(
       text.invoices,
@@ -163,9 +169,16 @@ function useFound(typed: string): {
       })),
     ),
   ];
+  const isSearching = typed !== paused || own.isPlaceholderData || foreign.isFetching;
   return {
-    groups: typed.length >= searchLimits.shortest ? groups : [],
-    isSearching: typed !== paused || own.isFetching || foreign.isFetching,
+    // Until the results of the typed text have come, of the earlier ones only those stay that have it in their name.
+    groups:
+      typed.length < searchLimits.shortest
+        ? []
+        : groups.flatMap(({ group: name, actions }) =>
+            group(name, isSearching ? actions.filter((each) => hasText(each, typed)) : actions),
+          ),
+    isSearching: isSearching || own.isFetching,
   };
 }
 

@@ -29,7 +29,7 @@ export function Component() {
   const view = useTableView(invoiceLayout, useViewLayout(filter.savedView, change));
   const chosen = useInvoiceSelection(filter, list.shown?.items);
   const { selection } = chosen;
-  const beside = useInvoicePeek(list.shown?.items, place.search);
+  const beside = useInvoicePeek(list.shown?.items, place.search, view.columns);
   const current = list.isPlaceholder ? undefined : list.answer;
   const total = current?.data.total;
   return (
@@ -39,7 +39,7 @@ export function Component() {
       text={text}
       tools={<InvoiceListTools filter={filter} selection={selection} total={total} view={view} />}
       rows={invoiceRows}
-      columns={view.columns}
+      columns={beside.columns}
       head={headColumn}
       cellTools={useCellTools()}
       density={view.density}
