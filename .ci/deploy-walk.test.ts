@@ -2,53 +2,26 @@
 // then runs the result like a container: as its own user, on a read-only root. It needs root and the network.
 import { execFileSync, spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import {
-  chownSync,
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-} from "node:fs";
-import { createServer, type AddressInfo } from "node:net";
+import { chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { expect, test, type TestContext } from "vitest";
+import {
+  copyTracked,
+  freePort,
+  makeBareRoot,
+  minuteMs,
+  obstacle,
+  quoted,
+  runIn,
+} from "./bare-root.ts";
 import { stagesOf, variablesOf, wordsOf, type Stage } from "./dockerfile.ts";
 
 const root = resolve(import.meta.dirname, "..");
 const dockerfile = readFileSync(join(root, "docs/deploy/Dockerfile"), "utf8");
 const isWanted = process.env["PLACARD_DEPLOY_WALK"] === "yes";
-const minuteMs = 60_000;
 /** The id of the image's user. */
 const owner = 10_001;
-
-/** Why it cannot run here; undefined if it can. */
-function obstacle(): string | undefined {
-  if (process.getuid?.() !== 0) return "it needs root";
-  for (const program of ["debootstrap", "unshare", "git"]) {
-    try {
-      execFileSync(program, ["--version"], { stdio: "ignore" });
-    } catch {
-      return `there is no ${program}`;
-    }
-  }
-  return undefined;
-}
-
-/** Runs a script in its own mount namespace, so its mounts end with it. */
-const inNamespace = (script: string): void => {
-  execFileSync("unshare", ["--mount", "sh", "-euc", script], {
-    stdio: ["ignore", "ignore", "inherit"],
-    maxBuffer: 1024 ** 3,
-  });
-};
-
-const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
-
-/** This machine may know the registry only by a certificate of its own. */
-const certificates = process.env["NODE_EXTRA_CA_CERTS"];
 
 interface Built {
   readonly folder: string;
@@ -65,33 +38,11 @@ function build(stage: Stage, folder: string, earlier: Readonly<Record<string, st
       workdir = rest;
       mkdirSync(join(folder, workdir), { recursive: true });
     } else if (name === "COPY") copy(rest, folder, workdir, earlier);
-    else if (name === "RUN") run(rest, folder, workdir, environment);
+    else if (name === "RUN") runIn({ folder, workdir, environment }, rest);
   }
   return { folder, environment, workdir };
 }
 
-function run(
-  command: string,
-  folder: string,
-  workdir: string,
-  environment: Readonly<Record<string, string>>,
-): void {
-  copyFileSync("/etc/resolv.conf", join(folder, "etc/resolv.conf"));
-  if (certificates !== undefined) copyFileSync(certificates, join(folder, "run/host.crt"));
-  const variables = {
-    PATH: "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin",
-    HOME: "/root",
-    DEBIAN_FRONTEND: "noninteractive",
-    ...(certificates === undefined ? {} : { NODE_EXTRA_CA_CERTS: "/run/host.crt" }),
-    ...environment,
-  };
-  const set = Object.entries(variables).map(([name, value]) => quoted(`${name}=${value}`));
-  inNamespace(
-    `mount -t proc proc ${folder}/proc; exec env -i ${set.join(" ")} chroot ${folder} /bin/sh -c ${quoted(`cd ${workdir} && ${command}`)}`,
-  );
-}
-
-/** Files unknown to git are also left out of the build. */
 function copy(
   rest: string,
   folder: string,
@@ -101,25 +52,14 @@ function copy(
   const [, from, listed = ""] = /^(?:--from=(\S+) )?(.*)$/.exec(rest) ?? [];
   const words = listed.split(" ");
   const to = join(folder, resolve(workdir, words.pop() ?? ""));
-  const shell = (script: string) => execFileSync("sh", ["-euc", script], { cwd: root });
   if (from !== undefined) {
     const source = earlier[from] ?? "";
     const [path = ""] = words;
-    shell(`mkdir -p ${join(to, "..")} && cp -a ${join(source, path)} ${to}`);
+    mkdirSync(join(to, ".."), { recursive: true });
+    execFileSync("cp", ["-a", join(source, path), to]);
     return;
   }
-  shell(
-    `git ls-files --cached --others --exclude-standard -z -- ${words.join(" ")} | tar --create --null --files-from=- | tar --extract --no-same-owner --directory ${to}`,
-  );
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, "close");
-  return port;
+  copyTracked(words, to);
 }
 
 /** Runs a command in the image like a container; its process id is the child's. */
@@ -173,9 +113,7 @@ function makeImage(work: string): Built {
   const stages = stagesOf(dockerfile);
   const suite = /^debian:(\w+)-slim$/.exec(stages[0]?.base ?? "")?.[1] ?? "";
   const bare = join(work, "bare");
-  execFileSync("debootstrap", ["--variant=minbase", suite, bare, "http://deb.debian.org/debian"], {
-    stdio: ["ignore", "ignore", "inherit"],
-  });
+  makeBareRoot(suite, bare);
   const folders: Record<string, string> = {};
   let built: Built | undefined;
   for (const [at, stage] of stages.entries()) {

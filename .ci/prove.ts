@@ -18,6 +18,7 @@ const serviceProofs: readonly Proof[] = [
   { file: "requests.proof.test.ts", env: { PLACARD_REQUESTS: "100000" } },
   { file: "access.test.ts", env: {} },
   { file: ".ci/deploy", env: { PLACARD_DEPLOY_WALK: "yes" } },
+  { file: ".ci/newcomer", env: { PLACARD_NEWCOMER: "yes" } },
   { file: "responses/canaries.test.ts", env: { PLACARD_CANARIES: "500" } },
   { file: "guess-slowing.test.ts", env: { PLACARD_GUESS_HOURS: "24" } },
   { file: "model.proof.test.ts", env: { PLACARD_MODEL_SEQUENCES: "5000" } },

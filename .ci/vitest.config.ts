@@ -8,8 +8,11 @@ export default defineConfig({
     testTimeout: 180_000,
     hookTimeout: 180_000,
     include: ["src/**/*.test.ts", ".ci/*.test.ts"],
-    // It needs root, the network and minutes: `npm run prove -- deploy`.
-    exclude: process.env["PLACARD_DEPLOY_WALK"] === "yes" ? [] : [".ci/deploy-walk.test.ts"],
+    // They need root, the network and minutes: `npm run prove -- deploy`, `npm run prove -- newcomer`.
+    exclude: [
+      ...(process.env["PLACARD_DEPLOY_WALK"] === "yes" ? [] : [".ci/deploy-walk.test.ts"]),
+      ...(process.env["PLACARD_NEWCOMER"] === "yes" ? [] : [".ci/newcomer.test.ts"]),
+    ],
     // Processes, because better-sqlite3 is native code. Files share a process, because reloading the modules took a
     // third of the run; so a test must undo what it changes in the process.
     pool: "forks",

@@ -1,0 +1,119 @@
+// What somebody meets who has the README, a bare Debian and its npm: the two commands, word for word, and the pictures.
+import { once } from "node:events";
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { expect, test, type TestContext } from "vitest";
+import {
+  copyTracked,
+  freePort,
+  makeBareRoot,
+  minuteMs,
+  obstacle,
+  runIn,
+  startIn,
+  type InRoot,
+} from "./bare-root.ts";
+
+const readme = readFileSync(resolve(import.meta.dirname, "../README.md"), "utf8");
+
+/** The README's two commands; the instead of Debian's own `npm ci` is the README's, too. */
+function commandsOf(text: string): { start: string; test: string } {
+  const [, block = ""] = /## Two commands\s+```sh\n(.*?)```/s.exec(text) ?? [];
+  const lines = block.split("\n").map((line) => line.replace(/\s+#.*$/, ""));
+  const [, instead = ""] = /In place of Debian's own\s+`npm ci` run `([^`]+)`/.exec(text) ?? [];
+  const [start, whole, ...more] = lines.filter((line) => line !== "");
+  if (start === undefined || whole === undefined || more.join("") !== "" || instead === "") {
+    throw new Error("The README has no two commands, or says no more how Debian installs.");
+  }
+  const inDebian = (command: string) => command.replace(/^npm ci\b/, instead);
+  return { start: inDebian(start), test: inDebian(whole) };
+}
+
+const took: string[] = [];
+
+async function timed<T>(what: string, work: () => T | Promise<T>): Promise<T> {
+  const begun = performance.now();
+  try {
+    return await work();
+  } finally {
+    took.push(`${((performance.now() - begun) / 1000).toFixed(0).padStart(6)} s  ${what}`);
+  }
+}
+
+test.runIf(process.env["PLACARD_NEWCOMER"] === "yes")(
+  "on a bare Debian the product is shown by the README's first command and proves it by the second",
+  { timeout: 90 * minuteMs },
+  async (context: TestContext) => {
+    const reason = obstacle();
+    if (reason !== undefined) {
+      console.log(`!!! THE README WAS NOT FOLLOWED: ${reason} !!!`);
+      context.skip(reason);
+    }
+    const work = mkdtempSync(join(tmpdir(), "placard-newcomer-"));
+    try {
+      await follow(join(work, "root"));
+    } finally {
+      rmSync(work, { recursive: true, force: true });
+      console.log(["A newcomer's times:", ...took].join("\n"));
+    }
+  },
+);
+
+async function follow(folder: string): Promise<void> {
+  const commands = commandsOf(readme);
+  const port = await freePort();
+  const home: InRoot = { folder, workdir: "/root", environment: {} };
+  const project: InRoot = {
+    ...home,
+    workdir: "/root/placard",
+    environment: { PORT: String(port) },
+  };
+  await timed("a bare Debian 13", () => makeBareRoot("trixie", folder));
+  await timed("Debian's npm", () =>
+    runIn(
+      home,
+      "apt-get -q update && apt-get -q install --yes --no-install-recommends ca-certificates npm",
+    ),
+  );
+  copyTracked(["."], join(folder, "root/placard"));
+  await timed(commands.start, async () => await reachProduct(project, commands.start, port));
+  await timed("the pictures of every screen: npm run screens -- 1440-light-ru", () =>
+    runIn(project, "npm run screens -- 1440-light-ru"),
+  );
+  const pictures = readdirSync(join(folder, "root/placard/screens"));
+  expect(pictures.filter((name) => name.endsWith(".png")).length).toBeGreaterThan(30);
+  await timed(commands.test, () => runIn(project, commands.test));
+}
+
+/** Starts the product, signs in as the README says, and reads the first list. */
+async function reachProduct(project: InRoot, command: string, port: number): Promise<void> {
+  const product = startIn(project, command);
+  let said = "";
+  product.stdout?.on("data", (chunk: Buffer) => (said += chunk.toString()));
+  product.stderr?.on("data", (chunk: Buffer) => (said += chunk.toString()));
+  const address = `http://127.0.0.1:${port}`;
+  try {
+    while (!said.includes(address)) {
+      if (product.exitCode !== null) throw new Error(`It ended:\n${said}`);
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    }
+    const page = await fetch(address);
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining("<script")]);
+    const signIn = await fetch(`${address}/v1/ext/session`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ login: "admin@placard.example", password: "placard-demo" }),
+    });
+    expect(signIn.status).toBe(200);
+    const cookie = signIn.headers
+      .getSetCookie()
+      .map((one) => one.split(";", 1)[0])
+      .join("; ");
+    const invoices = await fetch(`${address}/v1/billing/counts/1/20`, { headers: { cookie } });
+    expect(await invoices.json()).toMatchObject({ data: { items: expect.any(Array) } });
+  } finally {
+    product.kill("SIGKILL");
+    await once(product, "close");
+  }
+}
