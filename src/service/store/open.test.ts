@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { once } from "node:events";
+import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { onBothStores } from "../testing/start.ts";
 import { eraseResponses } from "../responses/erase-responses.ts";
@@ -76,6 +77,17 @@ test("SQLite syncs to disk, enforces foreign keys, and has strict tables", async
   await expect(
     store.db.insertInto("payers").values({ client_id: 404, name: "x", name_folded: "x" }).execute(),
   ).rejects.toThrow(/FOREIGN KEY/);
+  await store.close();
+});
+
+test("a query that was asked before shows a column that was added meanwhile", async () => {
+  const store = await openStore({ kind: "folder", path: folder });
+  await makeClient(store);
+  const clients = store.db.selectFrom("clients").selectAll();
+  const columns = async () => Object.keys((await clients.executeTakeFirst()) ?? {});
+  const before = await columns();
+  await sql`alter table clients add column nickname text`.execute(store.db);
+  expect(await columns()).toEqual([...before, "nickname"]);
   await store.close();
 });
 

@@ -18,6 +18,7 @@ import {
   SqliteDriver,
   type DatabaseConnection,
   type PostgresPool,
+  type SqliteDatabase,
 } from "kysely";
 import type pg from "pg";
 import { postgresDialect, sqliteDialect, type Dialect } from "./dialect.ts";
@@ -272,10 +273,7 @@ function readHolder(path: string): string {
   }
 }
 
-/**
- * Kysely's SQLite dialect with one fix: a full disk ends the transaction by itself, so there is nothing to roll back.
- * Trying to would fail and hide the real error from the operator.
- */
+/** Kysely's SQLite dialect, which prepares each statement once and survives a full disk. */
 export class SqliteTransactions extends SqliteDialect {
   readonly #sqlite: Database.Database;
 
@@ -289,14 +287,34 @@ export class SqliteTransactions extends SqliteDialect {
   }
 }
 
+/** A statement takes a few KB. Lists of ids and search words make ever new ones. */
+const mostStatements = 500;
+
+/** Keeps the statements used last. Preparing them each time made the list's handler use half as much CPU time again. */
+function keepStatements(sqlite: Database.Database): SqliteDatabase {
+  const kept = new Map<string, Database.Statement>();
+  return {
+    prepare: (text) => {
+      const statement = kept.get(text) ?? sqlite.prepare(text);
+      kept.delete(text);
+      kept.set(text, statement);
+      const [oldest] = kept.keys();
+      if (kept.size > mostStatements && oldest !== undefined) kept.delete(oldest);
+      return statement;
+    },
+    close: () => sqlite.close(),
+  };
+}
+
 class Driver extends SqliteDriver {
   readonly #sqlite: Database.Database;
 
   constructor(sqlite: Database.Database) {
-    super({ database: sqlite });
+    super({ database: keepStatements(sqlite) });
     this.#sqlite = sqlite;
   }
 
+  /** A full disk ends the transaction by itself. Rolling back then would fail, and hide the real error. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#sqlite.inTransaction) await super.rollbackTransaction(connection);
   }
