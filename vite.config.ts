@@ -1,10 +1,17 @@
 import { readFileSync } from "node:fs";
-import { resolve } from "node:path";
+import { relative, resolve } from "node:path";
 import react from "@vitejs/plugin-react";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig, type Plugin, type Rolldown } from "vite";
 
 export default defineConfig({
-  plugins: [react(), withoutServicesPart(), pagesByPath(), staticHost(), placardService()],
+  plugins: [
+    react(),
+    withoutServicesPart(),
+    pagesByPath(),
+    everyEntryInManifest(),
+    staticHost(),
+    placardService(),
+  ],
   // Served from any folder: files find one another, and the page finds its folder (`staticHost`).
   base: "./",
   appType: "spa",
@@ -29,57 +36,65 @@ export default defineConfig({
           treeshake: { manualPureFunctions: ["z"] },
           preserveEntrySignatures: false,
           output: {
-            // What the entry needs in any case comes as one file: half the requests and 8 KB less than separate files.
+            // A request costs a slow line more than a few bytes: few files, each for what is needed at one time.
             codeSplitting: {
               // A file holds what its group names, not all that it needs in turn.
               includeDependenciesRecursively: false,
               groups: [
-                { name: "app", tags: ["$initial"] },
-                // What pages share would else come in dozens of small files. Mantine and the combobox wait for what opens
-                // them, forms, menus and refusals for the page that has one, and what writes files for an export.
+                // What the entry needs in any case, and what every page draws with.
                 {
-                  name: "shared",
-                  test: /src.app.(ui(?!.(filter.)?(Mantine|Period|RecentPeriod|Dialog|Combobox|ActionMenu|use-question|refusal-text|SafeLink|form.))|format(?!.(csv|xlsx|save-file|long-job))|i18n.(use-|word-forms)|invoices.(InvoiceStatusMark|period-presets|invoice-pages))./,
-                  minShareCount: 3,
+                  debugName: "app",
+                  name: (id, graph) => (isFirst(id, graph) ? "app" : null),
                 },
-                // Mantine's parts need one another, so whatever opens first brings them all: one file instead of ten.
+                // The component library and forms, for what opens. Whatever opens first needs most of it.
                 {
-                  name: "mantine",
-                  test: /node_modules.(@mantine|@floating-ui|react-remove-scroll|react-style-singleton|use-callback-ref|use-sidecar|tabbable|get-nonce|clsx|tslib|dayjs)/,
+                  name: "kit",
+                  test: /src.app.ui.(form.(?!form.module)|(filter.)?(MantineScope|PeriodForm|Combobox))|node_modules.(@mantine|@floating-ui|react-remove-scroll|react-style-singleton|use-callback-ref|use-sidecar|tabbable|get-nonce|dayjs|react-hook-form|@hookform|@tanstack.(react-)?virtual)/,
                   minShareCount: 2,
                 },
+                // What most pages have besides: all but the first list before their content, the first list after it.
                 {
-                  name: "form",
-                  test: /src.app.ui.form.(?!form.module)|node_modules.(react-hook-form|@hookform)/,
-                  minShareCount: 2,
-                },
-                {
-                  name: "shell-tools",
-                  test: /src.app.(shell.(Shortcuts|NoticeBell)|api.fresh-proof)/,
-                },
-                { name: "contract", test: /src.contract.(?!reading|departures)/, minShareCount: 2 },
-                {
-                  name: "own-views",
-                  test: /src.app.invoices.views.(OwnViewTabs|kept-views|use-saved-views|saved-views)/,
+                  name: "rest",
+                  test: /src.contract.(?!reading|departures)|src.app.(ui.(ActionMenu|Dialog(?!Frame)|use-question|refusal-text|SafeLink|typeface|form.form.module)|shell.(Shortcuts|NoticeBell)|api.(fresh-proof|role-may|browser-store|typed-journal|use-draft-count|known-vacancies|all-pages|page-limit)|format.(long-job|save-file|csv|windows)|invoices.(sums.SumLine|month-end.print-request))|node_modules.(clsx|tslib|idb|@tanstack.*(useQueries|queriesObserver))/,
                 },
                 // What the invoices fetch ahead once they are there.
                 {
-                  name: "invoice-filters",
-                  test: /src.app.invoices.list.(AmountFilter|PartyPicker|StatusFilter|PeriodFilter|load-parties|typed-amount)/,
-                },
-                {
                   name: "invoice-tools",
-                  test: /src.app.(invoices.(sums(?!.InvoiceSumsSlot|.idle-page|.SumLine)|month-end.SelectionBar))/,
-                },
-                {
-                  name: "long-jobs",
-                  test: /src.app.(api.(all-pages|page-limit)|format.(long-job|save-file)|invoices.month-end.print-request)/,
+                  test: /src.app.invoices.(views.(OwnViewTabs|kept-views|use-saved-views|saved-views)|list.(AmountFilter|PartyPicker|StatusFilter|PeriodFilter|load-parties|typed-amount)|sums(?!.InvoiceSumsSlot|.idle-page)|month-end.SelectionBar)/,
                 },
                 {
                   name: "paper",
-                  test: /src.app.invoices.(paper(?!.InvoiceFacts)|payment-code|checks)|@fontsource.arimo/,
+                  test: /src.app.invoices.(paper|payment-code|checks)|@fontsource.arimo.*woff2/,
+                },
+                // What the list of vacancies, a vacancy and the overview have in common; then what the list brings later.
+                {
+                  name: "vacancies",
+                  test: /src.app.(vacancies.(?!list)|vacancy-dashboard.(watch.(flag-words|placement-watch)|sites.error-advice))/,
                   minShareCount: 2,
                 },
+                {
+                  name: "vacancy-days",
+                  test: /src.app.vacancy-dashboard.(days.(?!use-day-table)|site-counts|board-sites|range-asker|period-end|dashboard-queries|watch.(?!Flag|WatchFlags))/,
+                },
+                {
+                  name: "vacancy-form",
+                  test: /src.app.vacancy-form.(?!edit.(Edit|begin-edit|use-merging)|draft.Drafts)|node_modules.node-diff3/,
+                },
+                {
+                  name: "settings",
+                  test: /src.app.settings.(Settings|record-filters|use-audit-words)/,
+                },
+                // Texts that are fetched at one time, in one language.
+                ...Object.entries({
+                  invoice: "invoice-(checks|tools)",
+                  watch: "overview|vacancy-(watch|fields)",
+                  vacancy: "vacancy-(dashboard|figures|form|lint|wizard)",
+                }).flatMap(([name, files]) =>
+                  ["ru", "en"].map((language) => ({
+                    name: `${name}-${language}`,
+                    test: new RegExp(`src.app.i18n.${language}.(${files})`),
+                  })),
+                ),
               ],
             },
           },
@@ -111,6 +126,26 @@ export default defineConfig({
   },
 });
 
+/** Modules that `index.html` needs before anything is drawn, by the imports that do not wait. */
+let initial: Set<string> | undefined;
+
+/** What every page draws with; what opens, and what only some pages have, is left to the other groups. */
+const drawnEverywhere =
+  /src.app.(ui(?!.((filter.)?(Mantine|Period|RecentPeriod|Dialog|Combobox)|ActionMenu|NoticeArea|KitPage|use-question|refusal-text|SafeLink|typeface|AccessTokenForm|list.TableSettings.tsx|form.))|format(?!.(csv|xlsx|save-file|long-job|windows))|i18n.(use-|word-forms)|invoices.(InvoiceStatusMark|period-presets|invoice-pages))./;
+
+function isFirst(id: string, graph: Pick<Rolldown.PluginContext, "getModuleInfo">): boolean {
+  if (initial === undefined) {
+    initial = new Set();
+    const visit = (each: string): void => {
+      if (initial?.has(each) !== false) return;
+      initial.add(each);
+      graph.getModuleInfo(each)?.importedIds.forEach(visit);
+    };
+    visit(resolve(import.meta.dirname, "index.html"));
+  }
+  return initial.has(id) || drawnEverywhere.test(id);
+}
+
 /**
  * The parts of a row that only the service reads: what it is for (told in the OpenAPI document), the shape of refusals,
  * where the audit finds the record. Browsers need not fetch them.
@@ -134,6 +169,35 @@ function withoutServicesPart(): Plugin {
         code: servicesPart.reduce((kept, part) => kept.replaceAll(part, ""), code),
         map: null,
       }),
+    },
+  };
+}
+
+/** The service finds a page's file by the page's path, also where the page shares its file with others. */
+function everyEntryInManifest(): Plugin {
+  const path = ".vite/manifest.json";
+  return {
+    name: "every-entry-in-manifest",
+    apply: "build",
+    applyToEnvironment: ({ name }) => name === "client",
+    generateBundle: {
+      order: "post",
+      handler(_, bundle) {
+        const list = bundle[path];
+        if (list?.type !== "asset") return;
+        const manifest = JSON.parse(String(list.source)) as Record<string, { file: string }>;
+        const byFile = new Map(Object.values(manifest).map((entry) => [entry.file, entry]));
+        for (const chunk of Object.values(bundle)) {
+          if (chunk.type !== "chunk") continue;
+          for (const id of chunk.moduleIds) {
+            const name = relative(import.meta.dirname, id).replaceAll("\\", "/");
+            const isOpened = (this.getModuleInfo(id)?.dynamicImporters.length ?? 0) > 0;
+            const entry = byFile.get(chunk.fileName);
+            if (isOpened && entry !== undefined) manifest[name] ??= entry;
+          }
+        }
+        list.source = JSON.stringify(manifest, undefined, 2);
+      },
     },
   };
 }

@@ -15,7 +15,8 @@ const parts = {
 };
 const sources = { latin: "latin", cyrillic: "cyrillic", plain: "latin", rouble: "latin-ext" };
 
-/** Writes the files that `src/app/ui/typeface.ts` loads. */
+/** Writes the files that `src/app/ui/typeface.ts` and `src/app/invoices/paper/paper-print.ts` load. */
+const files: Uint8Array[] = [];
 for (const part of ["latin", "cyrillic", "plain", "rouble"] as const) {
   const whole = await readFile(resolve(from, `files/inter-${sources[part]}-wght-normal.woff2`));
   const file = await subsetFont(whole, parts[part], {
@@ -23,10 +24,27 @@ for (const part of ["latin", "cyrillic", "plain", "rouble"] as const) {
     noLayoutClosure: part === "plain",
     variationAxes: { wght: { min: 400, max: 700 } },
   });
-  await writeFile(resolve(to, `inter-${part}.woff2`), file);
-  console.log(`inter-${part}.woff2: ${file.length} bytes`);
+  files.push(file);
 }
+await write(resolve(to, "inter.fonts"), files);
+const arimo = resolve(import.meta.dirname, "../node_modules/@fontsource/arimo/files");
+await write(
+  resolve(import.meta.dirname, "../src/app/invoices/paper/arimo.fonts"),
+  await Promise.all(
+    ["cyrillic-400", "cyrillic-700", "latin-400", "latin-700"].map((part) =>
+      readFile(resolve(arimo, `arimo-${part}-normal.woff2`)),
+    ),
+  ),
+);
 await copyFile(resolve(from, "LICENSE"), resolve(to, "LICENSE.txt"));
+
+/** Several fonts in one file, which is one request: the length of each in four bytes, little end first, then the fonts. */
+async function write(path: string, fonts: readonly Uint8Array[]): Promise<void> {
+  const lengths = new Uint32Array(fonts.map(({ length }) => length));
+  const packed = Buffer.concat([new Uint8Array(lengths.buffer), ...fonts]);
+  await writeFile(path, packed);
+  console.log(`${path}: ${packed.length} bytes`);
+}
 
 function span(first: number, last: number): string {
   return String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, at) => first + at));

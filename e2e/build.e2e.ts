@@ -20,6 +20,23 @@ test("every class of the component library that the built scripts use is styled 
   expect(forgotten).toEqual([]);
 });
 
+test("no two built files need one another: one of them would run before what it needs", () => {
+  const manifest = z
+    .record(z.string(), z.object({ file: z.string(), imports: z.optional(z.array(z.string())) }))
+    .parse(JSON.parse(readFileSync(join(assets, "../.vite/manifest.json"), "utf8")));
+  const done = new Set<string>();
+  const circles: string[] = [];
+  const follow = (key: string, way: readonly string[]): void => {
+    if (way.includes(key)) circles.push([...way.slice(way.indexOf(key)), key].join(" → "));
+    if (done.has(key)) return;
+    for (const imported of manifest[key]?.imports ?? []) follow(imported, [...way, key]);
+    done.add(key);
+  };
+  for (const key of Object.keys(manifest)) follow(key, []);
+  expect(done.size).toBeGreaterThan(50);
+  expect(circles).toEqual([]);
+});
+
 test("the code of a list page loads without the component library", () => {
   const manifest = z
     .record(z.string(), z.object({ file: z.string(), imports: z.optional(z.array(z.string())) }))

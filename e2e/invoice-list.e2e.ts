@@ -451,7 +451,7 @@ test("hovering over a row fetches its invoice before it is opened", async ({ wor
 test("the code of an invoice's page is fetched while the list is idle", async ({ world, page }) => {
   const id = await world.makeInvoice({ count_number: "СЧ-7" });
   await world.as("billing");
-  const code = page.waitForResponse(/\/assets\/InvoicePage-[^/]+\.js$/);
+  const code = page.waitForResponse(/\/assets\/paper-[^/]+\.js$/);
   await page.goto("/invoices");
   await (await code).finished();
   await page.waitForLoadState("networkidle");

@@ -8,8 +8,11 @@ import { whenIdle } from "./when-idle.ts";
 
 const load = async () => (await import("./DialogFrame.tsx")).DialogFrame;
 const DialogFrame = lazyPanel(load);
-// Load the frame while idle, so that dialogs open at once.
-whenIdle(() => prefetchCode(load));
+
+/** Loads the frame while idle, so that a page's dialogs open at once. */
+export function useDialogsAhead(): void {
+  useEffect(() => whenIdle(() => prefetchCode(load)), []);
+}
 
 /**
  * Asks before an irreversible action. Open while mounted. Escape and the quiet button close it, and the focus returns.
@@ -101,6 +104,7 @@ export function LeaveDialog(props: {
   isUnsaved: () => boolean;
 }) {
   const { text, isUnsaved } = props;
+  useDialogsAhead();
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
       if (isUnsaved()) event.preventDefault();

@@ -1,27 +1,40 @@
-import cyrillic from "./typeface/inter-cyrillic.woff2";
-import latin from "./typeface/inter-latin.woff2";
-import plain from "./typeface/inter-plain.woff2";
-import rouble from "./typeface/inter-rouble.woff2";
+import inter from "./typeface/inter.fonts?url";
 
-/** Inter (SIL OFL 1.1), regular to bold. `npm run typeface` writes its files. */
-const face = (url: string, unicodeRange: string): FontFace =>
-  new FontFace("Inter", `url(${JSON.stringify(url)}) format("woff2")`, {
-    unicodeRange,
-    weight: "400 700",
-  });
-
-const faces = [
-  face(latin, "U+0020-0029, U+002B-002C, U+002E-00FF, U+2000-20AC, U+2190-22FF"),
-  face(plain, "U+002A, U+002D"),
-  face(cyrillic, "U+0400-045F, U+2116"),
-  face(rouble, "U+20BD"),
+const ranges = [
+  "U+0020-0029, U+002B-002C, U+002E-00FF, U+2000-20AC, U+2190-22FF",
+  "U+0400-045F, U+2116",
+  "U+002A, U+002D",
+  "U+20BD",
 ];
 
 /**
- * All weights at once, so that lines do not reflow twice. Until then a fallback with the same widths is used
- * (main.css). No top-level await, because the build would then split every shared chunk.
+ * Inter (SIL OFL 1.1), regular to bold; `npm run typeface` writes its file. All parts at once, so that no line changes
+ * twice. Until then the stand-in of the same widths is there (main.css).
+ * No top-level await: the build would split every chunk that is shared.
  */
 export async function loadTypeface(): Promise<void> {
-  const loaded = await Promise.all(faces.map((each) => each.load()));
-  for (const each of loaded) document.fonts.add(each);
+  const fonts = await fetchFonts(inter, ranges.length);
+  const faces = fonts.map(
+    (font, at) =>
+      new FontFace("Inter", font, { unicodeRange: ranges[at] ?? "", weight: "400 700" }),
+  );
+  await Promise.all(faces.map((each) => each.load()));
+  for (const each of faces) document.fonts.add(each);
+}
+
+/**
+ * Several fonts that came as one file: one request instead of many.
+ * @param count how many there are; their lengths come first, 4 bytes each
+ */
+export async function fetchFonts(url: string, count: number): Promise<ArrayBuffer[]> {
+  const answer = await fetch(url);
+  if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
+  const packed = await answer.arrayBuffer();
+  const lengths = new DataView(packed);
+  let end = count * 4;
+  return Array.from({ length: count }, (_, at) => {
+    const start = end;
+    end += lengths.getUint32(at * 4, true);
+    return packed.slice(start, end);
+  });
 }

@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import { ApiError } from "../api/api-error.ts";
+import { useDialogsAhead } from "./Dialog.tsx";
 import { showProblem } from "./notices.ts";
 import { refusalText, type RefusalWords } from "./refusal-text.ts";
 
@@ -27,6 +28,7 @@ export function useQuestion<What extends object>(
   readonly confirm: () => void;
   readonly close: () => void;
 } {
+  useDialogsAhead();
   const [asked, setAsked] = useState<Asked<What>>();
   // Two presses may come before the next render.
   const sending = useRef<string>(undefined);

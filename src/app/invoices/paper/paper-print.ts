@@ -1,14 +1,12 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
-import cyrillicBold from "@fontsource/arimo/files/arimo-cyrillic-700-normal.woff2";
 import cyrillicExtBold from "@fontsource/arimo/files/arimo-cyrillic-ext-700-normal.woff2";
 import cyrillicExt from "@fontsource/arimo/files/arimo-cyrillic-ext-400-normal.woff2";
-import cyrillic from "@fontsource/arimo/files/arimo-cyrillic-400-normal.woff2";
-import latinBold from "@fontsource/arimo/files/arimo-latin-700-normal.woff2";
 import latinExtBold from "@fontsource/arimo/files/arimo-latin-ext-700-normal.woff2";
 import latinExt from "@fontsource/arimo/files/arimo-latin-ext-400-normal.woff2";
-import latin from "@fontsource/arimo/files/arimo-latin-400-normal.woff2";
 import { usePageStyle } from "../../ui/use-page-style.ts";
 import { fileName } from "../../format/save-file.ts";
+import { fetchFonts } from "../../ui/typeface.ts";
+import arimo from "./arimo.fonts?url";
 import rules from "./paper-print.css?inline";
 
 /** While the page is open, only the paper (everything marked `data-paper`) is printed, on A4 without margins. */
@@ -109,8 +107,24 @@ const ranges = {
   cyrillicExt: "U+0460-052F, U+1C80-1C8A, U+20B4, U+2DE0-2DFF, U+A640-A69F, U+FE2E-FE2F",
 } as const;
 
-const face = (url: string, unicodeRange: string, weight: string): FontFace =>
-  new FontFace(family, `url(${JSON.stringify(url)}) format("woff2")`, { unicodeRange, weight });
+/** In the order of the file. */
+const alwaysNeeded = [
+  [ranges.cyrillic, "400"],
+  [ranges.cyrillic, "700"],
+  [ranges.latin, "400"],
+  [ranges.latin, "700"],
+] as const;
+
+const face = (
+  source: string | ArrayBuffer,
+  unicodeRange: string,
+  weight: "400" | "700",
+): FontFace =>
+  new FontFace(
+    family,
+    typeof source === "string" ? `url(${JSON.stringify(source)}) format("woff2")` : source,
+    { unicodeRange, weight },
+  );
 
 /** The longest wait for a font, in ms; after that a system font replaces it. */
 const patienceMs = 3_000;
@@ -119,7 +133,6 @@ const maxWait = () => new Promise((resolve) => setTimeout(resolve, patienceMs));
 
 /** How often fonts have arrived; undefined until those that every paper needs are there or have failed. */
 let arrivals: number | undefined;
-let started = false;
 const listeners = new Set<() => void>();
 
 function announce(): void {
@@ -130,29 +143,37 @@ function announce(): void {
 // Through the font API, not a style sheet, so the fonts are fetched in parallel with the invoice and not after it is
 // rendered.
 async function load(): Promise<void> {
-  const always = [
-    face(cyrillic, ranges.cyrillic, "400"),
-    face(cyrillicBold, ranges.cyrillic, "700"),
-    face(latin, ranges.latin, "400"),
-    face(latinBold, ranges.latin, "700"),
-  ];
   const rarely = [
     face(latinExt, ranges.latinExt, "400"),
     face(latinExtBold, ranges.latinExt, "700"),
     face(cyrillicExt, ranges.cyrillicExt, "400"),
     face(cyrillicExtBold, ranges.cyrillicExt, "700"),
   ];
-  for (const each of [...always, ...rarely]) document.fonts.add(each);
-  await Promise.race([Promise.allSettled(always.map((each) => each.load())), maxWait()]);
+  for (const each of rarely) document.fonts.add(each);
+  // A system font stands in for what does not come.
+  const always = addAlways().catch(() => undefined);
+  await Promise.race([always, maxWait()]);
   announce();
   document.fonts.addEventListener("loadingdone", announce);
 }
 
-/** Starts loading the paper's fonts; repeated calls do nothing. */
+async function addAlways(): Promise<void> {
+  const fonts = await fetchFonts(arimo, alwaysNeeded.length);
+  const faces = fonts.map((font, at) => {
+    const [range, weight] = alwaysNeeded[at] ?? alwaysNeeded[0];
+    return face(font, range, weight);
+  });
+  await Promise.all(faces.map((each) => each.load()));
+  for (const each of faces) document.fonts.add(each);
+  // They came later than the paper could wait.
+  if (arrivals !== undefined) announce();
+}
+
+let loading: Promise<void> | undefined;
+
+/** Starts loading the paper's fonts; again is free. */
 export function startPaperFonts(): void {
-  if (started) return;
-  started = true;
-  void load();
+  loading ??= load();
 }
 
 function subscribe(listener: () => void): () => void {
@@ -166,6 +187,7 @@ export const usePaperFonts = (): number | undefined =>
 
 /** Resolves once no font is loading, or after the longest wait. */
 async function paperFontsSettled(): Promise<void> {
+  await loading;
   await Promise.race([document.fonts.ready, maxWait()]);
 }
 
