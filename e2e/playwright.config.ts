@@ -34,6 +34,8 @@ export default defineConfig({
     screenshot: "only-on-failure",
     launchOptions: {
       executablePath,
+      // Without a locale, as on a bare Debian, Chromium calls a download with a Russian name "download".
+      env: { ...process.env, LC_ALL: "C.UTF-8" },
       args: [
         "--no-sandbox",
         "--disable-gpu",
