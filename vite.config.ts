@@ -62,6 +62,8 @@ export default defineConfig({
                   name: "invoice-tools",
                   test: /src.app.invoices.(views.(OwnViewTabs|kept-views|use-saved-views|saved-views)|list.(AmountFilter|PartyPicker|StatusFilter|PeriodFilter|load-parties|typed-amount)|sums(?!.InvoiceSumsSlot|.idle-page)|month-end.SelectionBar)/,
                 },
+                // The paper makes a code and reads it back; the set-up of a second factor makes one without a paper.
+                { name: "qr", test: /node_modules.(lean-qr|qr)./ },
                 {
                   name: "paper",
                   test: /src.app.invoices.(paper|payment-code|checks)|@fontsource.arimo.*woff2/,

@@ -81,12 +81,10 @@ async function makeCode(
   if ("problem" in payload) return payload;
   // Making a code and reading it back take a frame each, so several invoices are not processed in one go.
   await nextTask();
-  const matrix = await paymentQr(payload.bytes);
+  const matrix = paymentQr(payload.bytes);
   if (matrix === undefined) return { problem: "too_big" };
   await nextTask();
-  return (await verifyQr(matrix, payload.bytes))
-    ? { drawing: drawQr(matrix) }
-    : { problem: "not_read" };
+  return verifyQr(matrix, payload.bytes) ? { drawing: drawQr(matrix) } : { problem: "not_read" };
 }
 
 const packed = (text: string): string => text.replaceAll(/\s/g, "");

@@ -1,3 +1,6 @@
+import { correction, generate, mode } from "lean-qr";
+import { decodeQR } from "qr/decode.js";
+
 /** A code's modules without its quiet zone: `dark[y][x]`. */
 export interface QrMatrix {
   readonly size: number;
@@ -9,18 +12,11 @@ const quietZone = 4;
 /** The smallest module that cameras and office printers handle reliably. */
 const smallestModule = 0.5;
 
-const writer = () => import("lean-qr");
-const reader = () => import("qr/decode.js");
-
-/** Loads the libraries that make and read codes before the first use. */
-export const loadQrCode = () => Promise.all([writer(), reader()]);
-
 /**
  * A code of these bytes with error correction M; undefined if they are too many for any code (2,331). The bytes have no
  * mark of their encoding, because banks' programs read it from the head of the content.
  */
-export async function paymentQr(bytes: Uint8Array): Promise<QrMatrix | undefined> {
-  const { correction, generate, mode } = await writer();
+export function paymentQr(bytes: Uint8Array): QrMatrix | undefined {
   let code: ReturnType<typeof generate>;
   try {
     code = generate(mode.bytes(bytes), {
@@ -36,8 +32,7 @@ export async function paymentQr(bytes: Uint8Array): Promise<QrMatrix | undefined
 }
 
 /** Whether an independent reader finds exactly these bytes in the picture of the code. */
-export async function verifyQr(matrix: QrMatrix, bytes: Uint8Array): Promise<boolean> {
-  const { decodeQR } = await reader();
+export function verifyQr(matrix: QrMatrix, bytes: Uint8Array): boolean {
   const read: Uint8Array[] = [];
   try {
     decodeQR(picture(matrix), {

@@ -2,7 +2,6 @@ import { useEffect, useState } from "react";
 import * as z from "zod/mini";
 import type { InvoiceDetails } from "#contract/invoices.ts";
 import { useUserKey } from "../../api/session.ts";
-import { prefetchCode } from "../../ui/lazy-part.tsx";
 import { useRemembered } from "../../ui/remembered.ts";
 import { loadBanksIfAny, type BankTable } from "./bank-directory.ts";
 import {
@@ -13,7 +12,6 @@ import {
   type PaymentCode,
 } from "./payment-code.ts";
 import type { CodeSum } from "./payment-payload.ts";
-import { loadQrCode } from "./payment-qr.ts";
 
 const codeChoice = z.enum(codeChoices);
 
@@ -38,7 +36,6 @@ export function usePaperBanks(): PaperBanks {
     isSettled: false,
   });
   const [attempt, setAttempt] = useState(0);
-  useEffect(() => prefetchCode(loadQrCode), []);
   useEffect(() => {
     let isWanted = true;
     void loadBanksIfAny().then((banks) => {
