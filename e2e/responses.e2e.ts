@@ -406,7 +406,7 @@ test("axe finds no violations on the response screens", async ({ world, page }) 
   await page.locator("#response-vacancy_id").click();
   await expect(page.getByRole("option")).toHaveCount(1);
   await expectNoViolations(page);
-  await goTo(page, `/responses/new?many&vacancy=${vacancy}`);
+  await page.goto(`/responses/new?many&vacancy=${vacancy}`);
   await page
     .locator("textarea:visible")
 
