@@ -71,7 +71,7 @@ async function turnPages(page: Page): Promise<Answered[]> {
 }
 
 async function filter(page: Page): Promise<Answered[]> {
-  const button = page.locator("search [aria-haspopup='dialog']").last();
+  const button = page.locator("search").getByRole("button", { name: /^Статус/ });
   const taken: Answered[] = [];
   for (let turn = 0; turn < samples; turn += 1) {
     await button.click();
