@@ -2,16 +2,16 @@ import { queryClient } from "../api/query-client.ts";
 
 /**
  * Runs a function when the browser is idle.
- * @param longestMs the longest wait; unlimited if omitted
+ * @param longestMs the longest wait. Without one, Chromium may forget the function on a page where nothing moves.
  * @returns cancels it
  */
-export function whenIdle(work: () => void, longestMs?: number): () => void {
+export function whenIdle(work: () => void, longestMs = 5_000): () => void {
   // Safari has no requestIdleCallback.
   if (!("requestIdleCallback" in globalThis)) {
-    const timer = setTimeout(work, longestMs ?? 2000);
+    const timer = setTimeout(work, Math.min(longestMs, 2_000));
     return () => clearTimeout(timer);
   }
-  const idle = requestIdleCallback(work, longestMs === undefined ? {} : { timeout: longestMs });
+  const idle = requestIdleCallback(work, { timeout: longestMs });
   return () => cancelIdleCallback(idle);
 }
 
