@@ -57,6 +57,15 @@ export class ApiError extends Error {
   }
 }
 
+/** @throws ApiError `offline` if the chunk does not load: a lost connection is the likely cause. */
+export async function codeOf<T>(chunk: Promise<T>): Promise<T> {
+  try {
+    return await chunk;
+  } catch (cause) {
+    throw new ApiError("offline", { cause });
+  }
+}
+
 /** Whether the service, or its database, cannot be reached at the moment. */
 export const isAway = ({ kind, status }: ApiError): boolean =>
   kind === "offline" || [502, 503, 504].includes(status);

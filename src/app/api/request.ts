@@ -3,7 +3,7 @@ import { firstOperations } from "#contract/first-operations.ts";
 import type { InputOf, Operation, OperationName, ResultOf } from "#contract/operations.ts";
 import { accessToken } from "./access-token.ts";
 import { addresses, isElsewhere } from "./addresses.ts";
-import { ApiError, kindOfStatus } from "./api-error.ts";
+import { ApiError, codeOf, kindOfStatus } from "./api-error.ts";
 import { operationPath, type AddressedInput } from "#contract/operation-path.ts";
 import type { UnreadableRecord } from "#contract/errors.ts";
 import { unwrapped, wrapped } from "#contract/wire.ts";
@@ -43,11 +43,7 @@ const isFirst = (name: OperationName): name is keyof typeof firstOperations =>
  */
 export async function operationOf(name: OperationName): Promise<Operation> {
   if (isFirst(name)) return firstOperations[name];
-  try {
-    return (await import("#contract/operations.ts")).operations[name];
-  } catch (cause) {
-    throw new ApiError("offline", { cause });
-  }
+  return (await codeOf(import("#contract/operations.ts"))).operations[name];
 }
 
 /** An answer as it came, to be held against the interface. */

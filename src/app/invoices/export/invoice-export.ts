@@ -8,7 +8,7 @@ import type {
   ExportTable,
 } from "../../format/export-table.ts";
 import { fetchAllPages, type ListChange } from "../../api/all-pages.ts";
-import { ApiError } from "../../api/api-error.ts";
+import { ApiError, codeOf } from "../../api/api-error.ts";
 import { call } from "../../api/client.ts";
 import { retryOnce } from "../../api/queries.ts";
 import type { LongJob } from "../../format/long-job.ts";
@@ -182,15 +182,6 @@ export function linesSheet(
     total: [text.total, null, null, null, null, null, Math.round(sum * 100) / 100],
     hasFilters: true,
   };
-}
-
-/** Code that does not load is reported as a lost connection. */
-async function codeOf<T>(chunk: Promise<T>): Promise<T> {
-  try {
-    return await chunk;
-  } catch (cause) {
-    throw new ApiError("offline", { cause });
-  }
 }
 
 type ExportedField = Exclude<keyof InvoiceListItem, "count_id" | "can_delete">;

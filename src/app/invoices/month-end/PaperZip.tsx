@@ -6,7 +6,7 @@ import { useText } from "../../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import { Button } from "../../ui/Button.tsx";
 import { WarningIcon } from "../../ui/icons.tsx";
-import { ApiError } from "../../api/api-error.ts";
+import { codeOf } from "../../api/api-error.ts";
 import { problemWording } from "../../ui/ProblemPanel.tsx";
 import type { PreparedInvoice } from "./prepared-invoice.ts";
 import classes from "./PrintPage.module.css";
@@ -93,10 +93,7 @@ async function zipped(
   signal: AbortSignal,
   onProgress: (done: number) => void,
 ) {
-  // Code that does not load is reported as a lost connection.
-  const { zipOfPapers } = await import("./paper-pdf.ts").catch((cause: unknown) => {
-    throw new ApiError("offline", { cause });
-  });
+  const { zipOfPapers } = await codeOf(import("./paper-pdf.ts"));
   const drawn = invoices.flatMap(({ countId, details }) => {
     const paper = document.querySelector<HTMLElement>(`#${sheetsId(countId)} [data-paper]`);
     return paper === null ? [] : [{ title: details.count_number, paper }];
