@@ -93,7 +93,7 @@ test("every site error is flagged, with a link to the form field it is about", a
   await expect(page).toHaveURL(new RegExp(`/vacancies/${id}/edit\\?field=metro$`));
 });
 
-test("if nothing is wrong, the page says so with the days, and names sites without statistics as unchecked", async ({
+test("if nothing is wrong, the page says so with the days, and lists sites without statistics as unchecked", async ({
   world,
   service,
   page,

@@ -315,7 +315,7 @@ async function typeConcurrently(
 const conflict = (page: Page) =>
   page.getByRole("alert").filter({ hasText: "Это же поле изменено и в другом окне" });
 
-test("a focused field takes over what is typed in the other window, and typing goes on from there", async ({
+test("a focused field takes over what is typed in the other window, and typing can continue", async ({
   world,
   page,
   context,

@@ -248,7 +248,7 @@ test("the panel of a finished export covers none of the selection's actions at 1
   }
 });
 
-test("the menu says when there is nothing to export, and axe finds no violations beside a finished export", async ({
+test("the menu says if there is nothing to export, and axe finds no violations after an export", async ({
   world,
   page,
 }) => {

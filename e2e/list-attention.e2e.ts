@@ -78,7 +78,7 @@ test("the attention filter covers the whole list and is kept in the address", as
   await expect(page).toHaveURL(/\/vacancies$/);
 });
 
-test("a vacancy that could not be checked says so", async ({ world, service, page }) => {
+test("a vacancy that could not be checked is marked", async ({ world, service, page }) => {
   await makeMany({ world, service }, 1);
   await world.as("recruiter");
   world.fault({ path: /ext\/orders\/attention/, answer: { status: 500, body: "{}" } });

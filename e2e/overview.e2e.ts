@@ -87,7 +87,7 @@ test("a recruiter sees what needs attention and why, and what to mend", async ({
 test.describe("en-GB", () => {
   test.use({ locale: "en-GB" });
 
-  test("an overview without records says so in a sentence each, and a failed part offers another try", async ({
+  test("each part of an empty overview says so in one sentence, and a failed part offers a retry", async ({
     world,
     page,
   }) => {
@@ -104,7 +104,7 @@ test.describe("en-GB", () => {
   });
 });
 
-test("nothing moves when the figures come", async ({ world, service, page }) => {
+test("nothing moves when the figures load", async ({ world, service, page }) => {
   await makeFlaggedVacancies({ world, service });
   for (let index = 0; index < 6; index += 1) await world.makeInvoice();
   await world.as("admin");

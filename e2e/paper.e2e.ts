@@ -233,7 +233,7 @@ test("Ctrl+P and the button each print once", async ({ world, page }) => {
   await expect.poll(() => page.evaluate(() => Reflect.get(window, "prints"))).toBe(2);
 });
 
-test("beside the paper stand the acts and what else the payer owes; number, requisites and link can be copied", async ({
+test("the acts and the payer's other debts are beside the paper; number, requisites and link can be copied", async ({
   world,
   service,
   page,
@@ -271,7 +271,7 @@ test("beside the paper stand the acts and what else the payer owes; number, requ
 });
 
 // Wide enough to show the checks beside the sheet.
-test("an invoice without findings says so beside its paper", async ({ world, page }) => {
+test("an invoice without findings has a note beside its paper", async ({ world, page }) => {
   const id = await world.makeInvoice();
   await world.as("billing");
   await page.goto(`/invoices/${id}`);

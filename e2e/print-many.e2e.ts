@@ -256,7 +256,7 @@ test("an address that names no invoices says what is missing", async ({ world, p
   await expect(page.getByRole("alert")).toContainText("По этому отбору счетов нет");
 });
 
-test("a batch pauses while the service fails, says so, and goes on when the service is back", async ({
+test("a batch pauses with a message while the service fails, and continues when it is back", async ({
   world,
   page,
 }) => {
@@ -301,7 +301,7 @@ test("an unreachable service can be checked at once, and the batch can be stoppe
   await expect(page.getByText("0 готовы, 6 не загружены")).toBeVisible();
 });
 
-test("a batch interrupted by the end of the session goes on after signing in", async ({
+test("a batch interrupted by an expired session continues after signing in", async ({
   world,
   service,
   page,

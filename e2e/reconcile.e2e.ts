@@ -503,7 +503,7 @@ test("a bad file says what was expected and where, and other files are read", as
   await expect(page.getByRole("alert").filter({ hasText: "page.html" })).toHaveCount(1);
 });
 
-test("a statement that lacks a payment says so with both amounts", async ({
+test("a statement that lacks a payment is reported with both amounts", async ({
   world,
   service,
   page,

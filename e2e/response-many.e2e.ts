@@ -156,7 +156,7 @@ test(`${many} rows are sent at most four at a time, and the page stays usable`, 
   expect(await responsesOf(service, world.clientId)).toHaveLength(many);
 });
 
-test("a service that asks to wait is waited for with a visible countdown, and the wait can be stopped", async ({
+test("if the service asks to wait, a countdown is shown and can be stopped", async ({
   world,
   service,
   page,

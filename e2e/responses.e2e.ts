@@ -340,7 +340,7 @@ test("a response, or all data of a candidate, is erased once, after a confirmati
   expect(await responsesOf(service, world.clientId)).toHaveLength(1);
 });
 
-test("a missing response, a failing service, an empty list and a service without responses are told apart", async ({
+test("a missing response, a failing service, an empty list and a service without responses have different messages", async ({
   world,
   service,
   page,
@@ -368,7 +368,7 @@ test("a missing response, a failing service, an empty list and a service without
   ).toBeVisible();
 });
 
-test("the command palette leads to the responses, and they are closed to those who may not read them", async ({
+test("the command palette opens the responses, but not for those who may not read them", async ({
   world,
   page,
 }) => {

@@ -200,7 +200,7 @@ test("an admin proves who they are by a code, resets a colleague's factor and se
   expect(client).toEqual({ factor_roles: "viewer" });
 });
 
-test("a bell tells of a new device, and opens by itself at the next sign-in if that was not read", async ({
+test("a bell reports a new device, and opens by itself at the next sign-in if the notice was not read", async ({
   world,
   service,
   page,

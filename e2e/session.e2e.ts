@@ -80,7 +80,7 @@ test("a sign-out that fails says that the session is still open", async ({ world
   await expect(signOut).toBeVisible();
 });
 
-test("a recruiter is told that invoices are not open to them, and stays signed in", async ({
+test("a recruiter reads that they cannot open invoices, and stays signed in", async ({
   world,
   page,
 }) => {
@@ -309,7 +309,7 @@ for (const locale of ["ru-RU", "en-GB"] as const) {
   });
 }
 
-test("an unknown address says so and leads back", async ({ world, page }) => {
+test("an unknown address is reported, with a link back", async ({ world, page }) => {
   await world.as("billing");
   await page.goto("/nowhere");
   await expect(page.getByRole("heading", { name: "Страница не найдена" })).toBeVisible();

@@ -86,7 +86,7 @@ test("an admin cannot disable themselves and reads why", async ({ world, page })
   await expect(disable).toContainText("Себя отключить нельзя");
 });
 
-test("a search that finds nobody says so, and a key shows everybody again", async ({
+test("a search that finds nobody shows a message, and a key shows everybody again", async ({
   world,
   page,
 }) => {
@@ -211,7 +211,7 @@ test("users change their password with the old one, and a wrong one is reported 
   await expect(page.getByText("Пароль сменён")).toBeVisible();
 });
 
-test("a viewer is told that users are not open to them, and is led to their own settings", async ({
+test("a viewer reads that they cannot manage users, and gets a link to their own settings", async ({
   world,
   page,
 }) => {
@@ -375,7 +375,7 @@ test("a new key is shown once and stops working when it is revoked", async ({
   expect((await respond()).status).toBe(404);
 });
 
-test("only an administrator can manage keys, and others are told so", async ({ world, page }) => {
+test("only an administrator can manage keys, and others read why", async ({ world, page }) => {
   await world.as("recruiter");
   await page.goto("/settings/keys");
   await expect(page.getByText("Ключами управляет администратор компании")).toBeVisible();

@@ -114,7 +114,7 @@ test("the reason for a disabled action shows on hover and on focus, and Escape h
   await expect(reason).toBeVisible();
 });
 
-test("unpublishing asks first, warns that it cannot be undone, and then allows deletion", async ({
+test("unpublishing needs a confirmation that warns it cannot be undone, and then allows deletion", async ({
   world,
   page,
 }) => {
@@ -137,7 +137,10 @@ test("unpublishing asks first, warns that it cannot be undone, and then allows d
   await expect(action(page, "Удалить")).not.toHaveAttribute("aria-disabled", "true");
 });
 
-test("publishing asks first, and then the vacancy is published", async ({ world, page }) => {
+test("publishing needs a confirmation, and then the vacancy is published", async ({
+  world,
+  page,
+}) => {
   const id = await world.makeVacancy({ values: { post: "Повар" } });
   await world.as("recruiter");
   await page.goto(`/vacancies/${id}`);

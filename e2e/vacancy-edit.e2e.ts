@@ -42,7 +42,7 @@ test("only changed fields are sent, as shown before, and the rest stays", async 
   expect(await other.values(id)).toEqual({ ...before, post: "Испытатель кнопок" });
 });
 
-test("an edit that changes nothing cannot be sent, and says so", async ({ world, page }) => {
+test("an edit without changes cannot be sent, and the page says why", async ({ world, page }) => {
   const id = await world.makeVacancy();
   await world.as("recruiter");
   const bodies = sentBodies(page);
@@ -217,7 +217,7 @@ test("a service error is reported, and a retry loads the vacancy", async ({ worl
   await expect(field(page, "Должность")).toHaveValue("Испытатель скрепок");
 });
 
-test("a viewer is told who can edit vacancies", async ({ world, page }) => {
+test("a viewer reads who can edit vacancies", async ({ world, page }) => {
   const id = await world.makeVacancy();
   await world.as("viewer");
   await page.goto(`/vacancies/${id}/edit`);

@@ -134,7 +134,7 @@ test("a recruiter creates a vacancy through all steps with the keyboard alone", 
   expect(values).toMatchObject({ schedule: "2", food: "1", person_name: "Кадрова Анна" });
 });
 
-test("a step starts in its first empty field, and Ctrl+Enter goes on to the end", async ({
+test("a step starts in its first empty field, and Ctrl+Enter moves on to the last step", async ({
   world,
   page,
 }) => {
@@ -548,7 +548,7 @@ test("Back goes through the steps, and an unknown step opens the first one", asy
   await expect(page.getByRole("heading", { name: "Работа", level: 2, exact: true })).toBeVisible();
 });
 
-test("a viewer is told who can create vacancies, and sees no form", async ({ world, page }) => {
+test("a viewer reads who can create vacancies, and sees no form", async ({ world, page }) => {
   await world.as("viewer");
   await page.goto("/vacancies/new");
   await expect(

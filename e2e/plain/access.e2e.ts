@@ -245,7 +245,7 @@ test("axe finds no violations with the badge open, at 1440 and at 375 px", async
   }
 });
 
-test("an answer that departs from the interface is told once, listed in the settings, and reported without data", async ({
+test("an answer that departs from the interface causes one notice, is listed in the settings, and is reported without data", async ({
   world,
   page,
   context,

@@ -215,7 +215,7 @@ test("a page deep below an unknown folder finds its files, and says that it does
   await host.end();
 });
 
-test("settings that cannot be used are told in one sentence, on the page and in the log", async ({
+test("unusable settings are reported in one sentence, on the page and in the log", async ({
   page,
 }) => {
   let config = "";

@@ -189,7 +189,7 @@ test("a check can be stopped and resumed, and requests nothing twice", async ({
   await expect(page.getByRole("rowheader")).toHaveCount(5);
 });
 
-test("a vacancy that could not be checked is listed too and says so", async ({
+test("a vacancy that could not be checked is listed and marked", async ({
   world,
   service,
   page,

@@ -11,7 +11,7 @@ const nothing = {
   language: undefined,
 };
 
-test("everything may be left out, be null or empty", () => {
+test("every field may be absent, null or empty", () => {
   expect(readPageSettings("{}")).toEqual({ settings: nothing });
   expect(readPageSettings('\uFEFF{"base_url":"","language":null}')).toEqual({ settings: nothing });
 });

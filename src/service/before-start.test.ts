@@ -174,7 +174,7 @@ describe("DATABASE_URL", () => {
     );
   });
 
-  test("of something else that listens is refused", async () => {
+  test("of another program that listens is refused", async () => {
     const other = createServer((socket) => socket.end("HTTP/1.1 400 Bad Request\r\n\r\n"));
     other.listen(0, "127.0.0.1");
     await once(other, "listening");

@@ -11,7 +11,7 @@ function settable(now: number) {
   return { set, doubting: (seen?: number) => doubtingClock(clock, seen, () => set.passed) };
 }
 
-test("things expire by the machine's time while that is plausible", () => {
+test("records expire by the machine's time while that is plausible", () => {
   const { set, doubting } = settable(seenAt);
   const clock = doubting();
   set.now += 5 * dayMs;
@@ -29,7 +29,7 @@ test.for([-300, -2, 8, 300])("a jump by %i days makes nothing expire", (days) =>
   expect(expiryTime(clock)).toBe(set.now);
 });
 
-test("a clock that is doubted at the start goes on from the last moment of the store", () => {
+test("a clock that is implausible at the start continues from the last time in the store", () => {
   const { set, doubting } = settable(seenAt + 300 * dayMs);
   const clock = doubting(seenAt);
   set.passed += 3_600_000;

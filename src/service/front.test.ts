@@ -142,7 +142,7 @@ test("headers of the connection, of other proxies and of the page end here", asy
   });
 });
 
-test("what a named proxy says is passed on with its own address; a request of this machine says nothing", async () => {
+test("what a configured proxy says is passed on with the proxy's address; a request of this machine is not marked", async () => {
   const other = await startOther();
   const trusting = await startFront({ url: other.url }, { proxies: ["127.0.0.1"] });
   await ask(trusting, "/v1/a", {
@@ -328,7 +328,7 @@ test("a client that leaves takes its request along, before an answer and in the 
   expect(logged).toEqual([]);
 });
 
-test("a request that got no answer is a line of the log, with neither its query nor a place in the code", async () => {
+test("a request without an answer is one line of the log, without its query or a stack trace", async () => {
   const logged: string[] = [];
   const other = await startOther((request, response) => {
     if (request.url?.includes("/begun") === true) response.writeHead(200).write("{");
@@ -395,7 +395,7 @@ test("the probes say what is true: no store, and whether the service answers", a
   expect((await ask(alone, "/healthz")).status).toBe(503);
 });
 
-test("the page is told its settings, may connect only where they lead, and claims no session", async () => {
+test("the page gets its settings, may connect only to their addresses, and claims no session", async () => {
   const app = makeSmallApp();
   ends.push(() => rmSync(app, { recursive: true }));
   writeFileSync(

@@ -166,7 +166,7 @@ test("RESPONSE_PORT takes responses in on a port of their own, and the page says
   expect(await stop(started)).toBe(0);
 });
 
-test("due responses are erased at the start, and the operator is told how many", async () => {
+test("due responses are erased at the start, and the log says how many", async () => {
   hasStartedBefore();
   const store = await openStore({ kind: "folder", path: data });
   await store.db.updateTable("responses").set({ keep_until: 1 }).where("id", "<=", 7).execute();
@@ -278,7 +278,7 @@ test("stopping finishes running requests and accepts no new ones", async () => {
   expect(code).toBe(0);
 });
 
-test("a service told to stop says so first, takes requests until nobody is connected, and exits with 0", async () => {
+test("a stopping service first announces it, takes requests until nobody is connected, and exits with 0", async () => {
   const started = await startAgain({ METRICS_PORT: "0", PLACARD_STOP_WAIT: "600" });
   const { metrics = "" } = JSON.parse(started.output()) as { readonly metrics?: string };
   const { port } = new URL(started.url);

@@ -15,7 +15,7 @@ async function collect<T>(things: AsyncIterable<T>): Promise<T[]> {
   return seen;
 }
 
-test("a long job lets the page respond, reports its progress, and stops when told to", async () => {
+test("a long job lets the page respond, reports its progress, and can be stopped", async () => {
   const control = new AbortController();
   const reported: number[] = [];
   let pauses = 0;
@@ -53,7 +53,7 @@ test("the browser gets a turn between two stretches", async () => {
   expect(turns).toBe(1);
 });
 
-test("a short job ends with its count, and is not begun when already told to stop", async () => {
+test("a short job ends with its count, and does not start if already stopped", async () => {
   const reported: number[] = [];
   const { signal } = new AbortController();
   const seen = await collect(

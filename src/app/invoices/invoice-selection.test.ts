@@ -33,12 +33,12 @@ test("rows are kept over pages, with their count and sum", () => {
   expect(isSelected(both, 3)).toBe(false);
 });
 
-test("the last row unticked leaves nothing selected", () => {
+test("deselecting the last row leaves nothing selected", () => {
   const one = selectRows(nothingSelected, true, [item(1)], page);
   expect(selectRows(one, false, [item(1)], page)).toBe(nothingSelected);
 });
 
-test("all that match holds rows of pages never seen, so its sum is not known", () => {
+test("a selection of all matches has rows of pages not loaded, so its sum is unknown", () => {
   const all = { kind: "matching", total: 5000 } as const;
   expect(isSelected(all, 4711)).toBe(true);
   expect(selectedCount(all)).toBe(5000);

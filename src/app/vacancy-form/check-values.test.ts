@@ -157,7 +157,7 @@ test.each([
   expect(limitFindings([field], formValuesOf({ [field]: value }))).toHaveLength(1);
 });
 
-test("another service may accept a reversed range, but never a word for a number or an empty required field", () => {
+test("another service may accept a reversed range, but never a word in place of a number or an empty required field", () => {
   expect(faults(create, { ...least, salary_from: "100", salary_to: "99" }, other)).toEqual([]);
   expect(faults(create, { ...least, post: "", salary_from: "сто" }, other)).toEqual([
     "post required",

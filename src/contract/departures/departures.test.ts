@@ -40,7 +40,7 @@ test("every field of the interface's answers is named by the sentence that its d
   expect(unnamed).toEqual([]);
 });
 
-test("a departure says place, kind and sentence, and nothing of what the answer holds", () => {
+test("a departure names the place, kind and sentence, but none of the answer's values", () => {
   const { departures } = judgeSuccess("listPayers", {
     status: 200,
     body: { data: [{ "": "Все" }, { "Канарейкина Анна": 9_161_234_567 }, { "7": null }] },

@@ -92,7 +92,7 @@ test.each([
   });
 });
 
-test("statistics in other spellings tell a site's number from a site without one", () => {
+test("statistics in other spellings still distinguish a site's number from a site without one", () => {
   const answer = {
     data: {
       from: "2026-03-01T00:00:00+03:00",

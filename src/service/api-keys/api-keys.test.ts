@@ -201,7 +201,7 @@ const clock = { now: () => now, sleep: async () => undefined };
 onBothStores(
   "how often a key may call",
   (running) => {
-    test("five calls may come at once, the sixth waits its share of the minute; another key does not", async () => {
+    test("five calls may come at once; the sixth waits for its share of the minute, another key does not", async () => {
       const one = await makePartner(running());
       const other = await makePartner(running());
       const statuses = async (count: number) =>

@@ -44,7 +44,7 @@ test("an operation that is neither a GET nor a query says what it changes", () =
 onBothStores("the audit of every change", (running) => {
   const admin = () => makeAdministrator(running());
 
-  test("every operation that changes or reveals something is recorded once, with actor, operation and record", async () => {
+  test("every operation that changes or reveals data is recorded once, with actor, operation and record", async () => {
     const { clientId, id: adminId, cookie, audit } = await admin();
     const { store } = running();
     const { key, id: keyId } = await makeApiKey(store, {

@@ -169,7 +169,7 @@ test("while the service uses the folder, a command names the process and does no
   await store.close();
 });
 
-test("a locked-out admin's second factor is removed, with their sessions, and the audit tells of it", async () => {
+test("a locked-out admin's second factor and sessions are removed, and the audit records it", async () => {
   const login = "anna@test.example";
   await inStore(async (store) => {
     const { id } = await makeUser(store, {

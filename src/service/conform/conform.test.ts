@@ -58,7 +58,7 @@ describe("a service that departs", () => {
 
   const planted = [...plantedBilling, ...plantedVacancies, ...plantedReports];
 
-  test("answered from the recording, it holds as the service itself", async () => {
+  test("recorded answers hold like those of the service itself", async () => {
     expect(exitStatus(await walked(asItIs))).toBe(0);
   });
 

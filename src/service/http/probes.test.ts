@@ -176,7 +176,7 @@ describe("The probes", () => {
     expect((await ask(behindProxy, "/healthz")).status).toBe(200);
   });
 
-  test("have no page below them, nor in their place where they are not served", async () => {
+  test("have no page below them, and none in their place if they are served elsewhere", async () => {
     const serveApp: TestOptions["serveApp"] = async (server) => await serveBuiltApp(server, app);
     const own = await served(shared.store, { serveApp });
     const without = await served(shared.store, { serveApp, probes: undefined });
@@ -188,7 +188,7 @@ describe("The probes", () => {
     }
   });
 
-  test("have nothing beside them on a port of their own, where everybody sees them", async () => {
+  test("are public and alone on their own port", async () => {
     const server = makeProbeServer(probesOf(shared.store));
     ends.push(() => server.close());
     const url = await server.listen({ port: 0, host: "127.0.0.1" });

@@ -57,7 +57,7 @@ onBothStores("the invoice details", (running) => {
     });
   });
 
-  test("an invoice is told as the list has it, with what else its payer has not paid", async () => {
+  test("an invoice's facts equal those of the list, with the payer's other unpaid invoices", async () => {
     const { clientId } = await clerk();
     const { store } = running();
     const { cookie } = await makeUser(store, { clientId, role: "billing" });
@@ -87,7 +87,7 @@ onBothStores("the invoice details", (running) => {
     expect([hidden.status, missing.status]).toEqual([404, 404]);
   });
 
-  test("an invoice without VAT says so and adds nothing", async () => {
+  test("an invoice without VAT shows that and adds nothing", async () => {
     const { clientId, get } = await clerk();
     const id = await makeInvoice(running().store, { client_id: clientId, vat_rate: null });
     expect((await get(id)).json).toMatchObject({

@@ -258,7 +258,7 @@ onBothStores(
       expect(await largestDebtors(books.store, books.clientId, 1)).toHaveLength(1);
     });
 
-    test("nothing owed is an empty page with zeros", async () => {
+    test("without debts the page is empty and the sums are zero", async () => {
       const books = await makeBooks(running());
       const debts = await books.debts();
       expect(debts).toMatchObject({ items: [], total: 0, sums: { count: 0, amount: 0 }, today });

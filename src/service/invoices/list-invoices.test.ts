@@ -71,7 +71,7 @@ onBothStores("the invoice list", (running) => {
     });
   });
 
-  test("nothing found is one empty page", async () => {
+  test("no matches give one empty page", async () => {
     const { list } = await makeClerk(running());
     expect(await list("")).toEqual({ items: [], total: 0, pages: { page: 1, total: 1 } });
   });

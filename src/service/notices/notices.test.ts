@@ -45,7 +45,7 @@ onBothStores(
         .map((one) => one.split(";")[0])
         .join("; ");
 
-    test("a sign-in from a new device is told with the device, one from a known device or the first of all is not", async () => {
+    test("a sign-in from a new device causes a notice that names it; one from a known device, or the first of all, does not", async () => {
       const user = await person();
       const first = await signIn(user.login);
       expect(await user.kinds()).toEqual([]);
@@ -64,7 +64,7 @@ onBothStores(
       expect(await user.told(cookieOf(next))).toMatchObject({ unread: 1, unreadBefore: 1 });
     });
 
-    test("what changes a password or a factor tells its owner, whoever did it, and nobody else", async () => {
+    test("a change of a password or factor notifies its owner, whoever made it, and nobody else", async () => {
       const admin = await person("admin");
       const user = await person("viewer", admin.clientId);
       await user.send("PUT", "/v1/ext/own/password", {
@@ -93,14 +93,14 @@ onBothStores(
       expect(await admin.kinds()).toEqual([]);
     });
 
-    test("a used recovery code is told", async () => {
+    test("a used recovery code causes a notice", async () => {
       const user = await person();
       const { recoveryCodes } = await makeFactor(running().store, user.id);
       await signIn(user.login, undefined, { code: recoveryCodes[0] });
       expect(await user.kinds()).toEqual(["recovery-code-used"]);
     });
 
-    test("slowed guesses are told once an hour, however many there are", async () => {
+    test("slowed guesses cause one notice an hour, however many there are", async () => {
       const user = await person();
       const guess = () => signIn(user.login, undefined, { password: "wrong" });
       for (let time = 0; time < 3; time += 1) await guess();

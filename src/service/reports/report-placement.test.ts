@@ -191,7 +191,7 @@ onBothStores(
       expect(refusals(await onDay("2026-11-10"))).toEqual(["after_placement days[0].date"]);
     });
 
-    test("no vacancy is 404, nor another client's, nor such a site, a bad number 400", async () => {
+    test("a missing vacancy, another client's and an unknown site are 404; a bad number is 400", async () => {
       const { vacancy, report } = await makeReporter(running());
       const stranger = await makeReporter(running());
       const [id, foreign, siteId] = [await vacancy(), await stranger.vacancy(), await site()];

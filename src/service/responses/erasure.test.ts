@@ -137,7 +137,7 @@ onBothStores(
       };
     }
 
-    test("says how many, why, when, and when the last trace was removed, but nothing about candidates", async () => {
+    test("shows how many, why, when, and when the last trace was removed, but nothing about candidates", async () => {
       const partner = await makePartner(running());
       const read = await adminOf(partner.clientId);
       expect(await read()).toEqual({

@@ -120,7 +120,7 @@ describe.each(kinds.filter((kind) => kind === "sqlite" || testPostgres !== undef
       await eraseDueSafely(store, noon + days * dayMs, mostErased);
     const left = async () => (await store.db.selectFrom("responses").select("id").execute()).length;
 
-    test("by a clock 300 days ahead erases nothing until it is right again, or accepted", async () => {
+    test("with a clock 300 days ahead erases nothing until the clock is right or accepted", async () => {
       await kept({ due: 5 });
       expect(await run(0)).toMatchObject({ erased: 0 });
       const stop = { stopped: "clock", seenAt: noon, now: noon + 300 * dayMs };
@@ -175,7 +175,7 @@ describe.each(kinds.filter((kind) => kind === "sqlite" || testPostgres !== undef
   },
 );
 
-test("the message of a run that did nothing names both times and what to do", () => {
+test("the message of a run that erased nothing names both times and the next step", () => {
   const ahead = stopInWords({ stopped: "clock", now: noon + 300 * dayMs, seenAt: noon });
   expect(ahead).toContain("2027-09-18T12:00:00+03:00");
   expect(ahead).toContain("300 days earlier, at 2026-11-22T12:00:00+03:00");

@@ -48,7 +48,7 @@ onBothStores(
       expect(items[1]?.keepUntil).toBe("2027-05-09T12:00:00+03:00");
     });
 
-    test("what came since one's last look is new, for each user apart, and a look at older ones takes nothing back", async () => {
+    test("responses since a user's last visit are new, for each user separately, and opening an older page does not change that", async () => {
       const partner = await makePartner(running());
       const colleague = await makeUser(running().store, {
         clientId: partner.clientId,

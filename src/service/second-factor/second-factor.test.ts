@@ -139,7 +139,7 @@ onBothStores(
       expect(refusals(await signIn(user.login, earlier))).toEqual(["wrong_code"]);
     });
 
-    test("a recovery code works once, as it is shown or without dashes, and the audit tells of it", async () => {
+    test("a recovery code works once, with or without dashes, and the audit records it", async () => {
       const user = await enrolled("admin");
       const [first = "", second = ""] = user.recoveryCodes;
       expect((await signIn(user.login, first)).status).toBe(200);
@@ -220,7 +220,7 @@ onBothStores(
       expect(refusals(self)).toEqual(["own_factor"]);
     });
 
-    test("a role that must have one can do nothing else without it, from the next request on", async () => {
+    test("a role that requires a second factor can do nothing else without one, from the next request on", async () => {
       const admin = await person("admin");
       const user = await person("billing", admin.clientId);
       const rules = await admin.send("PUT", "/v1/ext/sign-in-rules", {

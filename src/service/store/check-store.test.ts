@@ -9,7 +9,7 @@ const problems = async (store: Store) =>
   (await checkStore(store)).filter(({ remedy }) => remedy !== undefined);
 
 onBothStores("a check of the store", (running) => {
-  test("finds nothing wrong with a store in order", async () => {
+  test("finds no problem in a sound store", async () => {
     const { store } = running();
     await makeInvoice(store, { client_id: await makeClient(store) });
     const all = await checkStore(store);

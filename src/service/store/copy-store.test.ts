@@ -88,7 +88,7 @@ describe.skipIf(testPostgres === undefined)("between the stores", () => {
     },
   );
 
-  test("a copy that was interrupted keeps services away, and goes on where it ended", async () => {
+  test("an interrupted copy keeps services from starting, and resumes where it stopped", async () => {
     const [from, to] = [await filledPlace("sqlite"), await placeOf("postgresql")];
     const interrupted = (table: string) => {
       if (table === "payers") throw new Error("interrupted");
@@ -103,7 +103,7 @@ describe.skipIf(testPostgres === undefined)("between the stores", () => {
     expect(await findings(to)).toEqual([]);
   });
 
-  test("a source that changed meanwhile is noticed, and copied anew when told so", async () => {
+  test("a source that changed meanwhile is noticed, and copied again on request", async () => {
     const [from, to] = [await filledPlace("sqlite"), await placeOf("postgresql")];
     const interrupted = (table: string) => {
       if (table === "payers") throw new Error("interrupted");

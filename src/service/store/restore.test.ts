@@ -164,7 +164,7 @@ test("a damaged SQLite store can be replaced, and stays beside the restored one 
   });
 });
 
-test("a copy of a backup without its manifest is restored when told so", async () => {
+test("a copy of a backup without its manifest is restored only on request", async () => {
   await backupStore(await filledPlace("sqlite", "Первый"), backup);
   const copied = join(folder, "copied");
   copyFileSync(backup, copied);

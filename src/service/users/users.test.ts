@@ -53,7 +53,7 @@ onBothStores("users", (running) => {
     expect(JSON.stringify(kept)).not.toContain(password);
   });
 
-  test("nothing kept about a request depends on its password, not even the hash", async () => {
+  test("nothing stored about a request depends on its password, not even the hash", async () => {
     const { send } = await admin();
     const given = someone();
     const key = { "idempotency-key": "k" };
@@ -140,7 +140,7 @@ onBothStores("users", (running) => {
     expect((await signIn(user.login, "a typed password")).status).toBe(200);
   });
 
-  test("an admin can neither disable nor demote nor reset themselves", async () => {
+  test("admins cannot disable, demote or reset themselves", async () => {
     const { id, send, clientId } = await admin();
     await colleague(clientId, "admin");
     const answers = [
@@ -211,7 +211,7 @@ onBothStores("users", (running) => {
     expect(Number(tooMany[0]?.headers.get("retry-after"))).toBeGreaterThan(0);
   });
 
-  test("a session that ran out is neither listed nor ended", async () => {
+  test("an expired session is neither listed nor ended", async () => {
     const { send, sessions, clientId } = await admin();
     const yesterday = { ...systemClock, now: () => Date.now() - 24 * 3_600_000 };
     const { id, token } = await makeUser(running().store, {

@@ -27,7 +27,7 @@ onBothStores("editing a vacancy", (running) => {
     });
   });
 
-  test("an emptied parameter is gone; a required one may not be emptied", async () => {
+  test("an emptied parameter is removed; a required one must not be emptied", async () => {
     const { created, edit, details } = await makeRecruiter(running());
     const { id } = await created({ salary_from: 1, food: 1, driving_license: ["1"] });
     expect((await edit(id, { salary_from: "", food: null, driving_license: [] })).status).toBe(204);
@@ -81,7 +81,7 @@ onBothStores("editing a vacancy", (running) => {
     });
   });
 
-  test("job title and company may change until publication starts, and stay what they are from then on", async () => {
+  test("job title and company can change until publication starts, but not afterward", async () => {
     const { created, edit, publish, unpublish, details, clientId } = await makeRecruiter(running());
     const other = await makeCompany(running().store, { client_id: clientId });
     const { id } = await created();
@@ -102,7 +102,7 @@ onBothStores("editing a vacancy", (running) => {
     expect(refusals(await edit(id, { post: "Другой" }))).toEqual(["locked post"]);
   });
 
-  test("a vacancy that does not exist is 404, and so is another client's, before anything is said of the body", async () => {
+  test("a vacancy that does not exist and another client's are 404, before the body is checked", async () => {
     const { edit } = await makeRecruiter(running());
     const stranger = await makeRecruiter(running());
     const { id } = await stranger.created();

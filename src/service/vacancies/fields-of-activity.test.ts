@@ -49,7 +49,7 @@ onBothStores("fields of activity left empty", (running) => {
     );
   });
 
-  test("are told as missing, both of them, when nothing is found", async () => {
+  test("are both reported as missing if nothing is found", async () => {
     const { create, bodyWith, created } = await makeRecruiter(running());
     await created({ post: "Водитель погрузчика" });
     for (const nothing of [

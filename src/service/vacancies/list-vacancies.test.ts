@@ -108,7 +108,7 @@ onBothStores("the vacancy list", (running) => {
     expect(await ids("?state=&archive=&title=&company_id=")).toEqual([archived, published, unpaid]);
   });
 
-  test("pages follow one another; past the end there is nothing and the true total", async () => {
+  test("pages follow one another; a page past the end is empty and has the true total", async () => {
     const { make, ids, list } = await reader(running());
     const made: number[] = [];
     for (let index = 0; index < 23; index += 1) made.unshift(await make());

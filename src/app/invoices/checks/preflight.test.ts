@@ -143,7 +143,7 @@ test("what cannot be checked is reported with its reason, and not as an error", 
   ]);
 });
 
-test("the words tell amounts in kopecks, which are checked to the kopeck", () => {
+test("amounts in words include kopecks, which are checked exactly", () => {
   const inKopecks = invoice({
     services: [{ title: "Размещение", amount: 200_050 }],
     total_amount: 200_050,

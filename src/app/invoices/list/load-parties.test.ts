@@ -103,7 +103,7 @@ test("a page that fails fails the list", async () => {
   await expect(broken).rejects.toThrow("page 3");
 });
 
-test("an entry by which nothing can be asked is counted, not shown", async () => {
+test("an entry that cannot be requested is counted, not shown", async () => {
   const list = await load(() =>
     Promise.resolve({
       entries: [all, { 7: "Семь" }, { abc: "Буквы" }, { "99999999999999999999": "Много" }],

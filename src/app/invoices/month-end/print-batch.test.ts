@@ -68,7 +68,7 @@ test("a failed invoice leaves the rest alone, and is retried alone", async () =>
   expect(batch.state().phase).toBe("settled");
 });
 
-test("a pause lets running requests finish and starts none; resuming goes on where it stopped", async () => {
+test("a pause lets running requests finish and starts none; resuming continues where it stopped", async () => {
   const { wire, batch } = start(5);
   batch.pause();
   await wire.open.get(1)?.answer();
@@ -251,7 +251,7 @@ test("while the service is away one invoice at a time is requested, ever less of
   expect(summary(batch)).toEqual({ phase: "settled", ready: 9, failed: 0, left: 0 });
 });
 
-test("resuming asks an absent service at once; after a pause or a cancel nothing is asked", async () => {
+test("resuming requests an unavailable service at once; after a pause or a cancel nothing is requested", async () => {
   const { wire, batch, rests, fail } = startWatched(9);
   for (const id of [1, 2, 3, 4, 5]) await fail(id);
   batch.resume();
@@ -270,7 +270,7 @@ test("resuming asks an absent service at once; after a pause or a cancel nothing
   expect(summary(batch)).toEqual({ phase: "cancelled", ready: 0, failed: 0, left: 9 });
 });
 
-test("records that stop the batch twice have failed and hold nothing up", async () => {
+test("records that stop the batch twice count as failed and no longer delay the others", async () => {
   const { wire, batch, rests, fail } = startWatched(5);
   for (const id of [1, 2, 3]) await fail(id);
   await wire.open.get(4)?.answer();
@@ -293,7 +293,7 @@ test("failures do not count as progress in the time left", async () => {
   expect(batch.state()).toMatchObject({ ready: 1, failed: 2, timeLeft: 700 });
 });
 
-test("however often the service goes away, nothing is lost and all end ready", async () => {
+test("however often the service fails, nothing is lost and all responses end up ready", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.integer({ min: 1, max: 20 }),

@@ -58,7 +58,7 @@ test("invalid ids are dropped, and a repeated one is printed once", () => {
   expect(read("ids=7,x,0,-3,7,9.5,8")).toEqual({ kind: "ids", ids: [7, 8] });
 });
 
-test("an address without ids prints nothing, and a list kept by another window is lost", () => {
+test("an address without ids prints nothing, and a list stored by another window is unavailable", () => {
   expect(read("")).toEqual({ kind: "nothing" });
   expect(read("ids=x")).toEqual({ kind: "nothing" });
   expect(read("status=not_paid")).toEqual({ kind: "nothing" });

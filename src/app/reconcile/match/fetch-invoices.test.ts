@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { invoiceSpan } from "./fetch-invoices.ts";
 
-test("the search span runs from some years before the statement to its last day", () => {
+test("the search spans some years before the statement to its last day", () => {
   const days = { from: "2026-03-01", to: "2026-03-31" };
   expect(invoiceSpan(days, 1)).toEqual({ from: "2025-03-01", to: "2026-03-31" });
   expect(invoiceSpan(days, 3)).toEqual({ from: "2023-03-01", to: "2026-03-31" });

@@ -277,7 +277,7 @@ test("several cited invoices are paid together if they add up; otherwise the use
   expect(one?.candidates.map((found) => found.invoice.count_id)).toEqual([1, 2]);
 });
 
-test("only the date tells apart the same number of two recipients", async () => {
+test("only the date distinguishes the same number of two recipients", async () => {
   const twins = [
     invoice({ count_number: "77" }),
     invoice({ count_id: 2, count_number: "77", created_at: "2026-02-01" }),

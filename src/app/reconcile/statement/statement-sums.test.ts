@@ -86,7 +86,7 @@ describe("a statement that adds up", () => {
     expect(await doubtsOf(section({}), ...days, documents)).toEqual([]);
   });
 
-  test("may list only incoming documents, leave out zero sums, and be overdrawn", async () => {
+  test("may list only incoming documents, omit zero sums, and be overdrawn", async () => {
     const received = [...document("10.50"), ...document("20.00")];
     expect(await doubtsOf(section({}), received)).toEqual([]);
     expect(

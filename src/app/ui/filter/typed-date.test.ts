@@ -24,7 +24,7 @@ test.each([
   expect(readTypedDate(text, today)).toEqual({ ok: true, date });
 });
 
-test("nothing typed is no day", () => {
+test("empty input is no date", () => {
   expect(readTypedDate("  ", today)).toEqual({ ok: true, date: undefined });
 });
 

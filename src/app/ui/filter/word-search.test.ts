@@ -19,7 +19,7 @@ test("names that begin with what was typed come first", () => {
   expect(find("елка")).toEqual(["Ёлка-Сервис, ООО", "АО «Ромашка и Ёлка»"]);
 });
 
-test("nothing typed, or no letter, hides nothing", () => {
+test("an empty search, or one without letters, hides nothing", () => {
   expect(find("")).toEqual(names);
   expect(find(" « ")).toEqual(names);
 });

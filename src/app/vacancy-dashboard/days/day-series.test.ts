@@ -136,7 +136,7 @@ test("a one-day vacancy with an exclusive end is not mistaken for one without co
   }
 });
 
-test("counts of today grow during the requests and prove nothing", async () => {
+test("today's counts grow during the requests, so they prove nothing", async () => {
   const service = new ModelService(busySites(monthAgo, today));
   service.meanwhile = () => {
     for (const site of service.sites) site.views.set(today, (site.views.get(today) ?? 0) + 1);

@@ -75,7 +75,7 @@ test("whatever sites counted, one answer gives the same days and sums as asking 
   );
 });
 
-test("days before the placement count nothing, and days that were not asked for are a gap", () => {
+test("days before the placement are zero, and days that were not requested are a gap", () => {
   const sites = [modelSite("HH", [[today, 5]])];
   const placedOn = addDays(today, -1);
   const whole = dayTable(answerOf(sites, placedOn));

@@ -46,7 +46,7 @@ test("space is reserved for a note if the period before starts before the public
   });
 });
 
-test("neither the period since placement nor today alone has a comparison", () => {
+test("the period since placement and today alone have no comparison", () => {
   expect(expectedChange("views", { ...march, days: undefined, compared: undefined })).toEqual({
     state: "before-placement",
     placedOn: "2026-01-05",

@@ -260,7 +260,7 @@ describe("any text", () => {
     );
   });
 
-  test("is checked for any value of its field, including a list or nothing", () => {
+  test("is checked for any value of its field, including a list or no value", () => {
     for (const name of formFieldNames) {
       for (const value of ["", [], ["1"], "\ud800"]) {
         expect(() => lintVacancy({ [name]: value })).not.toThrow();

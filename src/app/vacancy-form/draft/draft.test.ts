@@ -156,7 +156,7 @@ test("an emptied unknown field counts as changed", () => {
   );
 });
 
-test("an edit without changes and an emptied new vacancy hold nothing", () => {
+test("an edit without changes and an emptied new vacancy have nothing to save", () => {
   expect(holdsSomething(edit({ post: "Сторож" }))).toBe(false);
   expect(holdsSomething(edit({ post: "" }))).toBe(true);
   expect(holdsSomething({ edits: undefined, values: { post: "" }, sending: undefined })).toBe(

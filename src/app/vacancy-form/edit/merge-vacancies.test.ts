@@ -27,7 +27,7 @@ test("if nobody else changed anything, my changes stay without conflicts", () =>
   );
 });
 
-test("if I changed nothing, their changes are taken without conflicts", () => {
+test("if I changed nothing, their changes are applied without conflicts", () => {
   fc.assert(
     fc.property(twoEdits, ({ base, theirs }) => {
       const merge = mergeVacancies(base, base, theirs);
