@@ -1,4 +1,4 @@
-// A bare Debian of debootstrap, in which commands run as on a new machine. It needs root and the network.
+// A bare Debian made with debootstrap, in which commands run as on a new machine. It needs root and the network.
 import { execFileSync, spawn, spawnSync, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { copyFileSync, mkdirSync } from "node:fs";
@@ -8,7 +8,7 @@ import { join, resolve } from "node:path";
 const root = resolve(import.meta.dirname, "..");
 export const minuteMs = 60_000;
 
-/** Why it cannot run here; undefined if it can. */
+/** Why a bare root cannot be made here; undefined if it can. */
 export function obstacle(): string | undefined {
   if (process.getuid?.() !== 0) return "it needs root";
   for (const program of ["debootstrap", "unshare", "git"]) {
@@ -21,7 +21,7 @@ export function obstacle(): string | undefined {
   return undefined;
 }
 
-/** Debian's packages that every installation has, and nothing else. */
+/** Only the packages that every Debian has. */
 export const makeBareRoot = (suite: string, folder: string): void => {
   execFileSync(
     "debootstrap",
@@ -32,7 +32,7 @@ export const makeBareRoot = (suite: string, folder: string): void => {
 
 export const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 
-/** The registry may be known here only by a certificate of this machine. */
+/** Behind a proxy, this machine may know the registry's certificate only through this file. */
 const certificates = process.env["NODE_EXTRA_CA_CERTS"];
 
 export interface InRoot {
@@ -41,7 +41,7 @@ export interface InRoot {
   readonly environment: Readonly<Record<string, string>>;
 }
 
-/** The words that run a command in the root as its user root, with mounts and processes that end with it. */
+/** The arguments of `unshare` that run a command in the root as root. Its mounts and processes end with it. */
 function wordsIn({ folder, workdir, environment }: InRoot, command: string): string[] {
   copyFileSync("/etc/resolv.conf", join(folder, "etc/resolv.conf"));
   if (certificates !== undefined) copyFileSync(certificates, join(folder, "run/host.crt"));
@@ -58,7 +58,7 @@ function wordsIn({ folder, workdir, environment }: InRoot, command: string): str
   return ["--mount", "--pid", "--fork", "--kill-child", "sh", "-euc", script];
 }
 
-/** @throws Error with the last of what it printed if it fails */
+/** @throws Error with the end of the output if the command fails */
 export function runIn(place: InRoot, command: string): void {
   const { status, stdout } = spawnSync("unshare", wordsIn(place, command), {
     stdio: ["ignore", "pipe", "inherit"],
@@ -68,11 +68,11 @@ export function runIn(place: InRoot, command: string): void {
   if (status !== 0) throw new Error(`${command} failed:\n${stdout.slice(-20_000)}`);
 }
 
-/** It ends, with all that it started, when it is killed. */
+/** Killing it also ends everything it started. */
 export const startIn = (place: InRoot, command: string): ChildProcess =>
   spawn("unshare", wordsIn(place, command), { stdio: ["ignore", "pipe", "pipe"] });
 
-/** Copies files of this project; what git does not know is left out. */
+/** Copies the project's files, without those that git ignores. */
 export function copyTracked(words: readonly string[], to: string): void {
   mkdirSync(to, { recursive: true });
   execFileSync(

@@ -1,4 +1,4 @@
-// What somebody meets who has the README, a bare Debian and its npm: the two commands, word for word, and the pictures.
+// Follows the README on a bare Debian with npm: runs the two commands word for word and takes the pictures.
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -17,7 +17,7 @@ import {
 
 const readme = readFileSync(resolve(import.meta.dirname, "../README.md"), "utf8");
 
-/** The README's two commands; the instead of Debian's own `npm ci` is the README's, too. */
+/** The README's two commands, with what it says to run in place of Debian's own `npm ci`. */
 function commandsOf(text: string): { start: string; test: string } {
   const [, block = ""] = /## Two commands\s+```sh\n(.*?)```/s.exec(text) ?? [];
   const lines = block.split("\n").map((line) => line.replace(/\s+#.*$/, ""));

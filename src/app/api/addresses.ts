@@ -1,20 +1,20 @@
 import type { PageSettings, SignIn } from "#contract/page-settings.ts";
 
-/** Where things are, as the page was told. */
+/** The addresses the page was configured with. */
 interface Addresses {
   /** The folder of the app, with slashes around it. */
   readonly folder: string;
-  /** Before `/v1/`: another origin, or a path of the app's own; empty: its root. */
+  /** What comes before `/v1/`: another origin, a path of the app's own, or nothing. */
   readonly base: string;
   readonly response: string;
   /** More origins from which the host's policy allows pictures. */
   readonly pictures: readonly string[];
-  /** Whether the service has `/v1/ext`, according to the page; undefined if only the service can tell. */
+  /** Whether the service has `/v1/ext`, if the page's settings say so; otherwise undefined. */
   readonly hasExtensions: boolean | undefined;
   /** How a service without our sessions knows its users. */
   readonly signIn: SignIn | undefined;
   readonly language: string | undefined;
-  /** The service served the page without a session, so asking who is signed in would be refused. */
+  /** The service served this page to a user without a session, so a request for the session would be refused. */
   readonly isSignedOut: boolean;
 }
 
@@ -23,33 +23,35 @@ type Told = Partial<PageSettings> & { readonly signed_in?: boolean };
 let known: Addresses | undefined;
 let offered: ReadonlySet<string> | undefined;
 
-/** Remembers what the service says it offers. */
+/** Remembers the service's list of extensions. */
 export function noteOffered(extensions: ReadonlySet<string>): void {
   offered = extensions;
 }
 
-/** Whether the service is known to have an extension, as far as it or the page has said. Without a document it is ours. */
+/**
+ * Whether the service is known to have an extension. If the page's settings say nothing, the service is Placard's own.
+ */
 export const isOfferedNow = (extension: string): boolean =>
   typeof document === "undefined" ||
   (offered?.has(extension) ?? addresses().hasExtensions === true);
 
-/** As the server of the page put them into it, which saves a round trip, or a static host has them in a file. */
+/** The server puts the settings into the page, which saves a round trip. A static host has them in a file. */
 export function addresses(): Addresses {
   if (known === undefined) {
     const told = block();
     tellAddresses(typeof told === "string" ? {} : told);
   }
-  // Just told.
+  // The user has just signed in.
   return known as Addresses;
 }
 
-/** The name of the file that has the settings; undefined if the page has them. */
+/** The file with the settings; undefined if they are in the page. */
 export function settingsFile(): string | undefined {
   const told = block();
   return typeof told === "string" ? told : undefined;
 }
 
-/** Settings that have been read, by the server of the page or here (`static-settings.ts`). */
+/** Settings read from the page or from the file (`static-settings.ts`). */
 export function tellAddresses(told: Told): void {
   known = {
     folder: told.base_path ?? "/",
@@ -71,12 +73,12 @@ const withoutOwnOrigin = (address: string): string =>
     ? address.slice(location.origin.length)
     : address;
 
-/** Whether it is at another origin. */
+/** Whether an address is at another origin. */
 export const isElsewhere = (base: string): boolean => base.startsWith("http");
 
 /** The service's address in full, for people and other programs. */
 export const fullBase = (): string =>
   new URL(addresses().base, location.origin).href.replace(/\/$/, "");
 
-/** An address of the app as browsers know it. */
+/** The full address of a page of the app. */
 export const addressOnHost = (path: string): string => addresses().folder.slice(0, -1) + path;

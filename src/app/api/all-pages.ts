@@ -65,7 +65,7 @@ async function readPages<Row>(
 ): Promise<AllPages<Row>> {
   const first = await ask(1);
   const { total } = first;
-  // A service may silently return fewer rows per page than asked for.
+  // A service may silently return fewer rows per page than requested.
   const size = Math.min(limit, Math.max(1, first.rows.length + (first.unreadable ?? 0)));
   const pages: ListPage<Row>[] = [first];
   let rowsSoFar = first.rows.length;
@@ -133,11 +133,11 @@ function findLost(pages: readonly ListPage<unknown>[], total: number): ListChang
 /** Page sizes most services accept, the largest first. The interface sets no maximum (§8). */
 const modest: readonly number[] = [100, 20];
 
-/** The size last accepted when `most` was asked for. */
+/** The size that was last accepted for each requested size. */
 const allowed = new Map<number, number>();
 
 /**
- * Asks for the largest page and falls back to smaller ones if the service refuses. A refused size is not tried again
+ * Requests the largest page and falls back to smaller ones if the service refuses. A refused size is not tried again
  * while this page is open.
  * @throws what `ask` throws; after several tries, the last error
  */

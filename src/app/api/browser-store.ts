@@ -58,7 +58,7 @@ async function open(): Promise<IDBPDatabase> {
       }
       make("reconciliation", ["owner", "kind", "id"]);
     },
-    // Another window wants to upgrade the database and must not wait for this one.
+    // Another window wants to upgrade the database and would wait until this one closes it.
     blocking: (_current, _blocked, event) => {
       forget();
       if (event.target instanceof IDBDatabase) event.target.close();

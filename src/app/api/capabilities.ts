@@ -25,8 +25,8 @@ const plain: readonly ApiErrorKind[] = [
 const notImplemented = 501;
 
 /**
- * What the service offers, asked once. Plain mode is a value, not an error: an error would be retried, and the offer
- * unknown meanwhile, with every component that asks.
+ * What the service offers, requested once. Plain mode is a value and not an error: an error would be retried by every
+ * component that needs it, and the answer would stay unknown meanwhile.
  */
 const offer = queryOptions<Offer, ApiError>({
   // A separate key: the operation's own key holds the operation's raw answer.
@@ -54,7 +54,7 @@ const isAbsence = ({ kind, status, isHidden }: ApiError): boolean =>
 export const askOffer = (): Promise<Offer> => queryClient.fetchQuery(offer);
 
 /**
- * Whether the service has an extension. If the page already says so, the service is not asked.
+ * Whether the service has an extension. If the page's settings say so, no request is sent.
  * @throws ApiError if the service does not answer
  */
 export async function isOffered(extension: string): Promise<boolean> {
@@ -64,7 +64,7 @@ export async function isOffered(extension: string): Promise<boolean> {
 }
 
 /**
- * The same as a hook. Undefined until the service answers; false if it does not say.
+ * The same as a hook. Undefined until the service answers; false if the answer does not say.
  * @param isWanted false sends no request
  */
 export function useOffered(extension: string, isWanted: boolean): boolean | undefined {
@@ -88,7 +88,7 @@ const ownName = "placard";
 /** Whether the service is Placard's own and so follows the contract's rules; other services have rules of their own. */
 export const isOwnService = async (): Promise<boolean> => (await askOffer()).service === ownName;
 
-/** The same without waiting. Until the service answers, the page's own setting decides. */
+/** The same without waiting. Until the service answers, the page's settings decide. */
 export function useIsOwnService(): boolean {
   const { data } = useQuery(offer);
   return data === undefined ? addresses().hasExtensions === true : data.service === ownName;

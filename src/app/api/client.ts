@@ -22,7 +22,7 @@ export async function call<Name extends OperationName>(
   try {
     return await request(name, input, options);
   } catch (error) {
-    // The same key: whatever was done the first time is not done twice.
+    // With the same key, a change that was already made is not made again.
     if (!isProofRequired(error)) throw error;
     const { askForProof } = await import("./fresh-proof.ts");
     if (!(await askForProof())) throw error;

@@ -6,13 +6,13 @@ const patienceMs = 5_000;
 const firstRestMs = 1_000;
 const longestRestMs = 15_000;
 
-/** Ends the pause before the service is asked again. */
+/** Ends the pause before the next request to an unreachable service. */
 let askNow = (): void => undefined;
 let isAsking = false;
 
 /**
- * The app asks the service to find out whether it is reachable; `navigator.onLine` does not tell. A browser without a
- * network still reaches a service on its own machine. React-query retries failed queries once the service is back.
+ * Whether the service is reachable, which only a request can tell: a browser without a network (`navigator.onLine`)
+ * still reaches a service on its own machine. React-query retries failed queries once the service is back.
  */
 onlineManager.setEventListener(() => {
   if (typeof window === "undefined") return undefined;
@@ -22,13 +22,13 @@ onlineManager.setEventListener(() => {
   return () => events.abort();
 });
 
-/** A network that is just going may carry one more answer. */
+/** A network that is just failing may still deliver one more answer. */
 function doubtTwice(): void {
   doubtConnection();
   setTimeout(doubtConnection, firstRestMs);
 }
 
-/** Called when a request got no answer. Asks the service until it answers. */
+/** Called when a request got no answer. Sends requests until the service answers. */
 export function doubtConnection(): void {
   if (isAsking) return;
   isAsking = true;
@@ -49,7 +49,7 @@ async function untilReachable(): Promise<void> {
   onlineManager.setOnline(true);
 }
 
-/** Any answer counts, except that the service, or its database, does not respond. */
+/** Any answer counts, except one which says that the service or its database does not respond. */
 async function isReachable(): Promise<boolean> {
   const { base } = addresses();
   try {

@@ -11,12 +11,15 @@ import { operations, type Operation, type OperationName } from "#contract/operat
 import { addresses, fullBase } from "./addresses.ts";
 import type { SeenAnswer } from "./request.ts";
 
-/** What `npm run conform` would say of an answer, once per kind. It holds shapes and names of the interface, never data. */
+/**
+ * How an answer departs from the interface, in the words of `npm run conform`, once per kind. It contains shapes and
+ * the interface's names, never data.
+ */
 const seenDeparture = z.object({
-  /** Operation, sentence and place: alike in every record and every answer. */
+  /** Operation, sentence and place; equal for all records and answers. */
   kind: z.string(),
   operation: z.string(),
-  /** Method and path of the row, without what was asked for. */
+  /** Method and path of the operation's row, without values. */
   request: z.string(),
   sentence: z.string(),
   line: z.string(),
@@ -26,14 +29,14 @@ const seenDeparture = z.object({
 });
 export type SeenDeparture = z.infer<typeof seenDeparture>;
 
-/** A service that departs in more ways needs `npm run conform`. */
+/** The limit: for a service with more departures, use `npm run conform`. */
 const most = 200;
 
 const key = () => `placard.departures ${addresses().base || "·"}`;
 let list: readonly SeenDeparture[] | undefined;
 const listeners = new Set<() => void>();
 
-/** All that this browser has seen of the service, the newest last. */
+/** All departures this browser has seen, the newest last. */
 export const seenDepartures = (): readonly SeenDeparture[] => (list ??= readKept());
 
 export const useSeenDepartures = (): readonly SeenDeparture[] =>
@@ -44,7 +47,10 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Holds an answer against the interface. @returns the kinds not seen before */
+/**
+ * Checks an answer against the interface.
+ * @returns the kinds not seen before
+ */
 export function judgeAnswer({ name, input, status, body }: SeenAnswer): readonly SeenDeparture[] {
   const { departures } =
     status < 300
@@ -66,10 +72,10 @@ export function judgeAnswer({ name, input, status, body }: SeenAnswer): readonly
   return fresh;
 }
 
-/** They are told again when they are seen again. */
+/** They are reported again if they occur again. */
 export const forgetDepartures = (): void => keep([]);
 
-/** As `npm run conform` prints it, for the service's owner. */
+/** A report for the service's owner, in the format of `npm run conform`. */
 export function departureReport(seen: readonly SeenDeparture[]): string {
   const names = [...new Set(seen.map(({ operation }) => operation))] as OperationName[];
   const lines = names.flatMap((name) => {
@@ -100,7 +106,7 @@ function keep(seen: readonly SeenDeparture[]): void {
   try {
     localStorage.setItem(key(), JSON.stringify(seen));
   } catch {
-    // Without storage the list lasts as long as the page.
+    // Without storage the list is lost when the page closes.
   }
   for (const listener of listeners) listener();
 }

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from "react";
 
-/** Answers the question that is open: whether the user has proved who they are. */
+/** Answers the open question: whether the user has proved who they are. */
 type Answer = (isProved: boolean) => void;
 
 let open: Answer | undefined;
 let asked: Promise<boolean> | undefined;
 const listeners = new Set<() => void>();
 
-/** Asks the user for a password or a code; several changes at once share one question. */
+/** Asks the user for a password or a code. Several changes at the same time share one question. */
 export function askForProof(): Promise<boolean> {
   asked ??= new Promise((resolve) => {
     tell((isProved) => {

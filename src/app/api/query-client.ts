@@ -2,13 +2,13 @@ import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import { ApiError, isAway } from "./api-error.ts";
 import { doubtConnection } from "./connection.ts";
 
-/** An unreachable or overloaded service is asked again; a refusal is not retried. */
+/** A request to an unreachable or overloaded service is retried; a refused one is not. */
 export const isWorthAnotherTry = (error: Error): boolean =>
   error instanceof ApiError && isAway(error);
 
 /**
- * The pause before the next try: what the service asked for, if that is short enough to wait for, and not the same for
- * everybody.
+ * The pause before a retry: the one the service asks for if that is short, plus a random part so that not all browsers
+ * retry at once.
  */
 export const restMs = (error: Error): number => {
   const asked = error instanceof ApiError ? Number(error.retryAfter ?? 0) : 0;
@@ -46,7 +46,7 @@ function makeQueryClient(): QueryClient {
         staleTime: 30_000,
         retry: (failures, error) => {
           if (!isWorthAnotherTry(error)) return false;
-          // Before the last try, so that the page says at once that the service is away.
+          // Before the last retry, so the page says at once that the service is away.
           doubtConnection();
           return failures < 1;
         },

@@ -46,7 +46,7 @@ export async function operationOf(name: OperationName): Promise<Operation> {
   return (await codeOf(import("#contract/operations.ts"))).operations[name];
 }
 
-/** An answer as it came, to be held against the interface. */
+/** A raw answer, to be checked against the interface. */
 export interface SeenAnswer {
   readonly name: OperationName;
   readonly input: AddressedInput;
@@ -55,12 +55,12 @@ export interface SeenAnswer {
 }
 
 const kept: SeenAnswer[] = [];
-/** Our own service checks its answers itself; of another one the first are kept until somebody looks at them. */
+/** Our own service checks its answers itself. For others, the first answers wait here until the watcher has loaded. */
 let see = (seen: SeenAnswer): void => {
   if (addresses().hasExtensions !== true && kept.length < 9) kept.push(seen);
 };
 
-/** From now on it gets every answer to an operation of the interface, and first those that came before. */
+/** Passes every answer to an operation of the interface to `watcher`, starting with those that wait. */
 export function watchAnswers(watcher: (seen: SeenAnswer) => void): void {
   see = watcher;
   kept.splice(0).forEach(watcher);
@@ -126,7 +126,7 @@ export function successReply({ replies }: Operation, status: number): z.ZodMiniT
 /** Undefined if the code fails to load; the caller then reports what it knows. */
 const later = <T>(load: () => Promise<T>): Promise<T | undefined> => load().catch(() => undefined);
 
-/** Refusals and other spellings: loaded only when needed, so the first page stays small. */
+/** Reads refusals and other spellings. Loaded only when needed, so the first page stays small. */
 const reading = () => later(() => import("#contract/reading/unusual-answer.ts"));
 
 /** True once the service at another origin has answered only without cookies. */

@@ -3,7 +3,9 @@ import { roles, type Role } from "#contract/session.ts";
 
 const cookie = "placard_role";
 
-/** The role of the last user in this browser. It only says what to ask for early; the service decides what is answered. */
+/**
+ * The role of this browser's last user. It only decides what is requested early; the service decides who may read it.
+ */
 export const knownRole = (): Role | undefined =>
   roleIn(new RegExp(`(?:^|; )${cookie}=(\\w+)`).exec(document.cookie)?.[1]);
 

@@ -10,11 +10,14 @@ interface AgeShown {
   readonly created_at_from: string | null;
   readonly created_at_to: string | null;
   readonly count: number;
-  /** The length of its piece of the bar. */
+  /** The share of the bar's length. */
   readonly size: number;
 }
 
-/** What is not paid as one bar; each age leads to its invoices. Under the bar the ages in words, in the same order. */
+/**
+ * Unpaid invoices as one bar by age. Each age is a link to its invoices; below the bar the ages are written in the same
+ * order.
+ */
 export function AgeBar<Age extends AgeShown>(props: {
   ages: readonly Age[];
   /** The figure of an age. */
@@ -58,7 +61,7 @@ export function AgeBar<Age extends AgeShown>(props: {
   );
 }
 
-/** The list of the invoices of an age, as it was counted. */
+/** The address of the invoices of an age, with the same filter as the sum. */
 function addressOf({ created_at_from: from, created_at_to: to }: AgeShown): string {
   const search = new URLSearchParams({ status: "not_paid" });
   if (from !== null) search.set("from", from);

@@ -17,7 +17,7 @@ import { Panel, Rows } from "./Panel.tsx";
 
 type Billing = ResultOf<"billingOverview">;
 
-/** What is not paid, how it came in, and who owes most. */
+/** Unpaid invoices, income by month, and the largest debtors. */
 export function BillingPart() {
   const { data, error, refetch } = useQuery(query("billingOverview", {}));
   if (error !== null && data === undefined) {
@@ -91,7 +91,7 @@ function Debtors({ found }: { found: Billing["debtors"] | undefined }) {
 
 type Month = ResultOf<"billingOverview">["months"][number];
 
-/** Twelve months, each with what was issued in it and what was paid. Both sums of the chosen month lead to their invoices. */
+/** Twelve months, each with the sums issued and paid. Both sums of the chosen month are links to their invoices. */
 function MonthBars({ months }: { months: readonly Month[] | undefined }) {
   const text = useFeatureText("overview").billing;
   const format = useFormat();
@@ -154,11 +154,11 @@ function MonthBars({ months }: { months: readonly Month[] | undefined }) {
 const lastDayOf = (month: string): string =>
   addDays(`${addDays(`${month}-28`, 4).slice(0, 7)}-01`, -1);
 
-/** The list's search for invoices made in a month, `YYYY-MM`. */
+/** The address of the invoices issued in a month, `YYYY-MM`. */
 const periodOf = (month: string): string =>
   new URLSearchParams({ from: `${month}-01`, to: lastDayOf(month) }).toString();
 
-/** The same for those paid in full in it: what the figure adds up. */
+/** The same for invoices paid in full in that month, which the sum adds up. */
 const paidIn = (month: string): string =>
   new URLSearchParams({
     status: "paid_full",

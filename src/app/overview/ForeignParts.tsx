@@ -18,8 +18,8 @@ import classes from "./Overview.module.css";
 import { Figure, Panel, Rows, VacancyRow, type Reason } from "./Panel.tsx";
 
 /**
- * What the interface says of a service's invoices in four requests: how many of each age are not paid. Sums would need
- * every page of the list.
+ * What four requests of the interface can tell: how many invoices of each age are unpaid. Sums would need every page of
+ * the list.
  */
 export function ForeignBillingPart() {
   const text = useFeatureText("overview");
@@ -65,10 +65,10 @@ export function ForeignBillingPart() {
   );
 }
 
-/** With the four of the invoices, and who is asked and what is offered, twelve requests. */
+/** Together with the four for invoices, the session and the capabilities: twelve requests. */
 const askedAtMost = 6;
 
-/** The vacancies this browser knows, and what sites have against the latest of them. */
+/** The vacancies this browser knows, and the sites' errors of the latest ones. */
 export function ForeignVacancyPart({ Reason }: { Reason: Reason }) {
   const text = useFeatureText("overview").vacancies;
   const owner = useStorageOwner();

@@ -10,14 +10,14 @@ import classes from "./Overview.module.css";
 import type { Reason } from "./Panel.tsx";
 import { VacancyPart } from "./VacancyPart.tsx";
 
-/** What the user has to do now: a part for each section the role may read. */
+/** What the user has to do now, with a part for each section that the role may read. */
 export function OverviewPage({ Reason }: { Reason: Reason }) {
   const text = useFeatureText("overview");
   const session = useSession();
   useTitle(text.title);
   const role = session.state === "signed-in" ? session.user.role : undefined;
   const isForeign = session.state === "foreign";
-  // Which parts there are is known with the user; until then the page has its title.
+  // The parts depend on the user's role; until it is known the page shows its title only.
   const isKnown = role !== undefined || isForeign;
   return (
     <div className={classes.page}>

@@ -8,14 +8,14 @@ import { Link } from "../ui/Link.tsx";
 
 /**
  * A part of the overview with its title and a link to the whole list.
- * @param props.lines how many lines of rows it has; it has their height before they come
+ * @param props.lines the number of rows, which reserves their height before they load
  */
 export function Panel(props: {
   title: string;
   all?: { readonly to: string; readonly label: string };
   isLoading: boolean;
   lines: number;
-  /** On a phone it takes two lines more. */
+  /** On a phone the title takes two more lines. */
   wraps?: boolean;
   children: ReactNode;
 }) {
@@ -50,13 +50,13 @@ export function Rows({ children }: { children: ReactNode }) {
   return <ul className={classes.rows}>{children}</ul>;
 }
 
-/** Why a vacancy needs attention, and where to mend it. */
+/** The reason a vacancy needs attention, as a link to where it is mended. */
 export type Reason = ComponentType<{
   readonly vacancy: number;
   readonly flags: readonly PlacementFlag[];
 }>;
 
-/** A vacancy and what there is to say of it. */
+/** A vacancy with a note. */
 export function VacancyRow(props: { id: number; title: string; children: ReactNode }) {
   return (
     <li className={classes.vacancy}>
@@ -66,7 +66,7 @@ export function VacancyRow(props: { id: number; title: string; children: ReactNo
   );
 }
 
-/** A number with what it is of; it leads to its rows. */
+/** A number and its label; a link to its rows. */
 export function Figure(props: {
   title: string;
   to: string;

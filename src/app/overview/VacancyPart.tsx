@@ -19,7 +19,7 @@ type Vacancies = ResultOf<"vacancyOverview">;
 
 const toLive = paths.vacancies("state=published&archive=0");
 
-/** How the live vacancies do, what is wrong with them, and who answered. */
+/** Figures of the live vacancies, their problems, and new responses. */
 export function VacancyPart({ Reason }: { Reason: Reason }) {
   const { data, error, refetch } = useQuery(query("vacancyOverview", {}));
   if (error !== null && data === undefined) {

@@ -2,27 +2,27 @@ import type { AddressedInput } from "#contract/operation-path.ts";
 import type { OperationName } from "#contract/operations.ts";
 import type { CheckName } from "./sentences.ts";
 
-/** Something in an answer that a sentence of the interface forbids, though its type is right. */
+/** A value that a sentence of the interface forbids, although its type is right. */
 export interface Fault {
   readonly path: readonly PropertyKey[];
   readonly expected: string;
   readonly found: unknown;
 }
 
-/** Looks at one success, its `data` and the request that it answers. */
+/** Checks the `data` of one successful answer together with its request. */
 export interface AnswerRule {
   readonly check: CheckName;
   readonly of: readonly OperationName[];
-  /** Whether this answer can show it. */
+  /** Whether this answer can show such a departure. */
   readonly isTried?: (data: Json, asked: Asked) => boolean;
   readonly find: (data: Json, asked: Asked) => readonly Fault[];
 }
 
 export type Asked = AddressedInput;
-/** Parsed JSON of which nothing is known. */
+/** Parsed JSON of unknown shape. */
 export type Json = unknown;
 
-/** A part of an answer by its keys; undefined where there is none. */
+/** A part of an answer by its keys; undefined if absent. */
 export const at = (value: Json, ...keys: readonly PropertyKey[]): Json =>
   keys.reduce<Json>(
     (found, key) =>
@@ -32,11 +32,11 @@ export const at = (value: Json, ...keys: readonly PropertyKey[]): Json =>
     value,
   );
 
-/** Nothing, if it is no list. */
+/** Empty if the value is not a list. */
 export const listOf = (value: Json): readonly Json[] => (Array.isArray(value) ? value : []);
 export const items = (data: Json): readonly Json[] => listOf(at(data, "items"));
 
-/** One value that is wrong unless `isRight`. */
+/** A rule for one value, which departs unless `isRight`. */
 export const single = (
   path: readonly PropertyKey[],
   found: Json,

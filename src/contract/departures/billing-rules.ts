@@ -16,7 +16,7 @@ const partyLists = ["listRecipients", "listPayers"] as const;
 const numbered = ({ params }: Asked, name: string): number | undefined =>
   params?.[name] === undefined ? undefined : Number(params[name]);
 
-/** A field of every invoice of a page. */
+/** A rule for a field of every invoice of a page. */
 const eachInvoice =
   (field: string, expected: string, isRight: (value: Json, item: Json) => boolean) =>
   (data: Json): Fault[] =>
@@ -25,7 +25,7 @@ const eachInvoice =
       return single(["items", index, field], value, expected, isRight(value, item));
     });
 
-/** What a filter keeps, where one value of the row says whether it belongs there. */
+/** A rule for a filter that one value of the row decides. */
 const filterRule = (
   check: CheckName,
   parameter: string,
@@ -44,7 +44,7 @@ const filterRule = (
   },
 });
 
-/** An order by numbers or days; empty values may come first or last. */
+/** A rule for an order by numbers or days; empty values may come first or last. */
 const sortRule = (check: CheckName, sort: string): AnswerRule => ({
   check,
   of: ["listInvoices"],
@@ -66,7 +66,7 @@ const sortRule = (check: CheckName, sort: string): AnswerRule => ({
   },
 });
 
-/** Numbers that are sent as texts are no other numbers. */
+/** Numbers sent as texts count as the same numbers. */
 function compare(one: string | number, other: string | number): number {
   const numbers = [Number(one), Number(other)] as const;
   const [a, b] = numbers.every(Number.isFinite) ? numbers : [String(one), String(other)];

@@ -15,29 +15,29 @@ import { pathText, placeOf, shapeOf } from "./shape.ts";
 
 type Path = readonly PropertyKey[];
 
-/** Where an answer departs from the interface. Nothing in it repeats what the answer says. */
+/** A departure of an answer from the interface. It contains none of the answer's values. */
 export interface Departure {
   readonly check: CheckName;
   /** The paragraph of the interface. */
   readonly source: string;
-  /** The place in the answer, the first one if several are alike. */
+  /** The place in the answer; the first of equal ones. */
   readonly path: string;
   readonly expected: string;
-  /** The shape of what was there. */
+  /** The shape of the value found there. */
   readonly found: string;
-  /** How many places are alike, this one included. */
+  /** The number of places with this departure. */
   readonly places: number;
-  /** The app works with it and loses nothing that the user needs. */
+  /** The app works despite it, and the user loses nothing. */
   readonly tolerated: boolean;
 }
 
 export interface Judged {
   readonly departures: readonly Departure[];
-  /** The checks that this answer could fail. */
+  /** The checks that apply to this answer. */
   readonly tried: readonly CheckName[];
 }
 
-/** An answer: its body parsed, undefined if it is empty or not JSON. */
+/** An answer with its parsed body; undefined if that is empty or not JSON. */
 export interface ToJudge {
   readonly status: number;
   readonly body: unknown;
@@ -51,7 +51,7 @@ interface Found {
   readonly tolerated: boolean;
 }
 
-/** Holds a successful answer against the operation's row and the rules for it. */
+/** Checks a successful answer against the operation's row and its rules. */
 export function judgeSuccess(
   name: OperationName,
   { status, body }: ToJudge,
@@ -86,7 +86,7 @@ export function judgeSuccess(
   return { departures: grouped(found), tried: [...new Set(tried)] };
 }
 
-/** Holds a refusal against what §7 shows: nothing but the errors of vacancies and responses. */
+/** Checks a refusal against §7, which shows errors only of vacancies and responses. */
 export function judgeRefusal(name: OperationName, { status, body }: ToJudge): Judged {
   const shown = refusalShown(name, status);
   if (shown === undefined) return { departures: [], tried: [] };
@@ -120,7 +120,10 @@ function refusalShown(name: OperationName, status: number) {
   return status === 404 ? { schema: noRouteReply, homeOf: home("key-demanded") } : undefined;
 }
 
-/** A status other than those that a sentence names. @param tolerated as the sentence says, if left out */
+/**
+ * A departure: a status that the sentence does not name.
+ * @param tolerated by default what the sentence says
+ */
 export const statusDeparture = (
   check: CheckName,
   expected: readonly number[],
@@ -131,7 +134,7 @@ export const statusDeparture = (
     { ...statusFault(check, expected, status), ...(tolerated === undefined ? {} : { tolerated }) },
   ]);
 
-/** A departure that only several answers together show. */
+/** A departure that shows only across several answers. */
 export const departureAt = (
   check: CheckName,
   path: Path,
@@ -140,7 +143,7 @@ export const departureAt = (
 ): Departure => departureOf([fault(check, path, expected, found)]);
 
 function statusFault(check: CheckName, expected: readonly number[], status: number): Found {
-  // A status is no data: it is shown as it is.
+  // A status is not personal data, so it is shown unchanged.
   return { ...fault(check, [], expected.join(" or "), status), path: ["status"] };
 }
 
@@ -166,7 +169,7 @@ function ownSuccess({ replies }: Operation): readonly [number, z.ZodMiniType | n
 function schemaFaults(name: OperationName, schema: z.ZodMiniType, answer: unknown): Found[] {
   const read = schema.safeParse(answer);
   if (read.success) return [];
-  // As the app reads it: what is still wrong then, the app does not show.
+  // Reads the answer as the app does. What is still wrong then is not shown by the app.
   const again = schema.safeParse(inTableSpelling(schema, answer));
   const unread = (again.error?.issues ?? []).map(({ path }) => path);
   return read.error.issues
@@ -186,7 +189,7 @@ interface Leaf {
   readonly expected: string;
 }
 
-/** An issue of zod as places; of a union that of the alternative which fits best. */
+/** The places of a zod issue. For a union, those of the alternative that fits best. */
 function leaves(issue: z.core.$ZodIssue, answer: unknown): Leaf[] {
   if (issue.code !== "invalid_union") return [{ path: issue.path, expected: expectation(issue) }];
   const options = issue.errors.map((option) =>
@@ -227,7 +230,7 @@ function expectation(issue: z.core.$ZodIssue): string {
   }
 }
 
-/** Places that are alike are one departure. */
+/** Equal places are one departure. */
 function grouped(found: readonly Found[]): Departure[] {
   const groups = new Map<string, Found[]>();
   for (const one of found) {
@@ -252,7 +255,7 @@ function departureOf(alike: readonly Found[]): Departure {
   };
 }
 
-/** A departure in a line, as `npm run conform` prints it and the app's report holds it. */
+/** A departure as one line, for `npm run conform` and the app's report. */
 export function departureLine({
   source,
   check,
@@ -267,5 +270,5 @@ export function departureLine({
   return `${source} ${check}: ${path}${more} is ${found}; expected ${expected}${kept}`;
 }
 
-/** The sentence that it departs from. */
+/** The sentence the answer departs from. */
 export const sentenceLine = ({ check }: Pick<Departure, "check">): string => sentenceOf(check).says;

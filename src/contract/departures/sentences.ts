@@ -3,7 +3,7 @@ interface Sentence {
   /** The paragraph of the interface. */
   readonly source: `§${string}`;
   readonly says: string;
-  /** The app works with a service that departs from it, and loses nothing that the user needs. */
+  /** The app works with a service that departs from it, and the user loses nothing. */
   readonly tolerated?: true;
 }
 

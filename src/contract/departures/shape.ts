@@ -55,7 +55,7 @@ export function pathText(path: Path): string {
 /** The same for every record of a list: `data.items[].amount`. */
 export const placeOf = (path: Path): string => placeText(pathText(path));
 
-/** The same of a path in words. */
+/** The same for a path written as text. */
 export const placeText = (path: string): string => path.replaceAll(/\[\d+\]/g, "[]");
 
 let names: Set<string> | undefined;

@@ -26,7 +26,7 @@ function respelled(schema: Schema, value: unknown): unknown {
   switch (def.type) {
     case "nullable":
     case "optional":
-      // Both mean the same.
+      // Both have the same meaning.
       if (isAbsent(value)) return def.type === "nullable" ? null : undefined;
       return inTableSpelling(def.innerType, value);
     case "union": {
@@ -53,7 +53,7 @@ function respelled(schema: Schema, value: unknown): unknown {
   }
 }
 
-/** A dictionary's value stands for its title. */
+/** A dictionary's value may be sent in place of its title. */
 function textIn(schema: Schema, value: unknown): unknown {
   if (typeof value === "number") return String(value);
   return isObject(value) && "title" in value ? inTableSpelling(schema, value.title) : value;
@@ -113,7 +113,7 @@ function entriesByKey(element: Schema, value: unknown): unknown[] | undefined {
   );
 }
 
-/** Whether it is such an object itself, by any of its fields. */
+/** Whether the value is such an object itself, by any of its fields. */
 function holdsFields(schema: Schema, value: object): boolean {
   const def = defOf(schema);
   return (
@@ -128,7 +128,7 @@ function holdsFields(schema: Schema, value: object): boolean {
 const isEmptyObject = (value: unknown): boolean =>
   value === "" || (Array.isArray(value) && value.length === 0);
 
-/** A key without a value says nothing. */
+/** A key without a value is ignored. */
 function recordIn(values: Schema, value: unknown): unknown {
   if (isEmptyObject(value)) return {};
   if (!isObject(value)) return value;

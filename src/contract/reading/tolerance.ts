@@ -6,21 +6,24 @@ import * as z from "zod/mini";
  */
 export interface Tolerance {
   /**
-   * What a field becomes that is left out or null. If it does not say: an empty text, `false`, or an object of such
-   * fields; a number and a list are unreadable then.
+   * The value of a field that is absent or null. By default an empty text, `false`, or an object of such fields; an
+   * absent number or list is unreadable.
    */
   readonly absent?: 0 | readonly [] | "unreadable";
-  /** Other fields that may hold it, if the one with its own name holds nothing. */
+  /** Other names of the field, used if its own name has no value. */
   readonly names?: readonly string[];
-  /** The field that a text or a number stands for in place of the object. */
+  /** The field that a plain text or number fills if it is sent in place of the object. */
   readonly alone?: string;
-  /** In place of a list of these objects: one object of values by keys, and the fields that key and value belong to. */
+  /**
+   * How an object of values by keys is read in place of a list of such objects: the fields that take the key and the
+   * value.
+   */
   readonly keyed?: readonly [key: string, value: string];
-  /** The field that a list stands for in place of the object. */
+  /** The field that a list fills if it is sent in place of the object. */
   readonly list?: string;
-  /** A text that no number and no object stands for. */
+  /** Only a text is read; numbers and objects are not. */
   readonly exact?: true;
-  /** It is null if it cannot be read: nothing else of the answer depends on it. */
+  /** An unreadable value becomes null, because nothing else of the answer depends on it. */
   readonly otherwise?: null;
 }
 

@@ -7,8 +7,8 @@ import { salvage, type Salvaged } from "./salvage.ts";
 import { tolerances } from "./tolerance.ts";
 
 /**
- * Reads an answer that does not match its row: other spellings of the interface, without the records that stay
- * unreadable. Extensions are ours, so they have one spelling.
+ * Reads an answer that does not match its row, in other spellings of the interface and without the records that stay
+ * unreadable. Extensions are our own, so they have only one spelling.
  */
 export function readUnusual<S extends z.ZodMiniType>(
   { source, records }: Operation,
@@ -26,7 +26,7 @@ export function readUnusual<S extends z.ZodMiniType>(
 const idOf = (data: unknown): unknown =>
   typeof data === "object" && data !== null && "id" in data ? data.id : undefined;
 
-/** Also an error of a response (§7), which has no type and code, a text alone, and texts by field. */
+/** Also the errors of a response (§7), which have no type and code, a plain text, and texts by field. */
 const entry = z
   .object({
     ...errorEntry.shape,
@@ -34,7 +34,7 @@ const entry = z
     value: z.nullable(z.string()).register(tolerances, { otherwise: null }),
   })
   .register(tolerances, { alone: "text", keyed: ["field", "text"] });
-/** `error` is that of a request without authorization (§5). */
+/** `error` is for a request without authorization (§5). */
 const homes = ["errors", "error", "message"] as const;
 
 /**

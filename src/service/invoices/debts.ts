@@ -44,19 +44,19 @@ interface Owed {
   readonly clientId: number;
   /** The recipient; undefined for all recipients. */
   readonly recipient?: number | undefined;
-  /** Words of the payer's name. */
+  /** Words in the payer's name. */
   readonly payer?: string | undefined;
   /** The age of the invoices; undefined for any. */
   readonly made?: Age | undefined;
 }
 
-/** Read from an index that contains only unpaid invoices. */
+/** Uses an index that contains only unpaid invoices. */
 function notPaid({ db, dialect }: Store, { clientId, recipient, payer, made }: Owed) {
   const name = dialect.readBy("invoices", "invoices_not_paid");
   let all = db
     .selectFrom(sql<Selectable<Tables["invoices"]>>`invoices`.as<"invoices">(name))
     .where("invoices.client_id", "=", clientId)
-    // Not a parameter, because the database must see that the index contains every such row.
+    // Written into the query and not a parameter, so the database sees that the index contains every such row.
     .where("invoices.status", "=", sql.lit("not_paid" as const));
   if (recipient !== undefined) all = all.where("invoices.recipient_id", "=", recipient);
   if (made?.created_at_from) all = all.where("invoices.created_at", ">=", made.created_at_from);

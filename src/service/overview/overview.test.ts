@@ -10,7 +10,7 @@ import { onBothStores, type TestService } from "../testing/start.ts";
 const now = Date.parse("2026-04-15T09:00:00Z");
 const clock = { ...systemClock, now: () => now };
 const url = "https://a.example/1";
-/** Without VAT, so the amount is the sum of the lines. */
+/** Without VAT, so that the amount equals the sum of the lines. */
 const of = (amount: number) => ({ lines: [{ title: "Размещение", amount }], vat_rate: null });
 
 async function office(running: TestService) {
@@ -31,7 +31,7 @@ async function office(running: TestService) {
       billingOverviewReply.parse((await get("billing", cookie)).json).data,
     vacancies: async (cookie = recruiter) =>
       vacancyOverviewReply.parse((await get("vacancies", cookie)).json).data,
-    /** A published vacancy since March. */
+    /** A vacancy published in March. */
     live: async (overrides: Partial<Parameters<typeof makeVacancy>[1]> = {}) =>
       await makeVacancy(store, {
         client_id: clientId,

@@ -40,7 +40,7 @@ export const vacancyOverview: Handler<"vacancyOverview"> = async (_, { store, cl
   };
 };
 
-/** Errors of sites are first, because somebody has to act. Among equals, the newest is first. */
+/** Sites' errors come first, because somebody has to act. Otherwise the newest is first. */
 async function vacanciesWithFlags(store: Store, clientId: number, now: number) {
   const vacancies = await liveVacancies(store, clientId)
     .select(["vacancies.id", "vacancies.title", "vacancies.state", "vacancies.archive"])
@@ -141,7 +141,7 @@ async function newResponses({ db }: Store, clientId: number, from: string) {
   };
 }
 
-/** Everything comes from kept sums, so it is as fast with a million invoices as with a hundred. */
+/** Everything comes from stored sums, so it takes the same time for a million invoices as for a hundred. */
 export const billingOverview: Handler<"billingOverview"> = async (_, { store, clock, asker }) => {
   const today = moscowDay(clock.now());
   const { clientId } = asker;

@@ -14,13 +14,13 @@ import { readDebts, withInvoices, type Debt, type Debts, type Register } from ".
 
 const DebtsPrint = lazyPanel(async () => (await import("./DebtsPrint.tsx")).DebtsPrint);
 
-/** More on paper nobody reads, and the browser lays out for minutes. */
+/** Nobody reads more on paper, and the layout would take minutes. */
 const mostPrinted = 10_000;
 
 /** Saves or prints the debts of all payers of the filter, not only those of the page shown. */
 export function DebtsTools(props: {
   filter: DebtsFilter;
-  /** What it is narrowed to, in words. */
+  /** The active filters, in words. */
   filters: readonly string[];
 }) {
   const { filter } = props;
@@ -118,7 +118,7 @@ export function DebtsTools(props: {
 
 type Text = Pick<FeatureText<"debts">, "columns" | "total" | "export">;
 
-/** A row a payer, and a last one of all together. */
+/** One row per payer, and a total row. */
 function debtSheet(
   debts: readonly Debt[],
   { ages, sums }: Pick<Debts, "ages" | "sums">,
@@ -149,7 +149,7 @@ function debtSheet(
   };
 }
 
-/** The same as a table of the CSV writer. */
+/** The same rows for the CSV writer. */
 const asTable = ({ columns, rows, total }: ReturnType<typeof debtSheet>) => ({
   columns: columns.map((column, at): ExportColumn<ExportSheet["rows"][number]> => ({
     ...column,

@@ -21,7 +21,7 @@ import { partyList } from "../list/party-list.ts";
 const loadParty = async () => (await import("../list/PartyPicker.tsx")).PartyPicker;
 const PartyPicker = lazyPanel(loadParty);
 
-/** Whose debts the address names (`ext/billing/debts`). */
+/** The filters of the debts in the address (`ext/billing/debts`). */
 export const debtsFilter = addressFilter("listDebts", {
   path: paths.debts,
   filters: {
@@ -38,7 +38,10 @@ export const debtsFilter = addressFilter("listDebts", {
 export type DebtsFilter = FilterOf<typeof debtsFilter>;
 export const payerFilterId = "debts-payer";
 
-/** The filter of the invoices that a debt is made of. @param today from which ages are counted */
+/**
+ * The filter of the invoices behind a debt.
+ * @param today the day from which ages are counted
+ */
 export function invoicesOf(filter: DebtsFilter, today: string): Partial<InvoiceFilter> {
   const age = filter.age && invoiceAges(today)[ageNames.indexOf(filter.age)];
   return {
@@ -48,7 +51,7 @@ export function invoicesOf(filter: DebtsFilter, today: string): Partial<InvoiceF
   };
 }
 
-/** Payers by name, one age, one recipient. */
+/** Filters by the payer's name, age and recipient. */
 export function DebtsFilterBar(props: {
   filter: DebtsFilter;
   onChange: (change: Partial<DebtsFilter>, how?: { replace: true }) => void;
@@ -114,7 +117,7 @@ export function DebtsFilterBar(props: {
   );
 }
 
-/** The filters that hide debts now, in words. */
+/** The active filters as chips. */
 export function useDebtChips(
   filter: DebtsFilter,
 ): ActiveFilter<FilterNameOf<typeof debtsFilter>>[] {

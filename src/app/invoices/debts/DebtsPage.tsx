@@ -86,7 +86,7 @@ const amount: typeof payer = {
   cell: (debt, { format }) => format.roubles(debt.amount),
 };
 const columns = [payer, count, aged(0), aged(1), aged(2), aged(3), amount];
-// A phone has no room for the ages; the line above the table sums them.
+// A phone has no room for the ages; their sums are above the table.
 const narrowColumns: typeof columns = [
   {
     ...payer,
@@ -99,7 +99,7 @@ const narrowColumns: typeof columns = [
   { ...amount, width: 7 },
 ];
 
-/** What payers owe by invoices that are not paid, by age, the largest debt first (`ext/billing/debts`). */
+/** The debts of all payers in unpaid invoices, by age, the largest first (`ext/billing/debts`). */
 export function Component() {
   const text = useFeatureText("debts");
   useTitle(text.title);
@@ -133,7 +133,7 @@ function Debts({ text }: { text: Text }) {
       page: { path: (payer) => notPaidInvoices({ ...of, payer }) },
     };
   }, [place.search, today]);
-  // The list of invoices has no filter for words of a payer's name; the rows below lead to each payer's.
+  // The invoice list cannot filter by part of a payer's name, so this sum has no link; each payer's row has one.
   const isLed = filter.payer === undefined;
   return (
     <RecordList

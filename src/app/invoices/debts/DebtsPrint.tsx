@@ -10,13 +10,13 @@ import { usePageStyle } from "../../ui/use-page-style.ts";
 import classes from "./DebtsPage.module.css";
 import type { Register } from "./read-debts.ts";
 
-/** As many pages as it takes, each with its number. */
+/** Page numbers at the foot of each sheet. */
 const pages = `@page { margin: 12mm 12mm 16mm; @bottom-right { content: counter(page) " / " counter(pages); font: 8pt sans-serif; } }`;
 
-/** All debts of the filter on paper, of all pages of the list; always dark on light. Prints once it is drawn. */
+/** All debts of the filter on paper, not only the page shown; always dark on light. Prints once it is rendered. */
 export function DebtsPrint(props: {
   register: Register;
-  /** What the debts are narrowed to, in words. */
+  /** The active filters, in words. */
   filters: readonly string[];
   onPrinted: () => void;
 }) {

@@ -10,19 +10,19 @@ import { debtsFilter, invoicesOf, type DebtsFilter } from "./DebtsFilterBar.tsx"
 export type Debts = ResultOf<"listDebts">;
 export type Debt = Debts["items"][number];
 
-/** All debts of a filter, and where they were asked for the invoices they are made of, by payer. */
+/** All debts of a filter and, if requested, the invoices behind them by payer. */
 export interface Register {
   readonly debts: readonly Debt[];
   readonly sums: Debts;
   readonly invoices: ReadonlyMap<number, readonly InvoiceListItem[]> | undefined;
 }
 
-/** As many payers as the service gives at once. */
+/** The most payers the service returns at once. */
 const payersAtOnce = 1000;
 
 /**
- * The debts of all payers of a filter, whatever page is shown.
- * @returns undefined if they changed meanwhile
+ * Reads the debts of all payers of a filter.
+ * @returns undefined if the debts changed during the read
  * @throws ApiError of a page that failed twice
  */
 export async function readDebts(
@@ -47,9 +47,9 @@ export async function readDebts(
 }
 
 /**
- * The register with the invoices of each payer, the oldest first. The list names payers without their ids (§2.1), so
- * those of one name are asked for one by one.
- * @returns undefined if the invoices are not those the debts were added up from
+ * Reads the debts with each payer's invoices, the oldest first. The list names payers without their ids (§2.1), so
+ * payers of the same name need a request each.
+ * @returns undefined if the invoices do not add up to the debts
  */
 export async function withInvoices(
   register: Register,
