@@ -26,7 +26,7 @@ export function throughHandler(store: Store, clientId: number, asked: Asked): Re
   const context = {
     store,
     clock: systemClock,
-    asker: {
+    currentUser: {
       userId: 1,
       login: "",
       name: "",

@@ -16,7 +16,7 @@ import { resultReply } from "./vacancies.ts";
 const refusals = { 400: errorEnvelope, 403: errorEnvelope } as const;
 const own = { source: "ext/second-factor", access: everybody } as const;
 const byAdmin = { ...own, access: admins } as const;
-const ofOneself = { changes: "user", recordId: "asker.userId" } as const;
+const ofOneself = { changes: "user", recordId: "currentUser.userId" } as const;
 
 /** The second factor and fresh proof. */
 export const factorOperations = {
@@ -102,7 +102,7 @@ export const factorOperations = {
     body: signInRules,
     needsProof: true,
     changes: "client",
-    recordId: "asker.clientId",
+    recordId: "currentUser.clientId",
     replies: { 200: signInRulesReply, ...refusals },
   },
 } as const satisfies Record<string, Operation>;

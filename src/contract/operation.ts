@@ -52,7 +52,11 @@ export type Operation = Row &
 /** The audit's data about an operation. */
 type Recorded = {
   /** Where the record's id is: in the path, in the answer, or it is the caller's or their client's. */
-  readonly recordId: `params.${string}` | "answer.data.id" | "asker.userId" | "asker.clientId";
+  readonly recordId:
+    | `params.${string}`
+    | "answer.data.id"
+    | "currentUser.userId"
+    | "currentUser.clientId";
 } & (
   | {
       /**

@@ -125,7 +125,7 @@ export const userOperations = {
     summary: "Change one's own password; ends one's other sessions",
     body: ownPasswordBody,
     changes: "user",
-    recordId: "asker.userId",
+    recordId: "currentUser.userId",
     replies: { 200: sessionsEnded, 400: errorEnvelope, 403: errorEnvelope, 429: errorEnvelope },
   },
   listOwnSessions: {
@@ -142,7 +142,7 @@ export const userOperations = {
     summary: "End one of one's own sessions",
     params: ownSessionParams,
     changes: "user",
-    recordId: "asker.userId",
+    recordId: "currentUser.userId",
     replies: { 200: sessionsEnded, ...aboutOne },
   },
 } as const satisfies Record<string, Operation>;

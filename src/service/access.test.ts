@@ -126,7 +126,7 @@ test("every route of the running server lets in exactly whom its row allows", as
   expect(table.length).toBeGreaterThan(100);
 });
 
-test("a list shows the asker's own client only", async () => {
+test("a list shows the currentUser's own client only", async () => {
   const ownClient = await makeClient(service.store);
   const otherClient = await makeClient(service.store);
   const own = await makeInvoice(service.store, { client_id: ownClient });

@@ -4,7 +4,7 @@ import type { Role } from "#contract/session.ts";
 import { noRoute, refuse } from "./refusal.ts";
 
 /** The caller: a signed-in user of one client. */
-export interface Asker {
+export interface CurrentUser {
   readonly userId: number;
   readonly login: string;
   readonly name: string;
@@ -28,7 +28,7 @@ export interface KeyHolder {
 
 /** Who sent a request: a user or a key, depending on the operation, or neither. */
 export interface Caller {
-  readonly asker?: Asker | undefined;
+  readonly currentUser?: CurrentUser | undefined;
   readonly keyHolder?: KeyHolder | undefined;
 }
 
@@ -38,7 +38,7 @@ const proofLastsMs = 10 * 60_000;
 /** The refusal by the row of the table (§5); undefined if the caller may call it now. */
 export function denial(
   { access, beforeFactor, needsProof }: Pick<Operation, "access" | "beforeFactor" | "needsProof">,
-  { asker, keyHolder }: Caller,
+  { currentUser, keyHolder }: Caller,
   now: number,
 ) {
   if (access.allow === "anyone") return undefined;
@@ -47,15 +47,15 @@ export function denial(
       ? undefined
       : withoutKey(access.withoutKey);
   }
-  if (asker === undefined) {
+  if (currentUser === undefined) {
     return access.signedOut === 401
       ? refuse(401, "authorization_required", "Требуется авторизация.")
       : refuse(403, "access_denied", "Доступ запрещён: вход не выполнен.");
   }
-  if (!access.allow.includes(asker.role)) {
+  if (!access.allow.includes(currentUser.role)) {
     return refuse(access.otherRole, "access_denied", "Доступ запрещён: недостаточно прав.");
   }
-  if (asker.needsFactor && beforeFactor !== true) {
+  if (currentUser.needsFactor && beforeFactor !== true) {
     return refuse(
       403,
       "factor_demanded",
@@ -63,7 +63,7 @@ export function denial(
     );
   }
   // A proof from the future, after the clock was set back, would otherwise last too long.
-  const isProved = Math.abs(now - asker.provedAt) < proofLastsMs;
+  const isProved = Math.abs(now - currentUser.provedAt) < proofLastsMs;
   return needsProof === true && !isProved
     ? refuse(403, "proof_required", "Подтвердите, кто вы: паролем или кодом второго фактора.")
     : undefined;

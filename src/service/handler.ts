@@ -1,5 +1,5 @@
 import type { InputOf, OperationName, Operations, ReplyOf } from "#contract/operations.ts";
-import type { Asker, KeyHolder } from "./access.ts";
+import type { CurrentUser, KeyHolder } from "./access.ts";
 import type { Clock } from "./clock.ts";
 import type { SecretKey } from "./secret-key.ts";
 import type { Store } from "./store/open.ts";
@@ -31,7 +31,7 @@ export interface Context<Name extends OperationName = OperationName> {
   readonly clock: Clock;
   /** Seals what the store keeps encrypted; undefined if the service has no key. */
   readonly secretKey?: SecretKey | undefined;
-  readonly asker: AskerOf<Name>;
+  readonly currentUser: CurrentUserOf<Name>;
   /** The request's session, if any. */
   readonly sessionToken: string | undefined;
   /** The versions that the request may change (`If-Match`). */
@@ -48,11 +48,13 @@ export interface Context<Name extends OperationName = OperationName> {
   readonly requestId: string;
 }
 
-type AskerOf<Name extends OperationName> = Operations[Name]["access"] extends { allow: "anyone" }
-  ? Asker | undefined
+type CurrentUserOf<Name extends OperationName> = Operations[Name]["access"] extends {
+  allow: "anyone";
+}
+  ? CurrentUser | undefined
   : Operations[Name]["access"] extends { allow: "api-key" }
     ? KeyHolder
-    : Asker;
+    : CurrentUser;
 
 /** What a handler may return besides status and body. */
 export interface ReplyExtras {

@@ -9,7 +9,7 @@ const lookEveryMs = 50;
 /** Clients that use their connections send the next request within this time. */
 const settleMs = 1_000;
 /** Clients whose last answer came after the service was told to stop may not have read it yet. */
-const askersSettleMs = 5_000;
+const activeSettleMs = 5_000;
 
 /** The time limits of a stop. */
 export interface Stopping {
@@ -33,12 +33,12 @@ export async function drain(
 ): Promise<void> {
   health.beginStopping();
   const patienceMs = isHurried ? 0 : waitMs;
-  const askers = new Set<Socket>();
+  const active = new Set<Socket>();
   for (const { server } of servers) {
     server.on("request", ({ socket }) => {
-      if (askers.has(socket)) return;
-      askers.add(socket);
-      socket.once("close", () => askers.delete(socket));
+      if (active.has(socket)) return;
+      active.add(socket);
+      socket.once("close", () => active.delete(socket));
     });
   }
   const connected = async () => await connectionsOf(servers);
@@ -49,7 +49,7 @@ export async function drain(
   for (const { server } of servers) if (server.listening) Server.prototype.close.call(server);
   await untilNone(connected, Math.min(patienceMs, settleMs));
   // Closing a connection while the next request is arriving would cut that request.
-  await untilNone(async () => askers.size, patienceMs === 0 ? 0 : askersSettleMs);
+  await untilNone(async () => active.size, patienceMs === 0 ? 0 : activeSettleMs);
   const limit = setTimeout(() => {
     operatorLog("warn", `Requests were cut: they had not ended within ${limitMs / 1000} s.`);
     for (const { server } of servers) server.closeAllConnections();

@@ -4,7 +4,7 @@ import type { PageSettings, SignIn } from "#contract/page-settings.ts";
 interface Addresses {
   /** The folder of the app, with slashes around it. */
   readonly folder: string;
-  /** What comes before `/v1/`: another origin, a path of the app's own, or nothing. */
+  /** What comes before `/v1/`: another origin, a path at the app's own, or nothing. */
   readonly base: string;
   readonly response: string;
   /** More origins from which the host's policy allows pictures. */
@@ -28,9 +28,7 @@ export function noteOffered(extensions: ReadonlySet<string>): void {
   offered = extensions;
 }
 
-/**
- * Whether the service is known to have an extension. If the page's settings say nothing, the service is Placard's own.
- */
+/** Whether the service is known to have an extension. In unit tests, which have no page, it is Placard's own. */
 export const isOfferedNow = (extension: string): boolean =>
   typeof document === "undefined" ||
   (offered?.has(extension) ?? addresses().hasExtensions === true);
@@ -41,7 +39,7 @@ export function addresses(): Addresses {
     const told = block();
     tellAddresses(typeof told === "string" ? {} : told);
   }
-  // The user has just signed in.
+  // Set by `tellAddresses`.
   return known as Addresses;
 }
 

@@ -12,7 +12,7 @@ import type {
   StatisticsKind,
 } from "./dashboard-period.ts";
 import type { DayTable, FailedTable } from "./days/day-table.ts";
-import type { KnownAnswer } from "./range-asker.ts";
+import type { KnownAnswer } from "./range-reader.ts";
 import type { SiteCounts } from "./site-counts.ts";
 
 /** What is known about the vacancy; unknown values are undefined (plain mode). */

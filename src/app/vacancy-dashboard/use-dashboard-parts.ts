@@ -21,7 +21,7 @@ import {
   statisticsOperation,
   type StatisticsKind,
 } from "./dashboard-period.ts";
-import type { KnownAnswer } from "./range-asker.ts";
+import type { KnownAnswer } from "./range-reader.ts";
 import { sumOfCounts, countsOf, type SiteCounts } from "./site-counts.ts";
 import { statisticsQuery } from "./dashboard-queries.ts";
 import type { AskedTable } from "./days/use-day-table.ts";

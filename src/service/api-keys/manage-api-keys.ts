@@ -8,9 +8,12 @@ import { addApiKey, listKeys, revokeKey } from "./api-key-store.ts";
  * Makes a key. Repeating the request with the same `Idempotency-Key` makes no second key and cannot show the first one
  * again.
  */
-export const createApiKey: Handler<"createApiKey"> = async ({ body }, { store, clock, asker }) => {
+export const createApiKey: Handler<"createApiKey"> = async (
+  { body },
+  { store, clock, currentUser },
+) => {
   const scopes = [...new Set<ApiKeyScope>(body.scopes)];
-  const overrides = { clientId: asker.clientId, name: body.name, scopes, now: clock.now() };
+  const overrides = { clientId: currentUser.clientId, name: body.name, scopes, now: clock.now() };
   const { id, prefix, key } = await addApiKey(store, overrides);
   return {
     status: 201,
@@ -23,8 +26,8 @@ export const createApiKey: Handler<"createApiKey"> = async ({ body }, { store, c
   };
 };
 
-export const listApiKeys: Handler<"listApiKeys"> = async (_input, { store, asker }) => {
-  const rows = await listKeys(store, asker.clientId);
+export const listApiKeys: Handler<"listApiKeys"> = async (_input, { store, currentUser }) => {
+  const rows = await listKeys(store, currentUser.clientId);
   const momentOrNull = (moment: number | null) =>
     moment === null ? null : moscowTimestamp(moment);
   const items = rows.map((row) => ({
@@ -42,7 +45,7 @@ export const listApiKeys: Handler<"listApiKeys"> = async (_input, { store, asker
 /** Revoking a revoked key succeeds, because the key is revoked as requested. */
 export const revokeApiKey: Handler<"revokeApiKey"> = async (
   { params },
-  { store, clock, asker },
+  { store, clock, currentUser },
 ) => {
   const key = await store.db
     .selectFrom("api_keys")
@@ -51,7 +54,7 @@ export const revokeApiKey: Handler<"revokeApiKey"> = async (
     .executeTakeFirst();
   const notFound = refuse(404, "not_found", "Ключ не найден.");
   if (key === undefined) return notFound;
-  if (key.client_id !== asker.clientId) return hidden(notFound);
+  if (key.client_id !== currentUser.clientId) return hidden(notFound);
   await revokeKey(store, params.id, clock.now());
   return { status: 200, body: { data: { result: true } } };
 };

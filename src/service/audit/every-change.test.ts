@@ -142,7 +142,7 @@ onBothStores("the audit of every change", (running) => {
         who: byKey ? { type: "key", id: keyId } : { type: "user", id: adminId },
         record: {
           type: kind,
-          id: row.recordId === "asker.clientId" ? clientId : Number(id ?? made ?? adminId),
+          id: row.recordId === "currentUser.clientId" ? clientId : Number(id ?? made ?? adminId),
         },
         requestId: answered.headers.get("x-request-id"),
         fields: Object.keys((body as object | undefined) ?? {}).filter(

@@ -10,9 +10,9 @@ import type { Tables } from "../store/tables.ts";
 type Row = Selectable<Tables["audit"]>;
 
 /** The changes to the client's records, newest first. A page past the end keeps the true total. */
-export const listAudit: Handler<"listAudit"> = async (input, { store, asker }) => {
+export const listAudit: Handler<"listAudit"> = async (input, { store, currentUser }) => {
   const page = wantedPage(input.params, auditPageLimit.default);
-  const matches = conditions(asker.clientId, input.query ?? {});
+  const matches = conditions(currentUser.clientId, input.query ?? {});
   const { total } = await store.db
     .selectFrom("audit")
     .select(({ fn }) => fn.countAll<number>().as("total"))

@@ -6,7 +6,7 @@ import type { Clock } from "../clock.ts";
 import { isDemoLogin } from "../demo/accounts.ts";
 import { knownForDays } from "../session/known-devices.ts";
 import { isLoopback } from "../settings.ts";
-import { askerOfSession, sessionLimits } from "../session/session-store.ts";
+import { userOfSession, sessionLimits } from "../session/session-store.ts";
 import type { Store } from "../store/open.ts";
 
 /**
@@ -25,9 +25,10 @@ export async function callerOf(
   }
   const token = sessionToken(request);
   if (token === undefined) return {};
-  const asker = await askerOfSession(store, clock, token);
-  const counts = asker === undefined || !isDemoLogin(asker.login) || isFromThisMachine(request);
-  return { sessionToken: token, asker: counts ? asker : undefined };
+  const currentUser = await userOfSession(store, clock, token);
+  const counts =
+    currentUser === undefined || !isDemoLogin(currentUser.login) || isFromThisMachine(request);
+  return { sessionToken: token, currentUser: counts ? currentUser : undefined };
 }
 
 /** Headers that proxies and tunnels add, including those that run on this machine. */

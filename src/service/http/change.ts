@@ -1,6 +1,6 @@
 import type { Operation, OperationName } from "#contract/operations.ts";
 import type { RecordKind } from "#contract/audit.ts";
-import type { Asker, KeyHolder } from "../access.ts";
+import type { CurrentUser, KeyHolder } from "../access.ts";
 import { writeAudit } from "../audit/write-audit.ts";
 import type { Answer } from "../handler.ts";
 import type { Store } from "../store/open.ts";
@@ -15,7 +15,7 @@ export interface Change {
   readonly row: Operation & { readonly recordId: string };
   /** The handler's input: path and body. */
   readonly input: { readonly params?: object; readonly body?: unknown };
-  readonly asker: Asker | KeyHolder;
+  readonly currentUser: CurrentUser | KeyHolder;
   readonly requestId: string;
   /** `Idempotency-Key` of the request. */
   readonly key: string | undefined;
@@ -56,12 +56,15 @@ export const audited =
   async (store) => {
     const answer = await run(store);
     if (answer.status >= 300 || answer.audited === false) return answer;
-    const { asker, operation, requestId, now } = change;
+    const { currentUser, operation, requestId, now } = change;
     const { kind, id } = recordOf(change, answer);
     const { body } = change.input;
     await writeAudit(store, {
-      actor: "keyId" in asker ? { who: "key", id: asker.keyId } : { who: "user", id: asker.userId },
-      clientId: asker.clientId,
+      actor:
+        "keyId" in currentUser
+          ? { who: "key", id: currentUser.keyId }
+          : { who: "user", id: currentUser.userId },
+      clientId: currentUser.clientId,
       operation,
       record: kind,
       recordId: id,
@@ -74,12 +77,12 @@ export const audited =
 
 /** The record that was changed or shown, as declared in the row. */
 export function recordOf(
-  { row, input: { params }, asker }: Change,
+  { row, input: { params }, currentUser }: Change,
   answer: Answer,
 ): { readonly kind: RecordKind | null; readonly id: number | null } {
   const found = row.recordId
     .split(".")
-    .reduce<unknown>(valueIn, { params, answer: answer.body, asker });
+    .reduce<unknown>(valueIn, { params, answer: answer.body, currentUser });
   return { kind: row.changes ?? row.reveals ?? null, id: typeof found === "number" ? found : null };
 }
 

@@ -15,15 +15,15 @@ const keptForMs = 30 * 24 * 3_600_000;
  * each other. A refusal rolls back the transaction and stores nothing: the corrected request may use the same key.
  */
 export const idempotent = (change: Change, run: Run): Run => {
-  const { key, operation, asker, now, expiryNow } = change;
+  const { key, operation, currentUser, now, expiryNow } = change;
   if (key === undefined) return run;
   if (!idempotencyKeys.test(key)) return async () => invalidKey;
   const identity = {
-    client_id: asker.clientId,
+    client_id: currentUser.clientId,
     operation,
     // A program's key is hashed together with the program's id: it may be a candidate's phone, and programs of one
     // client must not share keys.
-    idempotency_key: "keyId" in asker ? hashOf([asker.keyId, key]) : key,
+    idempotency_key: "keyId" in currentUser ? hashOf([currentUser.keyId, key]) : key,
   };
   const requestHash = hashOf(change.input);
   return async (store) => {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { operations, type Operation, type OperationName } from "#contract/operations.ts";
 import { errorEnvelope } from "#contract/errors.ts";
-import { denial, othersRecord, type Asker, type Caller, type KeyHolder } from "../access.ts";
+import { denial, othersRecord, type CurrentUser, type Caller, type KeyHolder } from "../access.ts";
 import { secondsToWait } from "../api-keys/api-key-store.ts";
 import { expiryTime, type Clock } from "../clock.ts";
 import { readIfMatch, type Answer, type Context, type Handlers } from "../handler.ts";
@@ -90,12 +90,12 @@ export function serveOperation(server: FastifyInstance, serving: Serving, name: 
       const refusal = { status: 400, body: envelope(input.entries) };
       return await sendChecked(operation, refusal, request, reply);
     }
-    const asker = caller.keyHolder ?? caller.asker;
+    const currentUser = caller.keyHolder ?? caller.currentUser;
     const context = {
       store,
       clock: clockOf(request, clock),
       secretKey: serving.secretKey,
-      asker,
+      currentUser,
       sessionToken: caller.sessionToken,
       expectedVersions: readIfMatch(request.headers["if-match"]),
       remoteAddress: request.ip,
@@ -107,13 +107,13 @@ export function serveOperation(server: FastifyInstance, serving: Serving, name: 
     const refusal = await prepare?.(input.value, context);
     if (refusal !== undefined) return await sendChecked(operation, refusal, request, reply);
     let run: Run = (database) => handle(input.value, { ...context, store: database });
-    if (operation.recordId !== undefined && asker !== undefined) {
+    if (operation.recordId !== undefined && currentUser !== undefined) {
       const isKeyed = operation.changes !== undefined && operation.method !== "PUT";
       const change: Change = {
         operation: name,
         row: operation,
         input: input.value,
-        asker,
+        currentUser,
         requestId: request.id,
         key: isKeyed ? idempotencyKey(request) : undefined,
         now: clock.now(),
@@ -150,7 +150,9 @@ export function serveOperation(server: FastifyInstance, serving: Serving, name: 
 
 type AnyHandler = (
   input: object,
-  context: Omit<Context, "asker"> & { readonly asker: Asker | KeyHolder | undefined },
+  context: Omit<Context, "currentUser"> & {
+    readonly currentUser: CurrentUser | KeyHolder | undefined;
+  },
 ) => Promise<Answer>;
 
 /** Each name has its own handler type, and the compiler cannot relate a name chosen at run time to its type. */

@@ -12,12 +12,12 @@ import { ageOf, wholeSum } from "./invoice-ages.ts";
 /**
  * Payers' debts in unpaid invoices. Partly paid invoices are left out, because it is unknown how much of them is paid.
  */
-export const listDebts: Handler<"listDebts"> = async (input, { store, clock, asker }) => {
+export const listDebts: Handler<"listDebts"> = async (input, { store, clock, currentUser }) => {
   const page = wantedPage(input.params, filterPageLimit.default);
   const today = moscowDay(clock.now());
   const { recipient_id: recipient, payer, age } = input.query ?? {};
   const made = age === undefined ? undefined : invoiceAges(today)[ageNames.indexOf(age)];
-  const of: Owed = { clientId: asker.clientId, recipient, payer, made };
+  const of: Owed = { clientId: currentUser.clientId, recipient, payer, made };
   const found = await debtAgesQuery(store, { ...of, today }).execute();
   const ages = invoiceAges(today).map((one, index) => {
     const { count = 0, amount = 0 } = found.find((row) => row.age === index) ?? {};

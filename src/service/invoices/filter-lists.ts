@@ -10,12 +10,14 @@ interface Party {
 }
 
 /** §4.2 */
-export const listRecipients: Handler<"listRecipients"> = async (input, { store, asker }) =>
-  await partyList(input, (wanted) => recipientsQuery(store, asker.clientId, wanted).execute());
+export const listRecipients: Handler<"listRecipients"> = async (input, { store, currentUser }) =>
+  await partyList(input, (wanted) =>
+    recipientsQuery(store, currentUser.clientId, wanted).execute(),
+  );
 
 /** §4.3 */
-export const listPayers: Handler<"listPayers"> = async (input, { store, asker }) =>
-  await partyList(input, (wanted) => payersQuery(store, asker.clientId, wanted).execute());
+export const listPayers: Handler<"listPayers"> = async (input, { store, currentUser }) =>
+  await partyList(input, (wanted) => payersQuery(store, currentUser.clientId, wanted).execute());
 
 export interface WantedParties {
   readonly withActs: boolean;

@@ -8,7 +8,10 @@ import { wholeSum } from "./invoice-ages.ts";
 export const notFound = refuse(404, "not_found", "Счёт не найден.");
 
 /** §4.5: another client's invoice is a 403 (decisions, Who may do what). */
-export const invoiceDetails: Handler<"invoiceDetails"> = async ({ params }, { store, asker }) => {
+export const invoiceDetails: Handler<"invoiceDetails"> = async (
+  { params },
+  { store, currentUser },
+) => {
   const invoice = await findInvoice(store, params.count_id);
   if (invoice === undefined) return notFound;
   const {
@@ -18,7 +21,7 @@ export const invoiceDetails: Handler<"invoiceDetails"> = async ({ params }, { st
     vat_rate: vatRate,
     ...details
   } = invoice;
-  if (clientId !== asker.clientId) return hidden(notFound);
+  if (clientId !== currentUser.clientId) return hidden(notFound);
   const services = await store.db
     .selectFrom("invoice_lines")
     .select(["title", "amount"])
@@ -112,7 +115,10 @@ export const sumInWords = (roubles: number): string =>
   });
 
 /** One invoice as in the list, and the payer's other debts from the kept sums. */
-export const listedInvoice: Handler<"listedInvoice"> = async ({ params }, { store, asker }) => {
+export const listedInvoice: Handler<"listedInvoice"> = async (
+  { params },
+  { store, currentUser },
+) => {
   const { db } = store;
   const invoice = await db
     .selectFrom("invoices")
@@ -123,7 +129,7 @@ export const listedInvoice: Handler<"listedInvoice"> = async ({ params }, { stor
     .executeTakeFirst();
   if (invoice === undefined) return notFound;
   const { client_id: clientId, ...row } = invoice;
-  if (clientId !== asker.clientId) return hidden(notFound);
+  if (clientId !== currentUser.clientId) return hidden(notFound);
   const all = await db
     .selectFrom("invoice_payer_counts")
     .select([wholeSum("invoices").as("count"), wholeSum("amount").as("amount")])

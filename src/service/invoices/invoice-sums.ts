@@ -15,9 +15,9 @@ import {
 } from "./invoice-filter.ts";
 
 /** The sums of all invoices that match a filter of the list. */
-export const invoiceSums: Handler<"invoiceSums"> = async (input, { store, clock, asker }) => {
+export const invoiceSums: Handler<"invoiceSums"> = async (input, { store, clock, currentUser }) => {
   const today = moscowDay(clock.now());
-  const data = await sumInvoices(store, asker.clientId, input.query ?? {}, today);
+  const data = await sumInvoices(store, currentUser.clientId, input.query ?? {}, today);
   return { status: 200, body: { data } };
 };
 

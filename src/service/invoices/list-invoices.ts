@@ -18,9 +18,9 @@ import {
 } from "./invoice-order.ts";
 
 /** §4.1. A page past the end has no items and the true total; an empty result is one empty page. */
-export const listInvoices: Handler<"listInvoices"> = async (input, { store, asker }) => {
+export const listInvoices: Handler<"listInvoices"> = async (input, { store, currentUser }) => {
   const page = wantedPage(input.params, invoicePageLimit.default);
-  const wanted = { clientId: asker.clientId, query: input.query ?? {}, ...page };
+  const wanted = { clientId: currentUser.clientId, query: input.query ?? {}, ...page };
   const counts = await countInvoices(store, wanted);
   const total = counts.matching;
   const rows = wanted.offset < total ? await findInvoices(store, wanted, counts) : [];

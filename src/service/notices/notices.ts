@@ -60,12 +60,12 @@ export async function noteGuesses(
 
 export const ownNotices: Handler<"ownNotices"> = async (
   _input,
-  { store, asker, sessionToken = "" },
+  { store, currentUser, sessionToken = "" },
 ) => {
   const rows = await store.db
     .selectFrom("notices")
     .selectAll()
-    .where("user_id", "=", asker.userId)
+    .where("user_id", "=", currentUser.userId)
     .orderBy("id", "desc")
     .limit(shown)
     .execute();
@@ -89,11 +89,14 @@ export const ownNotices: Handler<"ownNotices"> = async (
   };
 };
 
-export const readNotices: Handler<"readNotices"> = async ({ body }, { store, clock, asker }) => {
+export const readNotices: Handler<"readNotices"> = async (
+  { body },
+  { store, clock, currentUser },
+) => {
   await store.db
     .updateTable("notices")
     .set({ read_at: clock.now() })
-    .where("user_id", "=", asker.userId)
+    .where("user_id", "=", currentUser.userId)
     .where("id", "<=", body.upTo)
     .where("read_at", "is", null)
     .execute();

@@ -9,18 +9,21 @@ import { billingMonths, largestDebtors } from "../invoices/billing-figures.ts";
 import { sumInvoices } from "../invoices/invoice-sums.ts";
 
 /** The published vacancies: which need attention, how often they are viewed, and the responses. */
-export const vacancyOverview: Handler<"vacancyOverview"> = async (_, { store, clock, asker }) => {
+export const vacancyOverview: Handler<"vacancyOverview"> = async (
+  _,
+  { store, clock, currentUser },
+) => {
   const now = clock.now();
   const dayAgo = (days: number): string => moscowDayBefore(now, days);
   const weeks = {
     before: { from: dayAgo(14), to: dayAgo(8) },
     last: { from: dayAgo(7), to: dayAgo(1) },
   };
-  const { live, attention } = await vacanciesWithFlags(store, asker.clientId, now);
-  const views = await weeksQuery(store, asker.clientId, weeks).executeTakeFirstOrThrow();
-  const counted = await countedQuery(store, asker.clientId).executeTakeFirstOrThrow();
+  const { live, attention } = await vacanciesWithFlags(store, currentUser.clientId, now);
+  const views = await weeksQuery(store, currentUser.clientId, weeks).executeTakeFirstOrThrow();
+  const counted = await countedQuery(store, currentUser.clientId).executeTakeFirstOrThrow();
   const since = { from: weeks.last.from, to: dayAgo(0) };
-  const responses = await newResponses(store, asker.clientId, since.from);
+  const responses = await newResponses(store, currentUser.clientId, since.from);
   return {
     status: 200,
     body: {
@@ -142,9 +145,12 @@ async function newResponses({ db }: Store, clientId: number, from: string) {
 }
 
 /** Everything comes from stored sums, so it takes the same time for a million invoices as for a hundred. */
-export const billingOverview: Handler<"billingOverview"> = async (_, { store, clock, asker }) => {
+export const billingOverview: Handler<"billingOverview"> = async (
+  _,
+  { store, clock, currentUser },
+) => {
   const today = moscowDay(clock.now());
-  const { clientId } = asker;
+  const { clientId } = currentUser;
   const notPaid = await sumInvoices(store, clientId, { count_status: "not_paid" }, today);
   const months = await billingMonths(store, clientId, { today });
   const debtors = await largestDebtors(store, clientId, overviewRows);

@@ -9,9 +9,9 @@ import { recordReports } from "./record-reports.ts";
 /** The extension for sites. All errors of a report are returned at once, and then nothing of it is stored. */
 export const reportPlacement: Handler<"reportPlacement"> = async (
   { params, body = {} },
-  { store, clock, asker },
+  { store, clock, currentUser },
 ) => {
-  const { vacancy, refusal } = await findOwnVacancy(store, asker, params.id);
+  const { vacancy, refusal } = await findOwnVacancy(store, currentUser, params.id);
   if (vacancy === undefined) return refusal;
   const site = await findPlacement(store, vacancy.id, params.site_id);
   if (site === undefined) return refuse(404, "not_found", "Площадка не найдена.");

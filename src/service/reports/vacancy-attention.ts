@@ -32,13 +32,13 @@ function watchedDaysBefore(now: number): string[] {
  */
 export const vacancyAttention: Handler<"vacancyAttention"> = async (
   { query },
-  { store, clock, asker },
+  { store, clock, currentUser },
 ) => {
   const now = clock.now();
   const vacancies = await store.db
     .selectFrom("vacancies")
     .select(["id", "state", "archive", "activated_at", "placing_details"])
-    .where("client_id", "=", asker.clientId)
+    .where("client_id", "=", currentUser.clientId)
     .where("id", "in", query.ids.split(",").map(Number))
     .orderBy("id")
     .execute();

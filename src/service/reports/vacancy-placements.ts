@@ -4,8 +4,8 @@ import { findOwnVacancy, type VacancyRow } from "../vacancies/vacancy-store.ts";
 import { moscowTimestamp } from "../clock.ts";
 
 /** §4.11: every site of the vacancy; `count` counts the links, not the messages. */
-export const vacancyLinks: Handler<"vacancyLinks"> = async ({ params }, { store, asker }) => {
-  const { vacancy, refusal } = await findOwnVacancy(store, asker, params.id);
+export const vacancyLinks: Handler<"vacancyLinks"> = async ({ params }, { store, currentUser }) => {
+  const { vacancy, refusal } = await findOwnVacancy(store, currentUser, params.id);
   if (vacancy === undefined) return refusal;
   const placements = await store.db
     .selectFrom("placements")
@@ -26,8 +26,11 @@ export const vacancyLinks: Handler<"vacancyLinks"> = async ({ params }, { store,
 };
 
 /** §4.14: the errors of sites, while the vacancy is published. */
-export const vacancyErrors: Handler<"vacancyErrors"> = async ({ params }, { store, asker }) => {
-  const { vacancy, refusal } = await findOwnVacancy(store, asker, params.id);
+export const vacancyErrors: Handler<"vacancyErrors"> = async (
+  { params },
+  { store, currentUser },
+) => {
+  const { vacancy, refusal } = await findOwnVacancy(store, currentUser, params.id);
   if (vacancy === undefined) return refusal;
   const found = isPlaced(vacancy)
     ? await store.db

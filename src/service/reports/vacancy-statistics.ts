@@ -20,9 +20,9 @@ export const vacancyCalls: Handler<"vacancyCalls"> = async (input, context) =>
 async function statistics(
   counted: Counted,
   { params, query = {} }: InputOf<"vacancyViews">,
-  { store, clock, asker }: Pick<Context<"vacancyViews">, "store" | "clock" | "asker">,
+  { store, clock, currentUser }: Pick<Context<"vacancyViews">, "store" | "clock" | "currentUser">,
 ) {
-  const { vacancy, refusal } = await findOwnVacancy(store, asker, params.id);
+  const { vacancy, refusal } = await findOwnVacancy(store, currentUser, params.id);
   if (vacancy === undefined) return refusal;
   const rows = await countPerSite(store, vacancy.id, counted, query);
   const entries = rows.map((row): StatisticsEntry => {
@@ -47,9 +47,9 @@ async function statistics(
 /** All sites on every day of a period (`ext/orders/stats/days`). */
 export const vacancyDays: Handler<"vacancyDays"> = async (
   { params, query = {} },
-  { store, clock, asker },
+  { store, clock, currentUser },
 ) => {
-  const { vacancy, refusal } = await findOwnVacancy(store, asker, params.id);
+  const { vacancy, refusal } = await findOwnVacancy(store, currentUser, params.id);
   if (vacancy === undefined) return refusal;
   const sites = await store.db
     .selectFrom("placements")

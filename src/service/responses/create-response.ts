@@ -13,8 +13,12 @@ import { dayMs, expiryTime } from "../clock.ts";
 /** §4.6: a partner's program sends a response; all errors are returned at once, by field. */
 export const createResponse =
   ({ keepDays }: Retention): Handler<"createResponse"> =>
-  async ({ body }, { store, clock, asker }) => {
-    const sender = { clientId: asker.clientId, source: "partner", name: asker.name } as const;
+  async ({ body }, { store, clock, currentUser }) => {
+    const sender = {
+      clientId: currentUser.clientId,
+      source: "partner",
+      name: currentUser.name,
+    } as const;
     const times = { now: expiryTime(clock), keepDays };
     const added = await addResponse(store, sender, body, times);
     if (added.id === undefined) return { status: 400, body: responseEnvelope(added.problems) };
@@ -24,13 +28,17 @@ export const createResponse =
 /** Staff enter a response, by the rules of §4.6; if the candidate has responded already, the answer says so. */
 export const enterResponse =
   ({ keepDays }: Retention): Handler<"enterResponse"> =>
-  async ({ body }, { store, clock, asker }) => {
-    const sender = { clientId: asker.clientId, source: "staff", name: asker.name } as const;
+  async ({ body }, { store, clock, currentUser }) => {
+    const sender = {
+      clientId: currentUser.clientId,
+      source: "staff",
+      name: currentUser.name,
+    } as const;
     const times = { now: expiryTime(clock), keepDays };
     const added = await addResponse(store, sender, body, times);
     if (added.id === undefined) return { status: 400, body: envelope(added.problems) };
     const { id, response } = added;
-    const known = await sameApplicant(store, asker.clientId, [phoneDigits(response.phone)]);
+    const known = await sameApplicant(store, currentUser.clientId, [phoneDigits(response.phone)]);
     const duplicates = known
       .filter((one) => one.vacancy_id === response.vacancy_id && one.id !== id)
       .map((one) => one.id);
@@ -145,13 +153,16 @@ async function sameApplicant(
 }
 
 /** Which of these responses exist already, by phone and vacancy. */
-export const findDuplicates: Handler<"findDuplicates"> = async ({ body }, { store, asker }) => {
+export const findDuplicates: Handler<"findDuplicates"> = async (
+  { body },
+  { store, currentUser },
+) => {
   const wanted = body.responses.map(
     ({ vacancy_id, phone }) => `${vacancy_id} ${phoneDigits(phone)}`,
   );
   const phones = new Set(body.responses.map(({ phone }) => phoneDigits(phone)));
   const known = new Map(
-    (await sameApplicant(store, asker.clientId, [...phones]))
+    (await sameApplicant(store, currentUser.clientId, [...phones]))
       // Later entries win, so the newest is last.
       .toReversed()
       .map(({ id, vacancy_id, phone_digits }) => [`${vacancy_id} ${phone_digits}`, id]),

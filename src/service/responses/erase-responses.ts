@@ -114,11 +114,11 @@ export const leaveNothing = (clock: Clock): Pick<ReplyExtras, "afterwards"> => (
 /** Erases one response permanently. */
 export const eraseResponse: Handler<"eraseResponse"> = async (
   { params },
-  { store, clock, asker },
+  { store, clock, currentUser },
 ) => {
-  const { response, refusal } = await findOwnResponse(store, asker, params.id);
+  const { response, refusal } = await findOwnResponse(store, currentUser, params.id);
   if (response === undefined) return refusal;
-  const which = { reason: "response", clientId: asker.clientId, id: response.id } as const;
+  const which = { reason: "response", clientId: currentUser.clientId, id: response.id } as const;
   const erased = await eraseResponses(store, which, clock.now());
   return { status: 200, body: { data: { erased } }, ...leaveNothing(clock) };
 };
@@ -126,12 +126,12 @@ export const eraseResponse: Handler<"eraseResponse"> = async (
 /** Erases every response of the client with the same phone permanently. */
 export const eraseCandidate: Handler<"eraseCandidate"> = async (
   { params },
-  { store, clock, asker },
+  { store, clock, currentUser },
 ) => {
-  const { response, refusal } = await findOwnResponse(store, asker, params.id);
+  const { response, refusal } = await findOwnResponse(store, currentUser, params.id);
   if (response === undefined) return refusal;
   const { phone_digits: phoneDigits } = response;
-  const which = { reason: "candidate", clientId: asker.clientId, phoneDigits } as const;
+  const which = { reason: "candidate", clientId: currentUser.clientId, phoneDigits } as const;
   const erased = await eraseResponses(store, which, clock.now());
   return { status: 200, body: { data: { erased } }, ...leaveNothing(clock) };
 };
@@ -139,9 +139,9 @@ export const eraseCandidate: Handler<"eraseCandidate"> = async (
 /** How many of the client's responses were erased; only numbers are kept. */
 export const listErasures =
   ({ keepDays }: Retention): Handler<"listErasures"> =>
-  async ({ params }, { store, asker }) => {
+  async ({ params }, { store, currentUser }) => {
     const page = wantedPage(params, erasurePageLimit.default);
-    const own = store.db.selectFrom("erasures").where("client_id", "=", asker.clientId);
+    const own = store.db.selectFrom("erasures").where("client_id", "=", currentUser.clientId);
     const { total } = await own
       .select(({ fn }) => fn.countAll<number>().as("total"))
       .executeTakeFirstOrThrow();

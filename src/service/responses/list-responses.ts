@@ -15,24 +15,24 @@ import {
 } from "./response-store.ts";
 
 /** The client's responses, newest first. A page past the end keeps the true total. */
-export const listResponses: Handler<"listResponses"> = async (input, { store, asker }) =>
-  await pageOf(store, asker.clientId, input.params, input.query ?? {});
+export const listResponses: Handler<"listResponses"> = async (input, { store, currentUser }) =>
+  await pageOf(store, currentUser.clientId, input.params, input.query ?? {});
 
 /** The same by name or phone. They are in the body, because addresses are logged in many places. */
-export const searchResponses: Handler<"searchResponses"> = async (input, { store, asker }) =>
-  await pageOf(store, asker.clientId, input.params, input.body ?? {});
+export const searchResponses: Handler<"searchResponses"> = async (input, { store, currentUser }) =>
+  await pageOf(store, currentUser.clientId, input.params, input.body ?? {});
 
 /** The responses since the user last looked; all of them for a user who never has. */
-export const newResponses: Handler<"newResponses"> = async (_input, { store, asker }) => {
+export const newResponses: Handler<"newResponses"> = async (_input, { store, currentUser }) => {
   const looked = await store.db
     .selectFrom("response_looks")
     .select("seen_at")
-    .where("user_id", "=", asker.userId)
+    .where("user_id", "=", currentUser.userId)
     .executeTakeFirst();
   const rows = await store.db
     .selectFrom("responses")
     .select("id")
-    .where("client_id", "=", asker.clientId)
+    .where("client_id", "=", currentUser.clientId)
     .where("created_at", ">", looked?.seen_at ?? 0)
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
@@ -42,17 +42,17 @@ export const newResponses: Handler<"newResponses"> = async (_input, { store, ask
 };
 
 /** An older response does not move the mark back, and an erased one changes nothing. */
-export const seeResponses: Handler<"seeResponses"> = async ({ body }, { store, asker }) => {
+export const seeResponses: Handler<"seeResponses"> = async ({ body }, { store, currentUser }) => {
   const newest = await store.db
     .selectFrom("responses")
     .select("created_at")
     .where("id", "=", body.upTo)
-    .where("client_id", "=", asker.clientId)
+    .where("client_id", "=", currentUser.clientId)
     .executeTakeFirst();
   if (newest !== undefined) {
     await store.db
       .insertInto("response_looks")
-      .values({ user_id: asker.userId, seen_at: newest.created_at })
+      .values({ user_id: currentUser.userId, seen_at: newest.created_at })
       .onConflict((conflict) =>
         conflict
           .column("user_id")

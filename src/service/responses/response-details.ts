@@ -11,11 +11,14 @@ import {
 } from "./response-store.ts";
 
 /** One response, and the candidate's other responses. */
-export const responseDetails: Handler<"responseDetails"> = async ({ params }, { store, asker }) => {
-  const { response, refusal } = await findOwnResponse(store, asker, params.id);
+export const responseDetails: Handler<"responseDetails"> = async (
+  { params },
+  { store, currentUser },
+) => {
+  const { response, refusal } = await findOwnResponse(store, currentUser, params.id);
   if (response === undefined) return refusal;
   const others = await responsesWithVacancies(store)
-    .where("responses.client_id", "=", asker.clientId)
+    .where("responses.client_id", "=", currentUser.clientId)
     .where("responses.phone_digits", "=", response.phone_digits)
     .where("responses.id", "!=", response.id)
     .orderBy("responses.created_at", "desc")
@@ -39,8 +42,8 @@ export const responseDetails: Handler<"responseDetails"> = async ({ params }, { 
 };
 
 /** The full phone, for users who may see it. */
-export const revealPhone: Handler<"revealPhone"> = async ({ params }, { store, asker }) => {
-  const { response, refusal } = await findOwnResponse(store, asker, params.id);
+export const revealPhone: Handler<"revealPhone"> = async ({ params }, { store, currentUser }) => {
+  const { response, refusal } = await findOwnResponse(store, currentUser, params.id);
   if (response === undefined) return refusal;
   return { status: 200, body: { data: { phone: phoneInFull(response.phone_digits) } } };
 };
@@ -48,12 +51,12 @@ export const revealPhone: Handler<"revealPhone"> = async ({ params }, { store, a
 /** All data about a candidate that the client has, found by phone, to answer a candidate's request. */
 export const exportCandidate: Handler<"exportCandidate"> = async (
   { params },
-  { store, clock, asker },
+  { store, clock, currentUser },
 ) => {
-  const { response, refusal } = await findOwnResponse(store, asker, params.id);
+  const { response, refusal } = await findOwnResponse(store, currentUser, params.id);
   if (response === undefined) return refusal;
   const rows = await responsesWithVacancies(store)
-    .where("responses.client_id", "=", asker.clientId)
+    .where("responses.client_id", "=", currentUser.clientId)
     .where("responses.phone_digits", "=", response.phone_digits)
     .orderBy("responses.created_at")
     .orderBy("responses.id")
@@ -63,7 +66,7 @@ export const exportCandidate: Handler<"exportCandidate"> = async (
     body: {
       data: {
         exportedAt: moscowTimestamp(clock.now()),
-        client: asker.clientName,
+        client: currentUser.clientName,
         responses: rows.map((row) => ({
           ...presentResponse(row, phoneInFull(row.phone_digits)),
           cv_url: row.cv_url,
@@ -77,9 +80,9 @@ export const exportCandidate: Handler<"exportCandidate"> = async (
 /** Changes the day on which a response is erased, as agreed with the candidate. */
 export const keepResponse: Handler<"keepResponse"> = async (
   { params, body },
-  { store, clock, asker },
+  { store, clock, currentUser },
 ) => {
-  const { response, refusal } = await findOwnResponse(store, asker, params.id);
+  const { response, refusal } = await findOwnResponse(store, currentUser, params.id);
   if (response === undefined) return refusal;
   const read = responseRetention.safeParse(body);
   if (!read.success) return { status: 400, body: envelope(problemsOf(read.error, body)) };

@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import type { Asker } from "../access.ts";
+import type { CurrentUser } from "../access.ts";
 import { moscowTimestamp } from "../clock.ts";
 import { hidden, refuse } from "../refusal.ts";
 import type { Store } from "../store/open.ts";
@@ -21,7 +21,7 @@ const responseNotFound = refuse(404, "not_found", "Отклик не найде�
 /** A response of the caller's client (decisions, Who may do what). */
 export async function findOwnResponse(
   store: Store,
-  asker: Pick<Asker, "clientId">,
+  currentUser: Pick<CurrentUser, "clientId">,
   id: number,
 ): Promise<
   | { readonly response: ResponseRow; readonly refusal?: never }
@@ -31,7 +31,7 @@ export async function findOwnResponse(
     .where("responses.id", "=", id)
     .executeTakeFirst();
   if (response === undefined) return { refusal: responseNotFound };
-  return response.client_id === asker.clientId
+  return response.client_id === currentUser.clientId
     ? { response }
     : { refusal: hidden(responseNotFound) };
 }

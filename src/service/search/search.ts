@@ -1,6 +1,6 @@
 import { operations, type OperationName } from "#contract/operations.ts";
 import { searchLimits } from "#contract/search.ts";
-import type { Asker } from "../access.ts";
+import type { CurrentUser } from "../access.ts";
 import type { Context, Handler } from "../handler.ts";
 import { listInvoices } from "../invoices/list-invoices.ts";
 import { searchResponses } from "../responses/list-responses.ts";
@@ -12,13 +12,13 @@ const firstPage = { page: 1, limit: searchLimits.rows };
 
 /** Finds records by what a user would call them, each kind with its own list operation and the caller's rights. */
 export const search: Handler<"search"> = async ({ body }, context) => {
-  const { store, asker } = context;
+  const { store, currentUser } = context;
   const { text } = body;
   // The lists read the store, the clock and the caller, which are the same for every operation.
   const own = <Name extends OperationName>() => context as unknown as Context<Name>;
   const may = (name: OperationName): boolean => {
     const { allow } = operations[name].access;
-    return Array.isArray(allow) && allow.includes(asker.role);
+    return Array.isArray(allow) && allow.includes(currentUser.role);
   };
   // A number has digits, a name has letters.
   const isNumber = /\d/.test(text);
@@ -27,10 +27,10 @@ export const search: Handler<"search"> = async ({ body }, context) => {
     isNumber && may("listInvoices")
       ? await listInvoices({ params: firstPage, query: { count_number: text } }, own())
       : undefined;
-  const payers = isName && may("listPayers") ? await payersNamed(store, asker, text) : [];
+  const payers = isName && may("listPayers") ? await payersNamed(store, currentUser, text) : [];
   const vacancies = may("listVacancies")
     ? [
-        ...(await vacancyNumbered(store, asker, text)),
+        ...(await vacancyNumbered(store, currentUser, text)),
         ...itemsOf(await listVacancies({ params: firstPage, query: { title: text } }, own())),
       ]
     : [];
@@ -69,7 +69,7 @@ function itemsOf<Item>(answered: {
   return "data" in answered.body ? answered.body.data.items : [];
 }
 
-async function payersNamed({ db, dialect }: Store, { clientId }: Asker, text: string) {
+async function payersNamed({ db, dialect }: Store, { clientId }: CurrentUser, text: string) {
   let payers = db.selectFrom("payers").select(["id", "name"]).where("client_id", "=", clientId);
   for (const word of foldWords(text).split(/\s+/)) {
     payers = payers.where(dialect.contains("payers.name_folded", word));
@@ -77,7 +77,7 @@ async function payersNamed({ db, dialect }: Store, { clientId }: Asker, text: st
   return await payers.orderBy("name_folded").orderBy("id").limit(searchLimits.rows).execute();
 }
 
-async function vacancyNumbered({ db }: Store, { clientId }: Asker, text: string) {
+async function vacancyNumbered({ db }: Store, { clientId }: CurrentUser, text: string) {
   const id = /^\d{1,15}$/.test(text) ? Number(text) : undefined;
   if (id === undefined) return [];
   return await db

@@ -17,16 +17,19 @@ import { factorUri, newSecret, stepOfCode } from "./totp.ts";
 /** How long a secret waits for the code that confirms it. */
 const pendingForMs = 3_600_000;
 
-export const ownFactor: Handler<"ownFactor"> = async (_input, { store, asker, secretKey }) => {
-  const factor = await factorOf(store, asker.userId);
+export const ownFactor: Handler<"ownFactor"> = async (
+  _input,
+  { store, currentUser, secretKey },
+) => {
+  const factor = await factorOf(store, currentUser.userId);
   const since = factor?.confirmed_at ?? null;
   return {
     status: 200,
     body: {
       data: {
         enrolledAt: since === null ? null : moscowTimestamp(since),
-        recoveryCodes: await recoveryCodesLeft(store, asker.userId),
-        isDemanded: (await demandedRoles(store, asker.clientId)).includes(asker.role),
+        recoveryCodes: await recoveryCodesLeft(store, currentUser.userId),
+        isDemanded: (await demandedRoles(store, currentUser.clientId)).includes(currentUser.role),
         isAvailable: secretKey !== undefined,
       },
     },
@@ -39,22 +42,28 @@ export const ownFactor: Handler<"ownFactor"> = async (_input, { store, asker, se
  */
 export const beginFactor: Handler<"beginFactor"> = async (
   _input,
-  { store, clock, asker, secretKey },
+  { store, clock, currentUser, secretKey },
 ) => {
   if (secretKey === undefined) return noSecretKey;
   const secret = newSecret();
   const pending = {
-    pending_secret: secretKey.seal(secret, sealedFor(asker.userId)),
+    pending_secret: secretKey.seal(secret, sealedFor(currentUser.userId)),
     pending_at: clock.now(),
   };
   await store.db
     .insertInto("second_factors")
-    .values({ user_id: asker.userId, secret: null, confirmed_at: null, last_step: 0, ...pending })
+    .values({
+      user_id: currentUser.userId,
+      secret: null,
+      confirmed_at: null,
+      last_step: 0,
+      ...pending,
+    })
     .onConflict((conflict) => conflict.column("user_id").doUpdateSet(pending))
     .execute();
   return {
     status: 200,
-    body: { data: { secret, uri: factorUri(secret, asker.login) } },
+    body: { data: { secret, uri: factorUri(secret, currentUser.login) } },
     keptInstead: shownOnce,
   };
 };
@@ -62,10 +71,10 @@ export const beginFactor: Handler<"beginFactor"> = async (
 /** Puts the secret into use: recovery codes are new, and sessions that began without it end. */
 export const confirmFactor: Handler<"confirmFactor"> = async (
   { body },
-  { store, clock, asker, secretKey, device, sessionToken },
+  { store, clock, currentUser, secretKey, device, sessionToken },
 ) => {
   const now = clock.now();
-  const factor = await factorOf(store, asker.userId);
+  const factor = await factorOf(store, currentUser.userId);
   if (
     factor === undefined ||
     factor.pending_secret === null ||
@@ -73,7 +82,7 @@ export const confirmFactor: Handler<"confirmFactor"> = async (
   ) {
     return refuse(400, "factor_not_begun", "Настройка второго фактора не начата или устарела.");
   }
-  const secret = opened(secretKey, factor.pending_secret, asker.userId);
+  const secret = opened(secretKey, factor.pending_secret, currentUser.userId);
   const step = stepOfCode(secret, body.code.replace(/\s/g, ""), now);
   if (step === undefined) return { status: 400, body: envelope([wrongCode]) };
   await store.db
@@ -85,24 +94,24 @@ export const confirmFactor: Handler<"confirmFactor"> = async (
       pending_secret: null,
       pending_at: null,
     })
-    .where("user_id", "=", asker.userId)
+    .where("user_id", "=", currentUser.userId)
     .execute();
-  await endSessionsOf(store, asker.userId, sessionToken);
-  const codes = await replaceRecoveryCodes(store, asker.userId);
-  await writeNotice(store, { userId: asker.userId, kind: "factor-set-up", now, device });
+  await endSessionsOf(store, currentUser.userId, sessionToken);
+  const codes = await replaceRecoveryCodes(store, currentUser.userId);
+  await writeNotice(store, { userId: currentUser.userId, kind: "factor-set-up", now, device });
   return { status: 200, body: { data: { codes } } };
 };
 
 export const removeFactor: Handler<"removeFactor"> = async (
   _input,
-  { store, clock, asker, device },
+  { store, clock, currentUser, device },
 ) => {
-  if ((await demandedRoles(store, asker.clientId)).includes(asker.role)) {
+  if ((await demandedRoles(store, currentUser.clientId)).includes(currentUser.role)) {
     return refuse(400, "factor_demanded", "Для вашей роли второй фактор обязателен.");
   }
-  if (!(await deleteFactor(store, asker.userId))) return noFactor;
+  if (!(await deleteFactor(store, currentUser.userId))) return noFactor;
   await writeNotice(store, {
-    userId: asker.userId,
+    userId: currentUser.userId,
     kind: "factor-removed",
     now: clock.now(),
     device,
@@ -112,13 +121,13 @@ export const removeFactor: Handler<"removeFactor"> = async (
 
 export const renewRecoveryCodes: Handler<"renewRecoveryCodes"> = async (
   _input,
-  { store, clock, asker, device },
+  { store, clock, currentUser, device },
 ) => {
-  const factor = await factorOf(store, asker.userId);
+  const factor = await factorOf(store, currentUser.userId);
   if (factor === undefined || factor.secret === null) return noFactor;
-  const codes = await replaceRecoveryCodes(store, asker.userId);
+  const codes = await replaceRecoveryCodes(store, currentUser.userId);
   await writeNotice(store, {
-    userId: asker.userId,
+    userId: currentUser.userId,
     kind: "recovery-codes-renewed",
     now: clock.now(),
     device,

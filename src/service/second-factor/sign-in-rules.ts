@@ -27,9 +27,9 @@ export async function demandedRoles(
   return rolesOf(row.factor_roles);
 }
 
-export const signInRules: Handler<"signInRules"> = async (_input, { store, asker }) => ({
+export const signInRules: Handler<"signInRules"> = async (_input, { store, currentUser }) => ({
   status: 200,
-  body: { data: { factorRoles: [...(await demandedRoles(store, asker.clientId))] } },
+  body: { data: { factorRoles: [...(await demandedRoles(store, currentUser.clientId))] } },
 });
 
 /**
@@ -37,14 +37,14 @@ export const signInRules: Handler<"signInRules"> = async (_input, { store, asker
  */
 export const changeSignInRules: Handler<"changeSignInRules"> = async (
   { body },
-  { store, asker, secretKey },
+  { store, currentUser, secretKey },
 ) => {
   const factorRoles = rolesOf(body.factorRoles.join(" "));
   if (factorRoles.length > 0 && secretKey === undefined) return noSecretKey;
   await store.db
     .updateTable("clients")
     .set({ factor_roles: factorRoles.join(" ") })
-    .where("id", "=", asker.clientId)
+    .where("id", "=", currentUser.clientId)
     .execute();
   return { status: 200, body: { data: { factorRoles: [...factorRoles] } } };
 };
@@ -52,10 +52,13 @@ export const changeSignInRules: Handler<"changeSignInRules"> = async (
 /**
  * For a user who has lost phone and recovery codes. It ends their sessions, because someone else may have the phone.
  */
-export const resetFactor: Handler<"resetFactor"> = async ({ params }, { store, clock, asker }) => {
-  const { user, refusal } = await findOwnUser(store, asker, params.id);
+export const resetFactor: Handler<"resetFactor"> = async (
+  { params },
+  { store, clock, currentUser },
+) => {
+  const { user, refusal } = await findOwnUser(store, currentUser, params.id);
   if (user === undefined) return refusal;
-  if (user.id === asker.userId) {
+  if (user.id === currentUser.userId) {
     return refuse(400, "own_factor", "Свой второй фактор меняют в «Моих настройках».");
   }
   if (!(await deleteFactor(store, user.id))) {

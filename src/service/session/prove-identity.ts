@@ -1,4 +1,4 @@
-import type { Asker } from "../access.ts";
+import type { CurrentUser } from "../access.ts";
 import type { Context, Handler } from "../handler.ts";
 import { noteGuesses } from "../notices/notices.ts";
 import { envelope, fieldError, refuse } from "../refusal.ts";
@@ -18,13 +18,13 @@ export const codeGuess = <G extends Guess>(guess: G): G => ({
 });
 
 /** A separate lane, so that guesses of this login elsewhere do not prevent its owner from giving proof. */
-export const ownGuess = ({ asker, remoteAddress }: SignedIn) => ({
-  login: asker.login,
-  userId: asker.userId,
+export const ownGuess = ({ currentUser, remoteAddress }: SignedIn) => ({
+  login: currentUser.login,
+  userId: currentUser.userId,
   remoteAddress,
   device: "session",
 });
-type SignedIn = Pick<Context, "remoteAddress"> & { readonly asker: Asker };
+type SignedIn = Pick<Context, "remoteAddress"> & { readonly currentUser: CurrentUser };
 
 /**
  * Checks a password or a code when its turn comes, and clears the failures before a correct one. If guesses are slowed
@@ -66,7 +66,7 @@ export async function isPasswordOf(
 
 /** Takes fresh proof for what `needsProof` guards (decisions, Who may do what). */
 export const proveIdentity: Handler<"proveIdentity"> = async ({ body = {} }, context) => {
-  const { store, clock, asker, secretKey, sessionToken = "" } = context;
+  const { store, clock, currentUser, secretKey, sessionToken = "" } = context;
   const { password, code } = body;
   if ((password === undefined) === (code === undefined)) {
     const one = fieldError("required", "password", "Укажите пароль или код, одно из двух.", null);
@@ -75,10 +75,10 @@ export const proveIdentity: Handler<"proveIdentity"> = async ({ body = {} }, con
   const checked =
     password === undefined
       ? await checkInTurn(context, codeGuess(ownGuess(context)), () =>
-          spendAppCode(store, { clock, secretKey }, asker.userId, code ?? ""),
+          spendAppCode(store, { clock, secretKey }, currentUser.userId, code ?? ""),
         )
       : await checkInTurn(context, ownGuess(context), () =>
-          isPasswordOf(store, asker.userId, password),
+          isPasswordOf(store, currentUser.userId, password),
         );
   if (typeof checked !== "boolean") return checked;
   if (!checked) {

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { ExpressionBuilder } from "kysely";
-import type { Asker } from "../access.ts";
+import type { CurrentUser } from "../access.ts";
 import { expiryTime, type Clock } from "../clock.ts";
 import type { Store } from "../store/open.ts";
 import type { Tables } from "../store/tables.ts";
@@ -133,11 +133,11 @@ export async function endSessionOf(
 }
 
 /** The user of a live session; undefined if it is unknown or expired. */
-export async function askerOfSession(
+export async function userOfSession(
   store: Store,
   clock: Clock,
   token: string,
-): Promise<Asker | undefined> {
+): Promise<CurrentUser | undefined> {
   const tokenHash = hashOf(token);
   const now = expiryTime(clock);
   const row = await store.db
@@ -163,7 +163,12 @@ export async function askerOfSession(
     .where("sessions.created_at", ">", now - sessionLimits.absoluteMs)
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  const { last_seen_at: lastSeenAt, factor_roles: demanded, confirmed_at: since, ...asker } = row;
+  const {
+    last_seen_at: lastSeenAt,
+    factor_roles: demanded,
+    confirmed_at: since,
+    ...currentUser
+  } = row;
   if (lastSeenAt < now - touchEveryMs) {
     const touch = store.db
       .updateTable("sessions")
@@ -171,7 +176,10 @@ export async function askerOfSession(
       .where("token_hash", "=", tokenHash);
     await store.diskSpace.unlessFull(() => touch.execute());
   }
-  return { ...asker, needsFactor: since === null && rolesOf(demanded).includes(asker.role) };
+  return {
+    ...currentUser,
+    needsFactor: since === null && rolesOf(demanded).includes(currentUser.role),
+  };
 }
 
 /** Records fresh proof of the session's user. */

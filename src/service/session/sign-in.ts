@@ -5,7 +5,7 @@ import { isDemoLogin } from "../demo/accounts.ts";
 import { fold } from "../store/dialect.ts";
 import { secretOf } from "../store/record-ids.ts";
 import { transact } from "../store/transact.ts";
-import type { Asker } from "../access.ts";
+import type { CurrentUser } from "../access.ts";
 import { knownDevice, rememberDevice } from "./known-devices.ts";
 import { writeNotice } from "../notices/notices.ts";
 import { hasFactor, spendCode } from "../second-factor/factor-store.ts";
@@ -138,41 +138,41 @@ export const signIn: Handler<"signIn"> = async ({ body }, context) => {
 
 const codeRequired = refuse(401, "code_required", "Введите код второго фактора.");
 
-const presentUser = (asker: Omit<Asker, "provedAt">) => ({
+const presentUser = (currentUser: Omit<CurrentUser, "provedAt">) => ({
   data: {
     user: {
-      id: asker.userId,
-      name: asker.name,
-      login: asker.login,
-      role: asker.role,
-      client: { id: asker.clientId, name: asker.clientName },
-      needsFactor: asker.needsFactor,
+      id: currentUser.userId,
+      name: currentUser.name,
+      login: currentUser.login,
+      role: currentUser.role,
+      client: { id: currentUser.clientId, name: currentUser.clientName },
+      needsFactor: currentUser.needsFactor,
     },
   },
 });
 
-export const whoAmI: Handler<"whoAmI"> = async (_input, { asker }) => ({
+export const whoAmI: Handler<"whoAmI"> = async (_input, { currentUser }) => ({
   status: 200,
-  body: presentUser(asker),
+  body: presentUser(currentUser),
 });
 
 /** Ends the session; without one there is nothing to do. */
 export const signOut: Handler<"signOut"> = async (
   _input,
-  { store, clock, asker, sessionToken, requestId },
+  { store, clock, currentUser, sessionToken, requestId },
 ) => {
   if (sessionToken !== undefined) {
     await transact(store, async (db) => {
       await endSession({ db }, sessionToken);
-      if (asker === undefined) return;
+      if (currentUser === undefined) return;
       await writeAudit(
         { db },
         {
-          actor: { who: "user", id: asker.userId },
-          clientId: asker.clientId,
+          actor: { who: "user", id: currentUser.userId },
+          clientId: currentUser.clientId,
           operation: "signOut",
           record: "user",
-          recordId: asker.userId,
+          recordId: currentUser.userId,
           requestId,
           now: clock.now(),
         },

@@ -1,4 +1,4 @@
-import type { Asker } from "../access.ts";
+import type { CurrentUser } from "../access.ts";
 import { expiryTime, moscowTimestamp } from "../clock.ts";
 import type { Handler } from "../handler.ts";
 import { writeNotice } from "../notices/notices.ts";
@@ -10,7 +10,7 @@ import type { Store } from "../store/open.ts";
 import { addUser, findOwnUser, hasOtherAdmin } from "./user-store.ts";
 
 /** The client's users by name, each with the number of live sessions. */
-export const listUsers: Handler<"listUsers"> = async (_input, { store, clock, asker }) => {
+export const listUsers: Handler<"listUsers"> = async (_input, { store, clock, currentUser }) => {
   const rows = await store.db
     .selectFrom("users")
     .selectAll("users")
@@ -24,7 +24,7 @@ export const listUsers: Handler<"listUsers"> = async (_input, { store, clock, as
     )
     .leftJoin("second_factors", "second_factors.user_id", "users.id")
     .select("second_factors.confirmed_at as factor_since")
-    .where("client_id", "=", asker.clientId)
+    .where("client_id", "=", currentUser.clientId)
     .orderBy("name")
     .orderBy("id")
     .execute();
@@ -44,14 +44,20 @@ export const listUsers: Handler<"listUsers"> = async (_input, { store, clock, as
 };
 
 /** Adds a user. A repeat with the same `Idempotency-Key` does not show a generated password again. */
-export const createUser: Handler<"createUser"> = async ({ body }, { store, asker }) => {
+export const createUser: Handler<"createUser"> = async ({ body }, { store, currentUser }) => {
   const { login, name, role } = body;
-  const owner = { login, name, client: asker.clientName };
+  const owner = { login, name, client: currentUser.clientName };
   const fault = body.password !== undefined && passwordFault(body.password, owner);
   if (fault) return refusePassword(fault);
   const password = body.password ?? generatedPassword(owner);
   const passwordHash = await hashPassword(password);
-  const id = await addUser(store, { clientId: asker.clientId, login, name, role, passwordHash });
+  const id = await addUser(store, {
+    clientId: currentUser.clientId,
+    login,
+    name,
+    role,
+    passwordHash,
+  });
   if (id === undefined) {
     const taken = fieldError("login_taken", "login", "Такой логин уже занят.", login);
     return { status: 400, body: envelope([taken]) };
@@ -72,23 +78,26 @@ const passwordShownOnce = refuse(
 /** Changes name and role. Users cannot demote themselves, and a client keeps its last admin. */
 export const changeUser: Handler<"changeUser"> = async (
   { params, body = {} },
-  { store, asker },
+  { store, currentUser },
 ) => {
-  const { user, refusal } = await findOwnUser(store, asker, params.id);
+  const { user, refusal } = await findOwnUser(store, currentUser, params.id);
   if (user === undefined) return refusal;
   const { name = user.name, role = user.role } = body;
   if (user.role === "admin" && role !== "admin") {
-    const against = await againstLosing(store, asker, user);
+    const against = await againstLosing(store, currentUser, user);
     if (against !== undefined) return against;
   }
   await store.db.updateTable("users").set({ name, role }).where("id", "=", user.id).execute();
   return { status: 200, body: { data: { result: true } } };
 };
 
-export const disableUser: Handler<"disableUser"> = async ({ params }, { store, clock, asker }) => {
-  const { user, refusal } = await findOwnUser(store, asker, params.id);
+export const disableUser: Handler<"disableUser"> = async (
+  { params },
+  { store, clock, currentUser },
+) => {
+  const { user, refusal } = await findOwnUser(store, currentUser, params.id);
   if (user === undefined) return refusal;
-  const against = await againstLosing(store, asker, user);
+  const against = await againstLosing(store, currentUser, user);
   if (against !== undefined) return against;
   await store.db
     .updateTable("users")
@@ -99,8 +108,8 @@ export const disableUser: Handler<"disableUser"> = async ({ params }, { store, c
   return { status: 200, body: { data: { result: true } } };
 };
 
-export const enableUser: Handler<"enableUser"> = async ({ params }, { store, asker }) => {
-  const { user, refusal } = await findOwnUser(store, asker, params.id);
+export const enableUser: Handler<"enableUser"> = async ({ params }, { store, currentUser }) => {
+  const { user, refusal } = await findOwnUser(store, currentUser, params.id);
   if (user === undefined) return refusal;
   await store.db
     .updateTable("users")
@@ -113,14 +122,14 @@ export const enableUser: Handler<"enableUser"> = async ({ params }, { store, ask
 /** Ends all of the user's sessions. Users change their own password with the old one (`changeOwnPassword`). */
 export const resetPassword: Handler<"resetPassword"> = async (
   { params, body = {} },
-  { store, clock, asker },
+  { store, clock, currentUser },
 ) => {
-  const { user, refusal } = await findOwnUser(store, asker, params.id);
+  const { user, refusal } = await findOwnUser(store, currentUser, params.id);
   if (user === undefined) return refusal;
-  if (user.id === asker.userId) {
+  if (user.id === currentUser.userId) {
     return refuse(400, "own_password", "Свой пароль можно сменить, только указав текущий.");
   }
-  const owner = { ...user, client: asker.clientName };
+  const owner = { ...user, client: currentUser.clientName };
   const fault = body.password !== undefined && passwordFault(body.password, owner);
   if (fault) return refusePassword(fault);
   const password = body.password ?? generatedPassword(owner);
@@ -140,10 +149,10 @@ export const resetPassword: Handler<"resetPassword"> = async (
 
 async function againstLosing(
   store: Store,
-  asker: Asker,
+  currentUser: CurrentUser,
   user: { readonly id: number; readonly client_id: number; readonly role: string },
 ) {
-  if (user.id === asker.userId) {
+  if (user.id === currentUser.userId) {
     return refuse(400, "oneself", "Себя нельзя отключить или лишить роли администратора.");
   }
   return user.role !== "admin" || (await hasOtherAdmin(store, user))

@@ -5,7 +5,7 @@ import { passwordFault, refusePassword } from "../session/new-password.ts";
 import { hashPassword } from "../session/password.ts";
 import { checkInTurn, isPasswordOf, ownGuess } from "../session/prove-identity.ts";
 import {
-  askerOfSession,
+  userOfSession,
   endSessionsOf,
   endSessionOf,
   liveSessionsOf,
@@ -19,9 +19,9 @@ import { findOwnUser } from "./user-store.ts";
  * Runs outside the transaction, because a refusal would roll back the count of guesses.
  */
 export const checkCurrentPassword: Preparation<"changeOwnPassword"> = async ({ body }, context) => {
-  const { store, asker } = context;
+  const { store, currentUser } = context;
   const checked = await checkInTurn(context, ownGuess(context), () =>
-    isPasswordOf(store, asker.userId, body.current_password),
+    isPasswordOf(store, currentUser.userId, body.current_password),
   );
   if (checked === true) return undefined;
   if (checked !== false) return checked;
@@ -37,23 +37,23 @@ export const checkCurrentPassword: Preparation<"changeOwnPassword"> = async ({ b
 /** Changes the user's password and ends their other sessions. Runs after `checkCurrentPassword`. */
 export const changeOwnPassword: Handler<"changeOwnPassword"> = async (
   { body },
-  { store, clock, asker, device, sessionToken = "" },
+  { store, clock, currentUser, device, sessionToken = "" },
 ) => {
-  const fault = passwordFault(body.password, { ...asker, client: asker.clientName });
+  const fault = passwordFault(body.password, { ...currentUser, client: currentUser.clientName });
   if (fault !== undefined) return refusePassword(fault);
   await store.db
     .updateTable("users")
     .set({ password_hash: await hashPassword(body.password) })
-    .where("id", "=", asker.userId)
+    .where("id", "=", currentUser.userId)
     .execute();
   // If an admin reset the password meanwhile, this session has ended and the admin's password stays. Checked after the
   // update, which waits for that transaction.
-  if ((await askerOfSession(store, clock, sessionToken)) === undefined) {
+  if ((await userOfSession(store, clock, sessionToken)) === undefined) {
     return refuse(403, "access_denied", "Доступ запрещён: вход не выполнен.");
   }
-  const ended = (await endSessionsOf(store, asker.userId, sessionToken))(expiryTime(clock));
+  const ended = (await endSessionsOf(store, currentUser.userId, sessionToken))(expiryTime(clock));
   await writeNotice(store, {
-    userId: asker.userId,
+    userId: currentUser.userId,
     kind: "password-changed",
     now: clock.now(),
     device,
@@ -81,19 +81,19 @@ async function sessionsOf({ store, clock, sessionToken }: Asked, userId: number)
 }
 
 export const listUserSessions: Handler<"listUserSessions"> = async ({ params }, context) => {
-  const { user, refusal } = await findOwnUser(context.store, context.asker, params.id);
+  const { user, refusal } = await findOwnUser(context.store, context.currentUser, params.id);
   return user === undefined ? refusal : await sessionsOf(context, user.id);
 };
 
 export const listOwnSessions: Handler<"listOwnSessions"> = async (_input, context) =>
-  await sessionsOf(context, context.asker.userId);
+  await sessionsOf(context, context.currentUser.userId);
 
 /** All except the current one, so that users do not sign themselves out by accident. */
 export const endUserSessions: Handler<"endUserSessions"> = async (
   { params },
-  { store, clock, asker, sessionToken },
+  { store, clock, currentUser, sessionToken },
 ) => {
-  const { user, refusal } = await findOwnUser(store, asker, params.id);
+  const { user, refusal } = await findOwnUser(store, currentUser, params.id);
   if (user === undefined) return refusal;
   const ended = (await endSessionsOf(store, user.id, sessionToken))(expiryTime(clock));
   return { status: 200, body: { data: { ended } } };
@@ -101,9 +101,9 @@ export const endUserSessions: Handler<"endUserSessions"> = async (
 
 export const endUserSession: Handler<"endUserSession"> = async (
   { params },
-  { store, clock, asker },
+  { store, clock, currentUser },
 ) => {
-  const { user, refusal } = await findOwnUser(store, asker, params.id);
+  const { user, refusal } = await findOwnUser(store, currentUser, params.id);
   if (user === undefined) return refusal;
   const ended = await endSessionOf(store, user.id, expiryTime(clock), params.session_id);
   return ended ? oneEnded : noSuchSession;
@@ -111,9 +111,9 @@ export const endUserSession: Handler<"endUserSession"> = async (
 
 export const endOwnSession: Handler<"endOwnSession"> = async (
   { params },
-  { store, clock, asker },
+  { store, clock, currentUser },
 ) => {
-  const ended = await endSessionOf(store, asker.userId, expiryTime(clock), params.session_id);
+  const ended = await endSessionOf(store, currentUser.userId, expiryTime(clock), params.session_id);
   return ended ? oneEnded : noSuchSession;
 };
 

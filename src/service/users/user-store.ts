@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import { roles, type Role } from "#contract/session.ts";
-import type { Asker } from "../access.ts";
+import type { CurrentUser } from "../access.ts";
 import { hidden, refuse } from "../refusal.ts";
 import { fold } from "../store/dialect.ts";
 import { newId } from "../store/record-ids.ts";
@@ -14,7 +14,7 @@ const userNotFound = refuse(404, "not_found", "Пользователь не н�
 /** A user of the caller's client (decisions, Who may do what). */
 export async function findOwnUser(
   { db }: Pick<Store, "db">,
-  asker: Pick<Asker, "clientId">,
+  currentUser: Pick<CurrentUser, "clientId">,
   id: number,
 ): Promise<
   | { readonly user: UserRow; readonly refusal?: never }
@@ -22,7 +22,7 @@ export async function findOwnUser(
 > {
   const user = await db.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirst();
   if (user === undefined) return { refusal: userNotFound };
-  return user.client_id === asker.clientId ? { user } : { refusal: hidden(userNotFound) };
+  return user.client_id === currentUser.clientId ? { user } : { refusal: hidden(userNotFound) };
 }
 
 /** Of a client's row: role names separated by spaces. */

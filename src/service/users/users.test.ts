@@ -7,7 +7,7 @@ import { makeUser, testPassword } from "../testing/make.ts";
 import { onBothStores } from "../testing/start.ts";
 import { systemClock } from "../clock.ts";
 import { audited, inTransaction } from "../http/change.ts";
-import { askerOfSession, sessionIdOf } from "../session/session-store.ts";
+import { userOfSession, sessionIdOf } from "../session/session-store.ts";
 import { changeOwnPassword, checkCurrentPassword } from "./own-account.ts";
 
 const path = "/v1/ext/users";
@@ -297,12 +297,12 @@ onBothStores("one's own password", (running) => {
     const { clientId, reset, signIn } = await makeAdministrator(running());
     const { store } = running();
     const { id, login, token } = await makeUser(store, { clientId, role: "viewer" });
-    const asker = await askerOfSession(store, systemClock, token);
-    if (asker === undefined) throw new Error("A made user is signed in");
+    const currentUser = await userOfSession(store, systemClock, token);
+    if (currentUser === undefined) throw new Error("A made user is signed in");
     const context = {
       store,
       clock: systemClock,
-      asker,
+      currentUser,
       sessionToken: token,
       expectedVersions: "any",
       remoteAddress: "192.0.2.1",
@@ -318,7 +318,7 @@ onBothStores("one's own password", (running) => {
       operation: "changeOwnPassword",
       row: operations.changeOwnPassword,
       input,
-      asker,
+      currentUser,
       requestId: "one",
       key: undefined,
       now: systemClock.now(),

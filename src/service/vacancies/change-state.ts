@@ -1,4 +1,4 @@
-import type { Asker } from "../access.ts";
+import type { CurrentUser } from "../access.ts";
 import { moscowDay } from "../clock.ts";
 import type { Handler } from "../handler.ts";
 import { refuse } from "../refusal.ts";
@@ -25,9 +25,9 @@ interface Step {
 
 const done = { status: 200, body: { data: { result: true } } } as const;
 
-async function takeStep(store: Store, asker: Asker, id: number, step: Step) {
+async function takeStep(store: Store, currentUser: CurrentUser, id: number, step: Step) {
   for (;;) {
-    const { vacancy, refusal } = await findOwnVacancy(store, asker, id);
+    const { vacancy, refusal } = await findOwnVacancy(store, currentUser, id);
     if (vacancy === undefined) return refusal;
     const code = step.against(vacancy);
     if (code !== undefined) return refuse(400, code, refusals[code]);
@@ -55,9 +55,9 @@ async function change(
 /** Starts the publication and the placements; from then on job title and company cannot change (§4.8). */
 export const publishVacancy: Handler<"publishVacancy"> = async (
   { params },
-  { store, clock, asker },
+  { store, clock, currentUser },
 ) =>
-  await takeStep(store, asker, params.id, {
+  await takeStep(store, currentUser, params.id, {
     against: ({ archive, state }) => {
       if (archive === 1) return "is_unpublished";
       if (state === "completed") return "publication_completed";
@@ -74,9 +74,9 @@ export const publishVacancy: Handler<"publishVacancy"> = async (
 /** §4.9: any vacancy may be unpublished, once. */
 export const unpublishVacancy: Handler<"unpublishVacancy"> = async (
   { params },
-  { store, clock, asker },
+  { store, clock, currentUser },
 ) =>
-  await takeStep(store, asker, params.id, {
+  await takeStep(store, currentUser, params.id, {
     against: ({ archive }) => (archive === 1 ? "already_unpublished" : undefined),
     take: (vacancy) => change(store, vacancy, { archive: 1, archived_at: clock.now() }),
   });
@@ -84,9 +84,9 @@ export const unpublishVacancy: Handler<"unpublishVacancy"> = async (
 /** §4.10: only an unpublished vacancy may be deleted; its placements, their counts and its responses go with it. */
 export const deleteVacancy: Handler<"deleteVacancy"> = async (
   { params },
-  { store, clock, asker },
+  { store, clock, currentUser },
 ) => {
-  const taken = await takeStep(store, asker, params.id, {
+  const taken = await takeStep(store, currentUser, params.id, {
     against: ({ archive }) => (archive === 0 ? "not_unpublished" : undefined),
     take: async ({ id, version, client_id: clientId }) => {
       const which = { reason: "vacancy", clientId, vacancyId: id } as const;

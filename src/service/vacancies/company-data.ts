@@ -104,11 +104,11 @@ function numberOf(field: VacancyField<VacancyFieldName>): VacancyField<VacancyFi
 }
 
 /** All companies of the client by name, with the values that rules 2 and 3 of §4.7 take from them. */
-export const listCompanies: Handler<"listCompanies"> = async (_input, { store, asker }) => {
+export const listCompanies: Handler<"listCompanies"> = async (_input, { store, currentUser }) => {
   const items = await store.db
     .selectFrom("companies")
     .selectAll()
-    .where("client_id", "=", asker.clientId)
+    .where("client_id", "=", currentUser.clientId)
     .orderBy("name_folded")
     .orderBy("id")
     .execute();

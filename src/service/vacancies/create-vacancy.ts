@@ -18,13 +18,13 @@ import { valueColumns } from "./vacancy-store.ts";
 /** §4.7: all errors are returned at once, by property, in the table's order (§7). */
 export const createVacancy: Handler<"createVacancy"> = async (
   { body = {} },
-  { store, clock, asker },
+  { store, clock, currentUser },
 ) => {
   if (Object.keys(body).length === 0) return { status: 400, body: envelope([emptyRequest]) };
   const read = readFields("create", body);
   const given: VacancyValues = { not_use_company_data: "0", ...read.given };
-  const company = await ownCompany(store, asker.clientId, given.company_id);
-  const found = await withFieldsOfActivity(store, asker.clientId, given);
+  const company = await ownCompany(store, currentUser.clientId, given.company_id);
+  const found = await withFieldsOfActivity(store, currentUser.clientId, given);
   const problems = [
     ...read.problems,
     ...missingProblems(found),
@@ -40,7 +40,7 @@ export const createVacancy: Handler<"createVacancy"> = async (
     .insertInto("vacancies")
     .values({
       id: await newId(store),
-      client_id: asker.clientId,
+      client_id: currentUser.clientId,
       ...valueColumns(withCompanyData(found, company)),
       state: "not_paid",
       archive: 0,

@@ -24,11 +24,11 @@ import { findOwnVacancy, valueColumns, valuesOfRow, type VacancyRow } from "./va
  */
 export const editVacancy: Handler<"editVacancy"> = async (
   { params, body = {} },
-  { store, clock, asker, expectedVersions },
+  { store, clock, currentUser, expectedVersions },
 ) => {
   const read = readFields("edit", body);
   for (;;) {
-    const { vacancy, refusal } = await findOwnVacancy(store, asker, params.vacancy_id);
+    const { vacancy, refusal } = await findOwnVacancy(store, currentUser, params.vacancy_id);
     if (vacancy === undefined) return refusal;
     if (Object.keys(body).length === 0) return { status: 400, body: envelope([emptyRequest]) };
     const { values, problems } = await edited(store, vacancy, read);

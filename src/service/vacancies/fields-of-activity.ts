@@ -149,8 +149,11 @@ function likeness(one: ReadonlySet<string>, other: ReadonlySet<string>): number 
 }
 
 /** What creating or editing a vacancy would find for a job title (§4.7 rule 1). */
-export const suggestFields: Handler<"suggestFields"> = async ({ query }, { store, asker }) => {
-  const found = await fieldsByTitle(store, asker.clientId, query.post, query.except);
+export const suggestFields: Handler<"suggestFields"> = async (
+  { query },
+  { store, currentUser },
+) => {
+  const found = await fieldsByTitle(store, currentUser.clientId, query.post, query.except);
   const own = found?.vacancyId;
   const data = {
     specializations: titled("specializations", found?.specializations),

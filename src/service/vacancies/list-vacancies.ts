@@ -10,10 +10,13 @@ import type { Store } from "../store/open.ts";
 import type { Tables } from "../store/tables.ts";
 
 /** The client's vacancies, newest first by default. A page past the end keeps the true total. */
-export const listVacancies: Handler<"listVacancies"> = async (input, { store, clock, asker }) => {
+export const listVacancies: Handler<"listVacancies"> = async (
+  input,
+  { store, clock, currentUser },
+) => {
   const page = wantedPage(input.params, vacancyPageLimit.default);
   const query = input.query ?? {};
-  const matches = conditions(store, asker.clientId, query);
+  const matches = conditions(store, currentUser.clientId, query);
   const { rows, total } =
     query.attention === undefined
       ? await matchingPage(store, matches, query, page)

@@ -141,8 +141,11 @@ const valueShown = (name: DictionaryFieldName, id: string): DictionaryValue => (
 });
 
 /** One vacancy (§2.5), with the ETag for an edit's `If-Match`. */
-export const vacancyDetails: Handler<"vacancyDetails"> = async ({ params }, { store, asker }) => {
-  const { vacancy, refusal } = await findOwnVacancy(store, asker, params.id);
+export const vacancyDetails: Handler<"vacancyDetails"> = async (
+  { params },
+  { store, currentUser },
+) => {
+  const { vacancy, refusal } = await findOwnVacancy(store, currentUser, params.id);
   if (vacancy === undefined) return refusal;
   const company = await store.db
     .selectFrom("companies")

@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
 import type { Vacancy } from "#contract/vacancies.ts";
 import type { VacancyValues } from "#contract/vacancy-values.ts";
-import type { Asker } from "../access.ts";
+import type { CurrentUser } from "../access.ts";
 import { hidden, refuse } from "../refusal.ts";
 import { foldWords } from "../store/dialect.ts";
 import type { Store } from "../store/open.ts";
@@ -14,7 +14,7 @@ export const vacancyNotFound = refuse(404, "not_found", "Вакансия не �
 /** A vacancy of the caller's client (decisions, Who may do what). */
 export async function findOwnVacancy(
   { db }: Store,
-  asker: Pick<Asker, "clientId">,
+  currentUser: Pick<CurrentUser, "clientId">,
   id: number,
 ): Promise<
   | { readonly vacancy: VacancyRow; readonly refusal?: never }
@@ -26,7 +26,9 @@ export async function findOwnVacancy(
     .where("id", "=", id)
     .executeTakeFirst();
   if (vacancy === undefined) return { refusal: vacancyNotFound };
-  return vacancy.client_id === asker.clientId ? { vacancy } : { refusal: hidden(vacancyNotFound) };
+  return vacancy.client_id === currentUser.clientId
+    ? { vacancy }
+    : { refusal: hidden(vacancyNotFound) };
 }
 
 /** The values of a vacancy's parameters. */

@@ -7,11 +7,11 @@ import {
   type StatisticsKind,
 } from "../dashboard-period.ts";
 import {
-  rangeAsker,
+  rangeReader,
   type AskStatistics,
   type KnownAnswer,
-  type RangeAsker,
-} from "../range-asker.ts";
+  type RangeReader,
+} from "../range-reader.ts";
 import { statisticsLimit, type RequestLimit } from "../dashboard-queries.ts";
 import { underSitesOf, type SiteCounts } from "../site-counts.ts";
 import { daySeriesOf, type DaySeries } from "./day-series-result.ts";
@@ -60,32 +60,32 @@ export async function deriveDaySeries(
     calls: openSeries("calls", days, today),
   };
   const soFar = () => ({
-    views: seriesSoFar(series.views, asker.requests("views")),
-    calls: seriesSoFar(series.calls, asker.requests("calls")),
+    views: seriesSoFar(series.views, ranges.requests("views")),
+    calls: seriesSoFar(series.calls, ranges.requests("calls")),
   });
-  const asker: RangeAsker = rangeAsker({
+  const ranges: RangeReader = rangeReader({
     ask: input.ask,
     limit: input.limit ?? statisticsLimit,
     signal,
     known: input.known ?? [],
     onAnswer: () => {
-      onProgress?.({ requests: asker.requests("views") + asker.requests("calls"), soFar });
+      onProgress?.({ requests: ranges.requests("views") + ranges.requests("calls"), soFar });
     },
   });
   if (days.length === 0) return soFar();
 
   const remembered = await periodEnd.get();
-  const end = remembered ?? (await findEnd(asker, kinds, days, today));
+  const end = remembered ?? (await findEnd(ranges, kinds, days, today));
   if (remembered === undefined && end !== undefined) await periodEnd.put(end);
-  const isDoubtful = end === undefined && asker.failures() > 0;
+  const isDoubtful = end === undefined && ranges.failures() > 0;
   for (const kind of kinds) series[kind].isDoubtful = isDoubtful;
-  const sources = { asker, store, end: end ?? "inclusive" } as const;
+  const sources = { ranges, store, end: end ?? "inclusive" } as const;
   await Promise.all(kinds.map((kind) => fillSeries(series[kind], sources)));
   signal.throwIfAborted();
   const result = soFar();
   const isBroken = kinds.some((kind) => isNewlyBroken(series[kind], result[kind]));
   // The days may fail to add up because of a wrong period end, so the next visit determines it again.
-  if (isBroken && asker.failures() === 0) await periodEnd.put(undefined);
+  if (isBroken && ranges.failures() === 0) await periodEnd.put(undefined);
   return result;
 }
 
@@ -94,7 +94,7 @@ const isNewlyBroken = ({ isSettled }: KindSeries, { proof }: DaySeries): boolean
 
 /** Usually views are enough. The period end is a property of the service, so it applies to calls too. */
 async function findEnd(
-  asker: RangeAsker,
+  ranges: RangeReader,
   kinds: readonly StatisticsKind[],
   days: readonly string[],
   today: string,
@@ -103,7 +103,7 @@ async function findEnd(
   if (first === undefined || newest === undefined) return undefined;
   const last = newest === today ? addDays(today, -1) : newest;
   for (const kind of kinds) {
-    const found = await findPeriodEnd((from, to) => asker.ask(kind, from, to), {
+    const found = await findPeriodEnd((from, to) => ranges.ask(kind, from, to), {
       from: first,
       last,
       after: addDays(newest, 1),
@@ -165,7 +165,7 @@ function seriesSoFar(series: KindSeries, requests: number): DaySeries {
 }
 
 interface SeriesSources {
-  readonly asker: RangeAsker;
+  readonly ranges: RangeReader;
   readonly store: DayStore;
   readonly end: PeriodEnd;
 }
@@ -175,20 +175,20 @@ async function fillSeries(series: KindSeries, sources: SeriesSources): Promise<v
   await Promise.all([fillToday(series, sources), fillClosedDays(series, sources)]);
 }
 
-async function fillToday(series: KindSeries, { asker, end }: SeriesSources): Promise<void> {
+async function fillToday(series: KindSeries, { ranges, end }: SeriesSources): Promise<void> {
   const { kind, days, today } = series;
   if (days.at(-1) !== today) return;
-  series.partial = (await asker.ask(kind, today, endSent(today, end))) ?? "failed";
+  series.partial = (await ranges.ask(kind, today, endSent(today, end))) ?? "failed";
 }
 
 async function fillClosedDays(series: KindSeries, sources: SeriesSources): Promise<void> {
   const { kind, closed } = series;
-  const { asker, store, end } = sources;
+  const { ranges, store, end } = sources;
   const [first, last] = [closed.days[0], closed.days.at(-1)];
   if (first === undefined || last === undefined) return;
-  const ask = async (from: string, to: string) => await asker.ask(kind, from, endSent(to, end));
+  const ask = async (from: string, to: string) => await ranges.ask(kind, from, endSent(to, end));
   const kept = await store.days(kind, first, last);
-  const isKnownTotal = asker.isKnown(kind, first, endSent(last, end));
+  const isKnownTotal = ranges.isKnown(kind, first, endSent(last, end));
   series.total = await ask(first, last);
   const { total } = series;
   for (const [day, counts] of kept) {
@@ -205,7 +205,7 @@ async function fillClosedDays(series: KindSeries, sources: SeriesSources): Promi
     await explain(series, sources, ask, { first, last, total: series.total });
     if (isKnownTotal && !isExplained(closed, series.total)) {
       // The page's answer may be older than the days.
-      asker.forgetKnown(kind);
+      ranges.forgetKnown(kind);
       series.total = (await ask(first, last)) ?? series.total;
       await explain(series, sources, ask, { first, last, total: series.total });
     }
@@ -237,7 +237,7 @@ interface ClosedTotal {
  */
 async function explain(
   series: KindSeries,
-  { asker, store }: SeriesSources,
+  { ranges, store }: SeriesSources,
   ask: AskDays,
   { first, last, total }: ClosedTotal,
 ): Promise<void> {
@@ -250,7 +250,7 @@ async function explain(
   // A 0 in the total cannot tell which gaps have become 0, so all days are requested.
   if (hasBegunToCount(closed, total)) closed.counts.clear();
   await findClosedDays(closed, ask, total);
-  if (isComplete() && asker.failures() === 0 && !isExplained(closed, total)) {
+  if (isComplete() && ranges.failures() === 0 && !isExplained(closed, total)) {
     await store.keepUnexplained(kind, first, last, text);
   }
 }

@@ -9,7 +9,7 @@ import {
   statisticsOperation,
   type PeriodEnd,
 } from "../dashboard-period.ts";
-import { saySame, type AskStatistics, type KnownAnswer } from "../range-asker.ts";
+import { saySame, type AskStatistics, type KnownAnswer } from "../range-reader.ts";
 import type { PeriodEndMemory } from "../period-end.ts";
 import { closedDays, keptPeriodEnd } from "./closed-days.ts";
 import { deriveDaySeries } from "./day-series.ts";

@@ -3,7 +3,7 @@ import { daysOf } from "../../format/date.ts";
 import type { DayStore } from "../days/closed-days.ts";
 import type { PeriodEndMemory } from "../period-end.ts";
 import type { PeriodEnd, StatisticsKind } from "../dashboard-period.ts";
-import type { AskStatistics } from "../range-asker.ts";
+import type { AskStatistics } from "../range-reader.ts";
 import { siteKey, type SiteCounts } from "../site-counts.ts";
 
 /** For tests: a site with its counts per day; a missing day has no statistics. */

@@ -6,7 +6,7 @@ import type { BothSeries } from "../chart-day-points.ts";
 import type { BoardSite } from "../board-sites.ts";
 import type { DashboardData, StatisticsPart } from "../dashboard-data.ts";
 import type { PeriodDays } from "../dashboard-period.ts";
-import type { KnownAnswer } from "../range-asker.ts";
+import type { KnownAnswer } from "../range-reader.ts";
 import { useDaySeries } from "../days/use-day-series.ts";
 import {
   daysToWatch,

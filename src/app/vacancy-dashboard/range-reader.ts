@@ -30,7 +30,7 @@ export const saySame = (some: readonly KnownAnswer[], others: readonly KnownAnsw
 const mostFailures = 6;
 
 /** Requests every range once, a few at a time, and counts the requests. */
-export interface RangeAsker {
+export interface RangeReader {
   /**
    * Undefined if the service did not answer.
    * @throws the signal's reason
@@ -43,13 +43,13 @@ export interface RangeAsker {
   readonly failures: () => number;
 }
 
-export function rangeAsker(input: {
+export function rangeReader(input: {
   readonly ask: AskStatistics;
   readonly limit: RequestLimit;
   readonly signal: AbortSignal;
   readonly known: readonly KnownAnswer[];
   readonly onAnswer: () => void;
-}): RangeAsker {
+}): RangeReader {
   const { ask, limit, signal, onAnswer } = input;
   const answers = new Map<string, Promise<SiteCounts | undefined>>();
   const quiet: { kind: StatisticsKind; from: string; to: string; counts: SiteCounts }[] = [];
