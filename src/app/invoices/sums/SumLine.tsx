@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState, type ReactNode } from "react";
+import { useEffectEvent, useLayoutEffect, useRef, type ReactNode } from "react";
 import { useFormat } from "../../format/use-format.ts";
 import { useMedia } from "../../ui/page-width.ts";
 import classes from "./SumLine.module.css";
@@ -29,32 +29,43 @@ export function Sum(props: {
 /** As long as other transitions (`--motion`), in ms. */
 const countingMs = 150;
 
-/** A sum that counts once from its previous value to its new one. Its width is that of the new value from the start. */
+/**
+ * A sum that counts once from its previous value to its new one. Its width is that of the new value from the start. The
+ * steps bypass React, where each would interrupt the rendering of the new rows.
+ */
 export function CountedSum({ amount }: { amount: number }) {
   const format = useFormat();
   const isStill = useMedia("(prefers-reduced-motion: reduce)");
+  const sum = useRef<HTMLSpanElement>(null);
   const last = useRef(amount);
-  const [shown, setShown] = useState<number>();
+  const show = useEffectEvent((value: number) => {
+    if (sum.current !== null) sum.current.dataset["shown"] = format.roubles(value);
+  });
   // Before the new value is painted.
   useLayoutEffect(() => {
+    const { current } = sum;
     const from = last.current;
     last.current = amount;
     if (from === amount || isStill) return undefined;
     const began = performance.now();
     const step = (now: number) => {
       const part = Math.max(0, now - began) / countingMs;
-      setShown(part < 1 ? Math.round(from + (amount - from) * (1 - (1 - part) ** 3)) : undefined);
-      if (part < 1) frame = requestAnimationFrame(step);
+      if (part >= 1) {
+        delete current?.dataset["shown"];
+        return;
+      }
+      show(Math.round(from + (amount - from) * (1 - (1 - part) ** 3)));
+      frame = requestAnimationFrame(step);
     };
     let frame = requestAnimationFrame(step);
-    setShown(from);
+    show(from);
     return () => {
       cancelAnimationFrame(frame);
-      setShown(undefined);
+      delete current?.dataset["shown"];
     };
   }, [amount, isStill]);
   return (
-    <span className={classes.counted} data-shown={shown && format.roubles(shown)}>
+    <span ref={sum} className={classes.counted}>
       {format.roubles(amount)}
     </span>
   );
