@@ -81,7 +81,7 @@ export default defineConfig({
                 },
                 {
                   name: "vacancy-days",
-                  test: /src.app.vacancy-dashboard.(days.(?!use-day-table)|site-counts|board-sites|range-asker|period-end|dashboard-queries|watch.(?!Flag|WatchFlags))/,
+                  test: /src.app.vacancy-dashboard.(days.(?!use-day-table)|site-counts|board-sites|range-reader|period-end|dashboard-queries|watch.(?!Flag|WatchFlags))/,
                 },
                 {
                   name: "vacancy-form",
