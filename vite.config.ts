@@ -55,7 +55,7 @@ export default defineConfig({
                 // What most pages have besides: all but the first list before their content, the first list after it.
                 {
                   name: "rest",
-                  test: /src.contract.(?!reading|departures)|src.app.(ui.(ActionMenu|Dialog(?!Frame)|use-question|refusal-text|SafeLink|typeface|form.form.module)|shell.(Shortcuts|NoticeBell)|api.(fresh-proof|role-may|typed-journal|use-draft-count|known-vacancies|all-pages|page-limit)|format.(long-job|save-file|csv|windows)|invoices.(sums.SumLine|month-end.print-request))|node_modules.(clsx|tslib|@tanstack.*(useQueries|queriesObserver))/,
+                  test: /src.contract.(?!reading|departures)|src.app.(ui.(ActionMenu|Dialog(?!Frame)|use-question|refusal-text|SafeLink|typeface|form.form.module)|shell.(Shortcuts|NoticeBell|NewVersion)|api.(fresh-proof|role-may|typed-journal|use-draft-count|known-vacancies|all-pages|page-limit)|format.(long-job|save-file|csv|windows)|invoices.(sums.SumLine|month-end.print-request))|node_modules.(clsx|tslib|@tanstack.*(useQueries|queriesObserver))/,
                 },
                 // Drawn with the first rows, so it may not share a file with what needs the kit.
                 {

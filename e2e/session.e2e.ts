@@ -316,3 +316,35 @@ test("an unknown address is reported, with a link back", async ({ world, page })
   await page.getByRole("link", { name: "К списку счетов" }).click();
   await expect(page).toHaveURL(/\/invoices$/);
 });
+
+test("an open page offers to reload once the service has a new version, and keeps what was typed until then", async ({
+  world,
+  page,
+}) => {
+  await world.as("recruiter");
+  await page.clock.install();
+  await page.goto("/vacancies/new");
+  const title = page.getByLabel("Должность", { exact: true });
+  await title.fill("Токарь");
+  const offer = page.getByRole("status").filter({ hasText: "Вышла новая версия Placard." });
+  const reads = page.waitForResponse((answer) => new URL(answer.url()).pathname === "/");
+  await page.clock.fastForward("11:00");
+  await reads;
+  await expect(offer).toHaveCount(0);
+
+  await page.route("/", async (route) => {
+    const answer = await route.fetch();
+    const html = (await answer.text()).replaceAll(
+      /(\/assets\/index-)[^".]+(\.js)/g,
+      "$1Newer123$2",
+    );
+    await route.fulfill({ response: answer, body: html });
+  });
+  await page.clock.fastForward("11:00");
+  await expect(offer).toBeVisible();
+  await expect(title).toHaveValue("Токарь");
+  await expectNoViolations(page);
+  await offer.getByRole("button", { name: "Обновить страницу" }).click();
+  await expect(page.getByLabel("Должность", { exact: true })).toHaveValue("Токарь");
+  await expect(offer).toHaveCount(0);
+});

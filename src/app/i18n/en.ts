@@ -56,6 +56,7 @@ const problems: Catalogue["problems"] = {
 
 const shell: Catalogue["shell"] = {
   skip: "Skip to content",
+  newVersion: "A new version of Placard is available.",
   away: "The service is away, trying again. What you typed is kept; data will refresh by itself.",
   navigation: "Sections",
   overview: "Overview",

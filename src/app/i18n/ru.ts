@@ -55,6 +55,7 @@ const problems = {
 
 const shell = {
   skip: "К содержанию",
+  newVersion: "Вышла новая версия Placard.",
   away: "Сервис недоступен, пробуем снова. Введённое сохранено, данные обновятся сами.",
   navigation: "Разделы",
   overview: "Обзор",

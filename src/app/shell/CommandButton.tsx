@@ -3,7 +3,7 @@ import { withTexts } from "../i18n/feature-texts.ts";
 import { useText } from "../i18n/LanguageProvider.tsx";
 import { lazyPart } from "../ui/lazy-part.tsx";
 import { catchTyping } from "../ui/typed-ahead.ts";
-import { whenIdle } from "../ui/when-idle.ts";
+import { useIsIdle } from "../ui/when-idle.ts";
 import { Button } from "../ui/Button.tsx";
 import { SearchIcon } from "./shell-icons.tsx";
 import classes from "./Shell.module.css";
@@ -17,8 +17,7 @@ const Shortcuts = lazyPart(async () => (await import("./Shortcuts.tsx")).Shortcu
 export function CommandButton() {
   const { shell } = useText();
   const [asked, setAsked] = useState(0);
-  const [isIdle, setIdle] = useState(false);
-  useEffect(() => whenIdle(() => setIdle(true)), []);
+  const isIdle = useIsIdle();
   const button = useRef<HTMLButtonElement>(null);
   const open = () => {
     // If the palette is already open, its field has the focus and receives the typed text.

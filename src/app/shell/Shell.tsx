@@ -10,7 +10,7 @@ import { paths } from "../paths.ts";
 import { IconButton } from "../ui/Button.tsx";
 import { WarningIcon } from "../ui/icons.tsx";
 import { Link } from "../ui/Link.tsx";
-import { whenIdle } from "../ui/when-idle.ts";
+import { useIsIdle } from "../ui/when-idle.ts";
 import { useNotices } from "../ui/notices.ts";
 import { chooseRail, useRail } from "../ui/page-width.ts";
 import { lazyPart } from "../ui/lazy-part.tsx";
@@ -21,6 +21,7 @@ import { RailIcon } from "./shell-icons.tsx";
 import classes from "./Shell.module.css";
 
 const NoticeArea = lazyPart(async () => (await import("../ui/NoticeArea.tsx")).NoticeArea);
+const NewVersion = lazyPart(async () => (await import("./NewVersion.tsx")).NewVersion);
 const PlainBadge = lazyPart(
   async () => (await withTexts(import("./PlainBadge.tsx"), "plainMode")).PlainBadge,
 );
@@ -92,6 +93,7 @@ export function Shell() {
                 {shell.away}
               </p>
             )}
+            <NewVersionWhenIdle />
           </div>
           <main id="content" ref={content} tabIndex={-1} className={classes["main"]}>
             {isReplaced ? (
@@ -132,16 +134,16 @@ function RailButton({ rail }: { rail: "wide" | "icons" }) {
   );
 }
 
+const NewVersionWhenIdle = () => (
+  <Suspense fallback={null}>{useIsIdle() && <NewVersion />}</Suspense>
+);
+
 /** Keeps the bell's place; the bell loads after the page. */
-function NoticeBellWhenIdle() {
-  const [isWanted, setWanted] = useState(false);
-  useEffect(() => whenIdle(() => setWanted(true)), []);
-  return (
-    <span className={classes["bell"]}>
-      <Suspense fallback={null}>{isWanted && <AccountWatch />}</Suspense>
-    </span>
-  );
-}
+const NoticeBellWhenIdle = () => (
+  <span className={classes["bell"]}>
+    <Suspense fallback={null}>{useIsIdle() && <AccountWatch />}</Suspense>
+  </span>
+);
 
 /** The login of the first user seen on this page. It distinguishes an ended session from a page that never had one. */
 function useFirstUser(session: SessionState): string | undefined {

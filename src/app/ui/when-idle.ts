@@ -1,3 +1,4 @@
+import { useEffect, useState } from "react";
 import { queryClient } from "../api/query-client.ts";
 
 /**
@@ -13,6 +14,13 @@ export function whenIdle(work: () => void, longestMs = 5_000): () => void {
   }
   const idle = requestIdleCallback(work, { timeout: longestMs });
   return () => cancelIdleCallback(idle);
+}
+
+/** False until the browser is idle for the first time since the component appeared. */
+export function useIsIdle(): boolean {
+  const [isIdle, setIdle] = useState(false);
+  useEffect(() => whenIdle(() => setIdle(true)), []);
+  return isIdle;
 }
 
 /**
