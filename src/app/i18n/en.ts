@@ -15,6 +15,7 @@ const common: Catalogue["common"] = {
   /** Marks a required field. */
   required: "required",
   copied: "Copied",
+  more: "More",
 };
 
 const problems: Catalogue["problems"] = {

@@ -14,6 +14,8 @@ const common = {
   /** Marks a required field. */
   required: "обязательно",
   copied: "Скопировано",
+  /** Opens further tools or actions. */
+  more: "Ещё",
 };
 
 const problems = {

@@ -55,12 +55,17 @@ function Reconcile() {
           : text.payments(payments.length, format.number(payments.length))
       }
       tools={
+        hasBegun && (
+          <Button
+            variant="quiet"
+            onClick={() => withUndo(() => reconciliation.clear(), text.startedAnew)}
+          >
+            {text.startAnew}
+          </Button>
+        )
+      }
+      primary={
         <>
-          {hasBegun && (
-            <Button onClick={() => withUndo(() => reconciliation.clear(), text.startedAnew)}>
-              {text.startAnew}
-            </Button>
-          )}
           {payments.length === 0 && <ReconcileHelp />}
           {hasBegun && <FileButton label={text.addFile} onFiles={add} />}
         </>

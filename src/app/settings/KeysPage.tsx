@@ -36,7 +36,7 @@ export function Component() {
   useTitle(text.title);
   if (may("listApiKeys")) return <Keys />;
   return (
-    <ListPage title={text.title} count={undefined} tools={null}>
+    <ListPage title={text.title} count={undefined}>
       <EmptyList icon="closed" title={problems.forbiddenTitle} text={text.adminsOnly} />
     </ListPage>
   );
@@ -53,7 +53,7 @@ function Keys() {
       <RecordList
         list={list}
         text={text}
-        tools={
+        primary={
           list.shown !== undefined && (
             <Button variant="primary" onClick={() => setOpen({ kind: "add" })}>
               {text.add}

@@ -50,8 +50,12 @@ export function Component() {
       tools={
         !isEmpty && (
           <>
-            <Button onClick={() => void copy()}>{text.copy}</Button>
-            <Button onClick={forgetDepartures}>{text.forget}</Button>
+            <Button variant="quiet" onClick={() => void copy()}>
+              {text.copy}
+            </Button>
+            <Button variant="quiet" onClick={forgetDepartures}>
+              {text.forget}
+            </Button>
           </>
         )
       }

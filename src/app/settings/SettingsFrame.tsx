@@ -64,7 +64,7 @@ function AbsentSection({ name, isForeign }: SettingsSection) {
   const text = useFeatureText("settings");
   useTitle(text.sections[name]);
   return (
-    <ListPage title={text.sections[name]} count={undefined} tools={null}>
+    <ListPage title={text.sections[name]} count={undefined}>
       <EmptyList
         title={isForeign === true ? text.service.own : text.absent}
         text={isForeign === true ? text.service.ownText : text.own.foreign}

@@ -40,12 +40,16 @@ export function Component() {
         text={text}
         tools={
           list.shown !== undefined && (
-            <>
-              <Button onClick={() => setRulesOpen(true)}>{text.rules.open}</Button>
-              <Button variant="primary" onClick={onAdd}>
-                {text.add}
-              </Button>
-            </>
+            <Button variant="quiet" onClick={() => setRulesOpen(true)}>
+              {text.rules.open}
+            </Button>
+          )
+        }
+        primary={
+          list.shown !== undefined && (
+            <Button variant="primary" onClick={onAdd}>
+              {text.add}
+            </Button>
           )
         }
         rows={userRows}

@@ -9,6 +9,7 @@ import {
 import { useNavigate } from "react-router";
 import { Button } from "./Button.tsx";
 import classes from "./ActionMenu.module.css";
+import filterClasses from "./filter/filter.module.css";
 
 /** An action, or the reason why it is unavailable. */
 export interface Action {
@@ -117,6 +118,7 @@ export function MenuButton(
         }}
       >
         {label}
+        <span className={filterClasses.mark} aria-hidden="true" />
       </Button>
       {anchor !== undefined && actions !== undefined && (
         <ActionMenu

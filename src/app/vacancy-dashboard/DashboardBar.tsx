@@ -4,6 +4,7 @@ import { useFormat } from "../format/use-format.ts";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { paths } from "../paths.ts";
 import { Button, ButtonGroup } from "../ui/Button.tsx";
+import { QuietTools } from "../ui/list/ListPage.tsx";
 import { showDone, showProblem } from "../ui/notices.ts";
 import { useText } from "../i18n/LanguageProvider.tsx";
 import { FilterPopover } from "../ui/filter/FilterPopover.tsx";
@@ -57,15 +58,17 @@ export function DashboardBar(props: {
         {placedOn !== undefined && <span>{text.placedSince(format.date(placedOn))}</span>}
         <div className={classes.barTools}>
           <Freshness data={data} />
-          <Button
-            variant="quiet"
-            isBusy={isCopying}
-            reason={days === undefined ? text.period.unknownStart : undefined}
-            onClick={() => void copy()}
-          >
-            {text.period.copy}
-          </Button>
-          {props.children}
+          <QuietTools>
+            <Button
+              variant="quiet"
+              isBusy={isCopying}
+              reason={days === undefined ? text.period.unknownStart : undefined}
+              onClick={() => void copy()}
+            >
+              {text.period.copy}
+            </Button>
+            {props.children}
+          </QuietTools>
         </div>
       </div>
       <div className={classes.barLine}>

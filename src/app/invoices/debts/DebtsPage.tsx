@@ -106,7 +106,7 @@ export function Component() {
   const isOffered = useOffered("ext/billing/debts", true);
   if (isOffered === true) return <Debts text={text} />;
   return (
-    <ListPage title={text.title} count={undefined} tools={undefined}>
+    <ListPage title={text.title} count={undefined}>
       {isOffered === false && (
         <EmptyList title={text.notOffered.title} text={text.notOffered.text}>
           <ButtonLink to={notPaidInvoices()}>{text.notOffered.toList}</ButtonLink>

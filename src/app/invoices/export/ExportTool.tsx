@@ -1,3 +1,4 @@
+import { createPortal } from "react-dom";
 import { localToday } from "../../format/date.ts";
 import { fileName } from "../../format/save-file.ts";
 import { useFormat } from "../../format/use-format.ts";
@@ -81,6 +82,19 @@ export function ExportTool(props: ExportToolProps) {
     return (isSelected ? text.choiceSelected : text.choice)(title, count, format.number(count));
   };
 
+  // On a phone the button is in a popover, which closes while the export runs.
+  const around = anchor.closest<HTMLElement>("[popover]");
+  const panel = job.state.step !== "idle" && (
+    <ExportPanel
+      job={job}
+      onClose={() => {
+        job.close();
+        const opener =
+          around && document.querySelector<HTMLElement>(`[popovertarget="${around.id}"]`);
+        (opener ?? anchor).focus();
+      }}
+    />
+  );
   return (
     <>
       {props.isMenuOpen && (
@@ -96,15 +110,7 @@ export function ExportTool(props: ExportToolProps) {
           onClose={props.onMenuClosed}
         />
       )}
-      {job.state.step !== "idle" && (
-        <ExportPanel
-          job={job}
-          onClose={() => {
-            job.close();
-            anchor.focus();
-          }}
-        />
-      )}
+      {around === null ? panel : createPortal(panel, document.body)}
     </>
   );
 }

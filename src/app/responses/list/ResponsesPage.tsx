@@ -23,7 +23,7 @@ export function Component() {
   useTitle(text.title);
   if (extensions === undefined || extensions.has("ext/responses/list")) return <ResponseList />;
   return (
-    <ListPage title={text.title} count={undefined} tools={null}>
+    <ListPage title={text.title} count={undefined}>
       <NoneYet isPlain vacancy={filter.vacancy} />
     </ListPage>
   );
@@ -47,17 +47,15 @@ function ResponseList() {
       list={list}
       place={{ ...place, search: `${search} ${typed}` }}
       text={text}
-      tools={
-        <>
-          <TableSettingsButton view={view} titles={text.columns} />
-          <ButtonLink
-            to={paths.newResponse({ vacancy: filter.vacancy })}
-            variant="primary"
-            reason={may("enterResponse") ? undefined : text.entry.closed}
-          >
-            {text.enter}
-          </ButtonLink>
-        </>
+      tools={<TableSettingsButton view={view} titles={text.columns} />}
+      primary={
+        <ButtonLink
+          to={paths.newResponse({ vacancy: filter.vacancy })}
+          variant="primary"
+          reason={may("enterResponse") ? undefined : text.entry.closed}
+        >
+          {text.enter}
+        </ButtonLink>
       }
       searchFieldId={searchFilterId}
       empty={active.length === 0 ? <NoneYet isPlain={false} /> : hidden}

@@ -1,32 +1,91 @@
-import type { ReactNode } from "react";
+import { useId, useRef, type ReactNode } from "react";
 import type { UnreadableRecord } from "#contract/errors.ts";
 import { cutText } from "../../format/cut.ts";
 import { formatTime } from "../../format/time.ts";
 import { useFormat } from "../../format/use-format.ts";
 import { useLanguage } from "../../i18n/LanguageProvider.tsx";
 import { WarningIcon } from "../icons.tsx";
+import { useMedia } from "../page-width.ts";
 import { StateIcon, type StateIconName } from "../ProblemPanel.tsx";
 import { Button } from "../Button.tsx";
+import filterClasses from "../filter/filter.module.css";
 import classes from "./ListPage.module.css";
 import type { ListAnswer } from "./use-record-list.ts";
 
-/** The frame of a list's page: title, count and tools; the table takes the remaining height. */
+/** The frame of a list's page: title, count, tools and primary action; the table takes the remaining height. */
 export function ListPage(props: {
   title: string;
   /** Undefined until it is known. */
   count: string | undefined;
-  tools: ReactNode;
+  /** Quiet buttons, on a phone behind one. */
+  tools?: ReactNode;
+  /** The page's primary action, always in sight. */
+  primary?: ReactNode;
   children: ReactNode;
 }) {
+  const { tools } = props;
   return (
     <div className={classes.page}>
       <header className={classes.head}>
         <h1>{props.title}</h1>
         <p role="status">{props.count}</p>
-        <div className={classes.tools}>{props.tools}</div>
+        <div className={classes.tools}>
+          {tools !== undefined && tools !== null && tools !== false && (
+            <QuietTools>{tools}</QuietTools>
+          )}
+          {props.primary}
+        </div>
       </header>
       {props.children}
     </div>
+  );
+}
+
+/**
+ * Quiet tools side by side; on a phone below one button, until a link or an action is chosen or a tool's panel is
+ * closed.
+ */
+export function QuietTools({ children }: { children: ReactNode }) {
+  const { common } = useLanguage().text;
+  const isPhone = useMedia("(width < 48em)");
+  const id = useId();
+  const panel = useRef<HTMLDivElement>(null);
+  if (!isPhone) return children;
+  return (
+    <>
+      <Button variant="quiet" popoverTarget={id}>
+        {common.more}
+        <span className={filterClasses.mark} aria-hidden="true" />
+      </Button>
+      {/* The handlers serve the tools in it. */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        role="group"
+        aria-label={common.more}
+        className={`popup ${classes.more}`}
+        onClick={({ target }) => {
+          const chosen = "a[href], [role=menuitem]:not([aria-disabled=true])";
+          const isChosen = target instanceof Element && target.closest(chosen) !== null;
+          if (isChosen && target.closest("[role=dialog]") === null) panel.current?.hidePopover();
+        }}
+        onToggle={({ newState, target }) => {
+          // The panel of a tool, whose events arrive here.
+          const isPanel = target instanceof Element && target.matches("[role=dialog]");
+          if (isPanel && newState === "closed") panel.current?.hidePopover();
+        }}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          // After leaving with Tab it would cover the focused element.
+          if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) {
+            currentTarget.hidePopover();
+          }
+        }}
+      >
+        {children}
+      </div>
+    </>
   );
 }
 

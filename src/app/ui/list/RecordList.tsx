@@ -22,8 +22,10 @@ export function RecordList<Item, Tools, Id extends string, By extends string>(pr
     readonly count: (count: number, shown: string) => string;
     readonly columns: Readonly<Record<Id, string>>;
   };
-  /** Shown beside the title. */
+  /** Quiet tools beside the title. */
   tools?: ReactNode;
+  /** The page's primary action. */
+  primary?: ReactNode;
   rows: RowKind<Item>;
   columns: readonly DataColumn<Item, Tools, Id, By>[];
   /** The column with the row's link. */
@@ -131,6 +133,7 @@ export function RecordList<Item, Tools, Id extends string, By extends string>(pr
       title={text.title}
       count={shown && text.count(shown.total, format.number(shown.total))}
       tools={isClosed ? undefined : props.tools}
+      primary={isClosed ? undefined : props.primary}
     >
       {content}
     </ListPage>

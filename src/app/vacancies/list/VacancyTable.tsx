@@ -73,6 +73,7 @@ export function useVacancyTable(
     table: {
       list: { ...list, shown },
       tools: <ListTools view={view} />,
+      primary: <NewVacancy />,
       rows: list.isPlain ? knownRows : vacancyRows,
       columns,
       head: headColumn,
@@ -83,25 +84,31 @@ export function useVacancyTable(
   };
 }
 
-/** The tools beside the list's title: columns, drafts, new vacancy. */
+/** The tools beside the list's title: columns and drafts. */
 function ListTools({ view }: { view: TableView<VacancyColumn> }) {
   const text = useFeatureText("vacancies");
   const format = useFormat();
   const count = useDraftCount(useStorageOwner()) ?? 0;
-  const against = vacancyCan.create(useRole());
   return (
     <>
       <TableSettingsButton view={view} titles={text.columns} />
       <ButtonLink to={paths.drafts()} variant="quiet">
         {text.drafts(count === 0 ? undefined : format.number(count))}
       </ButtonLink>
-      <ButtonLink
-        to={paths.newVacancy()}
-        variant="primary"
-        reason={against === undefined ? undefined : text.reasons[against]}
-      >
-        {text.newVacancy}
-      </ButtonLink>
     </>
+  );
+}
+
+function NewVacancy() {
+  const text = useFeatureText("vacancies");
+  const against = vacancyCan.create(useRole());
+  return (
+    <ButtonLink
+      to={paths.newVacancy()}
+      variant="primary"
+      reason={against === undefined ? undefined : text.reasons[against]}
+    >
+      {text.newVacancy}
+    </ButtonLink>
   );
 }
