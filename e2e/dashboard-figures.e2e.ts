@@ -23,9 +23,9 @@ test("figures are the service's own numbers, and a site without statistics is in
   await world.as("recruiter");
   await page.goto(`/vacancies/${id}?period=7d`);
   await expect(figure(page, "Просмотры")).toContainText(/91/);
-  await expect(figure(page, "Просмотры")).toContainText("считают 2 из 3 площадок");
+  await expect(figure(page, "Просмотры")).toContainText("по 2 из 3 площадок");
   await expect(figure(page, "Звонки")).toContainText(/14/);
-  await expect(figure(page, "Звонки")).toContainText("считают 1 из 3 площадок");
+  await expect(figure(page, "Звонки")).toContainText("по 1 из 3 площадок");
   // 14 calls to 70 views, on the one site with counts of both.
   await expect(figure(page, "Конверсия")).toContainText(/20\s%/);
   await expect(figure(page, "Конверсия")).toContainText("по 1 из 3 площадок");

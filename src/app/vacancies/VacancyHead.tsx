@@ -5,7 +5,7 @@ import { moscowToday } from "../format/date.ts";
 import { formatTimestampDay } from "../format/time.ts";
 import { useLanguage } from "../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
-import type { Action } from "../ui/ActionMenu.tsx";
+import { MenuButton, type Action } from "../ui/ActionMenu.tsx";
 import { Button, ButtonLink } from "../ui/Button.tsx";
 import { SafeLink, webAddress } from "../ui/SafeLink.tsx";
 import { vacancyName } from "./vacancy-actions.ts";
@@ -25,7 +25,7 @@ export function VacancyHead(props: {
   actions: readonly Action[];
 }) {
   const { id, vacancy, archive, actions } = props;
-  const { language } = useLanguage();
+  const { language, text: catalogue } = useLanguage();
   const text = useFeatureText("vacancies");
   const { page } = text;
   const moment = (timestamp: string | null | undefined) =>
@@ -43,6 +43,7 @@ export function VacancyHead(props: {
   // The next step of an unpublished vacancy: publish it.
   const isToPublish = actions.some(({ key, reason }) => key === "publish" && reason === undefined);
   const primary = isToPublish ? "publish" : "edit";
+  const isShown = ({ key }: Action) => key === "edit" || key === primary;
 
   return (
     <header className={classes.head}>
@@ -78,7 +79,13 @@ export function VacancyHead(props: {
         )}
       </dl>
       <div className={classes.headActions} role="group" aria-label={text.actions.group}>
-        {actions.map(({ key, label, reason, to, run = () => undefined }) => {
+        <MenuButton
+          variant="quiet"
+          label={catalogue.common.more}
+          menuLabel={text.actions.group}
+          actions={actions.filter((action) => !isShown(action))}
+        />
+        {actions.filter(isShown).map(({ key, label, reason, to, run = () => undefined }) => {
           const variant = key === primary ? "primary" : "quiet";
           return to === undefined ? (
             <Button key={key} variant={variant} reason={reason} onClick={run}>

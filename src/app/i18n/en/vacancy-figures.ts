@@ -81,12 +81,8 @@ export const figures: typeof model = {
     withoutStatistics: "Sites that count neither views nor calls.",
   },
   unknown: "no data",
-  ofSites: (counting, of) =>
-    counting === of
-      ? `reported by all ${of} ${sites(of)}`
-      : `reported by ${counting} of ${of} ${sites(of)}`,
-  ofSitesBoth: (counting, of) => `from ${counting} of ${of} ${sites(of)} that report both`,
-  ofAll: (of) => `of ${of} ${sites(of)}, now`,
+  ofSites: (counting, of) => `from ${counting} of ${of} ${sites(of)}`,
+  ofAll: (of) => `of ${of} ${sites(of)} now`,
   lacksToday: "excludes today, which couldn’t be loaded",
   lacksClosed: "today only: couldn’t load earlier days",
   doubtful: "more calls than views: don’t rely on this number",
@@ -97,6 +93,8 @@ export const figures: typeof model = {
     less: (absolute, share) =>
       share === undefined ? `${absolute} less` : `${absolute} less (−${share}%)`,
     same: "the same",
+    signed: (absolute, share) => (share === undefined ? absolute : `${absolute} (${share}%)`),
+    none: "not comparable",
     points: (shown) => `${shown} pp`,
     otherSites: "not comparable: different sites report",
     otherSitesDetail: (appeared, gone) =>

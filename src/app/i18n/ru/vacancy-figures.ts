@@ -2,8 +2,6 @@ import { pluralsOf } from "../word-forms.ts";
 
 const plural = pluralsOf("ru");
 
-const sites = (count: number) =>
-  plural(count, { one: "площадка", few: "площадки", many: "площадок", other: "площадки" });
 const days = (count: number) =>
   plural(count, { one: "день", few: "дня", many: "дней", other: "дня" });
 const wholeDays = (count: number) =>
@@ -96,12 +94,8 @@ export const figures = {
   },
   unknown: "нет данных",
   ofSites: (counting: number, of: number) =>
-    counting === of
-      ? `считают все ${of} ${sites(of)}`
-      : `считают ${counting} из ${of} ${plural(of, { one: "площадки", other: "площадок" })}`,
-  ofSitesBoth: (counting: number, of: number) =>
-    `по ${counting} из ${of} ${plural(of, { one: "площадки", other: "площадок" })}, где есть оба числа`,
-  ofAll: (of: number) => `из ${of} ${plural(of, { one: "площадки", other: "площадок" })}, сейчас`,
+    `по ${counting} из ${of} ${plural(of, { one: "площадки", other: "площадок" })}`,
+  ofAll: (of: number) => `из ${of} ${plural(of, { one: "площадки", other: "площадок" })} сейчас`,
   lacksToday: "без сегодняшнего дня: его получить не удалось",
   lacksClosed: "только сегодня: прошедшие дни получить не удалось",
   doubtful: "звонков больше, чем просмотров: число ненадёжно",
@@ -112,6 +106,9 @@ export const figures = {
     less: (absolute: string, share: string | undefined) =>
       share === undefined ? `на ${absolute} меньше` : `на ${absolute} меньше (−${share} %)`,
     same: "столько же",
+    signed: (absolute: string, share: string | undefined) =>
+      share === undefined ? absolute : `${absolute} (${share} %)`,
+    none: "нельзя сравнить",
     points: (shown: string) => `${shown} п. п.`,
     otherSites: "нельзя сравнить: считают другие площадки",
     otherSitesDetail: (appeared: string, gone: string) =>

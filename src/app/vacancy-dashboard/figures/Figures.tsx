@@ -17,6 +17,7 @@ import {
   useChangeWords,
   useExpectedNote,
   useComparedWords,
+  useShortChange,
 } from "./figure-words.ts";
 import classes from "./Figures.module.css";
 
@@ -60,6 +61,7 @@ function Figure({ name, data }: { name: FigureName; data: DashboardData }) {
         <ReservedLines name={name} data={data}>
           {changing !== undefined && !isLoading && !isChangeComing(changing, data) && (
             <ChangeLine
+              isShort
               change={figureChange(changing, data)}
               isRatio={changing === "conversion"}
               compared={data.compared}
@@ -80,7 +82,7 @@ function Figure({ name, data }: { name: FigureName; data: DashboardData }) {
  */
 function ReservedLines(props: { name: FigureName; data: DashboardData; children: ReactNode }) {
   const { name, data } = props;
-  const words = useChangeWords(name === "conversion");
+  const words = useShortChange(name === "conversion");
   const note = useExpectedNote(name, data);
   const changing = periodFigures.find((figure) => figure === name);
   const change = changing && expectedChange(changing, data);
@@ -96,21 +98,26 @@ function ReservedLines(props: { name: FigureName; data: DashboardData; children:
   );
 }
 
-/** More, less or the same, in words and with an arrow. Its hint says which days are compared. */
+/** More, less or the same, with an arrow. Its hint says which days are compared. */
 export function ChangeLine(props: {
   change: FigureChange;
   isRatio: boolean;
+  /** On one line; the whole sentence is in its hint and read out. */
+  isShort?: boolean;
   compared: ComparedPeriods | undefined;
 }) {
-  const { change, compared } = props;
-  const words = useChangeWords(props.isRatio);
-  const hint = useComparedWords(change, compared);
+  const { change, compared, isShort = false } = props;
+  const words = useChangeWords(props.isRatio)(change);
+  const short = useShortChange(props.isRatio)(change);
+  const days = useComparedWords(change, compared);
+  const hint = isShort && days !== undefined ? `${words}. ${days}` : days;
   return (
-    <p className={classes.change} title={hint}>
+    <p className={classes.change} title={hint ?? words}>
       {change.state === "known" && change.absolute > 0 && <ArrowUpIcon />}
       {change.state === "known" && change.absolute < 0 && <ArrowDownIcon />}
-      <span>{words(change)}</span>
-      {hint !== undefined && <span className="visually-hidden"> ({hint})</span>}
+      {isShort && <span aria-hidden="true">{short}</span>}
+      <span className={isShort ? "visually-hidden" : undefined}>{words}</span>
+      {days !== undefined && <span className="visually-hidden"> ({days})</span>}
     </p>
   );
 }

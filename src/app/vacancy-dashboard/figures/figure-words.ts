@@ -64,7 +64,7 @@ export function useFigureNotes(name: FigureName, data: DashboardData): FigureWor
       return {
         value: shown(ratio, words.percent),
         notes: [
-          text.ofSitesBoth(counting, of),
+          text.ofSites(counting, of),
           ...(isImpossible ? [text.doubtful] : []),
           ...lacks(data.views, data.calls),
         ],
@@ -87,9 +87,8 @@ export function useExpectedNote(name: FigureName, { sites }: DashboardData): str
   switch (name) {
     case "views":
     case "calls":
-      return text.ofSites(count, count);
     case "conversion":
-      return text.ofSitesBoth(count, count);
+      return text.ofSites(count, count);
     case "live":
     case "withErrors":
     case "withoutStatistics":
@@ -124,6 +123,22 @@ export function useChangeWords(isRatio: boolean): (change: FigureChange) => stri
       case "unknown":
         return text.unknown;
     }
+  };
+}
+
+/** A change on one line: with its sign instead of a word, and without the reason if there is none. */
+export function useShortChange(isRatio: boolean): (change: FigureChange) => string {
+  const text = useFeatureText("dashboard").figures.change;
+  const words = useFigureWords();
+  return (change) => {
+    if (change.state !== "known") return text.none;
+    if (change.absolute === 0) return text.same;
+    const signed = (shown: string) => `${change.absolute > 0 ? "+" : "−"}${shown}`;
+    const size = Math.abs(change.absolute);
+    if (isRatio) return signed(words.points(size));
+    const { share } = change;
+    const shownShare = share === undefined ? undefined : signed(words.share(Math.abs(share)));
+    return text.signed(signed(words.count(size)), shownShare);
   };
 }
 
