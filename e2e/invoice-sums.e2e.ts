@@ -65,9 +65,38 @@ test("the sums follow the filter, and a failure says so and can be retried", asy
   undo();
   await sums.getByRole("button", { name: "Посчитать заново" }).click();
   await expect(sums).toContainText(/Сумма25\s307\s₽/);
+  const counted = await countingIn(page);
   await page.getByLabel("Номер счёта").fill("ОДИН");
   await expect(sums).toContainText(/Сумма7\s₽/);
+  // The sum counts once from its previous value; screen readers have the new one at once.
+  await expect.poll(async () => (await counted()).at(-1)).toBeNull();
+  const [first, ...further] = (await counted()).map((shown) => shown && digitsOf(shown));
+  expect(first).toBe(25_307);
+  const falling = further.slice(0, -1);
+  expect(falling).toEqual(falling.toSorted((one, other) => Number(other) - Number(one)));
+
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const still = await countingIn(page);
+  await page.getByLabel("Номер счёта").fill("");
+  await expect(sums).toContainText(/Сумма25\s307\s₽/);
+  expect(await still()).toEqual([]);
 });
+
+const digitsOf = (text: string): number => Number(text.replaceAll(/\D/g, ""));
+
+/** Notes from now on what a sum shows while it counts; null once it shows its own value. */
+async function countingIn(page: Page): Promise<() => Promise<(string | null)[]>> {
+  const noted = await page.evaluateHandle(() => {
+    const shown: (string | null)[] = [];
+    new MutationObserver((changes) => {
+      for (const { target } of changes) {
+        if (target instanceof Element) shown.push(target.getAttribute("data-shown"));
+      }
+    }).observe(document.body, { subtree: true, attributeFilter: ["data-shown"] });
+    return shown;
+  });
+  return async () => await noted.jsonValue();
+}
 
 test("the sums appear without moving the table or its page buttons", async ({ world, page }) => {
   for (let index = 0; index < 21; index += 1) await world.makeInvoice();

@@ -1,4 +1,4 @@
-import { useLayoutEffect } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect } from "react";
 
 /**
  * Applies CSS rules while mounted. An imported style sheet would stay for later pages, and a `<style>` needs the
@@ -13,4 +13,20 @@ export function usePageStyle(rules: string): void {
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet);
     };
   }, [rules]);
+}
+
+/** Ctrl+P or ⌘P, in any keyboard layout, prints what the page prepares instead of what the window shows. */
+export function usePrintKey(print: () => void): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const { code, key, ctrlKey, metaKey, altKey, shiftKey } = event;
+    const isPrint = ctrlKey !== metaKey && !altKey && !shiftKey && (code === "KeyP" || key === "p");
+    if (!isPrint || event.defaultPrevented) return;
+    event.preventDefault();
+    print();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event);
+    window.addEventListener("keydown", listen);
+    return () => window.removeEventListener("keydown", listen);
+  }, []);
 }

@@ -7,6 +7,7 @@ import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import { MenuButton } from "../../ui/ActionMenu.tsx";
 import { lazyPanel } from "../../ui/lazy-part.tsx";
 import { showDone, showProblem } from "../../ui/notices.ts";
+import { usePrintKey } from "../../ui/use-page-style.ts";
 import type { ExportColumn, ExportSheet } from "../../format/export-table.ts";
 import type { FeatureText } from "../../i18n/feature-texts.ts";
 import type { DebtsFilter } from "./DebtsFilterBar.tsx";
@@ -77,6 +78,8 @@ export function DebtsTools(props: {
       setPrinted(whole);
       return whole;
     });
+  // The window shows one page of the list; paper gets all of them. The browser's own menu prints the page.
+  usePrintKey(() => void print("payers"));
 
   return (
     <>

@@ -20,7 +20,7 @@ import type { Flags } from "../watch/use-flags.ts";
 import { shortDay } from "../charts/chart-words.ts";
 import chartClasses from "../charts/Charts.module.css";
 import { Button } from "../../ui/Button.tsx";
-import { usePageStyle } from "../../ui/use-page-style.ts";
+import { usePageStyle, usePrintKey } from "../../ui/use-page-style.ts";
 import classes from "./PrintSheet.module.css";
 import { PrintSites, usePrintParts, type PrintParts } from "./PrintSites.tsx";
 import rules from "../../ui/print-alone.css?inline";
@@ -34,25 +34,16 @@ export function DashboardPrint({ data }: { data: DashboardData }) {
   const [state, setState] = useState<"idle" | "preparing" | "printing">("idle");
 
   const print = () => setState("preparing");
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const { code, key, ctrlKey, metaKey, altKey, shiftKey } = event;
-    const isPrint = ctrlKey !== metaKey && !altKey && !shiftKey && (code === "KeyP" || key === "p");
-    if (!isPrint || event.defaultPrevented) return;
-    event.preventDefault();
-    print();
-  });
+  usePrintKey(print);
   const before = useEffectEvent(() => {
     if (state !== "printing") flushSync(() => setState("printing"));
   });
   useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey(event);
     const onBefore = () => before();
     const onAfter = () => setState("idle");
-    window.addEventListener("keydown", listen);
     window.addEventListener("beforeprint", onBefore);
     window.addEventListener("afterprint", onAfter);
     return () => {
-      window.removeEventListener("keydown", listen);
       window.removeEventListener("beforeprint", onBefore);
       window.removeEventListener("afterprint", onAfter);
     };
