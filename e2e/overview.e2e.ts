@@ -11,11 +11,21 @@ test("billing sees what is not paid by age, and each number leads to its rows", 
   page,
 }) => {
   await world.makeInvoice({ count_number: "СЧ-1", created_at: daysAgo(2) });
-  await world.makeInvoice({ count_number: "СЧ-2", created_at: daysAgo(45) });
-  await world.makeInvoice({ count_number: "СЧ-3", created_at: daysAgo(400) });
+  const mistyped = { itin: "7707083890" };
+  await world.makeInvoice({
+    count_number: "СЧ-2",
+    created_at: daysAgo(45),
+    requisites: mistyped,
+  });
+  await world.makeInvoice({ count_number: "СЧ-3", created_at: daysAgo(400), vat_rate: null });
   const paid = { status: "paid_full", created_at: daysAgo(500) } as const;
   await world.makeInvoice({ ...paid, count_number: "СЧ-4", payed_at: daysAgo(0) });
-  await world.makeInvoice({ ...paid, count_number: "СЧ-5", payed_at: daysAgo(40) });
+  await world.makeInvoice({
+    ...paid,
+    count_number: "СЧ-5",
+    payed_at: daysAgo(40),
+    requisites: mistyped,
+  });
   await world.as("billing");
   await page.goto("/");
   await expect(page.getByRole("heading", { name: "Обзор", level: 1 })).toBeVisible();
@@ -23,7 +33,14 @@ test("billing sees what is not paid by age, and each number leads to its rows", 
   await expect(unpaid.getByRole("link", { name: "3 счёта" })).toBeVisible();
   // The billing role may not read vacancies, so the overview has nothing about them.
   await expect(page.getByRole("region", { name: "Вакансии" })).toHaveCount(0);
+  await expect(unpaid.getByRole("status")).toHaveText(
+    "Суммы и реквизиты всех неоплаченных (3): с замечаниями 1",
+  );
   await expectNoViolations(page);
+  await unpaid.getByRole("link", { name: "с замечаниями 1" }).click();
+  const summary = page.getByRole("region", { name: "Готовность к печати" });
+  await expect(summary).toContainText("1 ошибка: ИНН");
+  await page.goBack();
   await unpaid.getByRole("link", { name: /^31–60 дн\./ }).click();
   await expect(rowOf(page, "СЧ-2")).toBeVisible();
   await expect(page.getByRole("rowheader")).toHaveCount(1);
@@ -194,12 +211,16 @@ test("debts are listed by payer and age, each sum leads to its invoices, and fil
   // All payers are printed, also those of other pages.
   await page.goto("/invoices/debts?limit=1");
   await expect(page.getByRole("rowheader")).toHaveCount(1);
-  const printed = async (which: string) => {
+  const printed = async (which: string | undefined) => {
     await page.evaluate(() => {
       window.print = () => document.documentElement.toggleAttribute("data-printing", true);
     });
-    await page.getByRole("button", { name: "Печать" }).click();
-    await page.getByRole("menuitem", { name: which }).click();
+    if (which === undefined) {
+      await page.keyboard.press("Control+p");
+    } else {
+      await page.getByRole("button", { name: "Печать" }).click();
+      await page.getByRole("menuitem", { name: which }).click();
+    }
     await expect(page.locator("html[data-printing]")).toBeAttached();
     const paper = await getDocumentProxy(new Uint8Array(await page.pdf()));
     await page.evaluate(() => {
@@ -214,6 +235,7 @@ test("debts are listed by payer and age, each sum leads to its invoices, and fil
   expect(summary).toMatch(/ООО «Дуб» 1 — 2 000 ₽ — — 2 000 ₽ 00123 2 1 000 ₽ — — 500 ₽ 1 500 ₽/);
   expect(summary).toMatch(/Итого 3 1 000 ₽ 2 000 ₽ — 500 ₽ 3 500 ₽/);
   expect(summary).not.toContain("Выгрузить");
+  expect(await printed(undefined)).toBe(summary);
   const register = await printed("Реестр со счетами каждого плательщика");
   expect(register).toMatch(/ДУБ-40 · .+ · 40 дней · .+ 2 000 ₽ 2 000 ₽ 00123 2/);
 

@@ -4,17 +4,23 @@ import { useFormat } from "./format/use-format.ts";
 import { useLanguage } from "./i18n/LanguageProvider.tsx";
 import { useFeatureText } from "./i18n/use-feature-text.ts";
 import { OverviewPage } from "./overview/OverviewPage.tsx";
+import { lazyPart } from "./ui/lazy-part.tsx";
 import { paths } from "./paths.ts";
 import { adviceFor } from "./vacancy-dashboard/sites/error-advice.ts";
 import { Link } from "./ui/Link.tsx";
 import { flagReason, flagsInOrder } from "./vacancy-dashboard/watch/flag-words.tsx";
 
 /**
- * The overview with the dashboard's texts for vacancies that need attention. The two features do not import each other.
+ * The overview with the invoices' checks, and with the dashboard's texts for vacancies that need attention. The features
+ * do not import each other.
  */
 export function Component() {
-  return <OverviewPage Reason={Reason} />;
+  return <OverviewPage Checks={Checks} Reason={Reason} />;
 }
+
+const Checks = lazyPart(
+  async () => (await import("./invoices/checks/NewestChecks.tsx")).NewestChecks,
+);
 
 /**
  * The most serious flag as a sentence, a site's error with the field it probably means, and the number of further

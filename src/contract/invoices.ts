@@ -122,27 +122,35 @@ export const invoiceService = z.object({ title: z.string(), amount: integer });
 
 export const invoiceDetailsParams = z.object({ count_id: recordId });
 
+const printedInvoice = z.object({
+  count_number: z.string(),
+  recipient: z.string(),
+  contacts: z.string(),
+  bank_itin: z.string(),
+  bank_kpp: z.string(),
+  bank_account_number: z.string(),
+  bank_bik: z.string(),
+  bank_correspondent_account: z.string(),
+  general_manager_position: z.string(),
+  general_manager: z.string(),
+  payer: z.string(),
+  offer_text: z.string(),
+  services: z.array(invoiceService).register(tolerances, { absent: [] }),
+  total_amount: integer,
+  total_amount_with_vat: integer,
+  vat_string: z.string(),
+  vat_amount: z.int().register(tolerances, { absent: 0 }),
+  sum_string: z.string(),
+});
+
+/** What the checks before printing compare. */
+export const checkedInvoice = z.omit(printedInvoice, {
+  contacts: true,
+  general_manager_position: true,
+  offer_text: true,
+});
+export type CheckedInvoice = z.infer<typeof checkedInvoice>;
+
 /** The content of the printed invoice (§2.3); amounts in whole roubles, multi-line texts with `\n`. */
-export const invoiceDetails = inData(
-  z.object({
-    count_number: z.string(),
-    recipient: z.string(),
-    contacts: z.string(),
-    bank_itin: z.string(),
-    bank_kpp: z.string(),
-    bank_account_number: z.string(),
-    bank_bik: z.string(),
-    bank_correspondent_account: z.string(),
-    general_manager_position: z.string(),
-    general_manager: z.string(),
-    payer: z.string(),
-    offer_text: z.string(),
-    services: z.array(invoiceService).register(tolerances, { absent: [] }),
-    total_amount: integer,
-    total_amount_with_vat: integer,
-    vat_string: z.string(),
-    vat_amount: z.int().register(tolerances, { absent: 0 }),
-    sum_string: z.string(),
-  }),
-);
+export const invoiceDetails = inData(printedInvoice);
 export type InvoiceDetails = z.infer<typeof invoiceDetails>["data"];

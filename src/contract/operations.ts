@@ -96,7 +96,8 @@ export const operations = {
   billingOverview: {
     method: "GET",
     path: "/v1/ext/overview/billing",
-    summary: "What is not paid by age, what was issued and paid by month, and who owes most",
+    summary:
+      "What is not paid by age, what was issued and paid by month, who owes most, and the newest unpaid invoices as printed",
     source: "ext/overview/billing",
     access: billing,
     replies: { 200: billingOverviewReply, 403: errorEnvelope },

@@ -1,14 +1,18 @@
 import * as z from "zod/mini";
 import { counted, notPaidByAge } from "./invoice-sums.ts";
+import { checkedInvoice } from "./invoices.ts";
 import { placementFlag } from "./reports.ts";
 import { dateOnly, inData, integer } from "./wire.ts";
 
 /** The most debtors, vacancies and responses in the overview; their lists have the rest. */
 export const overviewRows = 5;
+/** The most unpaid invoices that the overview checks, the newest ones. */
+export const overviewChecks = 50;
 
 /**
  * The overview of billing: unpaid invoices by age, what was issued and paid in each of the last twelve months (earliest
- * first), and the largest debtors. `today` is the day in Moscow.
+ * first), the largest debtors, and what the newest unpaid invoices print, for the app to check. `today` is the day in
+ * Moscow.
  */
 export const billingOverviewReply = inData(
   z.object({
@@ -23,6 +27,7 @@ export const billingOverviewReply = inData(
       }),
     ),
     debtors: z.array(z.object({ payer_id: integer, payer: z.string(), ...counted })),
+    newest_not_paid: z.array(z.extend(checkedInvoice, { count_id: integer })),
     today: dateOnly,
   }),
 );

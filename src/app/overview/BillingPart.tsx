@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState, type CSSProperties } from "react";
+import { Suspense, useState, type ComponentType, type CSSProperties, type ReactNode } from "react";
 import type { ResultOf } from "#contract/operations.ts";
 import { overviewRows } from "#contract/overview.ts";
 import { query } from "../api/queries.ts";
@@ -9,6 +9,7 @@ import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { paths } from "../paths.ts";
 import { Button } from "../ui/Button.tsx";
 import { Link } from "../ui/Link.tsx";
+import { CheckIcon, WarningIcon } from "../ui/icons.tsx";
 import { ProblemPanel } from "../ui/ProblemPanel.tsx";
 import { addDays } from "../format/date.ts";
 import { AgeBar } from "./AgeBar.tsx";
@@ -17,8 +18,17 @@ import { Panel, Rows } from "./Panel.tsx";
 
 type Billing = ResultOf<"billingOverview">;
 
+/**
+ * Checks invoices before they are printed, and shows the ids of those with something to look at; undefined until they
+ * are known. A part of another feature, loaded late.
+ */
+export type Checks = ComponentType<{
+  invoices: Billing["newest_not_paid"];
+  children: (doubtful: readonly number[] | undefined) => ReactNode;
+}>;
+
 /** Unpaid invoices, income by month, and the largest debtors. */
-export function BillingPart() {
+export function BillingPart({ Checks }: { Checks: Checks }) {
   const { data, error, refetch } = useQuery(query("billingOverview", {}));
   if (error !== null && data === undefined) {
     return <ProblemPanel error={error} onRetry={() => void refetch()} />;
@@ -26,7 +36,7 @@ export function BillingPart() {
   const found = data?.data;
   return (
     <>
-      <NotPaid found={found?.not_paid} />
+      <NotPaid found={found} Checks={Checks} />
       <div className={classes.columns}>
         <MonthBars months={found?.months} />
         <Debtors found={found?.debtors} />
@@ -35,27 +45,65 @@ export function BillingPart() {
   );
 }
 
-function NotPaid({ found }: { found: Billing["not_paid"] | undefined }) {
+function NotPaid({ found, Checks }: { found: Billing | undefined; Checks: Checks }) {
   const text = useFeatureText("overview");
   const format = useFormat();
   const toAll = paths.invoices("status=not_paid");
+  const { not_paid: owed, newest_not_paid: newest = [] } = found ?? {};
   return (
-    <Panel title={text.billing.notPaid} isLoading={found === undefined} lines={4} wraps>
-      {found !== undefined && (
+    <Panel title={text.billing.notPaid} isLoading={owed === undefined} lines={5} wraps>
+      {owed !== undefined && (
         <>
           <p className={classes.figure}>
-            <Link to={toAll}>{format.roubles(found.amount)}</Link>
+            <Link to={toAll}>{format.roubles(owed.amount)}</Link>
             <Link to={toAll} className={classes.note}>
-              {text.invoices(found.count, format.number(found.count))}
+              {text.invoices(owed.count, format.number(owed.count))}
             </Link>
           </p>
           <AgeBar
-            ages={found.by_age.map((age) => ({ ...age, size: age.amount }))}
+            ages={owed.by_age.map((age) => ({ ...age, size: age.amount }))}
             shown={(age) => format.roubles(age.amount)}
           />
+          {newest.length > 0 && (
+            <p className={classes.checks} role="status">
+              <Suspense fallback={null}>
+                <Checks invoices={newest}>
+                  {(doubtful) =>
+                    doubtful !== undefined && (
+                      <Checked checked={newest.length} all={owed.count} doubtful={doubtful} />
+                    )
+                  }
+                </Checks>
+              </Suspense>
+            </p>
+          )}
         </>
       )}
     </Panel>
+  );
+}
+
+/** How many of the newest unpaid invoices have findings; leads to them, each with its findings. */
+function Checked(props: { checked: number; all: number; doubtful: readonly number[] }) {
+  const text = useFeatureText("overview").billing;
+  const format = useFormat();
+  const { checked, all, doubtful } = props;
+  return (
+    <>
+      {doubtful.length === 0 ? <CheckIcon /> : <WarningIcon />}
+      <span>
+        {checked < all
+          ? text.checkedNewest(format.number(checked), format.number(all))
+          : text.checkedAll(format.number(checked))}{" "}
+        {doubtful.length === 0 ? (
+          text.noDoubts
+        ) : (
+          <Link to={paths.printInvoices(`ids=${doubtful.join(",")}`)}>
+            {text.doubtful(format.number(doubtful.length))}
+          </Link>
+        )}
+      </span>
+    </>
   );
 }
 

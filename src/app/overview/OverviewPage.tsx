@@ -4,14 +4,14 @@ import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { paths } from "../paths.ts";
 import { ButtonLink } from "../ui/Button.tsx";
 import { useTitle } from "../ui/use-title.ts";
-import { BillingPart } from "./BillingPart.tsx";
+import { BillingPart, type Checks } from "./BillingPart.tsx";
 import { ForeignBillingPart, ForeignVacancyPart } from "./ForeignParts.tsx";
 import classes from "./Overview.module.css";
 import type { Reason } from "./Panel.tsx";
 import { VacancyPart } from "./VacancyPart.tsx";
 
 /** What the user has to do now, with a part for each section that the role may read. */
-export function OverviewPage({ Reason }: { Reason: Reason }) {
+export function OverviewPage({ Checks, Reason }: { Checks: Checks; Reason: Reason }) {
   const text = useFeatureText("overview");
   const session = useSession();
   useTitle(text.title);
@@ -31,7 +31,7 @@ export function OverviewPage({ Reason }: { Reason: Reason }) {
       </header>
       {isKnown && roleMay("billingOverview", role) && (
         <section className={classes.part} aria-label={text.billing.title}>
-          {isForeign ? <ForeignBillingPart /> : <BillingPart />}
+          {isForeign ? <ForeignBillingPart /> : <BillingPart Checks={Checks} />}
         </section>
       )}
       {isKnown && roleMay("vacancyOverview", role) && (

@@ -15,7 +15,7 @@ export function Panel(props: {
   all?: { readonly to: string; readonly label: string };
   isLoading: boolean;
   lines: number;
-  /** On a phone the title takes two more lines. */
+  /** On a phone it takes two and a half lines more. */
   wraps?: boolean;
   children: ReactNode;
 }) {

@@ -1,9 +1,11 @@
 import numberToWords from "number-to-words-ru";
+import type { CheckedInvoice } from "#contract/invoices.ts";
 import type { Handler } from "../handler.ts";
 import { hidden, refuse } from "../refusal.ts";
 import type { Store } from "../store/open.ts";
 import { canDelete, listedColumns } from "./list-invoices.ts";
 import { wholeSum } from "./invoice-ages.ts";
+import { readInvoices } from "./invoice-filter.ts";
 
 export const notFound = refuse(404, "not_found", "Счёт не найден.");
 
@@ -12,45 +14,97 @@ export const invoiceDetails: Handler<"invoiceDetails"> = async (
   { params },
   { store, currentUser },
 ) => {
-  const invoice = await findInvoice(store, params.count_id);
+  const invoice = await invoicesQuery(store)
+    .select([
+      "invoices.client_id",
+      "requisites.contacts",
+      "requisites.offer_text",
+      "requisites.general_manager_position",
+    ])
+    .where("invoices.count_id", "=", params.count_id)
+    .executeTakeFirst();
   if (invoice === undefined) return notFound;
-  const {
-    client_id: clientId,
-    created_at: createdAt,
-    amount,
-    vat_rate: vatRate,
-    ...details
-  } = invoice;
+  const { client_id: clientId, count_id: id, ...details } = invoice;
   if (clientId !== currentUser.clientId) return hidden(notFound);
-  const services = await store.db
-    .selectFrom("invoice_lines")
-    .select(["title", "amount"])
-    .where("count_id", "=", params.count_id)
-    .orderBy("position")
-    .execute();
-  return {
-    status: 200,
-    body: {
-      data: {
-        ...details,
-        count_number: invoiceTitle(invoice.count_number, createdAt),
-        services,
-        total_amount_with_vat: amount,
-        vat_string: vatWording(vatRate),
-        sum_string: sumInWords(amount),
-      },
-    },
-  };
+  const lines = await linesOf(store, [id]);
+  return { status: 200, body: { data: printed(details, lines.get(id)) } };
 };
 
-async function findInvoice({ db }: Store, countId: number) {
-  return await db
+/** What the newest unpaid invoices print, the newest first: the head of one part of an index. */
+export async function newestNotPaid(
+  store: Store,
+  clientId: number,
+  limit: number,
+): Promise<(CheckedInvoice & { count_id: number })[]> {
+  const index = "invoices_by_status";
+  const newest = await readInvoices(store, clientId, { count_status: "not_paid" }, { index })
+    .select("invoices.count_id")
+    .orderBy("invoices.created_at", "desc")
+    .orderBy("invoices.count_id", "desc")
+    .limit(limit)
+    .execute();
+  const ids = newest.map((row) => row.count_id);
+  if (ids.length === 0) return [];
+  const rows = await invoicesQuery(store)
+    .where("invoices.count_id", "in", ids)
+    .orderBy("invoices.created_at", "desc")
+    .orderBy("invoices.count_id", "desc")
+    .execute();
+  const lines = await linesOf(store, ids);
+  return rows.map((row) => printed(row, lines.get(row.count_id)));
+}
+
+interface Line {
+  readonly title: string;
+  readonly amount: number;
+}
+
+/** The lines of invoices, each in its order. */
+async function linesOf({ db }: Store, ids: readonly number[]) {
+  const rows = await db
+    .selectFrom("invoice_lines")
+    .select(["count_id", "title", "amount"])
+    .where("count_id", "in", ids)
+    .orderBy("count_id")
+    .orderBy("position")
+    .execute();
+  const lines = new Map<number, Line[]>();
+  for (const { count_id: id, ...line } of rows) {
+    const before = lines.get(id);
+    if (before === undefined) lines.set(id, [line]);
+    else before.push(line);
+  }
+  return lines;
+}
+
+interface Stored {
+  readonly count_number: string;
+  readonly created_at: string;
+  readonly amount: number;
+  readonly vat_rate: number | null;
+}
+
+/** What is printed of a stored invoice: the title, the VAT line and the sum in words (§2.3). */
+function printed<Row extends Stored>(row: Row, services: Line[] = []) {
+  const { created_at: createdAt, amount, vat_rate: vatRate, ...details } = row;
+  return {
+    ...details,
+    count_number: invoiceTitle(row.count_number, createdAt),
+    services,
+    total_amount_with_vat: amount,
+    vat_string: vatWording(vatRate),
+    sum_string: sumInWords(amount),
+  };
+}
+
+const invoicesQuery = ({ db }: Store) =>
+  db
     .selectFrom("invoices")
     .innerJoin("payers", "payers.id", "invoices.payer_id")
     .innerJoin("recipients", "recipients.id", "invoices.recipient_id")
     .innerJoin("requisites", "requisites.id", "invoices.requisites_id")
     .select([
-      "invoices.client_id",
+      "invoices.count_id",
       "invoices.count_number",
       "invoices.created_at",
       "invoices.amount",
@@ -59,19 +113,13 @@ async function findInvoice({ db }: Store, countId: number) {
       "invoices.vat_amount",
       "payers.name as payer",
       "recipients.name as recipient",
-      "requisites.contacts",
-      "requisites.offer_text",
       "requisites.itin as bank_itin",
       "requisites.kpp as bank_kpp",
       "requisites.account_number as bank_account_number",
       "requisites.bik as bank_bik",
       "requisites.correspondent_account as bank_correspondent_account",
-      "requisites.general_manager_position",
       "requisites.general_manager",
-    ])
-    .where("invoices.count_id", "=", countId)
-    .executeTakeFirst();
-}
+    ]);
 
 // The package's typings do not match its CommonJS entry for Node: the functions are on the default export.
 const words = numberToWords as unknown as Pick<typeof import("number-to-words-ru"), "convert">;

@@ -81,6 +81,49 @@ const facts = (service: () => TestService) => {
       amount: 50,
     });
     expect(found.debtors.map(({ payer }) => payer)).toEqual(["Е", "Д", "Г", "В", "Б"]);
+    expect(found.newest_not_paid.map((one) => one.total_amount)).toEqual([
+      600, 500, 400, 300, 200, 100, 7,
+    ]);
+  });
+
+  test("what the 50 newest unpaid invoices print is there to be checked, newest first", async () => {
+    const { store } = service();
+    const { clientId, billing } = await office(service());
+    for (let index = 0; index < 51; index += 1) {
+      const month = String(1 + Math.floor(index / 28)).padStart(2, "0");
+      const created_at = `2026-${month}-${String(1 + (index % 28)).padStart(2, "0")}`;
+      await makeInvoice(store, { client_id: clientId, created_at, count_number: `№ ${index}` });
+    }
+    const newest = await makeInvoice(store, {
+      client_id: clientId,
+      count_number: "СЧ-7",
+      created_at: "2026-04-01",
+      lines: [
+        { title: "Первая", amount: 100 },
+        { title: "Вторая", amount: 200 },
+      ],
+    });
+    await makeInvoice(store, {
+      client_id: clientId,
+      status: "paid_full",
+      created_at: "2026-04-02",
+    });
+    const { newest_not_paid: papers, not_paid: owed } = await billing();
+    expect(owed.count).toBe(52);
+    expect(papers).toHaveLength(50);
+    expect(papers[0]).toMatchObject({
+      count_id: newest,
+      count_number: "Счёт на оплату № СЧ-7 от 1 апреля 2026 г.",
+      services: [
+        { title: "Первая", amount: 100 },
+        { title: "Вторая", amount: 200 },
+      ],
+      total_amount: 300,
+      total_amount_with_vat: 366,
+      sum_string: "Триста шестьдесят шесть рублей 00 копеек",
+      vat_string: "НДС 22 %",
+    });
+    expect(papers.at(-1)?.count_number).toContain("№ 2 от");
   });
 
   test("a recruiter sees vacancies with a reason, errors of sites first, and two closed weeks", async () => {

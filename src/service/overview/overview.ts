@@ -1,11 +1,12 @@
 import { sql } from "kysely";
-import { overviewRows } from "#contract/overview.ts";
+import { overviewChecks, overviewRows } from "#contract/overview.ts";
 import type { PlacementFlag } from "#contract/reports.ts";
 import { moscowDay, moscowDayBefore, moscowDayStart, moscowTimestamp } from "../clock.ts";
 import type { Handler } from "../handler.ts";
 import { attentionOf } from "../reports/vacancy-attention.ts";
 import type { Store } from "../store/open.ts";
 import { billingMonths, largestDebtors } from "../invoices/billing-figures.ts";
+import { newestNotPaid } from "../invoices/invoice-details.ts";
 import { sumInvoices } from "../invoices/invoice-sums.ts";
 
 /** The published vacancies: which need attention, how often they are viewed, and the responses. */
@@ -144,7 +145,10 @@ async function newResponses({ db }: Store, clientId: number, from: string) {
   };
 }
 
-/** Everything comes from stored sums, so it takes the same time for a million invoices as for a hundred. */
+/**
+ * Everything comes from stored sums and the head of an index, so it takes the same time for a million invoices as for a
+ * hundred.
+ */
 export const billingOverview: Handler<"billingOverview"> = async (
   _,
   { store, clock, currentUser },
@@ -165,6 +169,7 @@ export const billingOverview: Handler<"billingOverview"> = async (
         },
         months: [...months],
         debtors: [...debtors],
+        newest_not_paid: await newestNotPaid(store, clientId, overviewChecks),
         today,
       },
     },

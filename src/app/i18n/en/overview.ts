@@ -22,6 +22,10 @@ export const overview: typeof russian = {
     month: (month, issued, paid) => `${month}: issued ${issued}, paid ${paid}`,
     debtors: "Largest debtors",
     noDebtors: "Nobody owes anything.",
+    checkedNewest: (checked, all) => `Amounts and bank details of the newest ${checked} of ${all}:`,
+    checkedAll: (checked) => `Amounts and bank details of all ${checked} unpaid:`,
+    noDoubts: "no issues.",
+    doubtful: (count) => `${count} with issues`,
     countsOnly: "The service doesn’t report amounts, so these are invoice counts.",
   },
   vacancies: {

@@ -26,6 +26,11 @@ export const overview = {
       `${month}: выставлено ${issued}, оплачено ${paid}`,
     debtors: "Больше всех должны",
     noDebtors: "Должников нет.",
+    checkedNewest: (checked: string, all: string) =>
+      `Суммы и реквизиты ${checked} новейших из ${all}:`,
+    checkedAll: (checked: string) => `Суммы и реквизиты всех неоплаченных (${checked}):`,
+    noDoubts: "замечаний нет.",
+    doubtful: (count: string) => `с замечаниями ${count}`,
     countsOnly: "Сервис не сообщает сумм, поэтому показано число счетов.",
   },
   vacancies: {

@@ -1,4 +1,4 @@
-import type { InvoiceDetails } from "#contract/invoices.ts";
+import type { CheckedInvoice } from "#contract/invoices.ts";
 import type { BankTable } from "../payment-code/bank-directory.ts";
 import type { Finding, Needed, PreflightRule, StatedRow } from "./finding-text.ts";
 import { checkRequisites } from "./preflight-requisites.ts";
@@ -20,7 +20,7 @@ import { titleHasDay, titleNumber } from "./invoice-title.ts";
  * right.
  * @param banks undefined if the directory did not load
  */
-export function preflight(details: InvoiceDetails, banks: BankTable | undefined): Finding[] {
+export function preflight(details: CheckedInvoice, banks: BankTable | undefined): Finding[] {
   const unit = amountUnit(details);
   return [
     ...checkContent(details, unit),
@@ -32,7 +32,7 @@ export function preflight(details: InvoiceDetails, banks: BankTable | undefined)
   ];
 }
 
-function checkLines(details: InvoiceDetails): Finding[] {
+function checkLines(details: CheckedInvoice): Finding[] {
   if (details.services.length === 0) {
     return [{ rule: "lines", severity: "unchecked", because: "empty" }];
   }
@@ -41,7 +41,7 @@ function checkLines(details: InvoiceDetails): Finding[] {
 }
 
 /** The content every paper must have: recipient, payer, number, services and a sum to pay (§2.3). */
-function checkContent(details: InvoiceDetails, unit: AmountUnit): Finding[] {
+function checkContent(details: CheckedInvoice, unit: AmountUnit): Finding[] {
   return [
     ...checkTitle(details.count_number),
     ...checkName("recipient", "error", details.recipient),
@@ -78,7 +78,7 @@ function checkTitle(title: string): Finding[] {
   ];
 }
 
-function checkServices(services: InvoiceDetails["services"], unit: AmountUnit): Finding[] {
+function checkServices(services: CheckedInvoice["services"], unit: AmountUnit): Finding[] {
   if (services.length === 0) {
     return lacks("services", "error", "line", { kind: "text", text: "" });
   }
