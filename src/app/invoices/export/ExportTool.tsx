@@ -110,7 +110,7 @@ export function ExportTool(props: ExportToolProps) {
           onClose={props.onMenuClosed}
         />
       )}
-      {around === null ? panel : createPortal(panel, document.body)}
+      {around === null ? panel : createPortal(panel, around.closest("header") ?? document.body)}
     </>
   );
 }
