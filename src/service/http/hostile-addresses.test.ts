@@ -190,6 +190,10 @@ test.concurrent.for([
   expect((await ask(impatient, "/healthz")).status).toBe(200);
 });
 
+test("a connection that was never used is closed without an answer", async () => {
+  expect(await rawExchange(impatient, "")).toBe("");
+});
+
 test("a hundred slow clients keep nobody else waiting", async () => {
   const { port } = new URL(impatient.url);
   const slow = Array.from({ length: 100 }, () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
+import type { Socket } from "node:net";
 import { constants } from "node:zlib";
 import fastifyCompress from "@fastify/compress";
 import fastifyCookie from "@fastify/cookie";
@@ -96,6 +97,7 @@ export async function makeServer(
       void answerError(store, error, request, reply);
     },
   });
+  closeUnusedQuietly(server);
   await server.register(fastifyCookie);
   await server.register(fastifyCompress, {
     threshold: 1024,
@@ -120,6 +122,16 @@ export async function makeServer(
   server.setErrorHandler((error, request, reply) => answerError(store, error, request, reply));
   server.setNotFoundHandler((_request, reply) => reply.code(404).send(noRoute));
   return server;
+}
+
+/**
+ * Browsers and clients open connections ahead. Node would answer 408 to one that was never used, and a request sent at
+ * that moment would take the 408 for its answer; a closed connection makes clients send it again on another one.
+ */
+function closeUnusedQuietly({ server }: FastifyInstance): void {
+  server.prependListener("clientError", (error: NodeJS.ErrnoException, socket: Socket) => {
+    if (error.code === "ERR_HTTP_REQUEST_TIMEOUT" && socket.bytesRead === 0) socket.destroy();
+  });
 }
 
 /** A proxy may forward the folder or strip it. */
