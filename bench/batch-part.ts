@@ -106,7 +106,7 @@ async function printBatch({ page, devtools }: OpenedPage, url: string) {
     },
   );
   const ready = performance.now() - began;
-  const longestTask = await stopWatching();
+  const { longest: longestTask } = await stopWatching();
   await page.getByRole("button", { name: `Печать: ${invoices} счетов` }).waitFor();
   const printing = performance.now();
   const file = await page.pdf({ preferCSSPageSize: true });

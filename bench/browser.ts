@@ -8,6 +8,8 @@ export interface Slowness {
   readonly cpu?: number;
   /** 150 ms round trip, 1.6 Mbit/s. */
   readonly network?: boolean;
+  /** A phone's screen. */
+  readonly isPhone?: boolean;
 }
 
 export interface OpenedPage {
@@ -40,7 +42,9 @@ export async function openPage(
     ignoreHTTPSErrors: true,
     locale: "ru-RU",
     timezoneId: "Europe/Moscow",
-    viewport: { width: 1440, height: 900 },
+    ...(slowness.isPhone === true
+      ? { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true }
+      : { viewport: { width: 1440, height: 900 } }),
   });
   await context.addCookies([
     {

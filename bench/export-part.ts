@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import type { InvoiceListItem } from "#contract/invoices.ts";
 import { launchBrowser, openPage, type OpenedPage } from "./browser.ts";
 import { kilobytes, ms, printAims, printTable, whenQuiet } from "./figures.ts";
-import { taskFigures, watchMainThread, type LongestTask } from "./main-thread.ts";
+import { taskFigures, watchMainThread, type TaskTime } from "./main-thread.ts";
 import { startApp } from "./running-app.ts";
 
 const formats = ["csv", "xlsx"] as const;
@@ -15,7 +15,7 @@ interface Measured {
   readonly rows: number;
   /** From the click in the menu to the file, in ms. */
   readonly time: number;
-  readonly longestTask: LongestTask;
+  readonly longestTask: TaskTime;
   /** Peak in bytes, sampled during the export. */
   readonly peakHeap: number;
   readonly fileBytes: number;
@@ -75,7 +75,7 @@ async function exportAs(
   const time = performance.now() - began;
   ended.abort();
   await watching;
-  const longestTask = await stopWatching();
+  const { longest: longestTask } = await stopWatching();
   const rows = choice === 0 ? readFileSync(file, "utf8").split("\r\n").length - 2 : Number.NaN;
   return { rows, time, longestTask, peakHeap, fileBytes: statSync(file).size };
 }

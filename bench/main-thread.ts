@@ -1,11 +1,18 @@
 import type { CDPSession } from "@playwright/test";
 
-/** The longest task of a page's main thread, in ms. */
-export interface LongestTask {
+/** A figure of a page's main thread, in ms. */
+export interface TaskTime {
   /** In the thread's own processor time. */
   readonly work: number;
   /** In wall time, which includes time spent on other programs. */
   readonly clock: number;
+}
+
+/** The tasks of a page's main thread. */
+export interface MainThread {
+  readonly longest: TaskTime;
+  /** What each task after the first contentful paint takes beyond 50 ms, summed (total blocking time). */
+  readonly blocking: TaskTime;
 }
 
 interface TraceEvent {
@@ -13,7 +20,8 @@ interface TraceEvent {
   readonly ph: string;
   readonly pid: number;
   readonly tid: number;
-  /** Both in µs; `tdur` is the thread's own time. */
+  /** All in µs; `tdur` is the thread's own time. */
+  readonly ts: number;
   readonly dur?: number;
   readonly tdur?: number;
   readonly args: { readonly name?: string };
@@ -23,14 +31,16 @@ interface TraceEvent {
  * Watches the page's main thread until the returned function is called. The page's own `longtask` entries have wall
  * time only, which on a busy machine says more about other programs.
  */
-export async function watchMainThread(devtools: CDPSession): Promise<() => Promise<LongestTask>> {
+export async function watchMainThread(devtools: CDPSession): Promise<() => Promise<MainThread>> {
   const tasks: TraceEvent[] = [];
   const mainThreads = new Set<string>();
+  let painted = Number.POSITIVE_INFINITY;
   const collect = ({ value }: { value: object[] }): void => {
     // The protocol does not define the events' shape; this is what Chromium writes.
     for (const event of value as TraceEvent[]) {
       if (event.ph === "M" && event.args.name === "CrRendererMain") mainThreads.add(thread(event));
       if (event.name === "RunTask" && event.ph === "X") tasks.push(event);
+      if (event.name === "firstContentfulPaint") painted = Math.min(painted, event.ts);
     }
   };
   devtools.on("Tracing.dataCollected", collect);
@@ -38,7 +48,7 @@ export async function watchMainThread(devtools: CDPSession): Promise<() => Promi
     transferMode: "ReportEvents",
     traceConfig: {
       recordMode: "recordAsMuchAsPossible",
-      includedCategories: ["disabled-by-default-devtools.timeline"],
+      includedCategories: ["disabled-by-default-devtools.timeline", "loading"],
       excludedCategories: ["*"],
     },
   });
@@ -50,20 +60,29 @@ export async function watchMainThread(devtools: CDPSession): Promise<() => Promi
     devtools.off("Tracing.dataCollected", collect);
     const own = tasks.filter((task) => mainThreads.has(thread(task)));
     if (own.length === 0) throw new Error("The browser told of no task of the page");
-    return {
-      work: longest(own.map(({ tdur = 0 }) => tdur)),
-      clock: longest(own.map(({ dur = 0 }) => dur)),
-    };
+    const later = own.filter(({ ts, dur = 0 }) => ts + dur > painted);
+    return { longest: each(own, longest), blocking: each(later, blocking) };
   };
 }
+
+const each = (
+  tasks: readonly TraceEvent[],
+  figure: (durations: readonly number[]) => number,
+): TaskTime => ({
+  work: figure(tasks.map(({ tdur = 0 }) => tdur / 1000)),
+  clock: figure(tasks.map(({ dur = 0 }) => dur / 1000)),
+});
 
 const thread = ({ pid, tid }: TraceEvent): string => `${pid}:${tid}`;
 
 const longest = (durations: readonly number[]): number =>
-  durations.reduce((most, one) => Math.max(most, one), 0) / 1000;
+  durations.reduce((most, one) => Math.max(most, one), 0);
+
+const blocking = (durations: readonly number[]): number =>
+  durations.reduce((sum, one) => sum + Math.max(0, one - 50), 0);
 
 /** As rows for a table of figures. */
-export const taskFigures = (what: string, task: LongestTask, shown: (value: number) => string) => [
+export const taskFigures = (what: string, task: TaskTime, shown: (value: number) => string) => [
   { what: `${what}: work`, figure: task.work, aim: 200, shown },
   { what: `${what}: clock`, figure: task.clock, shown },
 ];

@@ -37,14 +37,14 @@ export async function measureReconcile(): Promise<void> {
     await page.locator("input[type=file]").setInputFiles(file);
     await page.locator("tr[data-place]").first().waitFor();
     const time = performance.now() - began;
-    const reading = await readWatched();
+    const { longest: reading } = await readWatched();
     await page.locator("tr[data-place] button").first().focus();
     const walkWatched = await watchMainThread(devtools);
     for (let row = 0; row < 50; row += 1) await page.keyboard.press("j");
     await page.keyboard.press("End");
     await page.locator("input[type=search]").fill("договор 9");
     await page.waitForTimeout(2000);
-    const walking = await walkWatched();
+    const { longest: walking } = await walkWatched();
     printAims(
       `A statement of ${payments} payments (${Math.round(buffer.length / 1000)} KB) against ${invoices} invoices, CPU ÷ 4`,
       [

@@ -10,6 +10,7 @@ import { measureExport } from "./export-part.ts";
 import { measureDashboard } from "./dashboard-part.ts";
 import { beginPart, takePrinted } from "./figures.ts";
 import { measureLoad } from "./load-part.ts";
+import { measurePages } from "./pages-part.ts";
 import { measureReconcile } from "./reconcile-part.ts";
 import { measureService } from "./service-part.ts";
 import { measureSignIn } from "./sign-in-part.ts";
@@ -19,6 +20,7 @@ import { measureWeight } from "./weight-part.ts";
 const parts: Readonly<Record<string, (options: readonly string[]) => Promise<void>>> = {
   weight: measureWeight,
   load: measureLoad,
+  pages: measurePages,
   clicks: measureClicks,
   typing: measureTyping,
   export: measureExport,

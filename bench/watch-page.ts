@@ -21,9 +21,13 @@ export interface Answered {
 declare global {
   interface Window {
     benchNotes: PageNotes;
-    /** Measures the next click up to its result. @param answerPath the path of the request that answers it */
-    benchWatchClick(result: "other rows" | "paper", answerPath: string): void;
-    /** Of the click watched. */
+    /**
+     * Measures the next click, or the next step back in the history, up to its result.
+     * @param result other rows, or the selector of what appears
+     * @param answerPath the path of the requests that answer it
+     */
+    benchWatch(event: "click" | "popstate", result: string, answerPath: string): void;
+    /** Of the event watched. */
     benchAnswered: Promise<Answered>;
     /** From now on, measures every keystroke. */
     benchWatchKeys(): void;
@@ -86,21 +90,20 @@ export function watchPage(): void {
     );
   };
 
-  globalThis.window.benchWatchClick = (result, answerPath) => {
+  globalThis.window.benchWatch = (event, result, answerPath) => {
     const before = rows();
     // The browser keeps only 250 entries.
     performance.clearResourceTimings();
     const isThere = () =>
-      result === "paper"
-        ? document.querySelector("[data-paper]") !== null
-        : document.querySelector("table[data-busy='false']") !== null &&
+      result === "other rows"
+        ? document.querySelector("table[data-busy='false']") !== null &&
           rows() !== "" &&
-          rows() !== before;
+          rows() !== before
+        : document.querySelector(result) !== null;
     const { promise, resolve, reject } = Promise.withResolvers<Answered>();
-    setTimeout(() => reject(new Error(`No ${result} within 20 s of a click`)), 20_000);
+    setTimeout(() => reject(new Error(`No ${result} within 20 s of a ${event}`)), 20_000);
     globalThis.window.benchAnswered = promise;
-    const onClick = (event: Event) => {
-      const start = event.timeStamp;
+    const onEvent = ({ timeStamp: start }: Event) => {
       const arrival = new MutationObserver(() => {
         if (!isThere()) return;
         arrival.disconnect();
@@ -114,6 +117,6 @@ export function watchPage(): void {
       });
       arrival.observe(document, { childList: true, subtree: true, attributes: true });
     };
-    addEventListener("click", onClick, { capture: true, once: true });
+    addEventListener(event, onEvent, { capture: true, once: true });
   };
 }
