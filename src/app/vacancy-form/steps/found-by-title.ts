@@ -29,7 +29,8 @@ const mostLetters = 150;
 
 /** Requests the values found by the title, after a pause in typing. */
 export function useFoundByTitle(subject: FormSubject, values: FormValues): FoundByTitle {
-  const canTell = useExtensions()?.has("ext/specializations") === true;
+  const extensions = useExtensions();
+  const canTell = extensions?.has("ext/specializations") === true;
   const typed = titleOf(values);
   const title = useRested(typed);
   const empty = emptyFields(subject, values);
@@ -43,8 +44,9 @@ export function useFoundByTitle(subject: FormSubject, values: FormValues): Found
   const without = (state: Exclude<FoundByTitle["state"], "told">) =>
     ({ state, notFound: [] }) as const;
   if (empty.length === 0) return without("filled");
+  // Until the extensions are known, as if it could tell, so that the note keeps its height.
+  if (typed === "" && (canTell || extensions === undefined)) return without("noTitle");
   if (!canTell || isError || typed.length > mostLetters) return without("unknown");
-  if (typed === "") return without("noTitle");
   if (data === undefined || title !== typed) return without("looking");
   return { state: "told", told: data.data, empty, notFound: notFoundIn(data.data, empty) };
 }
