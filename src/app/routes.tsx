@@ -17,6 +17,7 @@ import {
   useLocation,
   useRoutes,
   type Location,
+  type RouteMatch,
   type RouteObject,
 } from "react-router";
 import { addressTable, settingsFrame, type AddressRow, type Question } from "./address-table.ts";
@@ -29,6 +30,7 @@ import { createNavigation, type Navigation } from "./navigation.ts";
 import { paths } from "./paths.ts";
 import { PageBroke } from "./shell/PageBroke.tsx";
 import { Shell } from "./shell/Shell.tsx";
+import { prefetchCode, setAddressPrefetch } from "./ui/lazy-part.tsx";
 import { whenAnswered } from "./ui/when-idle.ts";
 
 type Load = () => Promise<ComponentType>;
@@ -161,11 +163,11 @@ function pageLoad(page: AddressRow["page"], texts: AddressRow["texts"] = []): Lo
 function enter(location: Location): Promise<string | undefined> | undefined {
   const match = matchRoutes(routes, location)?.at(-1);
   if (match === undefined) return undefined;
-  const { name, row } = needsOf(match.route);
+  const { name } = needsOf(match.route);
   const code = loadCode(needsOf(match.route));
   const search = new URLSearchParams(location.search);
   const elsewhere = name === "invoices" ? enterInvoices(search) : undefined;
-  const start = () => row?.queries?.(match.params, search, knownRole()).forEach(startQuestion);
+  const start = () => startQueries(match, search);
   if (elsewhere === undefined) {
     start();
     return code;
@@ -178,6 +180,18 @@ function enter(location: Location): Promise<string | undefined> | undefined {
     return code;
   });
 }
+
+function startQueries({ route, params }: RouteMatch, search: URLSearchParams): void {
+  needsOf(route).row?.queries?.(params, search, knownRole()).forEach(startQuestion);
+}
+
+setAddressPrefetch((address) => {
+  const { pathname, search } = new URL(address, location.origin);
+  const match = matchRoutes(routes, pathname)?.at(-1);
+  if (match === undefined) return;
+  prefetchCode(async () => await loadCode(needsOf(match.route)));
+  startQueries(match, new URLSearchParams(search));
+});
 
 /** @returns cancels it */
 function fetchAhead(location: Location): () => void {

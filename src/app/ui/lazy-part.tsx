@@ -40,6 +40,16 @@ export function prefetchCode(load: () => Promise<unknown>): void {
   load().catch(() => undefined);
 }
 
+let startAddress: (address: string) => void = () => undefined;
+
+/** Set by the routes, which know what each address needs. */
+export function setAddressPrefetch(start: (address: string) => void): void {
+  startAddress = start;
+}
+
+/** Fetches what a page shows first, code and data, because the user is about to open it. */
+export const prefetchAddress = (address: string): void => startAddress(address);
+
 /**
  * Fetches the code of panels once the rows are there and the browser is idle, so the panels open at once.
  * @param loads a list at module scope

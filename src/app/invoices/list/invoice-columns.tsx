@@ -4,10 +4,9 @@ import {
   type AnyInvoiceSort,
   type InvoiceListItem,
 } from "#contract/invoices.ts";
-import { query } from "../../api/queries.ts";
-import { queryClient } from "../../api/query-client.ts";
 import { cutText } from "../../format/cut.ts";
 import { paths } from "../../paths.ts";
+import { prefetchAddress } from "../../ui/lazy-part.tsx";
 import type { DataColumn, RowKind } from "../../ui/list/data-column.ts";
 import type { TableLayout } from "../../ui/list/use-table-view.ts";
 import { InvoiceStatusMark, type CellTools } from "../InvoiceStatusMark.tsx";
@@ -126,9 +125,7 @@ export const invoiceRows: RowKind<InvoiceListItem> = {
     path: paths.invoice,
     prefetch: (countId) => {
       // No service assigns such a number, and opening it is refused.
-      if (countId >= 1) {
-        void queryClient.prefetchQuery(query("invoiceDetails", { params: { count_id: countId } }));
-      }
+      if (countId >= 1) prefetchAddress(paths.invoice(countId));
     },
   },
 };

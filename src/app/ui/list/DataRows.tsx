@@ -16,6 +16,7 @@ import type { DataColumn, RowKind } from "./data-column.ts";
 import classes from "./DataTable.module.css";
 import { tickByKey, TickRow, type RowSelection } from "./row-selection.tsx";
 import { useRowsInParts } from "./rows-in-parts.tsx";
+import { whenAnswered } from "../when-idle.ts";
 
 interface RowsProps<Item, Tools, Id extends string, By extends string> {
   readonly ref: RefObject<HTMLTableSectionElement | null>;
@@ -50,12 +51,16 @@ function Rows<Item, Tools, Id extends string, By extends string>(
   const navigate = useNavigate();
   const isBack = useNavigationType() === "POP";
   const backTo = rowOfState(useLocation().state);
-  const prefetch = usePrefetchOnRest(kind.page?.prefetch ?? nothing);
   const [current, setCurrent] = useState(backTo ?? lastOpened.get(kind.name));
   const keys = useMemo(() => rowKeys(items, kind), [items, kind]);
   const currentIndex = Math.max(
     0,
     items.findIndex((item) => kind.idOf(item) === current),
+  );
+  const currentItem = items[currentIndex];
+  const prefetch = usePrefetch(
+    kind.page?.prefetch ?? nothing,
+    currentItem === undefined ? undefined : kind.idOf(currentItem),
   );
   const drawn = useRowsInParts(search, items.length, currentIndex + 1);
   const entered = useEntered(items, search, kind);
@@ -70,7 +75,7 @@ function Rows<Item, Tools, Id extends string, By extends string>(
     if (!isFocusFree()) return;
     if (wantsFirst) {
       focusRow(rowLinks(ref.current)[0]);
-    } else if (arrived && isReturn(items[currentIndex])) {
+    } else if (arrived && isReturn(currentItem)) {
       focusRow(rowLinks(ref.current)[currentIndex]);
     }
   });
@@ -120,6 +125,10 @@ function Rows<Item, Tools, Id extends string, By extends string>(
       }}
       onPointerOver={prefetchAt}
       onPointerLeave={prefetch.cancel}
+      onPointerDown={(event) => {
+        const item = itemAt(event.target);
+        if (item !== undefined) prefetch.now(kind.idOf(item));
+      }}
       onFocus={(event) => {
         const id = prefetchAt(event);
         setCurrent(id);
@@ -290,11 +299,17 @@ function rowKeys<Item>(items: readonly Item[], kind: RowKind<Item>): string[] {
 const settleMs = 80;
 
 /**
- * Prefetches a record the user is about to open.
- * @param get called after the pointer or focus has rested on it; must be a stable function
+ * Prefetches a record the user is about to open: the one under the pointer or the focus, and while the browser is idle
+ * the one that Enter opens.
+ * @param get must be a stable function
+ * @param current the row that the Tab key reaches
  */
-function usePrefetchOnRest(get: (id: number) => void): {
+function usePrefetch(
+  get: (id: number) => void,
+  current: number | undefined,
+): {
   readonly soon: (id: number) => void;
+  readonly now: (id: number) => void;
   readonly cancel: () => void;
 } {
   const waiting = useRef<{ id: number; timer: ReturnType<typeof setTimeout> }>(undefined);
@@ -308,8 +323,12 @@ function usePrefetchOnRest(get: (id: number) => void): {
       cancel();
       waiting.current = { id, timer: setTimeout(() => get(id), settleMs) };
     };
-    return { soon, cancel };
+    return { soon, now: get, cancel };
   }, [get]);
   useEffect(() => prefetch.cancel, [prefetch]);
+  useEffect(
+    () => (current === undefined ? undefined : whenAnswered(() => get(current))),
+    [get, current],
+  );
   return prefetch;
 }

@@ -1,13 +1,12 @@
 import { notWatched } from "#contract/placement-watch.ts";
 import type { VacancySort } from "#contract/lists.ts";
-import { query } from "../../api/queries.ts";
-import { queryClient } from "../../api/query-client.ts";
 import { cutText } from "../../format/cut.ts";
 import { formatTimestamp, formatTimestampDay } from "../../format/time.ts";
 import type { Language } from "../../i18n/catalogue.ts";
 import type { FeatureText } from "../../i18n/feature-texts.ts";
 import { paths } from "../../paths.ts";
 import { IconButton } from "../../ui/Button.tsx";
+import { prefetchAddress } from "../../ui/lazy-part.tsx";
 import type { DataColumn, RowKind } from "../../ui/list/data-column.ts";
 import type { TableLayout } from "../../ui/list/use-table-view.ts";
 import type { AttentionWatch } from "./use-attention.tsx";
@@ -253,7 +252,7 @@ export const vacancyRows: RowKind<VacancyRow> = {
     path,
     prefetch: (id) => {
       // No service assigns such a number, and opening it is refused.
-      if (id >= 1) void queryClient.prefetchQuery(query("vacancyDetails", { params: { id } }));
+      if (id >= 1) prefetchAddress(path(id));
     },
   },
 };
