@@ -4,7 +4,7 @@ import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import { Button } from "../../ui/Button.tsx";
 import classes from "./Charts.module.css";
 import type { DashboardData, StatisticsPart } from "../dashboard-data.ts";
-import { useLazyPlots } from "./lazy-plots.ts";
+import { useIsNear, useLazyPlots } from "./lazy-plots.ts";
 import type { PeriodDays } from "../dashboard-period.ts";
 import { DayChart } from "./DayChart.tsx";
 import { SiteChart } from "./SiteChart.tsx";
@@ -24,7 +24,8 @@ export const DashboardCharts = memo(function DashboardCharts({ data }: { data: D
     isReady,
     table: data.table,
   });
-  const lazyPlots = useLazyPlots(isReady);
+  const [isNear, place] = useIsNear();
+  const lazyPlots = useLazyPlots(isReady && isNear);
   // The charts are drawn one after the other, so that input never waits for both.
   const dayPlots = useDeferredValue(lazyPlots);
   // The charts keep their place while the first day of the placement is loading.
@@ -38,7 +39,7 @@ export const DashboardCharts = memo(function DashboardCharts({ data }: { data: D
     lazyPlots,
   };
   return (
-    <div className={classes.charts}>
+    <div ref={place} className={classes.charts}>
       {lazyPlots.state === "failed" && (
         <p role="status" className={classes.frameWarning}>
           {text.frame.noPlots}

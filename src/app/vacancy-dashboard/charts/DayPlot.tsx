@@ -4,6 +4,7 @@ import { isWeekend, showsWeekends, type DayPoint } from "../chart-day-points.ts"
 import type { StatisticsKind } from "../dashboard-period.ts";
 import { dayPlot, scaleTicks, writtenDays, dayBands } from "./chart-geometry.ts";
 import classes from "./Charts.module.css";
+import { SecondPanel } from "./PlotArea.tsx";
 
 interface DayPlotWords {
   readonly kinds: Readonly<Record<StatisticsKind, string>>;
@@ -15,6 +16,9 @@ interface DayPlotWords {
 const bottom = dayPlot.top + dayPlot.panel;
 const marksBottom = bottom - 1;
 const labelWidth = 52;
+
+const panelHeight = (hasDays: boolean): number =>
+  dayPlot.top + dayPlot.panel + (hasDays ? dayPlot.ticks : dayPlot.gap);
 
 /** Without it the library measures the days to find out which vertical lines fit. */
 const noLines = () => [];
@@ -29,7 +33,9 @@ export const DayPlot = memo(function DayPlot(props: {
   return (
     <div className={classes.dayPanels}>
       <Panel points={points} width={width} words={words} kind="views" />
-      <Panel points={points} width={width} words={words} kind="calls" hasDays />
+      <SecondPanel width={width} height={panelHeight(true)}>
+        <Panel points={points} width={width} words={words} kind="calls" hasDays />
+      </SecondPanel>
     </div>
   );
 });
@@ -54,7 +60,7 @@ function Panel(props: {
   return (
     <BarChart
       width={width}
-      height={dayPlot.top + dayPlot.panel + (hasDays ? dayPlot.ticks : dayPlot.gap)}
+      height={panelHeight(hasDays)}
       data={points}
       margin={{
         left: 0,

@@ -42,6 +42,17 @@ export function PlotArea(props: {
   );
 }
 
+/** Keeps the place of a second panel and draws it in a task of its own, so that input never waits for both. */
+export function SecondPanel(props: { width: number; height: number; children: ReactNode }) {
+  const { width, height } = props;
+  const [isDrawn, setDrawn] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setDrawn(true));
+    return () => clearTimeout(timer);
+  }, []);
+  return isDrawn ? props.children : <div style={{ width, height }} />;
+}
+
 /**
  * An element's current width in whole px; undefined before the first measurement. Only the observer reads it, after the
  * browser's own layout: reading it right after drawing would force a second one.

@@ -10,6 +10,7 @@ import {
   textWidth,
 } from "./chart-geometry.ts";
 import { countOf } from "../board-sites.ts";
+import { SecondPanel } from "./PlotArea.tsx";
 import type { SiteRow } from "../site-order.ts";
 import classes from "./Charts.module.css";
 import type { StatisticsKind } from "../dashboard-period.ts";
@@ -38,7 +39,9 @@ export const SitePlot = memo(function SitePlot(props: {
   return (
     <div className={classes.sitePanels}>
       <Panel rows={rows} words={words} kind="views" width={panels.views} titles={panels.titles} />
-      <Panel rows={rows} words={words} kind="calls" width={panels.calls} titles={0} />
+      <SecondPanel width={panels.calls} height={sitePlotHeight(rows.length)}>
+        <Panel rows={rows} words={words} kind="calls" width={panels.calls} titles={0} />
+      </SecondPanel>
     </div>
   );
 });

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from "react";
+import { useCallback, useEffect, useMemo, useState, type RefCallback } from "react";
 import { prefetchCode } from "../../ui/lazy-part.tsx";
 import { whenIdle } from "../../ui/when-idle.ts";
 import type { DayPlot } from "./DayPlot.tsx";
@@ -28,6 +28,33 @@ async function loadPlots(): Promise<Plots> {
 
 /** Load the charts after this time even if the page is never idle. */
 const longestWaitMs = 1000;
+
+/** Draw charts that are out of sight after this time, for whoever prints or searches the whole page. */
+const longestOutOfSightMs = 5_000;
+
+/**
+ * Whether it is time to draw what is in this place: it has been in the window or a quarter of its height away, or the page
+ * has been open for a while. Drawing both charts keeps a slow processor busy for half a second.
+ */
+export function useIsNear(): readonly [isNear: boolean, place: RefCallback<HTMLElement>] {
+  const [isNear, setNear] = useState(false);
+  const place = useCallback((element: HTMLElement | null) => {
+    if (element === null) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true);
+      },
+      { rootMargin: "25% 0px" },
+    );
+    observer.observe(element);
+    const timer = setTimeout(() => setNear(true), longestOutOfSightMs);
+    return () => {
+      observer.disconnect();
+      clearTimeout(timer);
+    };
+  }, []);
+  return [isNear, place];
+}
 
 /** @param isWanted true once the figures are drawn, so that the charts do not delay them */
 export function useLazyPlots(isWanted: boolean): LazyPlots {
