@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { InvoiceDetails } from "#contract/invoices.ts";
-import type { Bank } from "../payment-code/bank-directory.ts";
+import { loadBanksIfAny, type Bank } from "../payment-code/bank-directory.ts";
 import classes from "./InvoicePaper.module.css";
 import {
   paperBlocks,
@@ -15,6 +15,7 @@ import { PaperSheet } from "./PaperSheet.tsx";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
 
 startPaperFonts();
+void loadBanksIfAny();
 
 interface Layout {
   readonly blocks: PaperBlocks;

@@ -16,6 +16,10 @@ const bankTable = z.object({
 export type BankTable = z.infer<typeof bankTable>;
 
 let loading: Promise<BankTable> | undefined;
+let loaded: BankTable | undefined;
+
+/** The banks, if they have loaded already. */
+export const loadedBanks = (): BankTable | undefined => loaded;
 
 /**
  * The banks this app knows (`banks.json`), loaded on first use. The interface does not name banks, but a payment code
@@ -25,7 +29,8 @@ let loading: Promise<BankTable> | undefined;
 export async function loadBanks(): Promise<BankTable> {
   loading ??= import("./banks.json").then((module) => bankTable.parse(module.default));
   try {
-    return await loading;
+    loaded = await loading;
+    return loaded;
   } catch (error) {
     loading = undefined;
     throw error;

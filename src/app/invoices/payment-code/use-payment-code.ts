@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import type { InvoiceDetails } from "#contract/invoices.ts";
 import { useUserKey } from "../../api/session.ts";
 import { useRemembered } from "../../ui/remembered.ts";
-import { loadBanksIfAny, type BankTable } from "./bank-directory.ts";
+import { loadBanksIfAny, loadedBanks, type BankTable } from "./bank-directory.ts";
 import {
   codeChoices,
   knownPaymentCode,
@@ -31,15 +31,16 @@ export interface PaperBanks {
  * invoice.
  */
 export function usePaperBanks(): PaperBanks {
-  const [state, setState] = useState<Pick<PaperBanks, "banks" | "isSettled">>({
-    banks: undefined,
-    isSettled: false,
+  const [state, setState] = useState<Pick<PaperBanks, "banks" | "isSettled">>(() => {
+    const banks = loadedBanks();
+    return { banks, isSettled: banks !== undefined };
   });
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     let isWanted = true;
     void loadBanksIfAny().then((banks) => {
-      if (isWanted) setState({ banks, isSettled: true });
+      if (!isWanted) return;
+      setState((was) => (was.isSettled && was.banks === banks ? was : { banks, isSettled: true }));
     });
     return () => {
       isWanted = false;
