@@ -1,15 +1,36 @@
 // A bare Debian made with debootstrap, in which commands run as on a new machine. It needs root and the network.
 import { execFileSync, spawn, spawnSync, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { copyFileSync, mkdirSync } from "node:fs";
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import type { TestContext } from "vitest";
 
 const root = resolve(import.meta.dirname, "..");
 export const minuteMs = 60_000;
 
-/** Why a bare root cannot be made here; undefined if it can. */
-export function obstacle(): string | undefined {
+/** Runs a test in a folder that is removed afterwards; skips it where no bare root can be made. */
+export async function inWorkFolder(
+  context: TestContext,
+  skipped: string,
+  run: (folder: string) => Promise<void>,
+): Promise<void> {
+  const reason = obstacle();
+  if (reason !== undefined) {
+    console.log(`!!! ${skipped}: ${reason} !!!`);
+    context.skip(reason);
+  }
+  const folder = mkdtempSync(join(tmpdir(), "placard-bare-"));
+  try {
+    await run(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Why no bare root can be made here; undefined if one can. */
+function obstacle(): string | undefined {
   if (process.getuid?.() !== 0) return "it needs root";
   for (const program of ["debootstrap", "unshare", "git"]) {
     try {

@@ -2,16 +2,15 @@
 // then runs the result like a container: as its own user, on a read-only root. It needs root and the network.
 import { execFileSync, spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, test, type TestContext } from "vitest";
 import {
   copyTracked,
   freePort,
+  inWorkFolder,
   makeBareRoot,
   minuteMs,
-  obstacle,
   quoted,
   runIn,
 } from "./bare-root.ts";
@@ -94,18 +93,9 @@ test.runIf(isWanted)(
   "the Dockerfile's steps make a service that runs as its own user on a root that cannot be written",
   { timeout: 60 * minuteMs },
   async (context: TestContext) => {
-    const reason = obstacle();
-    if (reason !== undefined) {
-      console.log(`!!! THE DOCKERFILE WAS NOT WALKED: ${reason} !!!`);
-      context.skip(reason);
-    }
-    const work = mkdtempSync(join(tmpdir(), "placard-walk-"));
-    try {
-      const image = makeImage(work);
-      await walk(image, work);
-    } finally {
-      rmSync(work, { recursive: true, force: true });
-    }
+    await inWorkFolder(context, "THE DOCKERFILE WAS NOT WALKED", async (work) => {
+      await walk(makeImage(work), work);
+    });
   },
 );
 

@@ -1,15 +1,14 @@
 // Follows the README on a bare Debian with npm: runs the two commands word for word and takes the pictures.
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, test, type TestContext } from "vitest";
 import {
   copyTracked,
   freePort,
+  inWorkFolder,
   makeBareRoot,
   minuteMs,
-  obstacle,
   runIn,
   startIn,
   type InRoot,
@@ -45,18 +44,11 @@ test.runIf(process.env["PLACARD_NEWCOMER"] === "yes")(
   "on a bare Debian the product is shown by the README's first command and proves it by the second",
   { timeout: 90 * minuteMs },
   async (context: TestContext) => {
-    const reason = obstacle();
-    if (reason !== undefined) {
-      console.log(`!!! THE README WAS NOT FOLLOWED: ${reason} !!!`);
-      context.skip(reason);
-    }
-    const work = mkdtempSync(join(tmpdir(), "placard-newcomer-"));
-    try {
-      await follow(join(work, "root"));
-    } finally {
-      rmSync(work, { recursive: true, force: true });
-      console.log(["A newcomer's times:", ...took].join("\n"));
-    }
+    await inWorkFolder(context, "THE README WAS NOT FOLLOWED", async (work) => {
+      await follow(join(work, "root")).finally(() => {
+        console.log(["A newcomer's times:", ...took].join("\n"));
+      });
+    });
   },
 );
 

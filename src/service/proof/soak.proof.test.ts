@@ -1,15 +1,19 @@
 import { randomUUID } from "node:crypto";
-import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { afterEach, describe, expect, test } from "vitest";
 import { acceptClock } from "#service/responses/retention.ts";
-import { openStore, type StorePlace } from "#service/store/open.ts";
+import { openStore } from "#service/store/open.ts";
 import { ask } from "#service/testing/ask.ts";
 import { endLaunched } from "#service/testing/launch.ts";
 import { makeInvoice, makeUser } from "#service/testing/make.ts";
 import { makePartner } from "#service/testing/people.ts";
-import { mountSmallDisk, type SmallDisk } from "#service/testing/small-disk.ts";
-import { postgresBinaries, startThrowAway } from "#service/testing/throw-away-postgres.ts";
+import {
+  mountSmallDisk,
+  settled,
+  storeOnDisk,
+  type SettledStore,
+  type SmallDisk,
+} from "#service/testing/small-disk.ts";
 import { emptyPlace, testPostgres } from "#service/testing/start.ts";
 import { judge, randomOf, superviseService, type Supervised } from "./faults/rounds.ts";
 
@@ -44,7 +48,8 @@ for (const kind of isFull ? (["sqlite", "postgresql"] as const) : (["sqlite"] as
     test(
       "hours of work with kills, restarts, clock steps and a full disk lose nothing and leave nothing behind",
       async () => {
-        const { place, environment, disk } = await storeOn(kind);
+        const { place, environment, disk, end } = await storeOn(kind);
+        ends.push(end);
         const prepared = await openStore(place);
         const partner = await makePartner({ store: prepared, url: "" });
         const { clientId } = partner;
@@ -94,9 +99,7 @@ for (const kind of isFull ? (["sqlite", "postgresql"] as const) : (["sqlite"] as
   });
 }
 
-interface Place {
-  readonly place: StorePlace;
-  readonly environment: Record<string, string>;
+interface Place extends SettledStore {
   /** Undefined where this process may not mount one. */
   readonly disk: SmallDisk | undefined;
 }
@@ -104,24 +107,13 @@ interface Place {
 /** An empty store on a disk of its own, which can be filled. */
 async function storeOn(kind: "sqlite" | "postgresql"): Promise<Place> {
   const disk = isFull ? mountSmallDisk(2_000) : undefined;
-  if (disk === undefined) {
-    const place = await emptyPlace(kind);
-    ends.push(() => place.end());
-    return { place, environment: environmentOf(place), disk };
+  if (disk !== undefined) {
+    ends.push(() => disk.end());
+    return { ...(await storeOnDisk(disk, kind)), disk };
   }
-  ends.push(() => disk.end());
-  if (kind === "sqlite") {
-    const place = { kind: "folder", path: join(disk.folder, "data") } as const;
-    return { place, environment: environmentOf(place), disk };
-  }
-  const database = await startThrowAway(postgresBinaries() ?? "", "everything", disk.folder);
-  ends.push(() => database.stop());
-  const place = { kind: "url", url: database.url } as const;
-  return { place, environment: environmentOf(place), disk };
+  const place = await emptyPlace(kind);
+  return { ...settled(place, place.end), disk };
 }
-
-const environmentOf = (place: StorePlace): Record<string, string> =>
-  place.kind === "url" ? { DATABASE_URL: place.url } : { PLACARD_DATA: place.path };
 
 interface Worked {
   readonly services: readonly Supervised[];

@@ -2,6 +2,8 @@ import { execFileSync } from "node:child_process";
 import { appendFileSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { StorePlace } from "#service/store/open.ts";
+import { postgresBinaries, startThrowAway } from "./throw-away-postgres.ts";
 
 /** A separate small disk that a test can fill. */
 export interface SmallDisk {
@@ -44,3 +46,28 @@ export function mountSmallDisk(megabytes: number): SmallDisk | undefined {
     },
   };
 }
+
+/** Where a store is, and the settings that lead a service to it. */
+export interface SettledStore {
+  readonly place: StorePlace;
+  readonly environment: Record<string, string>;
+  end(): Promise<void>;
+}
+
+/** An empty store on the disk; for PostgreSQL, with a server of its own. */
+export async function storeOnDisk(
+  disk: SmallDisk,
+  kind: "sqlite" | "postgresql",
+): Promise<SettledStore> {
+  if (kind === "sqlite") {
+    return settled({ kind: "folder", path: join(disk.folder, "data") }, async () => undefined);
+  }
+  const database = await startThrowAway(postgresBinaries() ?? "", "everything", disk.folder);
+  return settled({ kind: "url", url: database.url }, () => database.stop());
+}
+
+export const settled = (place: StorePlace, end: SettledStore["end"]): SettledStore => ({
+  place,
+  environment: place.kind === "url" ? { DATABASE_URL: place.url } : { PLACARD_DATA: place.path },
+  end,
+});

@@ -1,12 +1,10 @@
-import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
-import { openStore, type StorePlace } from "#service/store/open.ts";
+import { openStore } from "#service/store/open.ts";
 import { ask } from "#service/testing/ask.ts";
 import { endLaunched } from "#service/testing/launch.ts";
 import { makeUser, testPassword } from "#service/testing/make.ts";
 import { makePartner } from "#service/testing/people.ts";
-import { mountSmallDisk, type SmallDisk } from "#service/testing/small-disk.ts";
-import { postgresBinaries, startThrowAway } from "#service/testing/throw-away-postgres.ts";
+import { mountSmallDisk, storeOnDisk, type SmallDisk } from "#service/testing/small-disk.ts";
 import { testPostgres } from "#service/testing/start.ts";
 import {
   judge,
@@ -32,26 +30,6 @@ function smallDisk(megabytes: number): SmallDisk | undefined {
   return disk;
 }
 
-/**
- * A store on the disk.
- * @returns what the service needs to know about it
- */
-async function storeOn(
-  disk: SmallDisk,
-  kind: "sqlite" | "postgresql",
-): Promise<{ place: StorePlace; environment: Record<string, string> }> {
-  const folder = join(disk.folder, "data");
-  if (kind === "sqlite") {
-    return { place: { kind: "folder", path: folder }, environment: { PLACARD_DATA: folder } };
-  }
-  const database = await startThrowAway(postgresBinaries() ?? "", "everything", disk.folder);
-  ends.push(() => database.stop());
-  return {
-    place: { kind: "url", url: database.url },
-    environment: { DATABASE_URL: database.url },
-  };
-}
-
 const wanted = rounds({ whole: 10, short: 1 });
 const signIns = rounds({ whole: 20, short: 3 });
 
@@ -65,7 +43,8 @@ for (const [kind, megabytes] of [
       async (context) => {
         const disk = smallDisk(megabytes);
         if (disk === undefined) return context.skip("this process may not mount a disk");
-        const { place, environment } = await storeOn(disk, kind);
+        const { place, environment, end } = await storeOnDisk(disk, kind);
+        ends.push(end);
         const prepared = await openStore(place);
         const partner = await makePartner({ store: prepared, url: "" });
         const { login } = await makeUser(prepared, { clientId: partner.clientId, role: "admin" });
