@@ -3,6 +3,7 @@ import { vacancyReply } from "#contract/vacancies.ts";
 import { valuesOfVacancy, type VacancyValues } from "#contract/vacancy-values.ts";
 import { moscowTimestamp } from "#service/clock.ts";
 import type { Store } from "#service/store/open.ts";
+import { day } from "./model.ts";
 import type { ModelVacancy, Values } from "./vacancies.ts";
 import type { Kind, World } from "./world.ts";
 
@@ -12,14 +13,14 @@ interface Read {
   readonly [name: string]: unknown;
 }
 
-/** What everybody reads in the end is what the model holds. */
+/** Compares everything that users can read with the model. */
 export async function compareAll(store: Store, world: World): Promise<void> {
   const clients = () => store.db.selectFrom("clients").where("id", "in", world.clients);
   for (const { id, factor_roles: roles } of await clients().selectAll().execute()) {
     const demanded = world.model.demanded.get(id) ?? [];
     expect(roles.split(" ").filter(Boolean).toSorted()).toEqual([...demanded].toSorted());
   }
-  // Whoever looks here has no second factor.
+  // The readers below have no second factor.
   await store.db
     .updateTable("clients")
     .set({ factor_roles: "" })
@@ -39,7 +40,7 @@ async function compareClient(world: World, client: number): Promise<void> {
   const { model } = world;
   const admin = await world.admin(client);
   const read = reader(world, admin.cookie);
-  /** The client's records, those of a model by their ids. */
+  /** The model's records of this client, with the service's ids. */
   const own = <T extends { readonly client: number }>(
     kind: Kind,
     all: readonly (T | undefined)[],
@@ -59,8 +60,9 @@ async function compareClient(world: World, client: number): Promise<void> {
   const sessions = (at: number) =>
     model.sessions.filter((one) => one.user === at && model.isLive(one)).length;
   expect({
-    users: byId(lists.users).map(({ id, role, hasFactor, sessions: live, ...user }) => ({
+    users: byId(lists.users).map(({ id, name, role, hasFactor, sessions: live, ...user }) => ({
       id,
+      name,
       role,
       hasFactor,
       sessions: live,
@@ -93,7 +95,8 @@ async function compareClient(world: World, client: number): Promise<void> {
     vacancies: byId(lists.vacancies).map(({ id }) => id),
   }).toEqual({
     users: byId(
-      own("user", model.users, ({ role, factor, isDisabled, hasSignedIn }, at) => ({
+      own("user", model.users, ({ name, role, factor, isDisabled, hasSignedIn }, at) => ({
+        name,
         role,
         hasFactor: factor !== undefined,
         sessions: sessions(at),
@@ -141,7 +144,7 @@ function auditLine(world: World, client: number, { who, operation, record }: Fie
   return `${client}:${words(actor.type, actor.id)} ${String(operation)}${words(about.type, about.id)}`;
 }
 
-/** Its values and state, and what the sites told. */
+/** Compares values, state and what the sites have reported. */
 async function compareVacancy(world: World, cookie: string, at: number, expected: ModelVacancy) {
   const id = world.idOf("vacancy", at);
   const read = reader(world, cookie);
@@ -154,8 +157,13 @@ async function compareVacancy(world: World, cookie: string, at: number, expected
     placements.map(({ days }) =>
       [...days.values()].reduce((sum, day) => sum + (day[kind] ?? 0), 0),
     );
+  const { placedOn } = expected;
+  const period = placedOn === undefined ? "" : `?from=${placedOn}&to=${dayAfter(placedOn)}`;
+  const sites = (await read(`/v1/ext/orders/${id}/stats/days${period}`))["sites"] as Fields[];
+  const perDay = (kind: "views" | "calls") =>
+    sites.map((site) => (site[kind] as { days?: number[] }).days);
   expect({
-    values: comparable(valuesOfVacancy(vacancy)),
+    values: withSwitch(valuesOfVacancy(vacancy)),
     archive: vacancy.archive,
     state: vacancy.state.type,
     etag: answered.etag,
@@ -163,8 +171,9 @@ async function compareVacancy(world: World, cookie: string, at: number, expected
     errors: (await read(`/v1/orders/${id}/errors`)).items.map(({ error }) => error),
     views: sums((await read(`/v1/orders/${id}/stats/views/boards`))["views"]),
     calls: sums((await read(`/v1/orders/${id}/stats/calls/boards`))["views"]),
+    days: [perDay("views"), perDay("calls")],
   }).toEqual({
-    values: comparable(expected.values),
+    values: withSwitch(expected.values),
     archive: expected.archivedAt === undefined ? 0 : 1,
     state: expected.state,
     etag: `"v${expected.version}"`,
@@ -175,20 +184,28 @@ async function compareVacancy(world: World, cookie: string, at: number, expected
     errors: isPlaced ? placements.flatMap(({ error }) => error ?? []) : [],
     views: counted("views"),
     calls: counted("calls"),
+    days: [firstDays(expected, "views"), firstDays(expected, "calls")],
   });
 }
 
-/** The switch is told apart in tests of its own. */
-function comparable({ not_use_company_data: _switch, ...values }: VacancyValues | Values) {
-  return values;
-}
+/** Without the parameter, the company's data are used. */
+const withSwitch = (values: VacancyValues | Values) => ({ not_use_company_data: "0", ...values });
 
-/** What a user reads of the own account. */
+/** Each site's counts of the first two days of the placement, the only ones that steps report. */
+const firstDays = ({ placedOn, placements }: ModelVacancy, kind: "views" | "calls") =>
+  [...placements.values()].map(({ days }) =>
+    [placedOn ?? "", dayAfter(placedOn)].map((date) => days.get(date)?.[kind] ?? 0),
+  );
+
+const dayAfter = (date = "2026-01-01"): string =>
+  new Date(Date.parse(date) + day).toISOString().slice(0, 10);
+
+/** Compares what users read about their own account. */
 async function compareOwn(world: World, at: number): Promise<void> {
   const { model } = world;
   const user = model.users[at];
   if (user === undefined || user.isDisabled) return;
-  const read = reader(world, await world.lookingAs(world.idOf("user", at)));
+  const read = reader(world, await world.readerSession(world.idOf("user", at)));
   const notices = (await read("/v1/ext/own/notices")).items;
   const factor = await read("/v1/ext/own/factor");
   const news = user.role === "billing" ? [] : (await read("/v1/ext/responses/news"))["ids"];

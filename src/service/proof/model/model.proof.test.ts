@@ -5,15 +5,21 @@ import { fieldOfProperty } from "#contract/vacancy-values.ts";
 import { eraseDue } from "#service/responses/retention.ts";
 import { leastValues, makeSite } from "#service/testing/make-vacancies.ts";
 import { onBothStores } from "#service/testing/start.ts";
-import { deeds, type DeedName, type Step } from "./deeds.ts";
+import { accountActions } from "./account-actions.ts";
+import type { Step as AnyStep } from "./action.ts";
 import { compareAll } from "./compare.ts";
-import type { Deed as UserDeed, ServiceModel } from "./model.ts";
-import type { Verdict } from "./vacancies.ts";
-import { knownTitle, makeWorld, SetClock, type Answered, type Kind, type World } from "./world.ts";
+import type { ServiceModel } from "./model.ts";
+import type { Answer } from "./vacancies.ts";
+import { vacancyActions } from "./vacancy-actions.ts";
+import { knownTitle, makeWorld, SetClock, type RawAnswer, type Kind, type World } from "./world.ts";
 
 /** How many sequences each store goes through; `npm run prove` takes 5,000. */
 const sequences = Number(process.env["PLACARD_MODEL_SEQUENCES"] ?? 15);
 const seed = Number(process.env["PLACARD_SEED"] ?? Date.now() % 2 ** 31);
+
+const actions = { ...vacancyActions, ...accountActions };
+type ActionName = keyof typeof actions | "signIn" | "signOut" | "wait" | "eraseDue";
+type Step = AnyStep<ActionName>;
 
 const titles = [knownTitle, "Настройщик кротовых нор", "Ловец снов"];
 
@@ -25,7 +31,7 @@ const mostly = <T>(right: readonly T[], wrong: readonly T[]): fc.Arbitrary<T | u
     { weight: 1, arbitrary: fc.constantFrom(...(wrong.length > 0 ? wrong : right)) },
   );
 
-/** Values on which the rules turn; a company is named and filled in when the step is taken. */
+/** Values on which the rules depend; the name of a company is replaced by its id when the step is taken. */
 const values: fc.Arbitrary<Step["values"]> = fc
   .record({
     post: mostly(titles, [""]),
@@ -47,19 +53,19 @@ const values: fc.Arbitrary<Step["values"]> = fc
     return Object.fromEntries(filled) as Step["values"];
   });
 
-const often = (weight: number, ...names: readonly DeedName[]) => ({
+const often = (weight: number, ...names: readonly ActionName[]) => ({
   weight: weight * names.length,
   arbitrary: fc.constantFrom(...names),
 });
 const anyStep: fc.Arbitrary<Step> = fc.record({
-  deed: fc.oneof(
+  action: fc.oneof(
     often(6, "createVacancy", "createResponse"),
     often(4, "editVacancy", "publishVacancy", "unpublishVacancy", "deleteVacancy"),
     often(4, "reportPlacement", "enterResponse", "wait", "proveIdentity"),
     often(3, "eraseResponse", "eraseCandidate", "keepResponse", "seeResponses", "signIn"),
     often(2, "changeUser", "disableUser", "enableUser", "createApiKey", "revokeApiKey"),
     often(2, "beginFactor", "confirmFactor", "changeSignInRules", "endUserSession"),
-    often(1, "createUser", "resetPassword", "changeOwnPassword", "signOut", "night", "whoAmI"),
+    often(1, "createUser", "resetPassword", "changeOwnPassword", "signOut", "eraseDue", "whoAmI"),
     often(1, "endUserSessions", "endOwnSession", "removeFactor", "renewRecoveryCodes"),
     often(1, "resetFactor", "readNotices", "revealPhone"),
   ),
@@ -93,8 +99,7 @@ onBothStores(
         await fc.assert(
           fc.asyncProperty(commands, async (steps) => {
             const world = await makeWorld(service, clock, sites);
-            const night = async () => await eraseDue(service.store, clock.now());
-            const real: Real = { world, night };
+            const real: Real = { world, eraseDue: () => eraseDue(service.store, clock.now()) };
             await fc.asyncModelRun(() => ({ model: world.model, real }), steps);
             await compareAll(service.store, world);
           }),
@@ -109,7 +114,7 @@ onBothStores(
 
 interface Real {
   readonly world: World;
-  readonly night: () => Promise<unknown>;
+  readonly eraseDue: () => Promise<unknown>;
 }
 
 /** One step of a user or a program, taken by the service and by the model. */
@@ -123,88 +128,75 @@ class TakenStep implements fc.AsyncCommand<ServiceModel, Real> {
   check = () => true;
   toString = () => {
     const { values: given, ...step } = this.#step;
-    const isUsed = step.deed === "createVacancy" || step.deed === "editVacancy";
+    const isUsed = step.action === "createVacancy" || step.action === "editVacancy";
     return JSON.stringify(isUsed ? { ...step, values: given } : step);
   };
 
-  async run(model: ServiceModel, { world, night }: Real): Promise<void> {
+  async run(model: ServiceModel, { world, eraseDue }: Real): Promise<void> {
     const step = this.#step;
-    if (step.deed === "wait") {
+    if (step.action === "wait") {
       clock.moment += (waits[step.pick % waits.length] ?? 1) * minute;
       model.now = clock.moment;
-    } else if (step.deed === "night") {
-      await night();
+    } else if (step.action === "eraseDue") {
+      await eraseDue();
       model.erase("due", ({ keepUntil }) => keepUntil <= model.now);
-    } else if (step.deed === "signIn") await this.#signIn(model, world);
-    else if (step.deed === "signOut") await this.#signOut(model, world);
-    else await this.#take(step.deed, model, world);
+    } else if (step.action === "signIn") await this.#signIn(model, world);
+    else if (step.action === "signOut") await this.#signOut(model, world);
+    else await this.#take(step.action, model, world);
   }
 
-  async #take(name: keyof typeof deeds, model: ServiceModel, world: World): Promise<void> {
+  /** Takes an action of a user or program, repeats the request if its answer is lost, and compares the answers. */
+  async #take(name: keyof typeof actions, model: ServiceModel, world: World): Promise<void> {
     const step = this.#step;
     const isProgram = name === "createResponse" || name === "reportPlacement";
     const by = isProgram ? step.by % world.keys.length : this.#session(model);
     const user = model.sessions[by]?.user ?? -1;
     const client = (isProgram ? model.keys[by] : model.users[user])?.client ?? -1;
-    const deed = deeds[name]({ world, model, step, by, user, client, drawn: world.nextPassword() });
-    const [method, url, body] = deed.send;
-    const isKept = method !== "PUT" && !unkept.has(name) && step.key < 4;
-    const key = isKept ? `key-${step.key}` : undefined;
-    const isTogether = isKept && !ending.has(name);
-    const lost = isTogether || step.lost !== "meanwhile" ? step.lost : "after";
+    const generated = world.nextPassword();
+    const action = actions[name]({ world, model, step, by, user, client, generated });
+    const [method, url, body] = action.send;
+    const hasKey = method !== "PUT" && !withoutKey.has(name) && step.key < 4;
+    const key = hasKey ? `key-${step.key}` : undefined;
+    const canRepeatMeanwhile = hasKey && !endSession.has(name);
+    const lost = canRepeatMeanwhile || step.lost !== "meanwhile" ? step.lost : "after";
     const credential = isProgram
       ? { "x-apikey": world.keys[by] ?? "" }
       : { cookie: world.sessions[by]?.cookie ?? "" };
     const send = async () =>
       await world.send(method, url, body, {
         ...credential,
-        ...deed.headers,
+        ...action.headers,
         ...(key === undefined ? {} : { "idempotency-key": key }),
       });
-    const expected = (): Verdict => {
-      const refusal = isProgram ? refusalOfKey(model, name, by) : model.refusal(asUser(name), by);
+    const expected = (): Answer => {
+      const refusal = isProgram ? refusalOfKey(model, name, by) : model.refusal(name, by);
       if (refusal !== undefined) return refusal;
-      if (silent.has(name)) return deed.run()[0];
-      const sent = { key, input: JSON.stringify([url, deed.input ?? body]) };
-      return model.change(client, isProgram ? `key ${by}` : `user ${user}`, name, sent, deed.run);
+      if (notAudited.has(name)) return action.run()[0];
+      const sent = { key, input: JSON.stringify([url, action.input ?? body]) };
+      return model.change(client, isProgram ? `key ${by}` : `user ${user}`, name, sent, action.run);
     };
     const kind = kinds[name];
-    const note = (answered: Answered) => {
-      this.#note(name, answered, { model, world, user });
-      return said(world, answered, kind);
+    const read = (raw: RawAnswer) => {
+      noteSecrets(name, raw, world, user);
+      return answerOf(world, raw, kind);
     };
     if (lost === "meanwhile") {
       const answers = await Promise.all([send(), send()]);
-      expect(answers.map(note).toSorted()).toEqual([expected(), expected()].toSorted());
+      expect(answers.map(read).toSorted()).toEqual([expected(), expected()].toSorted());
       return;
     }
     for (let times = lost === "no" ? 1 : 2; times > 0; times -= 1) {
-      const answered = note(await send());
-      expect(answered).toBe(expected());
+      const answer = read(await send());
+      expect(answer).toBe(expected());
     }
   }
 
-  /** The last session of one of the first users, or any of all; -1 is none. */
+  /** The latest session of one of the first users, or any session; -1 if there is none. */
   #session({ sessions }: ServiceModel): number {
     const { by } = this.#step;
     if (by === 19) return -1;
     const last = sessions.findLastIndex(({ user }) => user === by);
     return last === -1 ? by % sessions.length : last;
-  }
-
-  /** What only the answer says. */
-  #note(name: string, answered: Answered, at: { model: ServiceModel; world: World; user: number }) {
-    const { data } = (answered.json ?? {}) as { data?: Record<string, unknown> };
-    if (data === undefined || answered.status >= 300) return;
-    const { world, user } = at;
-    const { password, key, secret, codes } = data;
-    if (typeof password === "string") world.drew(password);
-    if (typeof key === "string") world.keys.push(key);
-    const factor = world.factors.get(user) ?? { codes: [] };
-    if (typeof secret === "string") factor.begun = secret;
-    if (Array.isArray(codes)) factor.codes = codes.map(String);
-    if (name === "confirmFactor" && factor.begun !== undefined) factor.secret = factor.begun;
-    world.factors.set(user, factor);
   }
 
   async #signIn(model: ServiceModel, world: World): Promise<void> {
@@ -220,27 +212,27 @@ class TakenStep implements fc.AsyncCommand<ServiceModel, Real> {
       password: world.typed(password),
       ...(code === "none" || typed === undefined ? {} : { code: typed }),
     };
-    const answered = await world.send("POST", "/v1/ext/session", body, {});
-    expect(said(world, answered, undefined)).toBe(model.signIn(user, password, code));
+    const raw = await world.send("POST", "/v1/ext/session", body, {});
+    expect(answerOf(world, raw, undefined)).toBe(model.signIn(user, password, code));
   }
 
   async #signOut(model: ServiceModel, world: World): Promise<void> {
     const by = this.#session(model);
     const cookie = world.sessions[by]?.cookie ?? "";
-    const answered = await world.send("DELETE", "/v1/ext/session", undefined, { cookie });
-    expect(answered.status).toBe(204);
+    const { status } = await world.send("DELETE", "/v1/ext/session", undefined, { cookie });
+    expect(status).toBe(204);
     model.signOut(by);
   }
 }
 
 const codes = ["app", "app", "recovery", "none"] as const;
-/** They leave nothing in the audit. */
-const silent = new Set<string>(["seeResponses", "proveIdentity", "readNotices", "whoAmI"]);
-/** They take no `Idempotency-Key`. */
-const unkept = new Set<string>([...silent, "revealPhone"]);
-/** They may end the session that asks: whether its second request is let in is a matter of luck. */
-const ending = new Set<string>(["endOwnSession", "endUserSession"]);
-const kinds: Partial<Record<DeedName, Kind>> = {
+/** Actions that leave nothing in the audit. */
+const notAudited = new Set<string>(["seeResponses", "proveIdentity", "readNotices", "whoAmI"]);
+/** Actions that take no `Idempotency-Key`. */
+const withoutKey = new Set<string>([...notAudited, "revealPhone"]);
+/** Actions that may end the caller's session: whether a simultaneous repetition is still let in is a matter of luck. */
+const endSession = new Set<string>(["endOwnSession", "endUserSession"]);
+const kinds: Partial<Record<ActionName, Kind>> = {
   createVacancy: "vacancy",
   createResponse: "response",
   enterResponse: "response",
@@ -248,10 +240,21 @@ const kinds: Partial<Record<DeedName, Kind>> = {
   createUser: "user",
 };
 
-/** The deeds of programs have been dealt with. */
-const asUser = (name: keyof typeof deeds): UserDeed => name as UserDeed;
+/** Notes the secrets that only the answer contains. */
+function noteSecrets(name: string, { status, json }: RawAnswer, world: World, user: number): void {
+  const { data } = (json ?? {}) as { data?: Record<string, unknown> };
+  if (data === undefined || status >= 300) return;
+  const { password, key, secret, codes } = data;
+  if (typeof password === "string") world.notePassword(password);
+  if (typeof key === "string") world.keys.push(key);
+  const factor = world.factors.get(user) ?? { codes: [] };
+  if (typeof secret === "string") factor.begun = secret;
+  if (Array.isArray(codes)) factor.codes = codes.map(String);
+  if (name === "confirmFactor" && factor.begun !== undefined) factor.secret = factor.begun;
+  world.factors.set(user, factor);
+}
 
-function refusalOfKey(model: ServiceModel, name: string, at: number): Verdict | undefined {
+function refusalOfKey(model: ServiceModel, name: string, at: number): Answer | undefined {
   const key = model.keys[at];
   const isIntake = name === "createResponse";
   if (key !== undefined && !key.isRevoked) {
@@ -261,14 +264,14 @@ function refusalOfKey(model: ServiceModel, name: string, at: number): Verdict | 
   return isIntake ? "404" : "403 access_denied";
 }
 
-/** An answer as the model words it. */
-function said(world: World, { status, json }: Answered, kind: Kind | undefined): Verdict {
+/** The service's answer in the model's words. */
+function answerOf(world: World, { status, json }: RawAnswer, kind: Kind | undefined): Answer {
   const errors = errorEnvelope.safeParse(json);
   if (errors.success) {
-    const told = errors.data.errors.map(({ code, field }) =>
+    const codes = errors.data.errors.map(({ code, field }) =>
       `${code} ${field === null ? "" : (fieldOfProperty(field) ?? field)}`.trim(),
     );
-    return `${status} ${told.join(", ")}`;
+    return `${status} ${codes.join(", ")}`;
   }
   const { data = {}, errors: others = [] } = (json ?? {}) as {
     data?: Record<string, unknown>;

@@ -1,61 +1,48 @@
 /*
- * A plain model of everything that a request can change, computed without the service's code: who may, what the answer
- * says, and what is kept of it. Records are named by their kind and their place in the order of creation: `user 3`.
+ * A plain model of everything a request can change, written without the service's code: who may do what, what the answer
+ * says, and what is stored. A record is named by its kind and its place in the order of creation: `user 3`.
  */
-import type { VacancyModel, Verdict } from "./vacancies.ts";
+import type { VacancyModel, Answer } from "./vacancies.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;
 export const day = 24 * hour;
 
-const everybody = "admin recruiter viewer billing";
-/** The roles that may; then `proof` where one has to prove who one is, `first` where it is open without a demanded factor. */
-const rules = {
-  createVacancy: "admin recruiter",
-  editVacancy: "admin recruiter",
-  publishVacancy: "admin recruiter",
-  unpublishVacancy: "admin recruiter",
-  deleteVacancy: "admin recruiter",
-  enterResponse: "admin recruiter",
-  keepResponse: "admin recruiter",
-  revealPhone: "admin recruiter",
-  eraseResponse: "admin recruiter",
-  eraseCandidate: "admin recruiter",
-  seeResponses: "admin recruiter viewer",
-  createApiKey: "admin proof",
-  revokeApiKey: "admin",
-  createUser: "admin proof",
-  changeUser: "admin proof",
-  disableUser: "admin",
-  enableUser: "admin proof",
-  resetPassword: "admin proof",
-  endUserSessions: "admin",
-  endUserSession: "admin",
-  changeSignInRules: "admin proof",
-  resetFactor: "admin proof",
-  beginFactor: `${everybody} proof first`,
-  confirmFactor: `${everybody} first`,
-  removeFactor: `${everybody} proof`,
-  renewRecoveryCodes: `${everybody} proof`,
-  changeOwnPassword: everybody,
-  endOwnSession: everybody,
-  readNotices: everybody,
-  proveIdentity: `${everybody} first`,
-  whoAmI: `${everybody} first`,
-};
-/** What a signed-in user may do. */
-export type Deed = keyof typeof rules;
-const before401: ReadonlySet<Deed> = new Set(["createVacancy", "editVacancy", "whoAmI"]);
+/** Which roles may take which actions. */
+const allowed: readonly (readonly [roles: string, actions: string])[] = [
+  ["admin recruiter", "createVacancy editVacancy publishVacancy unpublishVacancy deleteVacancy"],
+  ["admin recruiter", "enterResponse keepResponse revealPhone eraseResponse eraseCandidate"],
+  ["admin recruiter viewer", "seeResponses"],
+  ["admin", "createApiKey revokeApiKey createUser changeUser disableUser enableUser resetPassword"],
+  ["admin", "endUserSessions endUserSession changeSignInRules resetFactor"],
+  ["admin recruiter viewer billing", "beginFactor confirmFactor removeFactor renewRecoveryCodes"],
+  ["admin recruiter viewer billing", "changeOwnPassword endOwnSession readNotices"],
+  ["admin recruiter viewer billing", "proveIdentity whoAmI"],
+];
+const rolesOf = (action: string): readonly string[] =>
+  allowed.find(([, actions]) => actions.split(" ").includes(action))?.[0].split(" ") ?? [];
+/** Actions that need a password or code of the last ten minutes. */
+const needProof = new Set(
+  (
+    "createApiKey createUser changeUser enableUser resetPassword changeSignInRules resetFactor " +
+    "beginFactor removeFactor renewRecoveryCodes"
+  ).split(" "),
+);
+/** Actions that a user may take before setting up a second factor that the role requires. */
+const beforeFactor = new Set(["beginFactor", "confirmFactor", "proveIdentity", "whoAmI"]);
+/** Actions that answer 401 without a session; the others answer 403 (§5). */
+const answer401 = new Set(["createVacancy", "editVacancy", "whoAmI"]);
 
 export interface ModelUser {
   readonly client: number;
+  name: string;
   role: string;
   password: string;
   isDisabled: boolean;
   hasSignedIn: boolean;
-  /** When the secret was made that waits for its code. */
+  /** When the secret was made that has not been confirmed with a code yet. */
   begun?: number;
-  /** The last step whose code was used, and the recovery codes left. */
+  /** The time step of the last code used, and how many recovery codes are left. */
   factor?: { step: number; codes: number };
   seenAt: number;
   notices: { readonly kind: string; isRead: boolean }[];
@@ -82,21 +69,25 @@ export interface ModelResponse {
   keepUntil: number;
   isErased: boolean;
 }
-interface Kept {
+interface StoredAnswer {
   readonly input: string;
-  readonly said: Verdict;
-  readonly about: string;
+  readonly answer: Answer;
+  readonly record: string;
   readonly at: number;
 }
 
-/** Of a request: its `Idempotency-Key`, and what makes it another request than one with the same key. */
+/** A request's `Idempotency-Key`, and the input by which a different request with the same key is recognized. */
 export interface Sent {
   readonly key: string | undefined;
   readonly input: string;
 }
 
-/** A change: what its answer says, the record it is about, and what the answer to a repetition says instead. */
-type Change = () => readonly [said: Verdict, about?: string, again?: Verdict | undefined];
+/** Makes a change. @returns its answer, the changed record, and the answer to a repeated request if that differs */
+export type Change = () => readonly [
+  answer: Answer,
+  record?: string,
+  repeated?: Answer | undefined,
+];
 
 export class ServiceModel {
   now: number;
@@ -105,12 +96,12 @@ export class ServiceModel {
   readonly sessions: ModelSession[] = [];
   readonly keys: ModelKey[] = [];
   readonly responses: ModelResponse[] = [];
-  /** By client. */
+  /** By client: the roles that must have a second factor. */
   readonly demanded = new Map<number, readonly string[]>();
-  /** `client: what`. */
+  /** `client: reason count`. */
   readonly erasures: string[] = [];
   readonly audit: string[] = [];
-  readonly #kept = new Map<string, Kept>();
+  readonly #stored = new Map<string, StoredAnswer>();
 
   constructor(now: number, vacancies: VacancyModel) {
     this.now = now;
@@ -120,9 +111,9 @@ export class ServiceModel {
   isLive = ({ isEnded, seen, began }: ModelSession): boolean =>
     !isEnded && seen > this.now - 12 * hour && began > this.now - 7 * day;
 
-  addUser(client: number, role: string, password: string): number {
-    const isNew = { isDisabled: false, hasSignedIn: false, seenAt: 0, notices: [] };
-    return this.users.push({ client, role, password, ...isNew }) - 1;
+  addUser(client: number, given: Pick<ModelUser, "name" | "role" | "password">): number {
+    const initial = { isDisabled: false, hasSignedIn: false, seenAt: 0, notices: [] };
+    return this.users.push({ client, ...given, ...initial }) - 1;
   }
 
   addSession(user: number): number {
@@ -130,57 +121,56 @@ export class ServiceModel {
     return this.sessions.push({ user, began: now, seen: now, proved: now, isEnded: false }) - 1;
   }
 
-  /** Whether a session may: the refusal if not. Whoever asks is still there. */
-  refusal(deed: Deed, at: number): Verdict | undefined {
+  /** @returns the refusal if the session may not take the action; otherwise the session stays alive */
+  refusal(action: string, at: number): Answer | undefined {
     const session = this.sessions[at];
     if (session === undefined || !this.isLive(session)) {
-      return before401.has(deed) ? "401 authorization_required" : "403 access_denied";
+      return answer401.has(action) ? "401 authorization_required" : "403 access_denied";
     }
     if (session.seen < this.now - minute) session.seen = this.now;
     const user = this.user(at);
-    const words = rules[deed].split(" ");
-    if (!words.includes(user.role)) return "403 access_denied";
+    if (!rolesOf(action).includes(user.role)) return "403 access_denied";
     const isDemanded = this.demanded.get(user.client)?.includes(user.role) === true;
-    if (isDemanded && user.factor === undefined && !words.includes("first")) {
+    if (isDemanded && user.factor === undefined && !beforeFactor.has(action)) {
       return "403 factor_demanded";
     }
     const isProved = Math.abs(this.now - session.proved) < 10 * minute;
-    return words.includes("proof") && !isProved ? "403 proof_required" : undefined;
+    return needProof.has(action) && !isProved ? "403 proof_required" : undefined;
   }
 
-  /** Whose session it is. */
+  /** The user of a session. */
   user(session: number): ModelUser {
     const user = this.users[this.sessions[session]?.user ?? -1];
     if (user === undefined) throw new Error("No such session");
     return user;
   }
 
-  /** A change with its `Idempotency-Key`, and the audit. @param who `user 1` or `key 0` */
-  change(client: number, who: string, deed: string, sent: Sent, run: Change): Verdict {
+  /** Makes a change once per `Idempotency-Key`, and writes the audit. @param who `user 1` or `key 0` */
+  change(client: number, who: string, action: string, sent: Sent, run: Change): Answer {
     const holder = who.startsWith("key") ? who : "";
-    const name = [client, deed, holder, sent.key].join(" ");
-    const kept = sent.key === undefined ? undefined : this.#kept.get(name);
-    if (kept !== undefined && kept.at >= this.now - 30 * day) {
-      if (kept.input === sent.input) return kept.said;
+    const name = [client, action, holder, sent.key].join(" ");
+    const stored = sent.key === undefined ? undefined : this.#stored.get(name);
+    if (stored !== undefined && stored.at >= this.now - 30 * day) {
+      if (stored.input === sent.input) return stored.answer;
       // The errors of the intake have no codes (§7).
       return holder === "" ? "400 idempotency_key_reused" : "400";
     }
-    const [said, about = "", again = said] = run();
-    if (!said.startsWith("2")) return said;
-    if (about !== "") this.audit.push(`${client}: ${who} ${deed} ${about}`);
+    const [answer, record = "", repeated = answer] = run();
+    if (!answer.startsWith("2")) return answer;
+    if (record !== "") this.audit.push(`${client}: ${who} ${action} ${record}`);
     if (sent.key !== undefined) {
-      this.#kept.set(name, { input: sent.input, said: again, about, at: this.now });
+      this.#stored.set(name, { input: sent.input, answer: repeated, record, at: this.now });
     }
-    return said;
+    return answer;
   }
 
-  /** @returns a response that the client has */
+  /** @returns the response if it exists and is the client's */
   response(client: number, at: number): ModelResponse | undefined {
     const response = this.responses[at];
     return response?.client === client && !response.isErased ? response : undefined;
   }
 
-  respond(client: number, by: string, vacancy: number, phone: string): Verdict {
+  respond(client: number, by: string, vacancy: number, phone: string): Answer {
     const found = this.vacancies.vacancies[vacancy];
     const isOpen = found?.client === client && found.archivedAt === undefined;
     if (!isOpen) return by.startsWith("key") ? "400 vacancy_id" : "400 unknown_value vacancy_id";
@@ -195,15 +185,15 @@ export class ServiceModel {
       : `201 response ${at} duplicates ${same.join(",")}`;
   }
 
-  /** Erases, with the answers kept about them. @returns how many */
+  /** Erases responses and the answers stored about them. @returns how many */
   erase(reason: string, which: (response: ModelResponse) => boolean): number {
     const counts = new Map<number, number>();
     for (const [at, one] of this.responses.entries()) {
       if (one.isErased || !which(one)) continue;
       one.isErased = true;
       counts.set(one.client, (counts.get(one.client) ?? 0) + 1);
-      for (const [name, { about }] of this.#kept) {
-        if (about === `response ${at}`) this.#kept.delete(name);
+      for (const [name, { record }] of this.#stored) {
+        if (record === `response ${at}`) this.#stored.delete(name);
       }
     }
     for (const [client, count] of counts) {
@@ -213,8 +203,8 @@ export class ServiceModel {
     return [...counts.values()].reduce((sum, count) => sum + count, 0);
   }
 
-  /** What an admin may not do to oneself, or to the last admin; undefined if it may be done. */
-  againstLosing(by: number, at: number): Verdict | undefined {
+  /** @returns the refusal if an admin would lock out themselves or the client's last admin */
+  lockingOut(by: number, at: number): Answer | undefined {
     const user = this.users[at];
     if (this.sessions[by]?.user === at) return "400 oneself";
     const others = this.users.filter(
@@ -233,7 +223,7 @@ export class ServiceModel {
     return ended.length;
   }
 
-  signIn(at: number, password: string, code: "none" | "app" | "recovery"): Verdict {
+  signIn(at: number, password: string, code: "none" | "app" | "recovery"): Answer {
     const user = this.users[at];
     if (user === undefined || user.password !== password || user.isDisabled) {
       return "401 wrong_credentials";
@@ -245,17 +235,17 @@ export class ServiceModel {
       if (code === "recovery") {
         factor.codes -= 1;
         this.audit.push(`${user.client}: user ${at} useRecoveryCode user ${at}`);
-        this.tell(user, "recovery-code-used");
+        this.notify(user, "recovery-code-used");
       }
     }
     this.audit.push(`${user.client}: user ${at} signIn user ${at}`);
-    if (user.hasSignedIn) this.tell(user, "new-device");
+    if (user.hasSignedIn) this.notify(user, "new-device");
     user.hasSignedIn = true;
     this.addSession(at);
     return `200 ${user.role}`;
   }
 
-  /** Uses up the code that the authenticator app shows now. */
+  /** Uses the code that the authenticator app shows now. @returns false if it was used before */
   spendStep({ factor }: ModelUser): boolean {
     const step = Math.floor(this.now / 30_000);
     if (factor === undefined || factor.step >= step) return false;
@@ -273,5 +263,6 @@ export class ServiceModel {
     session.isEnded = true;
   }
 
-  tell = (user: ModelUser | undefined, kind: string) => user?.notices.push({ kind, isRead: false });
+  notify = (user: ModelUser | undefined, kind: string) =>
+    user?.notices.push({ kind, isRead: false });
 }

@@ -1,6 +1,6 @@
 /*
- * The vacancies of the model: §3.2, §4.7 rules 1–3, §4.8 and what sites report, computed without the service's code. It
- * knows the parameters that those rules depend on; the others pass unchanged.
+ * The vacancies of the model: §3.2, §4.7 rules 1–3, §4.8 and what sites report, written without the service's code. It
+ * knows the parameters on which those rules depend; all others are stored as sent.
  */
 
 export interface ModelCompany {
@@ -12,7 +12,7 @@ export interface ModelCompany {
 type Value = string | readonly string[];
 export type Values = Record<string, Value>;
 
-/** What a site told of a vacancy. */
+/** What a site has reported about a vacancy. */
 interface ModelPlacement {
   url: string | null;
   error: string | null;
@@ -31,24 +31,26 @@ export interface ModelVacancy {
   readonly placements: Map<number, ModelPlacement>;
 }
 
-/** A site's report, of one day at most. */
+/** A site's report about one day at most. */
 export interface Report {
   readonly url?: string | null;
   readonly error?: string | null;
   readonly day?: { readonly date: string; readonly views?: number; readonly calls?: number };
 }
 
-/** `404 not_found`: a status, then what the answer says: the codes of its errors, or what was made or done. */
-export type Verdict = string;
+/** A status, then error codes with their fields, or what was created or done: `404 not_found`, `201 vacancy 2`. */
+export type Answer = string;
 
-/** The parameters that have to be filled, in the interface's order; fields of activity may be found. */
+/** The required parameters, in the interface's order. Empty fields of activity may be found by rule 1. */
 const required = (
   "post specializations specializations_subheading responsibility employment schedule " +
   "qualification_requirements operating_conditions address metro company_id person_name"
 ).split(" ");
 const order = [...required.slice(0, 6), "salary_from", "salary_to", ...required.slice(6)];
 const activity = ["specializations", "specializations_subheading"];
+/** Parameters in which the company's value replaces a typed one, unless the company's data are not to be used. */
 const companyOwn = ["person_name", "company_name", "logo_url"];
+/** Parameters that the company fills only if they are empty. */
 const companySpare = ["order_email", "site_url", "more_info"];
 const phones = [
   ["phone", "phone_extension"],
@@ -56,7 +58,7 @@ const phones = [
 ] as const;
 
 const isEmpty = (value: Value | undefined): boolean => value === undefined || value.length === 0;
-const refused = (errors: readonly string[]): Verdict => `400 ${errors.join(", ")}`;
+const refused = (errors: readonly string[]): Answer => `400 ${errors.join(", ")}`;
 const dayOf = (moment: number): string => new Date(moment + 10_800_000).toISOString().slice(0, 10);
 const sorted = (errors: readonly string[]): string[] =>
   errors.toSorted((a, b) => place(a) - place(b));
@@ -74,7 +76,7 @@ export class VacancyModel {
     this.#known = known;
   }
 
-  create(client: number, body: Values): Verdict {
+  create(client: number, body: Values): Answer {
     const values = this.#withActivity(client, { ...body }, undefined);
     const company = this.#company(client, values);
     const errors = [...this.#missing(values, required), ...reversed(values)];
@@ -93,7 +95,7 @@ export class VacancyModel {
     return `201 vacancy ${this.vacancies.length - 1}`;
   }
 
-  edit(client: number, at: number, body: Values, expected: number | undefined): Verdict {
+  edit(client: number, at: number, body: Values, expected: number | undefined): Answer {
     const vacancy = this.#found(client, at, "404 not_found");
     if (typeof vacancy === "string") return vacancy;
     if (Object.keys(body).length === 0) return refused(["empty_request"]);
@@ -131,7 +133,7 @@ export class VacancyModel {
     return "204";
   }
 
-  publish(client: number, at: number, now: number, sites: readonly number[]): Verdict {
+  publish(client: number, at: number, now: number, sites: readonly number[]): Answer {
     const vacancy = this.#found(client, at, "404 not_found");
     if (typeof vacancy === "string") return vacancy;
     if (vacancy.archivedAt !== undefined) return refused(["is_unpublished"]);
@@ -145,7 +147,7 @@ export class VacancyModel {
     return "200";
   }
 
-  unpublish(client: number, at: number, now: number): Verdict {
+  unpublish(client: number, at: number, now: number): Answer {
     const vacancy = this.#found(client, at, "403 access_denied");
     if (typeof vacancy === "string") return vacancy;
     if (vacancy.archivedAt !== undefined) return refused(["already_unpublished"]);
@@ -154,7 +156,7 @@ export class VacancyModel {
     return "200";
   }
 
-  remove(client: number, at: number): Verdict {
+  remove(client: number, at: number): Answer {
     const vacancy = this.#found(client, at, "403 access_denied");
     if (typeof vacancy === "string") return vacancy;
     if (vacancy.archivedAt === undefined) return refused(["not_unpublished"]);
@@ -162,29 +164,29 @@ export class VacancyModel {
     return "200";
   }
 
-  /** A day's counts replace those of before; what a report leaves out stays. */
-  report(client: number, at: number, site: number, told: Report, now: number): Verdict {
+  /** A day's counts replace the earlier ones; what the report leaves out stays. */
+  report(client: number, at: number, site: number, sent: Report, now: number): Answer {
     const vacancy = this.#found(client, at, "404 not_found");
     if (typeof vacancy === "string") return vacancy;
     const placement = vacancy.placements.get(site);
-    if (Object.keys(told).length === 0) return refused(["empty_request"]);
+    if (Object.keys(sent).length === 0) return refused(["empty_request"]);
     if (placement === undefined || vacancy.placedOn === undefined)
       return refused(["not_published"]);
-    const { date, ...counts } = told.day ?? { date: vacancy.placedOn };
+    const { date, ...counts } = sent.day ?? { date: vacancy.placedOn };
     if (date < vacancy.placedOn) return refused(["before_placement days[0].date"]);
     if (date > dayOf(Math.min(now, vacancy.archivedAt ?? now))) {
       return refused(["after_placement days[0].date"]);
     }
-    if (told.day !== undefined) {
+    if (sent.day !== undefined) {
       placement.days.set(date, { ...placement.days.get(date), ...counts });
     }
-    if (told.url !== undefined) placement.url = told.url;
-    if (told.error !== undefined) placement.error = told.error;
+    if (sent.url !== undefined) placement.url = sent.url;
+    if (sent.error !== undefined) placement.error = sent.error;
     return "200";
   }
 
-  /** @param others the answer for another client's vacancy: 403 where a paragraph of §4 says so */
-  #found(client: number, at: number, others: Verdict): Verdict | ModelVacancy {
+  /** @param others the answer for another client's vacancy: 403 if its paragraph of §4 lists it */
+  #found(client: number, at: number, others: Answer): Answer | ModelVacancy {
     const vacancy = this.vacancies[at];
     if (vacancy === undefined) return "404 not_found";
     return vacancy.client === client ? vacancy : others;
@@ -196,7 +198,7 @@ export class VacancyModel {
     );
   }
 
-  /** Rule 1; the titles the tests use are either the same or not alike at all. */
+  /** Rule 1. Job titles in this proof are either equal or quite different, so similarity plays no part. */
   #withActivity(client: number, values: Values, except: number | undefined): Values {
     const { post } = values;
     if (typeof post !== "string" || post === "") return values;
@@ -220,16 +222,16 @@ function reversed({ salary_from: from, salary_to: to }: Values): string[] {
   return isReversed ? ["range_reversed salary_to"] : [];
 }
 
-/** Rules 2 and 3: empty parameters, and the company's own ones where it goes first. */
+/** Rules 2 and 3: the company's data fill empty parameters and, if the company goes first, replace its own ones. */
 function filled(
   values: Values,
   company: ModelCompany["data"],
   isCompanyFirst: boolean,
-  isAsked: (name: string) => boolean,
+  isFillable: (name: string) => boolean,
 ): Values {
   const result = { ...values };
   const takes = (name: string, isOwn: boolean): boolean =>
-    isAsked(name) &&
+    isFillable(name) &&
     !isEmpty(company[name]) &&
     (isEmpty(values[name]) || (isOwn && isCompanyFirst));
   for (const name of companyOwn) if (takes(name, true)) result[name] = company[name] ?? "";
@@ -242,7 +244,7 @@ function filled(
   return Object.fromEntries(Object.entries(result).filter(([, value]) => !isEmpty(value)));
 }
 
-/** Another company: what came from the former one comes from the new one. */
+/** After a change of the company: values that came from the former company are replaced by the new one's. */
 function moved(
   values: Values,
   former: ModelCompany["data"],

@@ -20,27 +20,27 @@ const known: Record<string, Values> = {
   },
 };
 
-/** The clock of the service and of the model; it moves when a step says so. */
+/** The clock of service and model; only steps move it. */
 export class SetClock implements Clock {
   moment = Date.UTC(2026, 2, 15, 9);
   now = (): number => this.moment;
   sleep = async (): Promise<void> => await setTimeout(0);
 }
 
-/** Guesses from many places are not slowed; that has tests of its own. */
+/** Every request has another sender, so that guesses are not slowed down; guess-slowing.test.ts is about that. */
 let addresses = 0;
 
-/** A record that never was. */
+/** The id of a record that does not exist. */
 const nobody = 9_007_199_254_740_991;
 export type Kind = "vacancy" | "user" | "key" | "response";
 export type World = Awaited<ReturnType<typeof makeWorld>>;
-export interface Answered {
+export interface RawAnswer {
   readonly status: number;
   readonly etag: unknown;
   readonly json: unknown;
 }
 
-/** Every sequence has two clients of its own: five users of the first and the admin of the second, and a key of each. */
+/** Two clients for one sequence: five users of the first, an admin of the second, and an API key of each. */
 export async function makeWorld(service: TestService, clock: SetClock, sites: readonly number[]) {
   const { store } = service;
   const made = await store.db.transaction().execute(async (db) => await records({ ...store, db }));
@@ -55,7 +55,8 @@ export async function makeWorld(service: TestService, clock: SetClock, sites: re
     ids.user.push(id);
     logins.push(login);
     sessions.push({ cookie: cookieOf(token), id: sessionIdOf(token) });
-    model.addSession(model.addUser(client, role, testPassword));
+    const given = { name: `Сотрудник ${login}`, role, password: testPassword };
+    model.addSession(model.addUser(client, given));
   }
   for (const { id, key, client, scopes } of made.keys) {
     ids.key.push(id);
@@ -71,16 +72,16 @@ export async function makeWorld(service: TestService, clock: SetClock, sites: re
     keys,
     logins,
     clients: made.clients,
-    /** A name for a password that the service is about to draw. */
-    nextPassword: () => `drawn ${(named += 1)}`,
-    /** The password that the service drew last. */
-    drew: (password: string) => void passwords.set(`drawn ${named}`, password),
-    /** Of users, by their place: the secret that waits, the one in use, and the recovery codes. */
+    /** The model's name for the next password that the service generates. */
+    nextPassword: () => `generated ${(named += 1)}`,
+    /** Notes the password that the service has just generated. */
+    notePassword: (password: string) => void passwords.set(`generated ${named}`, password),
+    /** By user: the secret not confirmed yet, the one in use, and the recovery codes. */
     factors: new Map<number, { begun?: string; secret?: string; codes: string[] }>(),
     idOf: (kind: Kind, at: number): number => ids[kind][at] ?? nobody,
     companyId: (name: string): string =>
       name === "nobody" ? String(nobody) : String(companies.get(name) ?? ""),
-    /** The place of a record; one that was not known yet is the next. */
+    /** The place of a record; an unknown id takes the next place. */
     placeOf: (kind: Kind, id: number): number => {
       const at = ids[kind].indexOf(id);
       return at === -1 ? ids[kind].push(id) - 1 : at;
@@ -88,15 +89,15 @@ export async function makeWorld(service: TestService, clock: SetClock, sites: re
     typed: (password: string): string => passwords.get(password) ?? password,
     codeOf: (secret: string | undefined): string =>
       secret === undefined ? "000000" : codeAt(secret, clock.now()),
-    /** A session of a user that only looks. */
-    lookingAs: async (userId: number) => cookieOf(await beginSession(store, clock, userId)),
+    /** A new session in which the user only reads. */
+    readerSession: async (userId: number) => cookieOf(await beginSession(store, clock, userId)),
     admin: async (clientId: number) => await makeUser(store, { clientId, role: "admin", clock }),
     send: async (
       method: "GET" | "POST" | "PUT" | "DELETE",
       url: string,
       body: object | undefined,
       headers: Record<string, string>,
-    ): Promise<Answered> => {
+    ): Promise<RawAnswer> => {
       addresses += 1;
       const request: InjectOptions = { method, url, headers };
       const answered = await service.server.inject({
