@@ -3,6 +3,7 @@
 import { join } from "node:path";
 import { findChromium } from "../e2e/chromium.ts";
 import { command, endCommands, root } from "./command.ts";
+import type { ThrowAwayPostgres } from "../src/service/testing/throw-away-postgres.ts";
 import { startPostgres } from "./postgres.ts";
 
 interface Proof {
@@ -34,18 +35,7 @@ const browserProofs: readonly Proof[] = [
   { file: "e2e/response-many.e2e.ts", env: { PLACARD_MANY_RESPONSES: "500" } },
 ];
 
-const wanted = process.argv.slice(2);
-const chosen = (proofs: readonly Proof[]): readonly Proof[] =>
-  proofs.filter(({ file }) => wanted.length === 0 || wanted.some((word) => file.includes(word)));
-const ofService = chosen(serviceProofs);
-const ofBrowser = chosen(browserProofs);
-if (ofService.length + ofBrowser.length === 0) {
-  const all = [...serviceProofs, ...browserProofs].map(({ file }) => file);
-  console.error(`There is no such proof; there are ${all.join(", ")}.`);
-  process.exit(1);
-}
-
-const database = ofService.length === 0 ? undefined : await startPostgres().catch(() => undefined);
+let database: ThrowAwayPostgres | undefined;
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
   process.once(signal, () => {
     void endCommands()
@@ -53,6 +43,23 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
       .finally(() => process.exit(130));
   });
 }
+
+const wanted = process.argv.slice(2);
+if (wanted[0] === "mutants") {
+  await run("node", [".ci/mutants.ts", ...wanted.slice(1)], {});
+  process.exit();
+}
+const chosen = (proofs: readonly Proof[]): readonly Proof[] =>
+  proofs.filter(({ file }) => wanted.length === 0 || wanted.some((word) => file.includes(word)));
+const ofService = chosen(serviceProofs);
+const ofBrowser = chosen(browserProofs);
+if (ofService.length + ofBrowser.length === 0) {
+  const all = [...serviceProofs, ...browserProofs].map(({ file }) => file);
+  console.error(`There is no such proof; there are mutants, ${all.join(", ")}.`);
+  process.exit(1);
+}
+
+database = ofService.length === 0 ? undefined : await startPostgres().catch(() => undefined);
 const build = () => run("node", [".ci/build.ts", "--if-stale"], {});
 try {
   // A started service serves the built app.
@@ -76,6 +83,7 @@ if (ofBrowser.length > 0) {
     await run("playwright", args, { ...browser, ...env });
   }
 }
+if (wanted.length === 0) await run("node", [".ci/mutants.ts"], {});
 
 async function run(name: string, args: readonly string[], env: Proof["env"]): Promise<void> {
   // Variables that are already set win: a shorter run, another seed.

@@ -75,6 +75,7 @@ try {
   browser?.catch(() => undefined);
   if (Object.keys(checks).some(wants)) tallies.push(...(await timed("Checks", runChecks)));
   if (wants("unit")) tallies.push(await timed("Unit and service tests", runUnit));
+  if (changed !== undefined) tallies.push(await timed("Mutants", () => runMutants(changed.base)));
   if (browser !== undefined) {
     tallies.push(await timed("End-to-end tests", () => runE2e(browser)));
   }
@@ -161,6 +162,13 @@ async function runUnit(): Promise<Tally> {
   );
   printSlowest(timesFromVitest(report));
   return fromVitest(report, exitCode);
+}
+
+/** Breaks the changed lines of the cores, to see whether their tests notice. */
+async function runMutants(base: string): Promise<Tally> {
+  heading("Mutants in the changed lines");
+  const { exitCode } = await command("node", [".ci/mutants.ts", "--since", base], "show");
+  return exitCode === 0 ? onePassed : oneFailed;
 }
 
 async function databaseUrl(): Promise<string | undefined> {

@@ -3,6 +3,7 @@ import type { RouteOptions } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { operations, type Access } from "#contract/operations.ts";
 import { roles } from "#contract/session.ts";
+import { denial, othersRecord } from "./access.ts";
 import { randomKey } from "./api-keys/api-key-store.ts";
 import { serveBuiltApp } from "./http/built-app.ts";
 import { sessionLimits } from "./session/session-store.ts";
@@ -44,6 +45,85 @@ const everyRoute = () =>
       operation: added.config?.operation,
     })),
   );
+
+const minuteMs = 60_000;
+const currentUser = {
+  userId: 1,
+  login: "vera@test.example",
+  name: "Вера",
+  role: "recruiter",
+  clientId: 1,
+  clientName: "Клиент",
+  needsFactor: false,
+  provedAt: 0,
+} as const;
+const keyHolder = { keyId: 1, clientId: 1, name: "Сайт", scopes: ["responses"] } as const;
+const recruiters = { allow: ["recruiter"], signedOut: 403, otherRole: 403 } as const;
+const partners = { allow: "api-key", scope: "responses", withoutKey: 403 } as const;
+
+/** The refusal's code, or that the caller may. */
+const decided = (...given: Parameters<typeof denial>): string => {
+  const refused = denial(...given);
+  if (refused === undefined) return "in";
+  return "errors" in refused.body
+    ? `${refused.status} ${refused.body.errors.map(({ code, text }) => `${code} ${text}`).join()}`
+    : `${refused.status} ${JSON.stringify(refused.body)}`;
+};
+
+test("who may is decided by the row, the caller's role or key, the second factor and fresh proof", () => {
+  const byRow = (
+    row: Parameters<typeof denial>[0],
+    caller: Parameters<typeof denial>[1],
+    now = 0,
+  ) => decided(row, caller, now);
+  expect(byRow({ access: { allow: "anyone" }, needsProof: true }, {})).toBe("in");
+  expect(byRow({ access: recruiters }, { currentUser })).toBe("in");
+  expect(byRow({ access: recruiters }, {})).toMatch(/^403 access_denied .*вход не выполнен/);
+  expect(byRow({ access: { ...recruiters, signedOut: 401 } }, {})).toMatch(
+    /^401 authorization_required Требуется авторизация/,
+  );
+  expect(
+    byRow({ access: recruiters }, { currentUser: { ...currentUser, role: "viewer" } }),
+  ).toMatch(/^403 access_denied .*недостаточно прав/);
+  const waiting = { currentUser: { ...currentUser, needsFactor: true } };
+  expect(byRow({ access: recruiters }, waiting)).toMatch(/^403 factor_demanded .*второй фактор/);
+  expect(byRow({ access: recruiters, beforeFactor: true }, waiting)).toBe("in");
+
+  const sensitive = { access: recruiters, needsProof: true } as const;
+  const almost = 10 * minuteMs - 1;
+  expect([almost, -almost].map((now) => byRow(sensitive, { currentUser }, now))).toEqual([
+    "in",
+    "in",
+  ]);
+  for (const now of [almost + 1, -almost - 1]) {
+    expect(byRow(sensitive, { currentUser }, now)).toMatch(
+      /^403 proof_required Подтвердите, кто вы/,
+    );
+    expect(byRow({ access: recruiters }, { currentUser }, now)).toBe("in");
+  }
+
+  expect(byRow({ access: partners }, { keyHolder })).toBe("in");
+  const others = { ...keyHolder, scopes: ["placements"] as const };
+  for (const caller of [{}, { currentUser }, { keyHolder: others }]) {
+    expect(byRow({ access: partners }, caller)).toMatch(/^403 access_denied .*ключ в X-ApiKey/);
+    expect(byRow({ access: { ...partners, withoutKey: 404 } }, caller)).toBe(
+      `404 ${JSON.stringify(noRoute)}`,
+    );
+  }
+});
+
+test("another client's record is refused where a paragraph says so, and is as none elsewhere", () => {
+  for (const source of demand403) {
+    expect(othersRecord(source)).toMatchObject({
+      status: 403,
+      body: {
+        errors: [{ code: "access_denied", text: "Доступ запрещён: запись другого клиента." }],
+      },
+    });
+  }
+  expect(othersRecord("§4.4")).toBeUndefined();
+  expect(othersRecord("ext/responses")).toBeUndefined();
+});
 
 test("every route of the running server lets in exactly whom its row allows", async () => {
   const ownClient = await makeClient(service.store);

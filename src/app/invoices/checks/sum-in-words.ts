@@ -198,7 +198,7 @@ interface CountedNoun {
 const scales: readonly (CountedNoun & { readonly size: number })[] = [
   {
     forms: ["тысяча", "тысячи", "тысяч"],
-    short: ["тыс", "тыс."],
+    short: ["тыс"],
     feminine: true,
     size: 1e3,
   },

@@ -1,7 +1,21 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { VacancyValues } from "#contract/vacancy-values.ts";
-import { mergeTexts, mergeVacancies, nextBase, type Merge } from "./merge-vacancies.ts";
+import {
+  baseOf,
+  canHaveBoth,
+  choiceOf,
+  chosen,
+  decide,
+  formAfter,
+  isWorthTelling,
+  mergeTexts,
+  mergeVacancies,
+  nextBase,
+  startMerge,
+  undecided,
+  type Merge,
+} from "./merge-vacancies.ts";
 import { anyChanges, anyValues } from "../testing/any-values.ts";
 import { changeList, editableFields, isSameValue, withChanges } from "../vacancy-changes.ts";
 
@@ -168,7 +182,15 @@ test("a field or text emptied on one side and changed on the other is a conflict
   const base = { metro: "1", responsibility: "Раз\nдва\nтри" };
   const merge = mergeVacancies(base, {}, { metro: "2", responsibility: "Раз\nдва\nчетыре" });
   expect(merge.conflicts.map(({ fields }) => fields)).toEqual([["responsibility"], ["metro"]]);
-  expect(merge.merged).toEqual({});
+  // Not even with an undefined value, which a draft would keep as an emptied field.
+  expect(merge.merged).toStrictEqual({});
+  expect(merge.conflicts[1]).toStrictEqual({
+    fields: ["metro"],
+    base: { metro: "1" },
+    mine: {},
+    theirs: { metro: "2" },
+  });
+  expect(nextBase({}, { metro: "2" }, merge.conflicts)).toStrictEqual({});
 });
 
 test("changes of different lines are combined in a long text, but never in a short one", () => {
@@ -206,4 +228,124 @@ test("the same change of a line on both sides is applied once", () => {
 test("a text of very many lines is a conflict instead of a slow comparison", () => {
   const long = "\n".repeat(20_000);
   expect(mergeTexts(long, `${long}а`, `б${long}`)).toBeUndefined();
+});
+
+test("a text of 500 lines is still combined, one of 501 is not", () => {
+  const edits = (lines: number) => {
+    const base = Array.from({ length: lines }, (_, line) => String(line));
+    const [mine, theirs] = [base.with(0, "моя"), base.with(lines - 1, "их")];
+    return [base, mine, theirs].map((text) => text.join("\n")) as [string, string, string];
+  };
+  expect(mergeTexts(...edits(500))?.split("\n")).toHaveLength(500);
+  expect(mergeTexts(...edits(501))).toBeUndefined();
+  const [base, mine, theirs] = edits(499);
+  for (const long of [0, 1, 2]) {
+    const texts = [base, mine, theirs].map((text, at) => (at === long ? `${text}\n\n` : text));
+    expect(mergeTexts(...(texts as [string, string, string]))).toBeUndefined();
+  }
+});
+
+test.for(["\r\n", "\r"])("lines that end with %j are the same lines", (end) => {
+  const theirs = ["а", "б", "В"].join(end);
+  expect(mergeTexts("а\nб\nв", "А\nб\nв", theirs)).toBe("А\nб\nВ");
+});
+
+test("the company data switch, which no edit sends, stays as on this side", () => {
+  const base = { post: "Слесарь", not_use_company_data: "0" };
+  const theirs = { post: "Токарь", not_use_company_data: "1" };
+  expect(mergeVacancies(base, base, theirs).merged).toEqual({ ...base, post: "Токарь" });
+});
+
+/** Others changed the duties, which I changed too, and the job title; both of us set the same metro station. */
+const shown = (values: VacancyValues, etag: string) => ({ vacancyId: 7, values, etag });
+const former = { post: "Слесарь", responsibility: "Точить", metro: "1", education: "1" };
+const mine = { ...former, responsibility: "Точить ножи", metro: "2" };
+const theirs = { ...former, responsibility: "Точить пилы", metro: "2", post: "Токарь" };
+const merging = () => startMerge(shown(former, '"1"'), mine, shown(theirs, '"2"'));
+const conflictOf = (one: ReturnType<typeof merging>) => {
+  const [conflict, ...others] = one.merge.conflicts;
+  if (conflict === undefined || others.length > 0) throw new Error("There is one conflict");
+  return conflict;
+};
+
+test("as long as a conflict is open, the edit is still of the version before the others saved", () => {
+  const begun = merging();
+  expect(choiceOf(begun, conflictOf(begun))).toBeUndefined();
+  expect(undecided(begun)).toEqual([conflictOf(begun)]);
+  expect(baseOf(begun)).toEqual(shown({ ...theirs, responsibility: "Точить" }, '"1"'));
+});
+
+test.for([
+  ["mine", "Точить ножи"],
+  ["theirs", "Точить пилы"],
+  ["both", "Точить ножи\n\nТочить пилы"],
+] as const)(
+  "choosing %s puts “%s” into the form and moves the edit to the new version",
+  ([choice, text]) => {
+    const begun = merging();
+    const decided = decide(begun, conflictOf(begun), choice);
+    expect(decided.values).toEqual({ responsibility: text });
+    expect(choiceOf(decided.merging, conflictOf(begun))).toBe(choice);
+    expect(undecided(decided.merging)).toEqual([]);
+    expect(baseOf(decided.merging)).toEqual(shown(theirs, '"2"'));
+  },
+);
+
+test("a second choice in a conflict replaces the first, and other conflicts keep theirs", () => {
+  const two = startMerge(
+    shown({ post: "а", metro: "1" }, '"1"'),
+    { post: "б", metro: "2" },
+    shown({ post: "в", metro: "3" }, '"2"'),
+  );
+  const [post, metro] = two.merge.conflicts;
+  if (post === undefined || metro === undefined) throw new Error("There are two conflicts");
+  const first = decide(two, post, "mine").merging;
+  const second = decide(decide(first, metro, "theirs").merging, post, "theirs").merging;
+  expect([choiceOf(second, post), choiceOf(second, metro)]).toEqual(["theirs", "theirs"]);
+  expect(undecided(first)).toEqual([metro]);
+});
+
+test("the draft after a merge has what was typed and what differs from the new version", () => {
+  const begun = merging();
+  expect(formAfter(begun, { metro: "2" })).toEqual({ responsibility: "Точить ножи", metro: "2" });
+  expect(formAfter(begun, { education: "1" })).toEqual({
+    responsibility: "Точить ножи",
+    education: "1",
+  });
+  const unread = { ...begun, former: { ...begun.former, values: {} } };
+  expect(formAfter(unread, {})).toMatchObject({ responsibility: "Точить ножи" });
+});
+
+test.for([
+  ["they changed something", former, theirs, true],
+  ["both made the same change", { ...former, metro: "2" }, { ...former, metro: "2" }, true],
+  ["both changed one field", { ...former, post: "а" }, { ...former, post: "б" }, true],
+  ["both changed a text", { responsibility: "А\nб\nв" }, { responsibility: "а\nб\nВ" }, true],
+  ["only I changed something", mine, former, false],
+  ["nobody changed anything", former, former, false],
+] as const)("if %s, the merge has something to tell: %s", ([, one, other, isTold]) => {
+  const before =
+    "responsibility" in one && !("post" in one) ? { responsibility: "а\nб\nв" } : former;
+  expect(isWorthTelling(startMerge(shown(before, "1"), one, shown(other, "2")))).toBe(isTold);
+});
+
+test("both texts can be kept only of a long text that neither side emptied", () => {
+  const conflict = { fields: ["responsibility"], base: {}, mine, theirs } as const;
+  expect(canHaveBoth(conflict)).toBe(true);
+  expect(canHaveBoth({ ...conflict, mine: {} })).toBe(false);
+  expect(canHaveBoth({ ...conflict, theirs: {} })).toBe(false);
+  expect(canHaveBoth({ ...conflict, fields: ["post"] })).toBe(false);
+  expect(canHaveBoth({ ...conflict, fields: ["responsibility", "post"] })).toBe(false);
+});
+
+test("a side without a value leaves the field empty; ids of both sides are not put together", () => {
+  const ids = { fields: ["specializations"], base: {}, mine: {}, theirs: {} } as const;
+  expect(chosen(ids, "specializations", "mine")).toEqual([]);
+  expect(chosen(ids, "specializations", "theirs")).toEqual([]);
+  expect(chosen(ids, "post", "mine")).toBe("");
+  expect(chosen(ids, "post", "theirs")).toBe("");
+  expect(chosen({ ...ids, theirs: { post: "Токарь" } }, "post", "both")).toBe("Токарь");
+  const [own, other] = [{ specializations: ["1"] }, { specializations: ["2"] }];
+  expect(chosen({ ...ids, mine: own, theirs: other }, "specializations", "both")).toEqual(["1"]);
+  expect(chosen({ ...ids, mine: own, theirs: other }, "specializations", "theirs")).toEqual(["2"]);
 });

@@ -1,0 +1,248 @@
+/** Surviving mutants that no test can find, because what they change cannot be seen, and why not. */
+interface Equivalents {
+  readonly why: string;
+  /** The line in which the fault begins, what stood there, and what stands there instead. */
+  readonly mutants: readonly (readonly [line: string, was: string, becomes: string])[];
+}
+
+/** By file. `npm run prove -- mutants` leaves them out of the count, and says so when one of them is found after all. */
+export const equivalents: Readonly<Record<string, readonly Equivalents[]>> = {
+  "src/app/vacancy-form/edit/merge-vacancies.ts": [
+    {
+      why: "There is a side for every field of the group.",
+      mutants: [['const side = sides[place] ?? "neither";', '"neither"', '""']],
+    },
+    {
+      why: "A long text is always a text; the types do not say so.",
+      mutants: [
+        [
+          'if (typeof before !== "string" || typeof one !== "string" || typeof other !== "string") {',
+          "{ return undefined; }",
+          "{}",
+        ],
+        [
+          'if (typeof before !== "string" || typeof one !== "string" || typeof other !== "string") {',
+          'typeof before !== "string" || typeof one !== "string" || typeof other !== "strin',
+          "false",
+        ],
+        [
+          'if (typeof before !== "string" || typeof one !== "string" || typeof other !== "string") {',
+          'typeof before !== "string" || typeof one !== "string" || typeof other !== "strin',
+          '(typeof before !== "string" || typeof one !== "string") && typeof other !== "str',
+        ],
+        [
+          'if (typeof before !== "string" || typeof one !== "string" || typeof other !== "string") {',
+          'typeof before !== "string" || typeof one !== "string"',
+          "false",
+        ],
+        [
+          'if (typeof before !== "string" || typeof one !== "string" || typeof other !== "string") {',
+          'typeof before !== "string" || typeof one !== "string"',
+          'typeof before !== "string" && typeof one !== "string"',
+        ],
+        [
+          'if (typeof before !== "string" || typeof one !== "string" || typeof other !== "string") {',
+          'typeof before !== "string"',
+          "false",
+        ],
+        [
+          'if (typeof before !== "string" || typeof one !== "string" || typeof other !== "string") {',
+          'typeof one !== "string"',
+          "false",
+        ],
+        [
+          'if (typeof before !== "string" || typeof one !== "string" || typeof other !== "string") {',
+          'typeof other !== "string"',
+          "false",
+        ],
+      ],
+    },
+    {
+      why: "A conflict has a first field; the types do not say so.",
+      mutants: [
+        ["if (key === undefined) return { merging, values: {} };", "{ merging, values: {} }", "{}"],
+        ["return key === undefined ? undefined : choices.get(key);", "key === undefined", "false"],
+        ["if (key === undefined) return { merging, values: {} };", "key === undefined", "false"],
+      ],
+    },
+    {
+      why: "A decided group has no field that both changed differently.",
+      mutants: [
+        [
+          'if (side !== "neither" && side !== "differently") found[side].push(field);',
+          'side !== "differently"',
+          "true",
+        ],
+        [
+          'if (side !== "neither" && side !== "differently") found[side].push(field);',
+          '"differently"',
+          '""',
+        ],
+      ],
+    },
+    {
+      why: "A group has a field, and every field of the form is known; the types do not say so.",
+      mutants: [
+        [
+          'if (field === undefined || vacancyField(field)?.kind !== "longText") return undefined;',
+          "field === undefined",
+          "false",
+        ],
+        [
+          'if (field === undefined || vacancyField(field)?.kind !== "longText") return undefined;',
+          "vacancyField(field)?.kind",
+          "vacancyField(field).kind",
+        ],
+      ],
+    },
+    {
+      why: "Every field of the form is known; the types do not say so.",
+      mutants: [
+        [
+          'const empty = vacancyField(field)?.kind === "multiDictionary" ? [] : "";',
+          "vacancyField(field)?.kind",
+          "vacancyField(field).kind",
+        ],
+        [
+          'vacancyField(field)?.kind === "longText" &&',
+          "vacancyField(field)?.kind",
+          "vacancyField(field).kind",
+        ],
+      ],
+    },
+    {
+      why: "Both values of a field are texts, or both are lists.",
+      mutants: [
+        [
+          'return typeof own === "string" && typeof other === "string" ? `${own}\\n\\n${other}`.trim() : own;',
+          'typeof own === "string" && typeof other === "string"',
+          'typeof own === "string" || typeof other === "string"',
+        ],
+        [
+          'return typeof own === "string" && typeof other === "string" ? `${own}\\n\\n${other}`.trim() : own;',
+          'typeof own === "string"',
+          "true",
+        ],
+        [
+          'return typeof own === "string" && typeof other === "string" ? `${own}\\n\\n${other}`.trim() : own;',
+          'typeof other === "string"',
+          "true",
+        ],
+      ],
+    },
+    {
+      why: "The fields of a group are neighbours, so its place in the order is the same.",
+      mutants: [
+        [
+          "return together[0] === name ? [together] : [];",
+          "together[0] === name",
+          "together[0] !== name",
+        ],
+      ],
+    },
+  ],
+  "src/app/invoices/checks/sum-in-words.ts": [
+    {
+      why: "These parts of the pattern always match, perhaps nothing.",
+      mutants: [
+        [
+          'const [, lead = "", digits = "", cents, words = "", rest = ""] = bracketed;',
+          '""',
+          '"Stryker was here!"',
+        ],
+      ],
+    },
+    {
+      why: "There is a word; the types do not say so.",
+      mutants: [
+        [
+          'if (until === next) return { problem: "unknown_word", at: words[next] ?? "" };',
+          '""',
+          '"Stryker was here!"',
+        ],
+        [
+          'const isDigitGroup = (word: string | undefined): boolean => /^\\d/.test(word ?? "");',
+          '""',
+          '"Stryker was here!"',
+        ],
+        ['digits ? isDigitGroup(word) : isNumeral(word ?? "");', '""', '"Stryker was here!"'],
+      ],
+    },
+    {
+      why: "Where a word follows the leads, there is a first number or a problem.",
+      mutants: [
+        [
+          'if (first === undefined) return { problem: "no_number", at: "" };',
+          '{ problem: "no_number", at: "" }',
+          "{}",
+        ],
+        ['if (first === undefined) return { problem: "no_number", at: "" };', '"no_number"', '""'],
+        [
+          'if (first === undefined) return { problem: "no_number", at: "" };',
+          '""',
+          '"Stryker was here!"',
+        ],
+        [
+          'if (first === undefined) return { problem: "no_number", at: "" };',
+          "first === undefined",
+          "false",
+        ],
+      ],
+    },
+    {
+      why: "Past the end no word belongs to a number.",
+      mutants: [
+        [
+          "while (until < words.length && belongs(words[until], isDigits)) until += 1;",
+          "until < words.length",
+          "true",
+        ],
+        [
+          "while (until < words.length && belongs(words[until], isDigits)) until += 1;",
+          "until < words.length",
+          "until <= words.length",
+        ],
+      ],
+    },
+    {
+      why: "Past the end no noun is looked for, and none is named.",
+      mutants: [['const word = words[until] ?? "";', '""', '"Stryker was here!"']],
+    },
+    {
+      why: "After 10 and 20 the form is the same as after 11 to 19.",
+      mutants: [
+        ["if (tens > 10 && tens < 20) return many;", "tens > 10", "tens >= 10"],
+        ["if (tens > 10 && tens < 20) return many;", "tens < 20", "tens <= 20"],
+      ],
+    },
+    {
+      why: "One is handled in the line above.",
+      mutants: [["return ones > 1 && ones < 5 ? few : many;", "ones > 1", "ones >= 1"]],
+    },
+    {
+      why: "Only an own name of the table has an expected form; any other word is returned as it is.",
+      mutants: [
+        [
+          "if (!Object.hasOwn(genders, found)) return [];",
+          "!Object.hasOwn(genders, found)",
+          "false",
+        ],
+        [
+          "const expected = genders[found]?.[noun.feminine ? 1 : 0] ?? found;",
+          "genders[found]?.[noun.feminine ? 1 : 0]",
+          "genders[found][noun.feminine ? 1 : 0]",
+        ],
+      ],
+    },
+    {
+      why: "A word that is no numeral is a scale: others end the number before.",
+      mutants: [
+        [
+          "if (scale === undefined || scale.size >= lastScale) return { misplaced: word };",
+          "scale === undefined",
+          "false",
+        ],
+      ],
+    },
+  ],
+};

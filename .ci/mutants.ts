@@ -1,0 +1,266 @@
+// Breaks the cores of the code on purpose, one small fault at a time, and counts how many of these mutants their own
+// tests find: `npm run prove -- mutants`, with names of cores behind it for some. With `--since
+// <commit>` only the lines changed since then are broken. The faults are made by Stryker, in a copy of the sources.
+import { execFileSync } from "node:child_process";
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { availableParallelism, tmpdir } from "node:os";
+import { join } from "node:path";
+import { command, endCommands, root } from "./command.ts";
+import { equivalents } from "./equivalent-mutants.ts";
+
+/** The least that has to be killed of each core, in percent. */
+const least = 85;
+
+interface Core {
+  readonly mutate: readonly string[];
+  /** The tests that have to find what is wrong with it. */
+  readonly tests: readonly string[];
+}
+
+const checks = "src/app/invoices/checks";
+const days = "src/app/vacancy-dashboard/days";
+const draft = "src/app/vacancy-form/draft";
+const code = "src/app/invoices/payment-code";
+const match = "src/app/reconcile/match";
+const statement = "src/app/reconcile/statement";
+
+const cores: Readonly<Record<string, Core>> = {
+  merge: {
+    mutate: ["src/app/vacancy-form/edit/merge-vacancies.ts"],
+    tests: ["src/app/vacancy-form/edit/*.test.ts"],
+  },
+  words: {
+    mutate: [`${checks}/sum-in-words.ts`],
+    tests: [`${checks}/*.test.ts`],
+  },
+  preflight: {
+    mutate: [`${checks}/preflight*.ts`, "src/contract/requisites.ts"],
+    tests: [`${checks}/*.test.ts`],
+  },
+  code: {
+    mutate: [`${code}/payment-code.ts`, `${code}/payment-payload.ts`],
+    tests: [`${code}/*.test.ts`],
+  },
+  statement: {
+    mutate: [`${statement}/*.ts`],
+    tests: [`${statement}/*.test.ts`],
+  },
+  cited: {
+    mutate: [`${match}/cited-invoices.ts`, "src/app/reconcile/invoice-number.ts"],
+    tests: ["src/app/reconcile/**/*.test.ts"],
+  },
+  match: {
+    mutate: [`${match}/match-*.ts`, `${match}/payer-name.ts`, `${match}/recipient-accounts.ts`],
+    tests: ["src/app/reconcile/**/*.test.ts"],
+  },
+  days: {
+    mutate: [`${days}/day-series.ts`, `${days}/day-series-result.ts`, `${days}/closed-days.ts`],
+    tests: [`${days}/*.test.ts`],
+  },
+  address: {
+    mutate: ["src/app/ui/filter/{address-filter,typed-date,word-search}.ts"],
+    tests: ["src/app/ui/filter/*.test.ts", "src/app/**/*-filter{,s}.test.ts"],
+  },
+  filter: {
+    mutate: ["src/app/invoices/invoice-filter.ts", "src/app/vacancies/list/vacancy-filter.ts"],
+    tests: ["src/app/invoices/*.test.ts", "src/app/vacancies/list/*.test.ts"],
+  },
+  draft: {
+    mutate: [`${draft}/draft.ts`, `${draft}/draft-tabs.ts`, `${draft}/draft-writer.ts`],
+    tests: [`${draft}/*.test.ts`],
+  },
+  counts: {
+    mutate: ["src/service/invoices/{invoice-filter,invoice-counts,list-invoices}.ts"],
+    tests: ["src/service/invoices/*.test.ts"],
+  },
+  access: {
+    mutate: ["src/service/access.ts"],
+    tests: ["src/service/access.test.ts"],
+  },
+  idempotency: {
+    mutate: ["src/service/http/{idempotency,change}.ts"],
+    tests: ["src/service/http/idempotency.test.ts", "src/service/audit/audit.test.ts"],
+  },
+  codecs: {
+    mutate: ["src/service/vacancies/{read-value,field-rules,company-data}.ts"],
+    tests: ["src/service/vacancies/*.test.ts"],
+  },
+};
+
+/** What Stryker tells of a mutant; lines and columns count from 1. */
+interface Mutant {
+  readonly status: string;
+  readonly replacement?: string;
+  readonly location: {
+    readonly start: { readonly line: number; readonly column: number };
+    readonly end: { readonly line: number; readonly column: number };
+  };
+}
+interface Report {
+  readonly files: Readonly<Record<string, { source: string; mutants: readonly Mutant[] }>>;
+}
+
+/** Far from the tree, so that neither `npm test` nor an editor meets the copies. */
+const work = mkdtempSync(join(tmpdir(), "placard-mutants-"));
+process.once("exit", () => rmSync(work, { recursive: true, force: true }));
+/** Beside the project's packages, whose Vitest it uses, but not among them: `npm ci` installs only what all need. */
+const tools = join(root, "node_modules", ".cache", "mutants");
+
+const words = process.argv.slice(2);
+const since = words[0] === "--since" ? words[1] : undefined;
+const wanted = since === undefined ? words : [];
+const unknown = wanted.filter((name) => !(name in cores));
+if (unknown.length > 0) {
+  console.error(`No such core: ${unknown.join(", ")}; there are ${Object.keys(cores).join(", ")}.`);
+  process.exit(1);
+}
+
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+  process.once(signal, () => void endCommands().finally(() => process.exit(130)));
+}
+
+const figures: string[] = [];
+const used = new Set<object>();
+for (const [name, core] of Object.entries(cores)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  const files = globSync(core.mutate, { cwd: root }).filter((path) => !path.endsWith(".test.ts"));
+  const mutate = since === undefined ? files : changedLines(files, since);
+  if (mutate.length === 0) continue;
+  const begun = performance.now();
+  const report = await breakCore(name, { ...core, mutate });
+  if (report === undefined) {
+    figures.push(`${name}: could not be tried`);
+    process.exitCode = 1;
+    continue;
+  }
+  const { killed, survivors, listed, invalid } = judge(report);
+  const tried = killed + survivors.length;
+  const score = tried === 0 ? 100 : (killed * 100) / tried;
+  // Some make the module throw before any test runs; many mean that the run itself is broken.
+  if (score < least || invalid > tried / 10) process.exitCode = 1;
+  for (const survivor of survivors) console.log(survivor);
+  const seconds = ((performance.now() - begun) / 1000).toFixed(0);
+  figures.push(
+    `${name}: ${score.toFixed(1)} % of ${tried} killed, ${listed} equivalent, ${invalid} invalid, in ${seconds} s`,
+  );
+  if (since === undefined) reportStale(report);
+}
+if (figures.length > 0) {
+  console.log(`Mutants, of which at least ${least} % of each core must be killed:`);
+  for (const line of figures) console.log(line);
+}
+
+/** Runs Stryker in a copy of the sources. @returns undefined if the tests fail without a fault, or Stryker is not there */
+async function breakCore(name: string, { mutate, tests }: Core): Promise<Report | undefined> {
+  const stryker = await installed();
+  if (stryker === undefined) return undefined;
+  const [config, told] = [join(work, `${name}.config.json`), join(work, `${name}.json`)];
+  const options = {
+    mutate,
+    testRunner: "vitest",
+    plugins: ["@stryker-mutator/vitest-runner"],
+    vitest: { configFile: ".ci/vitest.config.ts", related: false },
+    concurrency: Math.max(1, Math.floor(availableParallelism() / 2)),
+    reporters: ["json", "progress-append-only"],
+    jsonReporter: { fileName: told },
+    allowConsoleColors: false,
+    // Stryker would read it with the compiler, whose interface TypeScript 7 does not have. Nothing here depends on it.
+    tsconfigFile: "none.json",
+    tempDirName: join(work, `${name}.copy`),
+    cleanTempDir: "always",
+    ignorePatterns: ["dist", "data", "screens", "docs", "bench"],
+  };
+  writeFileSync(config, JSON.stringify(options));
+  await command("node", [stryker, "run", config], "show", {
+    // Stryker's own list of test files makes it forget to activate mutants in what a module does when it is loaded.
+    PLACARD_MUTANT_TESTS: tests.join(" "),
+  });
+  return existsSync(told) ? (JSON.parse(readFileSync(told, "utf8")) as Report) : undefined;
+}
+
+/** Installs Stryker if this version is not there yet. @returns its program */
+async function installed(): Promise<string | undefined> {
+  const program = join(tools, "node_modules/@stryker-mutator/core/bin/stryker.js");
+  const lock = "package-lock.json";
+  const wantedLock = join(root, ".ci/mutants", lock);
+  const isSame = () => readFileSync(wantedLock, "utf8") === readFileSync(join(tools, lock), "utf8");
+  if (existsSync(program) && isSame()) return program;
+  cpSync(join(root, ".ci/mutants"), tools, { recursive: true });
+  // Vitest, which Stryker's runner asks for, is the project's own.
+  const { exitCode } = await command(
+    "npm",
+    ["ci", "--prefix", tools, "--legacy-peer-deps"],
+    "show",
+  );
+  return exitCode === 0 ? program : undefined;
+}
+
+function judge({ files }: Report) {
+  let [killed, listed, invalid] = [0, 0, 0];
+  const survivors: string[] = [];
+  for (const [path, { source, mutants }] of Object.entries(files)) {
+    for (const mutant of mutants) {
+      if (mutant.status === "Killed" || mutant.status === "Timeout") killed += 1;
+      if (mutant.status === "RuntimeError" || mutant.status === "CompileError") invalid += 1;
+      if (mutant.status !== "Survived" && mutant.status !== "NoCoverage") continue;
+      const fault = faultOf(source, mutant);
+      const known = listedFor(path).find((one) => one.every((text, at) => text === fault[at]));
+      if (known !== undefined) {
+        used.add(known);
+        listed += 1;
+        continue;
+      }
+      const { start } = mutant.location;
+      survivors.push(`${path}:${start.line}:${start.column} survived\n${JSON.stringify(fault)}`);
+    }
+  }
+  return { killed, survivors, listed, invalid };
+}
+
+/** The line in which the fault begins, what stood there, and what stands there instead. */
+function faultOf(source: string, { location: { start, end }, replacement = "" }: Mutant) {
+  const lines = source.split("\n").slice(start.line - 1, end.line);
+  const line = (lines[0] ?? "").trim();
+  const last = lines.length - 1;
+  lines[last] = (lines[last] ?? "").slice(0, end.column - 1);
+  lines[0] = (lines[0] ?? "").slice(start.column - 1);
+  const short = (text: string) => text.replace(/\s+/g, " ").slice(0, 80);
+  return [line, short(lines.join("\n")), short(replacement)] as const;
+}
+
+const listedFor = (path: string) => equivalents[path]?.flatMap(({ mutants }) => mutants) ?? [];
+
+/** Lines of the list that no surviving mutant needs any more. */
+function reportStale({ files }: Report): void {
+  for (const path of Object.keys(files)) {
+    for (const one of listedFor(path)) {
+      if (used.has(one)) continue;
+      console.log(`${path}: not a survivor, take it off the list: ${JSON.stringify(one)}`);
+      process.exitCode = 1;
+    }
+  }
+}
+
+/** The changed lines of files, as Stryker wants them, such as `path:3-5`. */
+function changedLines(files: readonly string[], commit: string): string[] {
+  const git = (...args: string[]): string =>
+    execFileSync("git", [...args, "--", ...files], { cwd: root, encoding: "utf8" });
+  const ranges: string[] = [];
+  let path = "";
+  for (const line of git("diff", "-U0", commit).split("\n")) {
+    if (line.startsWith("+++ ")) path = line.slice("+++ b/".length);
+    const [, from, count = "1"] = /^@@ -\S+ \+(\d+)(?:,(\d+))? @@/.exec(line) ?? [];
+    if (from === undefined || count === "0") continue;
+    ranges.push(`${path}:${from}-${Number(from) + Number(count) - 1}`);
+  }
+  const added = git("ls-files", "--others", "--exclude-standard").split("\n").filter(Boolean);
+  return [...ranges, ...added];
+}
