@@ -1,9 +1,10 @@
-import { Suspense, lazy, useCallback, useMemo } from "react";
+import { Suspense, lazy, useCallback, useEffect, useMemo, useState } from "react";
 import { localToday } from "../../format/date.ts";
 import { useText } from "../../i18n/LanguageProvider.tsx";
 import { paths } from "../../paths.ts";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { Tabs, type Tab } from "../../ui/Tabs.tsx";
+import { whenIdle } from "../../ui/when-idle.ts";
 import { invoiceFilter, type InvoiceFilter, type ViewLayout } from "../invoice-filter.ts";
 import { presetPeriod } from "../period-presets.ts";
 import type { ActiveFilter } from "../../ui/filter/FilterChips.tsx";
@@ -13,12 +14,19 @@ import type { RememberedView } from "../../ui/list/use-table-view.ts";
 // Loaded after the rows, because reading saved views needs their schema.
 const OwnViewTabs = lazyPart(async () => (await import("./use-saved-views.tsx")).OwnViewTabs);
 
+const longestWaitMs = 500;
+
 /** The views of the list as tabs: first the built-in ones, then the user's own. */
 export function ViewTabs({ filter, isListed }: { filter: InvoiceFilter; isListed: boolean }) {
   const text = useText().invoices.tabs;
   const tabs = useCommonTabs(filter);
   const common = <Tabs label={text.label} tabs={tabs} />;
-  if (!isListed) return common;
+  const [isDrawn, setDrawn] = useState(false);
+  useEffect(
+    () => (isListed ? whenIdle(() => setDrawn(true), longestWaitMs) : undefined),
+    [isListed],
+  );
+  if (!isDrawn) return common;
   return (
     <Suspense fallback={common}>
       <OwnViewTabs filter={filter} label={text.label} tabs={tabs} />
