@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { expectedChange } from "./figure-words.ts";
+import { expectedChange, figureChange } from "./figure-words.ts";
 
 const unknown = { state: "unknown" } as const;
 const vacancy = {
@@ -54,4 +54,14 @@ test("the period since placement and today alone have no comparison", () => {
   expect(expectedChange("views", { ...march, compared: undefined })).toEqual({
     state: "no-whole-day",
   });
+});
+
+test("a change of the conversion that would be shown as nothing is none", () => {
+  const of = (absolute: number) =>
+    figureChange("conversion", {
+      ...march,
+      changes: { ...march.changes, conversion: { state: "known", absolute, share: absolute } },
+    });
+  expect(of(-0.0004)).toMatchObject({ absolute: 0 });
+  expect(of(-0.0006)).toMatchObject({ absolute: -0.0006 });
 });

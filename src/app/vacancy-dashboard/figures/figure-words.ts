@@ -236,8 +236,14 @@ export function figureChange(
   if (placedOn !== undefined && compared.before.from < placedOn) {
     return { state: "before-placement", placedOn };
   }
-  return changes[name];
+  const change = changes[name];
+  const isUnseen =
+    name === "conversion" && change.state === "known" && Math.abs(change.absolute) < leastPoints;
+  return isUnseen ? { ...change, absolute: 0 } : change;
 }
+
+/** A smaller change of the conversion would be shown as 0 percentage points. */
+const leastPoints = 0.0005;
 
 type Known = Pick<DashboardData, "days" | "compared" | "placedOn" | "changes" | "vacancy">;
 
