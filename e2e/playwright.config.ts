@@ -11,8 +11,13 @@ export default defineConfig({
     { name: "full", testMatch: "**/*.e2e.ts", testIgnore: "**/plain/**" },
     // Against a service that implements the interface and nothing else.
     { name: "plain", testMatch: "**/plain/*.e2e.ts" },
+    // Only for `npm run screens -- compare`: every change of the look is also a change of these.
+    ...(process.env["PLACARD_SCREENS"] === "kept"
+      ? [{ name: "screens", testMatch: "**/screens/*.shots.ts" }]
+      : []),
   ],
   outputDir: "../test-results/e2e",
+  snapshotPathTemplate: "{testDir}/screens/kept/{arg}{ext}",
   fullyParallel: true,
   // One more than the cores: a test spends about a third of its time waiting.
   workers: 3,

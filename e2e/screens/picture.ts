@@ -37,7 +37,11 @@ export interface Look {
 export async function onScreen(
   { browser, world }: { browser: Browser; world: ScreenWorld },
   screen: Screen,
-  { language, width = 1440 }: { language: Language; width?: Width },
+  {
+    language,
+    width = 1440,
+    height = heights[width],
+  }: { language: Language; width?: Width; height?: number },
   show: (shown: ShownScreen) => Promise<void>,
 ): Promise<void> {
   const { visitor = { role: "admin" }, faults = [] } = screen;
@@ -45,7 +49,7 @@ export async function onScreen(
   const context = await browser.newContext({
     locale: language === "ru" ? "ru-RU" : "en-US",
     timezoneId: "Europe/Moscow",
-    viewport: { width, height: heights[width] },
+    viewport: { width, height },
     reducedMotion: "reduce",
     baseURL: world.url,
   });

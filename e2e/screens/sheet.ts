@@ -1,5 +1,7 @@
 // Takes pictures of every screen in its states, in all widths, themes and languages, and puts them on one page: `npm
-// run screens`, or some of them: `npm run screens -- invoices 375-dark-ru`.
+// run screens`, or some of them: `npm run screens -- invoices 375-dark-ru`. `npm run screens -- compare` holds the key
+// screens against kept pictures (`kept.shots.ts`), `npm run screens -- keep` takes those anew.
+import { spawnSync } from "node:child_process";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { chromium } from "@playwright/test";
@@ -16,6 +18,7 @@ interface Named {
 }
 
 const words = process.argv.slice(2);
+if (words[0] === "compare" || words[0] === "keep") process.exit(runKept(words[0]));
 const isLookWord = (word: string) => /^(?:\d+|light|dark|ru|en)(?:-|$)/.test(word);
 const lookWords = words.filter(isLookWord).map((word) => word.split("-"));
 const nameWords = words.filter((word) => !isLookWord(word));
@@ -68,6 +71,21 @@ console.log(
   `${taken} pictures of ${named.length} screens in ${((performance.now() - started) / 1000).toFixed(0)} s: ${join(folder, "index.html")}`,
 );
 process.exitCode = failures.length > 0 ? 1 : 0;
+
+function runKept(what: "compare" | "keep"): number {
+  const args = [
+    "test",
+    "--config=e2e/playwright.config.ts",
+    "--project=screens",
+    "--reporter=list",
+  ];
+  const { status } = spawnSync(
+    "playwright",
+    what === "keep" ? [...args, "--update-snapshots=all"] : args,
+    { stdio: "inherit", env: { ...process.env, PLACARD_SCREENS: "kept" } },
+  );
+  return status ?? 1;
+}
 
 /** Takes a screen's pictures in one language; each width and theme is shown by the same page. */
 async function takeAll({ name, screen, language }: Named & { language: Language }): Promise<void> {
