@@ -1,5 +1,5 @@
 // Measurements a person can run: `npm run bench`, or one part of it, such as `npm run bench -- service`. With `--keep`
-// the results replace those in `docs/benchmarks.md`.
+// the results replace those of the same parts in `docs/benchmarks.md`.
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { cpus, loadavg, totalmem } from "node:os";
@@ -40,7 +40,7 @@ if (wanted.length === 0 && options.length > 0) {
   process.exit(1);
 }
 
-const results: string[] = [];
+const results = new Map<string, string>();
 const head = `${machine()}. Commit ${commit()}.`;
 console.log(head);
 for (const [name, measure] of Object.entries(parts)) {
@@ -50,7 +50,8 @@ for (const [name, measure] of Object.entries(parts)) {
   await measure(options);
   const around = `Load average ${before} before it, ${load()} after it.`;
   console.log(`\n${around}`);
-  results.push(`### ${name}\n\n${around}\n\n\`\`\`text\n${takePrinted()}\n\`\`\``);
+  const when = new Date().toISOString().slice(0, 10);
+  results.set(name, `${when}. ${head} ${around}\n\n\`\`\`text\n${takePrinted()}\n\`\`\``);
 }
 if (process.argv.includes(keep)) keepResults();
 
@@ -72,11 +73,19 @@ function load(): string {
   return loadavg()[0]?.toFixed(1) ?? "";
 }
 
-/** Writes the results over those of the document, which stand below its heading “Measured”. */
+/** Writes the results into the document, below its heading “Measured”. Parts that were not measured stay. */
 function keepResults(): void {
   const path = resolve(import.meta.dirname, "../docs/benchmarks.md");
   const heading = "## Measured\n";
-  const [said = ""] = readFileSync(path, "utf8").split(heading);
-  const when = new Date().toISOString().slice(0, 10);
-  writeFileSync(path, `${said}${heading}\n${when}. ${head}\n\n${results.join("\n\n")}\n`);
+  const [said = "", measured = ""] = readFileSync(path, "utf8").split(heading);
+  const sections = new Map<string, string>();
+  for (const section of measured.split(/^### /m).slice(1)) {
+    const [name = "", ...text] = section.split("\n");
+    sections.set(name, text.join("\n").trim());
+  }
+  const all = Object.keys(parts).flatMap((name) => {
+    const text = results.get(name) ?? sections.get(name);
+    return text === undefined ? [] : [`### ${name}\n\n${text}`];
+  });
+  writeFileSync(path, `${said}${heading}\n${all.join("\n\n")}\n`);
 }

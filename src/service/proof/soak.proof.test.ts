@@ -48,7 +48,8 @@ for (const kind of isFull ? (["sqlite", "postgresql"] as const) : (["sqlite"] as
     test(
       "hours of work with kills, restarts, clock steps and a full disk lose nothing and leave nothing behind",
       async () => {
-        const { place, environment, disk, end } = await storeOn(kind);
+        const settledStore = await storeOn(kind);
+        const { place, environment, end } = settledStore;
         ends.push(end);
         const prepared = await openStore(place);
         const partner = await makePartner({ store: prepared, url: "" });
@@ -67,7 +68,10 @@ for (const kind of isFull ? (["sqlite", "postgresql"] as const) : (["sqlite"] as
         }
         const work = startWork({ services, cookie, partner, invoices });
 
-        const faults = await withFaults({ services, place, disk }, seconds * faultShare * 1_000);
+        const faults = await withFaults(
+          { services, ...settledStore },
+          seconds * faultShare * 1_000,
+        );
         const watched = await watch(services, work, seconds * (1 - faultShare) * 1_000);
         await work.end();
         const exitCodes = await Promise.all(services.map((service) => service.stop()));
@@ -224,7 +228,7 @@ function startWork({ services, cookie, partner, invoices }: Worked) {
 
 /** Every fault in turn until the time is over. @returns how often each came */
 async function withFaults(
-  { services, place, disk }: Pick<Worked, "services"> & Pick<Place, "place" | "disk">,
+  { services, place, disk, revive }: Pick<Worked, "services"> & Place,
   forMs: number,
 ): Promise<Record<string, number>> {
   const random = randomOf();
@@ -251,6 +255,7 @@ async function withFaults(
     told["full disks"] += 1;
     await setTimeout(pauseMs);
     disk.makeRoom();
+    await revive?.();
   }
   return told;
 }

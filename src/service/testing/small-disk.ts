@@ -52,6 +52,8 @@ export interface SettledStore {
   readonly place: StorePlace;
   readonly environment: Record<string, string>;
   end(): Promise<void>;
+  /** Gets the database back after its disk was full. */
+  revive?(): Promise<void>;
 }
 
 /** An empty store on the disk; for PostgreSQL, with a server of its own. */
@@ -63,7 +65,8 @@ export async function storeOnDisk(
     return settled({ kind: "folder", path: join(disk.folder, "data") }, async () => undefined);
   }
   const database = await startThrowAway(postgresBinaries() ?? "", "everything", disk.folder);
-  return settled({ kind: "url", url: database.url }, () => database.stop());
+  const place = { kind: "url", url: database.url } as const;
+  return { ...settled(place, () => database.stop()), revive: () => database.revive() };
 }
 
 export const settled = (place: StorePlace, end: SettledStore["end"]): SettledStore => ({

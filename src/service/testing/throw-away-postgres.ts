@@ -3,6 +3,7 @@ import { chownSync, existsSync, globSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { promisify } from "node:util";
 import pg from "pg";
 
@@ -29,6 +30,8 @@ export interface ThrowAwayPostgres {
   thaw(): void;
   /** Starts it again at the same address. */
   startAgain(): Promise<void>;
+  /** Waits until it answers. Starts it again if it has ended by itself, as PostgreSQL may when its disk is full. */
+  revive(): Promise<void>;
   /** Stops the server and removes its folder. */
   stop(): Promise<void>;
 }
@@ -82,6 +85,15 @@ export async function startThrowAway(
       thaw: () => signalAll(server, "SIGCONT"),
       startAgain: async () => {
         ({ server, port } = await listen(bin, folder, owner, commit, port));
+      },
+      revive: async () => {
+        for (const until = Date.now() + START_LIMIT_MS; !(await answers(port));) {
+          if (Date.now() > until) throw new Error("PostgreSQL did not come back.");
+          if (server.exitCode !== null || server.signalCode !== null) {
+            ({ server, port } = await listen(bin, folder, owner, commit, port));
+          }
+          await setTimeout(200);
+        }
       },
       stop: async () => {
         await end(server, "fast");
@@ -150,7 +162,7 @@ async function readyToAccept(server: ChildProcess): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   let printed = "";
   const failed = (): void => reject(new Error(`PostgreSQL did not start:\n${printed}`));
-  const limit = setTimeout(failed, START_LIMIT_MS);
+  const limit = globalThis.setTimeout(failed, START_LIMIT_MS);
   server.stderr?.on("data", (chunk: Buffer) => {
     printed = (printed + chunk.toString()).slice(-10_000);
     if (printed.includes("ready to accept connections")) resolve();
@@ -161,6 +173,18 @@ async function readyToAccept(server: ChildProcess): Promise<void> {
     await promise;
   } finally {
     clearTimeout(limit);
+  }
+}
+
+async function answers(port: number): Promise<boolean> {
+  const client = new pg.Client({ connectionString: urlAt(port) });
+  try {
+    await client.connect();
+    await client.query("select 1");
+    await client.end();
+    return true;
+  } catch {
+    return false;
   }
 }
 
@@ -204,7 +228,7 @@ async function end(server: ChildProcess, how: Ending): Promise<void> {
   // A suspended process ends only after it is resumed.
   signalAll(server, "SIGCONT");
   server.kill(endings[how]);
-  const limit = setTimeout(() => server.kill("SIGQUIT"), 10_000);
+  const limit = globalThis.setTimeout(() => server.kill("SIGQUIT"), 10_000);
   await promise;
   clearTimeout(limit);
 }
