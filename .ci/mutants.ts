@@ -236,7 +236,9 @@ function faultOf(source: string, { location: { start, end }, replacement = "" }:
   return [line, short(lines.join("\n")), short(replacement)] as const;
 }
 
-const listedFor = (path: string) => equivalents[path]?.flatMap(({ mutants }) => mutants) ?? [];
+function listedFor(path: string) {
+  return equivalents[path]?.flatMap(({ mutants }) => mutants) ?? [];
+}
 
 /** Lines of the list that no surviving mutant needs any more. */
 function reportStale({ files }: Report): void {

@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { test as base, expect, type Page } from "@playwright/test";
+import { test as base, expect, type Locator, type Page } from "@playwright/test";
 import type { Role } from "#contract/session.ts";
 import { serveBuiltApp } from "#service/http/built-app.ts";
 import {
@@ -179,5 +179,23 @@ export const rowOf = (page: Page, number: string) =>
 /** A section's link, open or closed to the user. */
 export const sectionLink = (page: Page, name: string) =>
   page.getByRole("navigation", { name: "Разделы" }).getByRole("link", { name });
+
+/** Tabs forward or back to an element, as somebody does who sees where it is. On the way the focus may not get lost. */
+export async function tabTo(page: Page, wanted: Locator): Promise<void> {
+  await wanted.waitFor();
+  const key = (await wanted.evaluate((element) =>
+    Boolean(
+      document.activeElement &&
+      element.compareDocumentPosition(document.activeElement) & Node.DOCUMENT_POSITION_FOLLOWING,
+    ),
+  ))
+    ? "Shift+Tab"
+    : "Tab";
+  for (let presses = 0; presses < 90; presses += 1) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press(key);
+  }
+  throw new Error(`${key} does not reach ${wanted.toString()}`);
+}
 
 export { expect };

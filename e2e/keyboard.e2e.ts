@@ -1,5 +1,9 @@
+import type { Page } from "@playwright/test";
+import { makeSite } from "#service/testing/make-vacancies.ts";
+import { testPassword } from "#service/testing/make.ts";
 import { expectNoViolations } from "./axe.ts";
-import { expect, rowOf, sectionLink, test } from "./fixtures.ts";
+import { expect, rowOf, sectionLink, tabTo, test } from "./fixtures.ts";
+import { statementFile, statementText } from "./statement-maker.ts";
 
 test("opening an invoice with the keyboard moves the focus to the page's content", async ({
   world,
@@ -109,4 +113,333 @@ test("letters typed into a field open nothing", async ({ world, page }) => {
   await expect(field).toHaveValue("gv?");
   await expect(page).toHaveURL(/\/invoices/);
   await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+/** Makes the test fail if the mouse is used after all. */
+const withoutMouse = async (page: Page) =>
+  await page.addInitScript(() => {
+    addEventListener("pointerdown", () => {
+      throw new Error("The mouse was used");
+    });
+  });
+
+/** Presses keys one after another. Whatever they close or open, something has the focus. */
+async function press(page: Page, ...keys: string[]): Promise<void> {
+  for (const key of keys) {
+    await page.keyboard.press(key);
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.tagName), `the focus after ${key}`)
+      .not.toBe("BODY");
+  }
+}
+
+/** The places where Tab leads up or to the left of where it came from, instead of on. */
+const turnsBack = async (page: Page) =>
+  await page.evaluate(() => {
+    const stops = Array.from(
+      document.querySelectorAll<HTMLElement>("a[href],button,input,select,textarea,[tabindex]"),
+    ).filter((one) => one.tabIndex >= 0 && one.checkVisibility({ visibilityProperty: true }));
+    const nameOf = (one: HTMLElement) => one.getAttribute("aria-label") ?? one.textContent.trim();
+    return stops.flatMap((one, at) => {
+      const next = stops[at + 1];
+      if (one.tabIndex > 0) return [`${nameOf(one)} comes first`];
+      if (next === undefined) return [];
+      // The boxes that hold the two, beside or below each other in the box that holds both.
+      let whole = one.parentElement;
+      while (whole !== null && !whole.contains(next)) whole = whole.parentElement;
+      const boxIn = (inner: HTMLElement) =>
+        Array.from(whole?.children ?? [])
+          .find((child) => child.contains(inner))
+          ?.getBoundingClientRect() ?? new DOMRect();
+      const [from, to] = [boxIn(one), boxIn(next)];
+      if (from.width === 0 || to.width === 0) return [];
+      const isAbove = to.bottom <= from.top + 1;
+      const isLeft = to.top < from.bottom && from.top < to.bottom && to.right <= from.left + 1;
+      return isAbove || isLeft ? [`${nameOf(one)}, then ${nameOf(next)}`] : [];
+    });
+  });
+
+test("without a mouse: signing in, from a figure to its invoices, printing, debts, an export and a statement", async ({
+  world,
+  page,
+}) => {
+  await withoutMouse(page);
+  for (const count_number of ["СЧ-1", "СЧ-2"]) {
+    await world.makeInvoice({ count_number });
+  }
+  const { login } = await world.as("billing");
+  await page.context().clearCookies();
+  const main = page.getByRole("main");
+  await page.goto("/sign-in?to=%2F");
+  await expect(main).toMatchAriaSnapshot(`
+    - main:
+      - heading "Вход" [level=1]
+      - textbox "Логин"
+      - textbox "Пароль"
+      - button "Войти"
+  `);
+  await expect(page.getByLabel("Логин")).toBeFocused();
+  await page.keyboard.type(login);
+  await press(page, "Tab");
+  await page.keyboard.type(testPassword);
+  await page.keyboard.press("Enter");
+
+  const figure = page
+    .getByRole("region", { name: "Не оплачено" })
+    .getByRole("link", { name: "2 счёта", exact: true });
+  await expect(figure).toBeVisible();
+  await expect(page.getByRole("banner")).toMatchAriaSnapshot(`
+    - banner:
+      - link "Placard"
+      - 'button "Меню: только значки"'
+      - button "Поиск Ctrl K"
+      - navigation "Разделы":
+        - link "Обзор"
+        - link "Счета"
+        - link "Отклики" [disabled]
+      - group "Учётная запись":
+        - button "Уведомления"
+        - link "Настройки"
+        - 'button "EN: Switch to English"'
+        - 'button "Тема: как в системе"'
+        - button "Выйти"
+  `);
+  expect(await turnsBack(page)).toEqual([]);
+  await tabTo(page, figure);
+  await press(page, "Enter");
+  await expect(rowOf(page, "СЧ-2")).toBeVisible();
+  await expect(main).toMatchAriaSnapshot(`
+    - main:
+      - heading "Счета" [level=1]
+      - status: 2 счёта
+      - link "Долги"
+      - link "Сверка с выпиской"
+      - button "Выгрузить"
+      - button "Виды"
+      - button "Столбцы"
+      - navigation "Виды списка"
+      - search "Отбор счетов":
+        - searchbox "Номер счёта"
+        - button "Период"
+        - button "Сумма"
+        - button "Плательщик"
+        - button "Получатель"
+        - 'button "Статус : Не оплачен"'
+        - button "Оплата"
+      - group "Активные фильтры":
+        - 'button "Убрать фильтр: Статус Не оплачен"'
+        - button "Убрать все"
+      - region "Суммы по отбору"
+      - region "Таблица счетов"
+      - navigation "Страницы"
+  `);
+  expect(await turnsBack(page)).toEqual([]);
+
+  await press(page, "/");
+  await page.keyboard.type("СЧ-1");
+  await press(page, "Enter");
+  await expect(rowOf(page, "СЧ-2")).toHaveCount(0);
+  await tabTo(page, rowOf(page, "СЧ-1").getByRole("link"));
+  await press(page, " ");
+  const aside = page.getByRole("complementary", { name: "Счёт СЧ-1" });
+  await expect(aside).toBeVisible();
+  await press(page, "Escape");
+  await expect(aside).toHaveCount(0);
+  await expect(rowOf(page, "СЧ-1").getByRole("link")).toBeFocused();
+  await press(page, "Enter");
+  await expect(page.getByText("М. П.").first()).toBeVisible();
+  await expect(main).toBeFocused();
+  await expect(main).toMatchAriaSnapshot(`
+    - main:
+      - navigation "Действия со счётом":
+        - link "К списку"
+        - link /Предыдущий счёт/ [disabled]
+        - link /Следующий счёт/ [disabled]
+        - button "Печать"
+      - region "Проверка счёта":
+        - status "Оплата счёта"
+        - region "Сведения о счёте":
+          - button "Скопировать, отправить, PDF"
+        - status: Всё сходится
+        - combobox "QR-код для оплаты"
+      - article /Счёт на оплату № СЧ-1/
+  `);
+  expect(await turnsBack(page)).toEqual([]);
+  await tabTo(page, main.getByRole("button", { name: "Печать" }));
+  await press(page, "Escape");
+  await expect(rowOf(page, "СЧ-1").getByRole("link")).toBeFocused();
+
+  await press(page, "/", "Escape");
+  await expect(rowOf(page, "СЧ-2")).toBeVisible();
+  await tabTo(page, page.getByRole("button", { name: "Период" }));
+  await press(page, "Enter");
+  const panel = page.getByRole("dialog", { name: "Период" });
+  await expect(panel).toBeVisible();
+  await press(page, "Escape");
+  await expect(panel).toBeHidden();
+  await expect(page.getByRole("button", { name: "Период" })).toBeFocused();
+  await tabTo(page, page.getByRole("button", { name: "Выгрузить" }));
+  await press(page, "Enter", "ArrowDown");
+  const downloading = page.waitForEvent("download");
+  await press(page, "Enter");
+  expect((await downloading).suggestedFilename()).toMatch(/^Счета/);
+
+  await press(page, "j", "x", "Control+a");
+  const chosen = page.getByRole("region", { name: "Выбранные счета" });
+  await tabTo(page, chosen.getByRole("button", { name: "Печать" }));
+  await press(page, "Enter");
+  const printed = page.getByRole("button", { name: /^Печать: 2 счёта/ });
+  await expect(printed).toBeVisible();
+  expect(await turnsBack(page)).toEqual([]);
+  await tabTo(page, printed);
+  await tabTo(page, page.getByRole("link", { name: "К списку" }));
+  await press(page, "Enter");
+
+  await tabTo(page, page.getByRole("link", { name: "Долги", exact: true }));
+  await press(page, "Enter");
+  await expect(page.getByRole("heading", { name: "Долги плательщиков" })).toBeVisible();
+  const debtor = page.getByRole("rowheader").getByRole("link").first();
+  await expect(debtor).toBeVisible();
+  expect(await turnsBack(page)).toEqual([]);
+  await tabTo(page, debtor);
+  await press(page, "Enter");
+  await expect(page.getByRole("heading", { name: "Счета", level: 1 })).toBeVisible();
+
+  await tabTo(page, page.getByRole("link", { name: "Сверка с выпиской" }));
+  await press(page, "Enter");
+  const choose = page.getByRole("button", { name: "Выбрать файл выписки" });
+  await tabTo(page, choose);
+  // The picker that it opens is the system's.
+  const payment = { sum: "1220.00", purpose: "Оплата по счёту № СЧ-2" };
+  await page.locator("input[type=file]").setInputFiles(statementFile(statementText([payment])));
+  await expect(page.getByRole("rowheader")).toHaveCount(1);
+  expect(await turnsBack(page)).toEqual([]);
+  await press(page, "j", "Enter");
+  await expect(page.getByRole("heading", { name: /^Платёж № / })).toBeFocused();
+  await press(page, "Escape");
+  await tabTo(page, page.getByRole("button", { name: "Выйти" }));
+  await press(page, "Enter");
+  await expect(page.getByRole("heading", { name: "Вход" })).toBeVisible();
+});
+
+test("without a mouse: publishing a vacancy, erasing a response, adding a user, a key, the theme", async ({
+  world,
+  service,
+  page,
+}) => {
+  await withoutMouse(page);
+  await makeSite(service.store);
+  const vacancy = await world.makeVacancy({ values: { post: "Повар" } });
+  await world.makeResponse(vacancy, { full_name: "Ложкина Анна" });
+  await world.as("admin");
+  const main = page.getByRole("main");
+  const dialog = page.getByRole("dialog");
+  await page.goto("/vacancies");
+  await expect(main).toMatchAriaSnapshot(`
+    - main:
+      - heading "Вакансии" [level=1]
+      - status: 1 вакансия
+      - button "Столбцы"
+      - link "Черновики"
+      - link "Новая вакансия"
+      - search "Отбор вакансий":
+        - searchbox "Должность"
+        - button "Состояние"
+        - button "Архив"
+        - button "Компания"
+        - button "Требуют внимания"
+      - region "Таблица вакансий":
+        - table "Вакансии":
+          - rowgroup
+          - rowgroup:
+            - row /Повар/:
+              - rowheader "Повар":
+                - link "Повар"
+              - 'cell "Действия: Повар"':
+                - 'button "Действия: Повар"'
+  `);
+  expect(await turnsBack(page)).toEqual([]);
+  await page.keyboard.press("Tab");
+  await tabTo(page, page.getByRole("button", { name: "Действия: Повар" }));
+  await press(page, "Enter");
+  await expect(page.getByRole("menu")).toMatchAriaSnapshot(`
+    - menu:
+      - menuitem "Изменить"
+      - menuitem "Создать похожую"
+      - menuitem "Опубликовать"
+  `);
+  await press(page, "Escape");
+  await expect(page.getByRole("button", { name: "Действия: Повар" })).toBeFocused();
+  await tabTo(page, page.getByRole("link", { name: "Повар" }));
+  await press(page, "Enter");
+  await expect(page.getByRole("heading", { name: "Повар", level: 1 })).toBeVisible();
+  const actions = page.getByRole("group", { name: "Действия с вакансией" });
+  await tabTo(page, actions.getByRole("button", { name: "Опубликовать" }));
+  await press(page, "Enter");
+  await expect(dialog).toBeVisible();
+  await tabTo(page, dialog.getByRole("button", { name: "Опубликовать" }));
+  await press(page, "Enter");
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole("article").getByRole("rowheader").first()).toBeVisible();
+  expect(await turnsBack(page)).toEqual([]);
+  const tab = page.getByRole("navigation", { name: "Разделы вакансии" });
+  await tabTo(page, tab.getByRole("link", { name: "Отклики" }));
+  await press(page, "Enter");
+  await tabTo(page, page.getByRole("link", { name: "Ложкина Анна" }));
+  await press(page, "Enter");
+  await expect(page.getByRole("heading", { name: "Ложкина Анна", level: 1 })).toBeVisible();
+  expect(await turnsBack(page)).toEqual([]);
+  await tabTo(page, page.getByRole("button", { name: "Показать телефон: Ложкина Анна" }));
+  await press(page, "Enter");
+  await expect(page.getByRole("button", { name: "Скрыть телефон: Ложкина Анна" })).toBeFocused();
+  await tabTo(page, page.getByRole("button", { name: "Стереть отклик" }));
+  await press(page, "Enter");
+  await expect(dialog).toBeVisible();
+  await tabTo(page, dialog.getByRole("button", { name: "Стереть" }));
+  await press(page, "Enter");
+  await expect(page.getByRole("heading", { name: "Отклики", level: 1 })).toBeVisible();
+  expect(await turnsBack(page)).toEqual([]);
+
+  await tabTo(page, page.getByRole("link", { name: "Настройки" }));
+  await press(page, "Enter");
+  await expect(page.getByRole("heading", { name: "Мои настройки" })).toBeVisible();
+  expect(await turnsBack(page)).toEqual([]);
+  await tabTo(page, page.getByRole("radio", { name: "Как в системе" }));
+  await press(page, "ArrowDown", "ArrowDown");
+  await expect(page.getByRole("radio", { name: "Тёмная" })).toBeChecked();
+  await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", "dark");
+
+  const sections = page.getByRole("navigation", { name: "Разделы настроек" });
+  await tabTo(page, sections.getByRole("link", { name: "Пользователи" }));
+  await press(page, "Enter");
+  await tabTo(page, page.getByRole("button", { name: "Добавить пользователя" }));
+  await press(page, "Enter");
+  await expect(dialog.getByLabel("Логин")).toBeFocused();
+  await page.keyboard.type(`vera-${vacancy}@test.example`);
+  await press(page, "Tab");
+  await page.keyboard.type("Скрепкина Вера");
+  await press(page, "Enter");
+  await expect(dialog.getByRole("button", { name: "Скопировать" })).toBeFocused();
+  await press(page, "Enter", "Escape");
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole("rowheader", { name: "Скрепкина Вера" })).toBeVisible();
+  await tabTo(page, sections.getByRole("link", { name: "API-ключи" }));
+  await press(page, "Enter");
+  await tabTo(page, page.getByRole("button", { name: "Создать ключ" }));
+  await press(page, "Enter");
+  await expect(dialog).toMatchAriaSnapshot(`
+    - dialog "Новый API-ключ":
+      - heading "Новый API-ключ" [level=2]
+      - textbox "Название"
+      - group "Что разрешает ключ":
+        - checkbox "Сообщать о размещениях и просмотрах"
+        - checkbox "Присылать отклики кандидатов" [checked]
+      - button "Отмена"
+      - button "Создать ключ"
+  `);
+  await expect(dialog.getByLabel("Название")).toBeFocused();
+  await page.keyboard.type("Сайт");
+  await press(page, "Enter");
+  await expect(dialog.getByRole("status", { name: "API-ключ" })).toHaveText(/^\S{40,}$/);
+  await tabTo(page, dialog.getByRole("button", { name: "Скопировать ключ" }));
 });

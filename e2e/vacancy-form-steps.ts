@@ -163,20 +163,3 @@ export async function openReview(page: Page): Promise<void> {
 export async function expectDraftSaved(page: Page): Promise<void> {
   await expect(page.getByText(/^Черновик сохранён \d/)).toBeVisible();
 }
-
-/** Presses Tab until the element has the focus. */
-export async function tabTo(page: Page, wanted: ReturnType<Page["getByRole"]>): Promise<void> {
-  const key = (await wanted.evaluate((element) =>
-    Boolean(
-      document.activeElement &&
-      element.compareDocumentPosition(document.activeElement) & Node.DOCUMENT_POSITION_FOLLOWING,
-    ),
-  ))
-    ? "Shift+Tab"
-    : "Tab";
-  for (let presses = 0; presses < 80; presses += 1) {
-    if (await wanted.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press(key);
-  }
-  throw new Error("Tab does not reach the element");
-}

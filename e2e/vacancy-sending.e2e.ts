@@ -1,4 +1,4 @@
-import { expect, test } from "./fixtures.ts";
+import { expect, tabTo, test } from "./fixtures.ts";
 import {
   beginForm,
   crash,
@@ -17,7 +17,6 @@ import {
   openReview,
   save,
   sentBodies,
-  tabTo,
 } from "./vacancy-form-steps.ts";
 
 test("a creation whose answer was lost is retried and makes one vacancy", async ({

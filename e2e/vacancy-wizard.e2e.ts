@@ -1,9 +1,9 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { vacancyReply } from "#contract/vacancies.ts";
 import { fieldsOf } from "#contract/vacancy-fields.ts";
 import { valuesOfVacancy, type VacancyValues } from "#contract/vacancy-values.ts";
 import { expectNoViolations } from "./axe.ts";
-import { expect, test, type World } from "./fixtures.ts";
+import { expect, tabTo, test, type World } from "./fixtures.ts";
 
 const creation = /\/v1\/orders\/vacancy/;
 
@@ -77,16 +77,6 @@ const begin = async (world: World, page: Page): Promise<void> => {
 };
 
 /** Presses Tab until the element has the focus. @throws Error if Tab does not reach it */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  const isThere = () =>
-    target.evaluate((element) => element === document.activeElement).catch(() => false);
-  for (let presses = 0; presses < 90; presses += 1) {
-    if (await isThere()) return;
-    await page.keyboard.press("Tab");
-  }
-  throw new Error(`Tab does not reach ${target.toString()}`);
-}
-
 test("a recruiter creates a vacancy through all steps with the keyboard alone", async ({
   world,
   page,

@@ -7,6 +7,28 @@ import { useEffect, useRef, useState, type ReactNode } from "react";
 import classes from "./Dialog.module.css";
 import { MantineScope } from "./MantineScope.tsx";
 
+/** By dialog: where the focus was when it opened, from the element up, and before that when the dialog around it did. */
+const originsOf = new WeakMap<Element, readonly HTMLElement[]>();
+
+function originsNow(): readonly HTMLElement[] {
+  const origins: HTMLElement[] = [];
+  for (let at = document.activeElement; at instanceof HTMLElement; at = at.parentElement) {
+    if (at === document.body) break;
+    origins.push(at);
+    const before = originsOf.get(at);
+    if (before !== undefined) return [...origins, ...before];
+  }
+  return origins;
+}
+
+/** Returns the focus to where it was, or if that is gone, such as a button that has done its work, beside it. */
+function returnFocus(origins: readonly HTMLElement[]): void {
+  const place = origins.find(({ isConnected }) => isConnected);
+  place?.focus();
+  if (document.activeElement !== place)
+    place?.querySelector<HTMLElement>("a[href], button")?.focus();
+}
+
 /** Mantine's modal, used by the dialogs in Dialog.tsx. It is open while mounted. */
 export function DialogFrame(props: {
   title: string;
@@ -17,13 +39,12 @@ export function DialogFrame(props: {
 }) {
   const content = useRef<HTMLDivElement>(null);
   // Mantine returns the focus only if the modal closes before it unmounts.
-  const [opener] = useState(() => document.activeElement);
-  useEffect(
-    () => () => {
-      if (opener instanceof HTMLElement) opener.focus();
-    },
-    [opener],
-  );
+  const [origins] = useState(originsNow);
+  useEffect(() => () => returnFocus(origins), [origins]);
+  const register = (element: HTMLDivElement | null) => {
+    content.current = element;
+    if (element !== null) originsOf.set(element, origins);
+  };
   const close = () => {
     // Escape closes only the top dialog.
     const all = document.querySelectorAll("[data-modal-content]");
@@ -43,7 +64,7 @@ export function DialogFrame(props: {
         classNames={{ content: classes.dialog ?? "" }}
       >
         <Modal.Overlay className={classes.overlay} />
-        <Modal.Content ref={content}>
+        <Modal.Content ref={register}>
           <Modal.Title className={classes.title}>{props.title}</Modal.Title>
           {props.text !== undefined && (
             <Modal.Body className={classes.text}>{props.text}</Modal.Body>

@@ -60,24 +60,6 @@ export function VacancyHead(props: {
           </span>
         )}
       </div>
-      <dl className={classes.headFacts}>
-        {facts.map(([title, value]) =>
-          value === "" || value === null || value === undefined ? null : (
-            <div key={title}>
-              <dt>{title}:</dt>
-              <dd>{value}</dd>
-            </div>
-          ),
-        )}
-        {vacancy !== undefined && webAddress(vacancy.siteUrl) !== undefined && (
-          <div>
-            <dt className="visually-hidden">{text.ad.siteUrl}:</dt>
-            <dd>
-              <SafeLink href={vacancy.siteUrl}>{page.onSite}</SafeLink>
-            </dd>
-          </div>
-        )}
-      </dl>
       <div className={classes.headActions} role="group" aria-label={text.actions.group}>
         <MenuButton
           variant="quiet"
@@ -98,6 +80,24 @@ export function VacancyHead(props: {
           );
         })}
       </div>
+      <dl className={classes.headFacts}>
+        {facts.map(([title, value]) =>
+          value === "" || value === null || value === undefined ? null : (
+            <div key={title}>
+              <dt>{title}:</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+        )}
+        {vacancy !== undefined && webAddress(vacancy.siteUrl) !== undefined && (
+          <div>
+            <dt className="visually-hidden">{text.ad.siteUrl}:</dt>
+            <dd>
+              <SafeLink href={vacancy.siteUrl}>{page.onSite}</SafeLink>
+            </dd>
+          </div>
+        )}
+      </dl>
     </header>
   );
 }
