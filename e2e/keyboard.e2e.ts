@@ -279,7 +279,8 @@ test("without a mouse: signing in, from a figure to its invoices, printing, debt
   await expect(panel).toBeHidden();
   await expect(page.getByRole("button", { name: "Период" })).toBeFocused();
   await tabTo(page, page.getByRole("button", { name: "Выгрузить" }));
-  await press(page, "Enter", "ArrowDown");
+  await press(page, "Enter");
+  await expect(page.getByRole("menuitem").first()).toBeFocused();
   const downloading = page.waitForEvent("download");
   await press(page, "Enter");
   expect((await downloading).suggestedFilename()).toMatch(/^Счета/);

@@ -3,7 +3,7 @@ import "@mantine/core/styles/ModalBase.css";
 import "@mantine/core/styles/Overlay.css";
 import "@mantine/core/styles/Paper.css";
 import { Modal } from "@mantine/core";
-import { useEffect, useRef, useState, type ReactNode } from "react";
+import { useCallback, useEffect, useRef, useState, type ReactNode } from "react";
 import classes from "./Dialog.module.css";
 import { MantineScope } from "./MantineScope.tsx";
 
@@ -41,10 +41,14 @@ export function DialogFrame(props: {
   // Mantine returns the focus only if the modal closes before it unmounts.
   const [origins] = useState(originsNow);
   useEffect(() => () => returnFocus(origins), [origins]);
-  const register = (element: HTMLDivElement | null) => {
-    content.current = element;
-    if (element !== null) originsOf.set(element, origins);
-  };
+  // Stable, because Mantine focuses the dialog's first field again for every new reference.
+  const register = useCallback(
+    (element: HTMLDivElement | null) => {
+      content.current = element;
+      if (element !== null) originsOf.set(element, origins);
+    },
+    [origins],
+  );
   const close = () => {
     // Escape closes only the top dialog.
     const all = document.querySelectorAll("[data-modal-content]");
