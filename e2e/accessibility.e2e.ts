@@ -75,7 +75,10 @@ test("axe finds no violations on the vacancy screens", async ({ world, page }) =
   await page.goto(`/vacancies/${id}`);
   await expect(page.getByRole("article")).toBeVisible();
   await expectNoViolations(page);
-  await page.getByRole("article").getByRole("button").nth(1).click();
+  await page.getByRole("article").getByRole("button", { name: "Ещё" }).click();
+  await expect(page.getByRole("menu")).toBeVisible();
+  await expectNoViolations(page);
+  await page.getByRole("menuitem", { name: "Снять с публикации" }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
   await expectNoViolations(page);
 

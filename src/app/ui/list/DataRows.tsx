@@ -16,7 +16,6 @@ import type { DataColumn, RowKind } from "./data-column.ts";
 import classes from "./DataTable.module.css";
 import { tickByKey, TickRow, type RowSelection } from "./row-selection.tsx";
 import { useRowsInParts } from "./rows-in-parts.tsx";
-import { whenAnswered } from "../when-idle.ts";
 
 interface RowsProps<Item, Tools, Id extends string, By extends string> {
   readonly ref: RefObject<HTMLTableSectionElement | null>;
@@ -57,11 +56,7 @@ function Rows<Item, Tools, Id extends string, By extends string>(
     0,
     items.findIndex((item) => kind.idOf(item) === current),
   );
-  const currentItem = items[currentIndex];
-  const prefetch = usePrefetch(
-    kind.page?.prefetch ?? nothing,
-    currentItem === undefined ? undefined : kind.idOf(currentItem),
-  );
+  const prefetch = usePrefetch(kind.page?.prefetch ?? nothing);
   const drawn = useRowsInParts(search, items.length, currentIndex + 1);
   const entered = useEntered(items, search, kind);
 
@@ -75,7 +70,7 @@ function Rows<Item, Tools, Id extends string, By extends string>(
     if (!isFocusFree()) return;
     if (wantsFirst) {
       focusRow(rowLinks(ref.current)[0]);
-    } else if (arrived && isReturn(currentItem)) {
+    } else if (arrived && isReturn(items[currentIndex])) {
       focusRow(rowLinks(ref.current)[currentIndex]);
     }
   });
@@ -299,15 +294,10 @@ function rowKeys<Item>(items: readonly Item[], kind: RowKind<Item>): string[] {
 const settleMs = 80;
 
 /**
- * Prefetches a record the user is about to open: the one under the pointer or the focus, and while the browser is idle
- * the one that Enter opens.
+ * Prefetches a record the user is about to open: the one under the pointer or the focus.
  * @param get must be a stable function
- * @param current the row that the Tab key reaches
  */
-function usePrefetch(
-  get: (id: number) => void,
-  current: number | undefined,
-): {
+function usePrefetch(get: (id: number) => void): {
   readonly soon: (id: number) => void;
   readonly now: (id: number) => void;
   readonly cancel: () => void;
@@ -326,9 +316,5 @@ function usePrefetch(
     return { soon, now: get, cancel };
   }, [get]);
   useEffect(() => prefetch.cancel, [prefetch]);
-  useEffect(
-    () => (current === undefined ? undefined : whenAnswered(() => get(current))),
-    [get, current],
-  );
   return prefetch;
 }
