@@ -19,6 +19,8 @@ export function NewVersion() {
     staleTime: everyMs,
     refetchInterval: everyMs,
     refetchOnWindowFocus: true,
+    // Once found it stays, even if the server cannot be reached later.
+    enabled: ({ state }) => state.data !== true,
   });
   if (!isThere) return null;
   return (
@@ -31,8 +33,7 @@ export function NewVersion() {
 }
 
 /** The name of the script that starts the app; it changes with every version. */
-const entryOf = (script: string | null): string | undefined =>
-  script === null ? undefined : /\/assets\/index-[^"]+\.js/.exec(script)?.[0];
+const entryOf = (html: string): string | undefined => /\/assets\/index-[^"]+\.js/.exec(html)?.[0];
 
 /** Compares the page's script with that of the page the server has now. What cannot be read is no new version. */
 async function isNewVersionThere({ signal }: { signal: AbortSignal }): Promise<boolean> {
