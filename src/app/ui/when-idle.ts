@@ -16,10 +16,13 @@ export function whenIdle(work: () => void, longestMs = 5_000): () => void {
   return () => cancelIdleCallback(idle);
 }
 
-/** False until the browser is idle for the first time since the component appeared. */
-export function useIsIdle(): boolean {
+/** False until the browser is idle for the first time since the component was ready. */
+export function useIsIdle(isReady = true, longestMs?: number): boolean {
   const [isIdle, setIdle] = useState(false);
-  useEffect(() => whenIdle(() => setIdle(true)), []);
+  useEffect(
+    () => (isReady ? whenIdle(() => setIdle(true), longestMs) : undefined),
+    [isReady, longestMs],
+  );
   return isIdle;
 }
 

@@ -1,10 +1,10 @@
-import { Suspense, lazy, useCallback, useEffect, useMemo, useState } from "react";
+import { Suspense, lazy, useCallback, useMemo } from "react";
 import { localToday } from "../../format/date.ts";
 import { useText } from "../../i18n/LanguageProvider.tsx";
 import { paths } from "../../paths.ts";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { Tabs, type Tab } from "../../ui/Tabs.tsx";
-import { whenIdle } from "../../ui/when-idle.ts";
+import { useIsIdle } from "../../ui/when-idle.ts";
 import { invoiceFilter, type InvoiceFilter, type ViewLayout } from "../invoice-filter.ts";
 import { presetPeriod } from "../period-presets.ts";
 import type { ActiveFilter } from "../../ui/filter/FilterChips.tsx";
@@ -21,11 +21,7 @@ export function ViewTabs({ filter, isListed }: { filter: InvoiceFilter; isListed
   const text = useText().invoices.tabs;
   const tabs = useCommonTabs(filter);
   const common = <Tabs label={text.label} tabs={tabs} />;
-  const [isDrawn, setDrawn] = useState(false);
-  useEffect(
-    () => (isListed ? whenIdle(() => setDrawn(true), longestWaitMs) : undefined),
-    [isListed],
-  );
+  const isDrawn = useIsIdle(isListed, longestWaitMs);
   if (!isDrawn) return common;
   return (
     <Suspense fallback={common}>
