@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { relative } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 
 /** How many tests (or steps) passed, failed or were skipped. */
 export interface Tally {
@@ -31,14 +32,26 @@ interface VitestReport {
     readonly startTime: number;
     readonly endTime: number;
     readonly status: string;
-    readonly assertionResults: readonly { readonly status: string }[];
+    readonly message: string;
+    readonly assertionResults: readonly {
+      readonly status: string;
+      readonly fullName: string;
+      readonly failureMessages: readonly string[] | null;
+    }[];
   }[];
 }
 interface PlaywrightSuite {
   readonly file: string;
   readonly suites?: readonly PlaywrightSuite[];
   readonly specs: readonly {
-    readonly tests: readonly { readonly results: readonly { readonly duration: number }[] }[];
+    readonly title: string;
+    readonly tests: readonly {
+      readonly status: string;
+      readonly results: readonly {
+        readonly duration: number;
+        readonly error?: { readonly message?: string };
+      }[];
+    }[];
   }[];
 }
 interface PlaywrightReport {
@@ -68,6 +81,44 @@ export function fromPlaywright(path: string, exitCode: number): Tally {
   if (report === undefined) return oneFailed;
   const { expected, unexpected, flaky, skipped } = report.stats;
   return heedExit({ passed: expected, failed: unexpected + flaky, skipped }, exitCode);
+}
+
+/** Each failed test with its file and the first lines of its error. A log may be cut, so they stand at its end. */
+export function failuresFromVitest(path: string): string[] {
+  const report = readReport(path) as VitestReport | undefined;
+  return (report?.testResults ?? []).flatMap((file) => {
+    const name = relative(process.cwd(), file.name);
+    const failed = file.assertionResults.filter((test) => test.status === "failed");
+    if (failed.length === 0) return file.status === "failed" ? [failure(name, file.message)] : [];
+    return failed.map((test) =>
+      failure(`${name} › ${test.fullName}`, test.failureMessages?.join("\n")),
+    );
+  });
+}
+
+export function failuresFromPlaywright(path: string): string[] {
+  const report = readReport(path) as PlaywrightReport | undefined;
+  const inSuite = (suite: PlaywrightSuite): string[] => [
+    ...suite.specs.flatMap(({ title, tests }) =>
+      tests
+        .filter(({ status }) => status === "unexpected" || status === "flaky")
+        .map(({ results }) =>
+          failure(`${suite.file} › ${title}`, results.find(({ error }) => error)?.error?.message),
+        ),
+    ),
+    ...(suite.suites ?? []).flatMap(inSuite),
+  ];
+  return (report?.suites ?? []).flatMap(inSuite);
+}
+
+/** What failed, and up to 12 lines of its error. */
+export function failure(name: string, message = "no message"): string {
+  const lines = stripVTControlCharacters(message)
+    .trim()
+    .split("\n")
+    .filter((text) => !text.includes("/node_modules/"))
+    .slice(0, 12);
+  return [name, ...lines.map((text) => `    ${text.slice(0, 300)}`)].join("\n");
 }
 
 /** How long each test file took, in ms: the sum of its tests, even if they ran in parallel. */

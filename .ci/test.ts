@@ -10,6 +10,9 @@ import { command, endCommands, root } from "./command.ts";
 import type { ThrowAwayPostgres } from "../src/service/testing/throw-away-postgres.ts";
 import { startPostgres } from "./postgres.ts";
 import {
+  failure,
+  failuresFromPlaywright,
+  failuresFromVitest,
   fromPlaywright,
   fromVitest,
   line,
@@ -67,6 +70,7 @@ mkdirSync(reports, { recursive: true });
 const started = performance.now();
 const tallies: Tally[] = [];
 const took: string[] = [];
+const failures: string[] = [];
 try {
   // The database and the browser may have to be downloaded; that happens while the checks run.
   if (wants("unit")) database = startPostgres();
@@ -84,6 +88,10 @@ try {
 }
 
 const total = sum(tallies);
+if (failures.length > 0) {
+  heading("What failed");
+  console.log(failures.join("\n\n"));
+}
 heading(`All of it in ${((performance.now() - started) / 1000).toFixed(0)} s`);
 for (const part of took) console.log(part);
 console.log(line(total));
@@ -136,6 +144,7 @@ async function runChecks(): Promise<Tally[]> {
     heading(title);
     process.stdout.write(printed);
     console.log(exitCode === 0 ? "passed" : `failed (exit code ${exitCode})`);
+    if (exitCode !== 0) failures.push(failure(title, printed));
     ended.push(exitCode === 0 ? onePassed : oneFailed);
   }
   return ended;
@@ -160,6 +169,7 @@ async function runUnit(): Promise<Tally> {
     "show",
     url === undefined ? {} : { PLACARD_TEST_POSTGRES: url },
   );
+  failures.push(...failuresFromVitest(report));
   printSlowest(timesFromVitest(report));
   return fromVitest(report, exitCode);
 }
@@ -203,6 +213,7 @@ async function runE2e(browser: Promise<string>): Promise<Tally> {
       "show",
       { PLACARD_CHROMIUM: await browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     );
+    failures.push(...failuresFromPlaywright(report));
     printSlowest(timesFromPlaywright(report));
     return fromPlaywright(report, exitCode);
   } catch (error) {
