@@ -7,9 +7,10 @@ const ownTests = process.env["PLACARD_MUTANT_TESTS"]?.split(" ");
 export default defineConfig({
   root: resolve(import.meta.dirname, ".."),
   test: {
-    // Only ends tests that hang: no test depends on the speed of the machine.
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
+    // These only end tests that hang: no test depends on the speed of the machine.
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
+    expect: { poll: { timeout: 60_000 } },
     include: ownTests ?? ["src/**/*.test.ts", ".ci/*.test.ts"],
     // They need root, the network and minutes: `npm run prove -- deploy`, `npm run prove -- newcomer`.
     exclude: [

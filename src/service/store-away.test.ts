@@ -128,9 +128,9 @@ describe.skipIf(testPostgres === undefined)("PostgreSQL that goes away", () => {
   });
 
   test("slowly, in many steps, has no more time for one request than for one that hangs", async () => {
-    const limits = { connections: 1, connectMs: 500, statementMs: 400, lockMs: 400 };
+    const limits = { connections: 1, connectMs: 600, statementMs: 1_200, lockMs: 1_200 };
     const other = await openStore({ kind: "url", url: database.url, limits });
-    const step = sql`select pg_sleep(0.25)`;
+    const step = sql`select pg_sleep(0.5)`;
     const fiveSteps = async () => {
       await other.db.transaction().execute(async (db) => {
         for (let count = 0; count < 5; count += 1) await step.execute(db);
@@ -145,7 +145,7 @@ describe.skipIf(testPostgres === undefined)("PostgreSQL that goes away", () => {
   });
 
   test("hangs, or only reads, is known to the probes, which answer all the while and know when it is back", async () => {
-    const limits = { connections: 1, connectMs: 300, statementMs: 300, lockMs: 300 };
+    const limits = { connections: 1, connectMs: 1_000, statementMs: 1_000, lockMs: 1_000 };
     const other = await openStore({ kind: "url", url: database.url, limits });
     const health = new StoreHealth(other, systemClock);
     const probes = { health, metrics: new Metrics(other, health, makeWorkLimits()) };

@@ -303,7 +303,7 @@ onBothStores(
         }),
         { numRuns: 12 },
       );
-    }, 60_000);
+    });
   },
   { clock },
 );

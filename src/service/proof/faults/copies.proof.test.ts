@@ -94,7 +94,7 @@ describe.skipIf(testPostgres === undefined)("Several copies on one PostgreSQL", 
       expect(judged).toMatchObject({ lost: 0, doubled: 0 });
       expect([deaths, exitCodes]).toEqual([0, [0, 0, 0]]);
     },
-    120_000 + wanted * 60_000,
+    600_000 + wanted * 60_000,
   );
 });
 

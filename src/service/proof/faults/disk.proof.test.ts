@@ -88,7 +88,7 @@ for (const [kind, megabytes] of [
         expect(judged).toMatchObject({ lost: 0, doubled: 0 });
         expect([deaths, exitCode]).toEqual([0, 0]);
       },
-      120_000 + wanted * 60_000,
+      600_000 + wanted * 60_000,
     );
   });
 }

@@ -53,7 +53,7 @@ for (const kind of ["sqlite", "postgresql"] as const) {
         expect(writing.wrong).toEqual([]);
         expect([deaths, exitCode]).toEqual([0, 0]);
       },
-      60_000 + wanted * 30_000,
+      600_000 + wanted * 30_000,
     );
   });
 }

@@ -78,7 +78,7 @@ for (const kind of kinds) {
         }
         expect(await service.stop()).toBe(0);
       },
-      120_000 + seconds * 20_000,
+      600_000 + seconds * 20_000,
     );
   });
 }

@@ -86,7 +86,7 @@ for (const kind of kinds) {
         expect({ ...judged, cut }).toMatchObject({ lost: 0, doubled: 0, cut: 0 });
         expect([service.deaths(), ...exitCodes.filter((code) => code !== 0)]).toEqual([0]);
       },
-      120_000 + wanted * 60_000,
+      600_000 + wanted * 60_000,
     );
   });
 }
@@ -138,7 +138,7 @@ describe.skipIf(testPostgres === undefined)("Three copies on one PostgreSQL", ()
       expect({ ...judged, cut }).toMatchObject({ lost: 0, doubled: 0, cut: 0 });
       expect([deaths, ...exitCodes.filter((code) => code !== 0)]).toEqual([0]);
     },
-    120_000 + wanted * 90_000,
+    600_000 + wanted * 90_000,
   );
 });
 
