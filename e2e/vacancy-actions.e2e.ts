@@ -146,7 +146,7 @@ test("unpublishing needs a confirmation that warns it cannot be undone, and then
   await choose(page, "Снять с публикации");
   await dialog(page).getByRole("button", { name: "Снять с публикации" }).click();
   await expect(dialog(page)).toHaveCount(0);
-  await expect(page.getByText("в архиве", { exact: true })).toBeVisible();
+  await expect(page.getByText("В архиве", { exact: true })).toBeVisible();
   await openMenu(page);
   await expect(menuItem(page, "Снять с публикации")).toContainText("уже снята");
   await expect(menuItem(page, "Удалить")).not.toHaveAttribute("aria-disabled", "true");
@@ -343,7 +343,7 @@ test("in plain mode a vacancy is shown as this browser last saw it, or by its nu
   await expect(menuItem(page, "Опубликовать")).toHaveCount(0);
   await menuItem(page, "Снять с публикации").click();
   await dialog(page).getByRole("button", { name: "Снять с публикации" }).click();
-  await expect(page.getByRole("article").getByText("в архиве", { exact: true })).toBeVisible();
+  await expect(page.getByRole("article").getByText("В архиве", { exact: true })).toBeVisible();
 
   await page.goto(`/vacancies/${other}`);
   await expect(page.getByRole("heading", { name: `Вакансия № ${other}` })).toBeVisible();

@@ -45,7 +45,7 @@ test("a row shows its title, state, archive flag, company, dates and number unde
   await page.keyboard.press("Escape");
   for (const text of [
     "Опубликована",
-    "в архиве",
+    "В архиве",
     "ООО «Ромашка»",
     "05.03.2026",
     "07.03.2026",
@@ -229,7 +229,7 @@ test("unpublishing from the list updates its row", async ({ world, page }) => {
   await page.getByRole("menuitem", { name: "Снять с публикации" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Снять с публикации" }).click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
-  await expect(rowOf(page, "Повар").getByText("в архиве")).toBeVisible();
+  await expect(rowOf(page, "Повар").getByText("В архиве")).toBeVisible();
   await expect(page.getByRole("status").filter({ hasText: "снята с публикации" })).toBeVisible();
 });
 

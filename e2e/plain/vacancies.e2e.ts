@@ -51,7 +51,7 @@ test("a vacancy can be created with typed numbers, is known from then on, and ca
   await dialog(page).getByRole("button", { name: "Отмена" }).click();
   await choose(page, "Снять с публикации");
   await dialog(page).getByRole("button", { name: "Снять с публикации" }).click();
-  await expect(page.getByRole("article").getByText("в архиве", { exact: true })).toBeVisible();
+  await expect(page.getByRole("article").getByText("В архиве", { exact: true })).toBeVisible();
   await choose(page, "Удалить");
   await dialog(page).getByRole("button", { name: "Удалить навсегда" }).click();
   await expect(page).toHaveURL(/\/vacancies$/);

@@ -28,8 +28,8 @@ export const vacancies = {
     published: "Опубликована",
     completed: "Завершена",
   },
-  stateUnknown: "неизвестно",
-  archived: "в архиве",
+  stateUnknown: "Неизвестно",
+  archived: "В архиве",
   newVacancy: "Новая вакансия",
   drafts: (count: string | undefined) =>
     count === undefined ? "Черновики" : `Черновики: ${count}`,
