@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { codeAt } from "#service/second-factor/totp.ts";
 import { makeSite } from "#service/testing/make-vacancies.ts";
 import { testPassword } from "#service/testing/make.ts";
 import { expectNoViolations } from "./axe.ts";
@@ -324,12 +325,14 @@ test("without a mouse: signing in, from a figure to its invoices, printing, debt
   await expect(page.getByRole("heading", { name: "Вход" })).toBeVisible();
 });
 
-test("without a mouse: publishing a vacancy, erasing a response, adding a user, a key, the theme", async ({
+test("without a mouse: publishing a vacancy, erasing a response, adding a user, making and revoking a key, the theme", async ({
   world,
   service,
+  context,
   page,
 }) => {
   await withoutMouse(page);
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await makeSite(service.store);
   const vacancy = await world.makeVacancy({ values: { post: "Повар" } });
   await world.makeResponse(vacancy, { full_name: "Ложкина Анна" });
@@ -444,4 +447,129 @@ test("without a mouse: publishing a vacancy, erasing a response, adding a user, 
   await press(page, "Enter");
   await expect(dialog.getByRole("status", { name: "API-ключ" })).toHaveText(/^\S{40,}$/);
   await tabTo(page, dialog.getByRole("button", { name: "Скопировать ключ" }));
+  await press(page, "Enter");
+  await expect(dialog).toContainText("Скопирован.");
+  await tabTo(page, dialog.getByRole("button", { name: "Готово" }));
+  await press(page, "Enter");
+  await expect(dialog).toHaveCount(0);
+  expect(await turnsBack(page)).toEqual([]);
+  const revoke = page.getByRole("button", { name: "Отозвать ключ «Сайт»" });
+  await tabTo(page, revoke);
+  await press(page, "Enter");
+  await expect(dialog).toMatchAriaSnapshot(`
+    - dialog "Отозвать ключ?":
+      - heading "Отозвать ключ?" [level=2]
+      - text: /«Сайт»/
+      - button "Отмена"
+      - button "Отозвать ключ"
+  `);
+  await tabTo(page, dialog.getByRole("button", { name: "Отозвать ключ" }));
+  await press(page, "Enter");
+  await expect(revoke).toHaveAccessibleDescription("Этот ключ уже отозван.");
+  await expect(revoke).toBeFocused();
+});
+
+test("without a mouse: entering many responses, setting up a second factor, signing in with its code", async ({
+  world,
+  service,
+  page,
+}) => {
+  await withoutMouse(page);
+  const vacancy = await world.makeVacancy({ state: "published" });
+  const { login } = await world.as("recruiter");
+  const main = page.getByRole("main");
+  await page.goto("/responses");
+  const none = page.getByRole("region", { name: "Откликов пока нет" });
+  await tabTo(page, none.getByRole("link", { name: "Внести отклик" }));
+  await press(page, "Enter");
+  await tabTo(page, page.getByRole("link", { name: "Несколько" }));
+  await press(page, "Enter");
+  await tabTo(page, page.getByLabel("Строки из таблицы или CSV"));
+  await page.keyboard.insertText("ФИО;Телефон\nЛожкина Анна;8 277 1000001\nВилкина Яна;123");
+  await tabTo(page, page.getByLabel("Вакансия для всех строк"));
+  await page.keyboard.type(String(vacancy));
+  await expect(main).toMatchAriaSnapshot(`
+    - main:
+      - link "← К откликам"
+      - heading "Новый отклик" [level=1]
+      - navigation "Способ внесения":
+        - link "Один"
+        - link "Несколько"
+      - region "Строки к отправке":
+        - textbox "Строки из таблицы или CSV"
+        - button "Очистить"
+        - combobox "Вакансия для всех строк"
+        - 'status': /2 строки/
+        - group "Соответствие столбцов":
+          - 'combobox "Столбец 1: ФИО"'
+          - 'combobox "Столбец 2: Телефон"'
+          - checkbox "Первая строка — заголовки" [checked]
+        - button "Внести 1 отклик"
+        - region "Таблица строк":
+          - table "Строки к отправке"
+  `);
+  expect(await turnsBack(page)).toEqual([]);
+  await tabTo(page, page.getByRole("button", { name: "Внести 1 отклик", exact: true }));
+  await press(page, "Enter");
+  await expect(page.getByText("Внесено: 1 отклик.")).toBeVisible();
+  await tabTo(page, page.getByRole("button", { name: "Очистить" }));
+  await press(page, "Enter");
+  await expect(page.getByLabel("Строки из таблицы или CSV")).toBeFocused();
+  await tabTo(page, page.getByRole("link", { name: "Настройки" }));
+  await press(page, "Enter");
+
+  await tabTo(page, page.getByRole("button", { name: "Настроить второй фактор" }));
+  await press(page, "Enter");
+  const shown = page.getByRole("status", { name: "Ключ для приложения" });
+  const secret = (await shown.innerText()).replaceAll(" ", "");
+  const code = page.getByLabel("Код из приложения", { exact: true });
+  await expect(code).toBeFocused();
+  await expect(main).toMatchAriaSnapshot(`
+    - main:
+      - navigation "Разделы настроек"
+      - heading "Мои настройки" [level=1]
+      - form "Пароль"
+      - region "Второй фактор":
+        - heading "Второй фактор" [level=2]
+        - img "QR-код для приложения"
+        - status "Ключ для приложения"
+        - button "Скопировать ключ"
+        - textbox "Код из приложения"
+        - button "Подтвердить"
+        - button "Отмена"
+      - region "Мои сеансы"
+  `);
+  expect(await turnsBack(page)).toEqual([]);
+  await page.keyboard.type(codeAt(secret, Date.now()));
+  await press(page, "Enter");
+  const codes = page.getByRole("list", { name: "Резервные коды" });
+  await expect(codes.getByRole("listitem")).toHaveCount(10);
+  await tabTo(page, page.getByRole("button", { name: "Коды сохранены" }));
+  await press(page, "Enter");
+  await expect(page.getByText("Осталось 10 резервных кодов.")).toBeVisible();
+
+  // A code of this half minute may be used again, so that the test need not wait for the next one.
+  await service.store.db.updateTable("second_factors").set({ last_step: 0 }).execute();
+  await tabTo(page, page.getByRole("button", { name: "Выйти" }));
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel("Логин")).toBeFocused();
+  await page.keyboard.type(login);
+  await press(page, "Tab");
+  await page.keyboard.type(testPassword);
+  await press(page, "Enter");
+  await expect(code).toBeFocused();
+  await expect(main).toMatchAriaSnapshot(`
+    - main:
+      - heading "Вход" [level=1]
+      - paragraph: /Пароль верен/
+      - textbox "Код из приложения"
+      - button "Войти"
+      - 'button "Нет телефона: ввести резервный код"'
+      - button "Назад"
+  `);
+  expect(await turnsBack(page)).toEqual([]);
+  await page.keyboard.type(codeAt(secret, Date.now()));
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Обзор", level: 1 })).toBeVisible();
+  await expect(main).toBeFocused();
 });

@@ -5,29 +5,8 @@ import "@mantine/core/styles/Paper.css";
 import { Modal } from "@mantine/core";
 import { useCallback, useEffect, useRef, useState, type ReactNode } from "react";
 import classes from "./Dialog.module.css";
+import { originsNow, registerOrigins, returnFocus } from "./focus-return.ts";
 import { MantineScope } from "./MantineScope.tsx";
-
-/** By dialog: where the focus was when it opened, from the element up, and before that when the dialog around it did. */
-const originsOf = new WeakMap<Element, readonly HTMLElement[]>();
-
-function originsNow(): readonly HTMLElement[] {
-  const origins: HTMLElement[] = [];
-  for (let at = document.activeElement; at instanceof HTMLElement; at = at.parentElement) {
-    if (at === document.body) break;
-    origins.push(at);
-    const before = originsOf.get(at);
-    if (before !== undefined) return [...origins, ...before];
-  }
-  return origins;
-}
-
-/** Returns the focus to where it was, or if that is gone, such as a button that has done its work, beside it. */
-function returnFocus(origins: readonly HTMLElement[]): void {
-  const place = origins.find(({ isConnected }) => isConnected);
-  place?.focus();
-  if (document.activeElement !== place)
-    place?.querySelector<HTMLElement>("a[href], button")?.focus();
-}
 
 /** Mantine's modal, used by the dialogs in Dialog.tsx. It is open while mounted. */
 export function DialogFrame(props: {
@@ -45,7 +24,7 @@ export function DialogFrame(props: {
   const register = useCallback(
     (element: HTMLDivElement | null) => {
       content.current = element;
-      if (element !== null) originsOf.set(element, origins);
+      if (element !== null) registerOrigins(element, origins);
     },
     [origins],
   );

@@ -152,7 +152,17 @@ function PasteField(props: {
           }}
         />
         <Button onClick={() => picker.current?.click()}>{text.file}</Button>
-        {props.value !== "" && <Button onClick={props.onClear}>{text.clear}</Button>}
+        {props.value !== "" && (
+          <Button
+            onClick={() => {
+              props.onClear();
+              // The button goes; the next rows are pasted here.
+              document.getElementById(id)?.focus();
+            }}
+          >
+            {text.clear}
+          </Button>
+        )}
       </div>
     </div>
   );

@@ -4,7 +4,7 @@ import type { ManyRow } from "./many-rows.ts";
 import classes from "./ManyResponses.module.css";
 import type { RowState } from "./ManyTable.tsx";
 import type { useManySending } from "./send-many.ts";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Check } from "../../ui/controls.tsx";
 
 /** The number of rows in each state, and the buttons to send them. */
@@ -20,6 +20,7 @@ export function ManySending(props: {
 }) {
   const { rows, states, sendsDuplicates, sending } = props;
   const { run, results } = sending;
+  const main = useRef<HTMLButtonElement>(null);
   const { entry } = useFeatureText("responses");
   const text = entry.many;
   const having = (...wanted: RowState[]) =>
@@ -59,25 +60,39 @@ export function ManySending(props: {
       )}
       <p className={classes.consent}>{text.consent}</p>
       <div className={classes.buttons}>
+        {/* It stays while rows are sent, and takes the focus of the other buttons, which go. */}
+        <Button
+          ref={main}
+          variant="primary"
+          isBusy={run !== undefined}
+          reason={run !== undefined ? undefined : next.length === 0 ? text.nothing : against}
+          onClick={() => sending.send(next)}
+        >
+          {run === undefined ? text.send(next.length) : entry.sending}
+        </Button>
         {run === undefined ? (
-          <>
+          failed.length > 0 && (
             <Button
-              variant="primary"
-              reason={next.length === 0 ? text.nothing : against}
-              onClick={() => sending.send(next)}
+              reason={against}
+              onClick={() => {
+                sending.send(failed);
+                main.current?.focus();
+              }}
             >
-              {text.send(next.length)}
+              {text.sendAgain(failed.length)}
             </Button>
-            {failed.length > 0 && (
-              <Button reason={against} onClick={() => sending.send(failed)}>
-                {text.sendAgain(failed.length)}
-              </Button>
-            )}
-          </>
+          )
         ) : (
           <>
             <progress max={run.keys.size} value={ended} aria-label={entry.sending} />
-            <Button onClick={sending.stop}>{text.stop}</Button>
+            <Button
+              onClick={() => {
+                sending.stop();
+                main.current?.focus();
+              }}
+            >
+              {text.stop}
+            </Button>
           </>
         )}
         <span role="status">

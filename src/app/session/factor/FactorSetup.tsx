@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useOperation } from "../../api/queries.ts";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import { Button } from "../../ui/Button.tsx";
+import { useFocusReturn } from "../../ui/focus-return.ts";
 import { Form } from "../../ui/form/Field.tsx";
 import { CodeField } from "../../ui/form/text-fields.tsx";
 import { useOperationForm } from "../../ui/form/use-operation-form.ts";
@@ -78,6 +79,7 @@ function Confirmation(props: {
     refusals: problems,
     onDone: ({ data }) => props.onConfirmed(data.codes),
   });
+  useFocusReturn();
   const { setFocus } = form.form;
   const firstStep = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
@@ -153,6 +155,7 @@ export function RecoveryCodes(props: {
   const content = `${props.codes.join("\n")}\n`;
   const [isKept, setKept] = useState(false);
   const isUnsaved = useCallback(() => !isKept, [isKept]);
+  useFocusReturn();
   const title = useRef<HTMLHeadingElement>(null);
   // The button that opened this is gone, so the focus moves here.
   useEffect(() => title.current?.focus(), []);
