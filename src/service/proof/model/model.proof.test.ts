@@ -172,8 +172,9 @@ class TakenStep implements fc.AsyncCommand<ServiceModel, Real> {
       const refusal = isProgram ? refusalOfKey(model, name, by) : model.refusal(name, by);
       if (refusal !== undefined) return refusal;
       if (notAudited.has(name)) return action.run()[0];
-      const sent = { key, input: JSON.stringify([url, action.input ?? body]) };
-      return model.change(client, isProgram ? `key ${by}` : `user ${user}`, name, sent, action.run);
+      const sent = JSON.stringify([url, action.input ?? body]);
+      const who = isProgram ? `key ${by}` : `user ${user}`;
+      return model.change([client, who, name], key, sent, action.run);
     };
     const kind = kinds[name];
     const read = (raw: RawAnswer) => {

@@ -19,21 +19,17 @@ const allowed: readonly (readonly [roles: string, actions: string])[] = [
   ["admin recruiter viewer billing", "changeOwnPassword endOwnSession readNotices"],
   ["admin recruiter viewer billing", "proveIdentity whoAmI"],
 ];
-const rolesOf = (action: string): readonly string[] =>
-  allowed.find(([, actions]) => actions.split(" ").includes(action))?.[0].split(" ") ?? [];
 /** Actions that need a password or code of the last ten minutes. */
-const needProof = new Set(
-  (
-    "createApiKey createUser changeUser enableUser resetPassword changeSignInRules resetFactor " +
-    "beginFactor removeFactor renewRecoveryCodes"
-  ).split(" "),
-);
+const needProof =
+  "createApiKey createUser changeUser enableUser resetPassword changeSignInRules resetFactor " +
+  "beginFactor removeFactor renewRecoveryCodes";
 /** Actions that a user may take before setting up a second factor that the role requires. */
-const beforeFactor = new Set(["beginFactor", "confirmFactor", "proveIdentity", "whoAmI"]);
+const beforeFactor = "beginFactor confirmFactor proveIdentity whoAmI";
 /** Actions that answer 401 without a session; the others answer 403 (§5). */
-const answer401 = new Set(["createVacancy", "editVacancy", "whoAmI"]);
+const answer401 = "createVacancy editVacancy whoAmI";
+const has = (words: string, word: string): boolean => words.split(" ").includes(word);
 
-export interface ModelUser {
+interface ModelUser {
   readonly client: number;
   name: string;
   role: string;
@@ -45,22 +41,23 @@ export interface ModelUser {
   /** The time step of the last code used, and how many recovery codes are left. */
   factor?: { step: number; codes: number };
   seenAt: number;
-  notices: { readonly kind: string; isRead: boolean }[];
+  readonly notices: { readonly kind: string; isRead: boolean }[];
 }
-interface ModelSession {
-  readonly user: number;
-  readonly began: number;
-  seen: number;
-  proved: number;
-  isEnded: boolean;
-}
-export interface ModelKey {
+const newSession = (user: number, began: number) => ({
+  user,
+  began,
+  seen: began,
+  proved: began,
+  isEnded: false,
+});
+type ModelSession = ReturnType<typeof newSession>;
+interface ModelKey {
   readonly client: number;
   readonly scopes: readonly string[];
   isRevoked: boolean;
   isUsed: boolean;
 }
-export interface ModelResponse {
+interface ModelResponse {
   readonly client: number;
   readonly vacancy: number;
   readonly phone: string;
@@ -69,19 +66,8 @@ export interface ModelResponse {
   keepUntil: number;
   isErased: boolean;
 }
-interface StoredAnswer {
-  readonly input: string;
-  readonly answer: Answer;
-  readonly record: string;
-  readonly at: number;
-}
 
-/** A request's `Idempotency-Key`, and the input by which a different request with the same key is recognized. */
-export interface Sent {
-  readonly key: string | undefined;
-  readonly input: string;
-}
-
+type Actor = readonly [client: number, who: string, action: string];
 /** Makes a change. @returns its answer, the changed record, and the answer to a repeated request if that differs */
 export type Change = () => readonly [
   answer: Answer,
@@ -101,7 +87,8 @@ export class ServiceModel {
   /** `client: reason count`. */
   readonly erasures: string[] = [];
   readonly audit: string[] = [];
-  readonly #stored = new Map<string, StoredAnswer>();
+  /** Answers by `Idempotency-Key`, with the input, the record they are about and the time. */
+  readonly #stored = new Map<string, readonly [string, Answer, string, number]>();
 
   constructor(now: number, vacancies: VacancyModel) {
     this.now = now;
@@ -116,51 +103,45 @@ export class ServiceModel {
     return this.users.push({ client, ...given, ...initial }) - 1;
   }
 
-  addSession(user: number): number {
-    const { now } = this;
-    return this.sessions.push({ user, began: now, seen: now, proved: now, isEnded: false }) - 1;
-  }
+  addSession = (user: number): number => this.sessions.push(newSession(user, this.now)) - 1;
 
   /** @returns the refusal if the session may not take the action; otherwise the session stays alive */
   refusal(action: string, at: number): Answer | undefined {
     const session = this.sessions[at];
-    if (session === undefined || !this.isLive(session)) {
-      return answer401.has(action) ? "401 authorization_required" : "403 access_denied";
+    const user = this.users[session?.user ?? -1];
+    if (session === undefined || user === undefined || !this.isLive(session)) {
+      return has(answer401, action) ? "401 authorization_required" : "403 access_denied";
     }
     if (session.seen < this.now - minute) session.seen = this.now;
-    const user = this.user(at);
-    if (!rolesOf(action).includes(user.role)) return "403 access_denied";
+    const mayTake = allowed.some(
+      ([roles, actions]) => has(actions, action) && has(roles, user.role),
+    );
+    if (!mayTake) return "403 access_denied";
     const isDemanded = this.demanded.get(user.client)?.includes(user.role) === true;
-    if (isDemanded && user.factor === undefined && !beforeFactor.has(action)) {
+    if (isDemanded && user.factor === undefined && !has(beforeFactor, action)) {
       return "403 factor_demanded";
     }
     const isProved = Math.abs(this.now - session.proved) < 10 * minute;
-    return needProof.has(action) && !isProved ? "403 proof_required" : undefined;
+    return has(needProof, action) && !isProved ? "403 proof_required" : undefined;
   }
 
-  /** The user of a session. */
-  user(session: number): ModelUser {
-    const user = this.users[this.sessions[session]?.user ?? -1];
-    if (user === undefined) throw new Error("No such session");
-    return user;
-  }
-
-  /** Makes a change once per `Idempotency-Key`, and writes the audit. @param who `user 1` or `key 0` */
-  change(client: number, who: string, action: string, sent: Sent, run: Change): Answer {
-    const holder = who.startsWith("key") ? who : "";
-    const name = [client, action, holder, sent.key].join(" ");
-    const stored = sent.key === undefined ? undefined : this.#stored.get(name);
-    if (stored !== undefined && stored.at >= this.now - 30 * day) {
-      if (stored.input === sent.input) return stored.answer;
+  /**
+   * Makes a change once per `Idempotency-Key`, by whose other input a different request is recognized, and writes the
+   * audit. @param who `user 1` or `key 0`
+   */
+  change([client, who, action]: Actor, key: string | undefined, sent: string, run: Change): Answer {
+    const isProgram = who.startsWith("key");
+    const name = [client, action, isProgram ? who : "", key].join(" ");
+    const [input, known, , at = 0] = this.#stored.get(name) ?? [];
+    if (known !== undefined && at >= this.now - 30 * day) {
+      if (input === sent) return known;
       // The errors of the intake have no codes (§7).
-      return holder === "" ? "400 idempotency_key_reused" : "400";
+      return isProgram ? "400" : "400 idempotency_key_reused";
     }
     const [answer, record = "", repeated = answer] = run();
     if (!answer.startsWith("2")) return answer;
     if (record !== "") this.audit.push(`${client}: ${who} ${action} ${record}`);
-    if (sent.key !== undefined) {
-      this.#stored.set(name, { input: sent.input, answer: repeated, record, at: this.now });
-    }
+    if (key !== undefined) this.#stored.set(name, [sent, repeated, record, this.now]);
     return answer;
   }
 
@@ -172,17 +153,17 @@ export class ServiceModel {
 
   respond(client: number, by: string, vacancy: number, phone: string): Answer {
     const found = this.vacancies.vacancies[vacancy];
-    const isOpen = found?.client === client && found.archivedAt === undefined;
-    if (!isOpen) return by.startsWith("key") ? "400 vacancy_id" : "400 unknown_value vacancy_id";
+    const isProgram = by.startsWith("key");
+    if (found?.client !== client || found.archivedAt !== undefined) {
+      return isProgram ? "400 vacancy_id" : "400 unknown_value vacancy_id";
+    }
     const same = this.responses.flatMap((one, at) =>
       !one.isErased && one.vacancy === vacancy && one.phone === phone ? [at] : [],
     );
     const keepUntil = this.now + 180 * day;
     const made = { client, vacancy, phone, at: this.now, by, keepUntil, isErased: false };
     const at = this.responses.push(made) - 1;
-    return by.startsWith("key")
-      ? `200 response ${at}`
-      : `201 response ${at} duplicates ${same.join(",")}`;
+    return isProgram ? `200 response ${at}` : `201 response ${at} duplicates ${same.join(",")}`;
   }
 
   /** Erases responses and the answers stored about them. @returns how many */
@@ -192,7 +173,7 @@ export class ServiceModel {
       if (one.isErased || !which(one)) continue;
       one.isErased = true;
       counts.set(one.client, (counts.get(one.client) ?? 0) + 1);
-      for (const [name, { record }] of this.#stored) {
+      for (const [name, [, , record]] of this.#stored) {
         if (record === `response ${at}`) this.#stored.delete(name);
       }
     }
@@ -207,11 +188,12 @@ export class ServiceModel {
   lockingOut(by: number, at: number): Answer | undefined {
     const user = this.users[at];
     if (this.sessions[by]?.user === at) return "400 oneself";
-    const others = this.users.filter(
-      (one) =>
-        one !== user && one.client === user?.client && one.role === "admin" && !one.isDisabled,
+    const admins = this.users.filter(
+      ({ client, role, isDisabled }) => client === user?.client && role === "admin" && !isDisabled,
     );
-    return user?.role === "admin" && others.length === 0 ? "400 last_admin" : undefined;
+    return user?.role === "admin" && admins.every((one) => one === user)
+      ? "400 last_admin"
+      : undefined;
   }
 
   /** @returns how many sessions ended */
@@ -225,20 +207,20 @@ export class ServiceModel {
 
   signIn(at: number, password: string, code: "none" | "app" | "recovery"): Answer {
     const user = this.users[at];
-    if (user === undefined || user.password !== password || user.isDisabled) {
-      return "401 wrong_credentials";
-    }
+    if (user?.password !== password || user.isDisabled) return "401 wrong_credentials";
+    const note = (action: string) =>
+      this.audit.push(`${user.client}: user ${at} ${action} user ${at}`);
     const { factor } = user;
     if (factor !== undefined) {
       if (code === "none") return "401 code_required";
       if (!(code === "app" ? this.spendStep(user) : factor.codes > 0)) return "401 wrong_code";
       if (code === "recovery") {
         factor.codes -= 1;
-        this.audit.push(`${user.client}: user ${at} useRecoveryCode user ${at}`);
+        note("useRecoveryCode");
         this.notify(user, "recovery-code-used");
       }
     }
-    this.audit.push(`${user.client}: user ${at} signIn user ${at}`);
+    note("signIn");
     if (user.hasSignedIn) this.notify(user, "new-device");
     user.hasSignedIn = true;
     this.addSession(at);
@@ -256,8 +238,8 @@ export class ServiceModel {
   signOut(at: number): void {
     const session = this.sessions[at];
     if (session === undefined) return;
+    const { user } = session;
     if (this.isLive(session)) {
-      const { user } = session;
       this.audit.push(`${this.users[user]?.client}: user ${user} signOut user ${user}`);
     }
     session.isEnded = true;

@@ -3,40 +3,33 @@
  * knows the parameters on which those rules depend; all others are stored as sent.
  */
 
-export interface ModelCompany {
-  readonly id: string;
-  readonly client: number;
-  readonly data: Readonly<Record<string, string>>;
-}
-
-type Value = string | readonly string[];
-export type Values = Record<string, Value>;
-
-/** What a site has reported about a vacancy. */
-interface ModelPlacement {
-  url: string | null;
-  error: string | null;
-  readonly days: Map<string, { readonly views?: number; readonly calls?: number }>;
-}
+type Texts = Readonly<Record<string, string>>;
+export type ModelCompany = { readonly id: string; readonly client: number; readonly data: Texts };
+export type Values = Record<string, string | readonly string[]>;
+type Counts = { readonly views?: number; readonly calls?: number };
 
 export interface ModelVacancy {
   readonly client: number;
   values: Values;
-  state: "not_paid" | "published";
   version: number;
   /** The day of its publication, and the moment it was unpublished. */
   placedOn?: string;
   archivedAt?: number;
-  /** By site. */
-  readonly placements: Map<number, ModelPlacement>;
+  /** What each site has reported about it. */
+  readonly placements: Map<number, Placement>;
+}
+interface Placement {
+  url: string | null;
+  error: string | null;
+  readonly days: Map<string, Counts>;
 }
 
 /** A site's report about one day at most. */
-export interface Report {
-  readonly url?: string | null;
-  readonly error?: string | null;
-  readonly day?: { readonly date: string; readonly views?: number; readonly calls?: number };
+export interface Report extends Partial<Pick<Readonly<Placement>, "url" | "error">> {
+  readonly day?: { readonly date: string } & Counts;
 }
+
+export type Move = "publish" | "unpublish" | "delete";
 
 /** A status, then error codes with their fields, or what was created or done: `404 not_found`, `201 vacancy 2`. */
 export type Answer = string;
@@ -46,23 +39,21 @@ const required = (
   "post specializations specializations_subheading responsibility employment schedule " +
   "qualification_requirements operating_conditions address metro company_id person_name"
 ).split(" ");
-const order = [...required.slice(0, 6), "salary_from", "salary_to", ...required.slice(6)];
+const order = required.toSpliced(6, 0, "salary_from", "salary_to");
 const activity = ["specializations", "specializations_subheading"];
-/** Parameters in which the company's value replaces a typed one, unless the company's data are not to be used. */
-const companyOwn = ["person_name", "company_name", "logo_url"];
-/** Parameters that the company fills only if they are empty. */
-const companySpare = ["order_email", "site_url", "more_info"];
-const phones = [
-  ["phone", "phone_extension"],
-  ["phone_additional", "phone_additional_extension"],
-] as const;
+/** Parameters that the company fills if they are empty; those of the first line replace also typed ones. */
+const filledByCompany = [
+  ..."person_name company_name logo_url phone phone_additional".split(" "),
+  ..."order_email site_url more_info".split(" "),
+];
+const replaced = 5;
+/** An extension follows its phone. */
+const withExtension = (name: string): string[] =>
+  name.startsWith("phone") ? [name, `${name}_extension`] : [name];
 
-const isEmpty = (value: Value | undefined): boolean => value === undefined || value.length === 0;
-const refused = (errors: readonly string[]): Answer => `400 ${errors.join(", ")}`;
+const isEmpty = (value: Values[string] | undefined) => value === undefined || value.length === 0;
 const dayOf = (moment: number): string => new Date(moment + 10_800_000).toISOString().slice(0, 10);
-const sorted = (errors: readonly string[]): string[] =>
-  errors.toSorted((a, b) => place(a) - place(b));
-const place = (error: string): number => order.indexOf(error.split(" ")[1] ?? "");
+const refused = (...errors: readonly string[]): Answer => `400 ${errors.join(", ")}`;
 
 export class VacancyModel {
   /** By the order of creation; undefined once deleted. */
@@ -77,69 +68,54 @@ export class VacancyModel {
   }
 
   create(client: number, body: Values): Answer {
-    const values = this.#withActivity(client, { ...body }, undefined);
-    const company = this.#company(client, values);
-    const errors = [...this.#missing(values, required), ...reversed(values)];
-    if (company === undefined && !isEmpty(values["company_id"])) {
-      errors.push("unknown_value company_id");
-    }
-    if (errors.length > 0 || company === undefined) return refused(sorted(errors));
-    const isCompanyFirst = body["not_use_company_data"] !== "1";
-    this.vacancies.push({
-      client,
-      values: filled(values, company.data, isCompanyFirst, () => true),
-      state: "not_paid",
-      version: 1,
-      placements: new Map(),
-    });
-    return `201 vacancy ${this.vacancies.length - 1}`;
+    const given = this.#withActivity(client, body);
+    const company = this.#checked(client, given, missing(given, required));
+    if (typeof company === "string") return company;
+    const values = filled(given, company, body["not_use_company_data"] !== "1");
+    return `201 vacancy ${this.vacancies.push({ client, values, version: 1, placements: new Map() }) - 1}`;
   }
 
   edit(client: number, at: number, body: Values, expected: number | undefined): Answer {
-    const vacancy = this.#found(client, at, "404 not_found");
-    if (typeof vacancy === "string") return vacancy;
-    if (Object.keys(body).length === 0) return refused(["empty_request"]);
-    const errors: string[] = [];
-    for (const name of ["post", "company_id"]) {
-      const isOther = body[name] !== undefined && body[name] !== vacancy.values[name];
-      if (vacancy.state !== "not_paid" && isOther) errors.push(`locked ${name}`);
-    }
-    let values: Values = { ...vacancy.values, ...body };
-    if (activity.some((name) => body[name] !== undefined && isEmpty(body[name]))) {
+    const vacancy = this.vacancies[at];
+    if (vacancy?.client !== client) return "404 not_found";
+    if (Object.keys(body).length === 0) return refused("empty_request");
+    const former = vacancy.values;
+    const isLocked = (name: string) =>
+      vacancy.placedOn !== undefined && body[name] !== undefined && body[name] !== former[name];
+    const locked = ["post", "company_id"].filter(isLocked);
+    const emptied = Object.keys(body).filter((name) => isEmpty(body[name]));
+    let values: Values = { ...former, ...body };
+    if (activity.some((name) => emptied.includes(name))) {
       values = this.#withActivity(client, values, at);
     }
-    const missing = this.#missing(
-      values,
-      Object.keys(body).filter((name) => required.includes(name)),
-    );
-    errors.push(
-      ...missing.filter((error) => !errors.includes(error.replace("constraint", "locked"))),
-    );
-    if ("salary_from" in body || "salary_to" in body) errors.push(...reversed(values));
-    const company = this.#company(client, values);
-    if (company === undefined && !errors.some((error) => error.endsWith(" company_id"))) {
-      errors.push("unknown_value company_id");
-    }
-    if (errors.length > 0 || company === undefined) return refused(sorted(errors));
+    const given = required.filter((name) => name in body && !locked.includes(name));
+    const errors = [...locked.map((name) => `locked ${name}`), ...missing(values, given)];
+    const isSalary = "salary_from" in body || "salary_to" in body;
+    const company = this.#checked(client, values, errors, isSalary);
+    if (typeof company === "string") return company;
     if (expected !== undefined && expected !== vacancy.version) return "412 changed_meanwhile";
 
-    const former = this.#company(client, vacancy.values);
-    if (former !== undefined && former.id !== company.id) {
-      values = moved(values, former.data, company.data, body);
-    }
-    const isEmptied = (name: string) => body[name] !== undefined && isEmpty(body[name]);
-    vacancy.values = filled(values, company.data, false, isEmptied);
+    const before = this.#company(client, former);
+    if (before !== undefined && before !== company) values = moved(values, before, company, body);
+    vacancy.values = filled(values, company, false, emptied);
     vacancy.version += 1;
     return "204";
   }
 
-  publish(client: number, at: number, now: number, sites: readonly number[]): Answer {
-    const vacancy = this.#found(client, at, "404 not_found");
-    if (typeof vacancy === "string") return vacancy;
-    if (vacancy.archivedAt !== undefined) return refused(["is_unpublished"]);
-    if (vacancy.state === "published") return refused(["already_published"]);
-    vacancy.state = "published";
+  /** @param sites where it is placed if it is published */
+  move(client: number, at: number, to: Move, now: number, sites: readonly number[]): Answer {
+    const vacancy = this.vacancies[at];
+    if (vacancy === undefined) return "404 not_found";
+    const isArchived = vacancy.archivedAt !== undefined;
+    if (vacancy.client !== client) return to === "publish" ? "404 not_found" : "403 access_denied";
+    if (to === "delete" && !isArchived) return refused("not_unpublished");
+    if (to === "publish" && isArchived) return refused("is_unpublished");
+    if (to === "publish" && vacancy.placedOn !== undefined) return refused("already_published");
+    if (to === "unpublish" && isArchived) return refused("already_unpublished");
     vacancy.version += 1;
+    if (to === "delete") this.vacancies[at] = undefined;
+    if (to === "unpublish") vacancy.archivedAt = now;
+    if (to !== "publish") return "200";
     vacancy.placedOn = dayOf(now);
     for (const site of sites) {
       vacancy.placements.set(site, { url: null, error: null, days: new Map() });
@@ -147,121 +123,80 @@ export class VacancyModel {
     return "200";
   }
 
-  unpublish(client: number, at: number, now: number): Answer {
-    const vacancy = this.#found(client, at, "403 access_denied");
-    if (typeof vacancy === "string") return vacancy;
-    if (vacancy.archivedAt !== undefined) return refused(["already_unpublished"]);
-    vacancy.archivedAt = now;
-    vacancy.version += 1;
-    return "200";
-  }
-
-  remove(client: number, at: number): Answer {
-    const vacancy = this.#found(client, at, "403 access_denied");
-    if (typeof vacancy === "string") return vacancy;
-    if (vacancy.archivedAt === undefined) return refused(["not_unpublished"]);
-    this.vacancies[at] = undefined;
-    return "200";
-  }
-
   /** A day's counts replace the earlier ones; what the report leaves out stays. */
   report(client: number, at: number, site: number, sent: Report, now: number): Answer {
-    const vacancy = this.#found(client, at, "404 not_found");
-    if (typeof vacancy === "string") return vacancy;
+    const vacancy = this.vacancies[at];
+    if (vacancy?.client !== client) return "404 not_found";
+    const { placedOn, archivedAt = now } = vacancy;
     const placement = vacancy.placements.get(site);
-    if (Object.keys(sent).length === 0) return refused(["empty_request"]);
-    if (placement === undefined || vacancy.placedOn === undefined)
-      return refused(["not_published"]);
-    const { date, ...counts } = sent.day ?? { date: vacancy.placedOn };
-    if (date < vacancy.placedOn) return refused(["before_placement days[0].date"]);
-    if (date > dayOf(Math.min(now, vacancy.archivedAt ?? now))) {
-      return refused(["after_placement days[0].date"]);
-    }
-    if (sent.day !== undefined) {
-      placement.days.set(date, { ...placement.days.get(date), ...counts });
-    }
-    if (sent.url !== undefined) placement.url = sent.url;
-    if (sent.error !== undefined) placement.error = sent.error;
+    if (Object.keys(sent).length === 0) return refused("empty_request");
+    if (placement === undefined || placedOn === undefined) return refused("not_published");
+    const { day, ...rest } = sent;
+    const { date, ...counts } = { date: placedOn, ...day };
+    if (date < placedOn) return refused("before_placement days[0].date");
+    if (date > dayOf(Math.min(now, archivedAt))) return refused("after_placement days[0].date");
+    if (day !== undefined) placement.days.set(date, { ...placement.days.get(date), ...counts });
+    Object.assign(placement, rest);
     return "200";
   }
 
-  /** @param others the answer for another client's vacancy: 403 if its paragraph of §4 lists it */
-  #found(client: number, at: number, others: Answer): Answer | ModelVacancy {
-    const vacancy = this.vacancies[at];
-    if (vacancy === undefined) return "404 not_found";
-    return vacancy.client === client ? vacancy : others;
+  #company(client: number, { company_id: wanted }: Values): Texts | undefined {
+    return this.#companies.find(({ id, client: of }) => of === client && id === wanted)?.data;
   }
 
-  #company(client: number, values: Values): ModelCompany | undefined {
-    return this.#companies.find(
-      ({ id, client: of }) => of === client && id === values["company_id"],
-    );
+  /** @returns the company's data, or the refusal, whose errors are in the interface's order */
+  #checked(client: number, values: Values, found: readonly string[], isSalary = true) {
+    const company = this.#company(client, values);
+    const { salary_from: from, salary_to: to } = values;
+    const errors = [...found];
+    if (isSalary && !isEmpty(from) && !isEmpty(to) && Number(from) > Number(to)) {
+      errors.push("range_reversed salary_to");
+    }
+    if (company === undefined && !errors.some((error) => error.endsWith(" company_id"))) {
+      errors.push("unknown_value company_id");
+    }
+    const place = (error: string): number => order.indexOf(error.split(" ")[1] ?? "");
+    return errors.length === 0 && company !== undefined
+      ? company
+      : refused(...errors.toSorted((a, b) => place(a) - place(b)));
   }
 
   /** Rule 1. Job titles in this proof are either equal or quite different, so similarity plays no part. */
-  #withActivity(client: number, values: Values, except: number | undefined): Values {
+  #withActivity(client: number, values: Values, except?: number): Values {
     const { post } = values;
     if (typeof post !== "string" || post === "") return values;
     const own = this.vacancies.findLast(
       (other, at) => other?.client === client && other.values["post"] === post && at !== except,
     );
     const found = this.#known[post] ?? own?.values;
-    const taken = activity
-      .filter((name) => isEmpty(values[name]))
-      .map((name) => [name, found?.[name] ?? []]);
-    return { ...values, ...Object.fromEntries(taken) };
-  }
-
-  #missing(values: Values, names: readonly string[]): string[] {
-    return names.filter((name) => isEmpty(values[name])).map((name) => `constraint ${name}`);
+    const taken = activity.filter((name) => isEmpty(values[name]));
+    return { ...values, ...Object.fromEntries(taken.map((name) => [name, found?.[name] ?? []])) };
   }
 }
 
-function reversed({ salary_from: from, salary_to: to }: Values): string[] {
-  const isReversed = !isEmpty(from) && !isEmpty(to) && Number(from) > Number(to);
-  return isReversed ? ["range_reversed salary_to"] : [];
-}
+const missing = (values: Values, names: readonly string[]): string[] =>
+  names.filter((name) => isEmpty(values[name])).map((name) => `constraint ${name}`);
 
 /** Rules 2 and 3: the company's data fill empty parameters and, if the company goes first, replace its own ones. */
-function filled(
-  values: Values,
-  company: ModelCompany["data"],
-  isCompanyFirst: boolean,
-  isFillable: (name: string) => boolean,
-): Values {
+function filled(values: Values, company: Texts, isFirst: boolean, only = filledByCompany): Values {
   const result = { ...values };
-  const takes = (name: string, isOwn: boolean): boolean =>
-    isFillable(name) &&
-    !isEmpty(company[name]) &&
-    (isEmpty(values[name]) || (isOwn && isCompanyFirst));
-  for (const name of companyOwn) if (takes(name, true)) result[name] = company[name] ?? "";
-  for (const name of companySpare) if (takes(name, false)) result[name] = company[name] ?? "";
-  for (const [number, extension] of phones) {
-    if (!takes(number, true)) continue;
-    result[number] = company[number] ?? "";
-    result[extension] = company[extension] ?? "";
+  for (const [place, name] of filledByCompany.entries()) {
+    const isTaken = isEmpty(values[name]) || (isFirst && place < replaced);
+    if (!isTaken || isEmpty(company[name]) || !only.includes(name)) continue;
+    for (const one of withExtension(name)) result[one] = company[one] ?? "";
   }
   return Object.fromEntries(Object.entries(result).filter(([, value]) => !isEmpty(value)));
 }
 
 /** After a change of the company: values that came from the former company are replaced by the new one's. */
-function moved(
-  values: Values,
-  former: ModelCompany["data"],
-  company: ModelCompany["data"],
-  body: Values,
-): Values {
+function moved(values: Values, former: Texts, company: Texts, body: Values): Values {
   const result = { ...values };
-  const cameFrom = (name: string): boolean =>
-    body[name] === undefined && (values[name] ?? "") === (former[name] ?? "");
-  for (const name of [...companyOwn, ...companySpare]) {
-    const keeps = name === "person_name" && isEmpty(company[name]);
-    if (cameFrom(name) && !keeps) result[name] = company[name] ?? "";
-  }
-  for (const [number, extension] of phones) {
-    if (!cameFrom(number)) continue;
-    result[number] = company[number] ?? "";
-    if (body[extension] === undefined) result[extension] = company[extension] ?? "";
+  for (const name of filledByCompany) {
+    if (body[name] !== undefined || (values[name] ?? "") !== (former[name] ?? "")) continue;
+    if (name === "person_name" && isEmpty(company[name])) continue;
+    for (const one of withExtension(name)) {
+      if (body[one] === undefined) result[one] = company[one] ?? "";
+    }
   }
   return result;
 }

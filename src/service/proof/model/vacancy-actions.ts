@@ -2,7 +2,7 @@ import { bodyOf, type VacancyValues } from "#contract/vacancy-values.ts";
 import { leastValues } from "#service/testing/make-vacancies.ts";
 import { dateOf, onResponse, placeOf, type Action, type Context, type Step } from "./action.ts";
 import { day, type Change } from "./model.ts";
-import type { Report, Values } from "./vacancies.ts";
+import type { Move, Report, Values } from "./vacancies.ts";
 import type { World } from "./world.ts";
 
 const phones = ["+7 (200) 000-00-01", "+7 (200) 000-00-02", "+7 (200) 000-00-03"];
@@ -11,20 +11,15 @@ const daysToKeep = (pick: number): number => [-1, 0, 1, 200][pick % 4] ?? 0;
 
 /** Publishes, unpublishes or deletes a vacancy. */
 const onVacancy =
-  (act: "publish" | "unpublish" | "remove", send: (id: number) => Action["send"]) =>
+  (to: Move, send: (id: number) => Action["send"]) =>
   ({ world, model, step, client }: Context): Action => {
     const { vacancies } = model.vacancies;
     const at = placeOf(step.at, vacancies.length);
     return {
       send: send(world.idOf("vacancy", at)),
       run: () => {
-        const answer =
-          act === "publish"
-            ? model.vacancies.publish(client, at, model.now, world.sites)
-            : act === "unpublish"
-              ? model.vacancies.unpublish(client, at, model.now)
-              : model.vacancies.remove(client, at);
-        if (act === "remove" && answer === "200") {
+        const answer = model.vacancies.move(client, at, to, model.now, world.sites);
+        if (to === "delete" && answer === "200") {
           model.erase("vacancy", ({ vacancy }) => vacancy === at);
         }
         return [answer, `vacancy ${at}`];
@@ -81,7 +76,7 @@ export const vacancyActions = {
   },
   publishVacancy: onVacancy("publish", (id) => ["POST", `/v1/ext/orders/${id}/publish`]),
   unpublishVacancy: onVacancy("unpublish", (id) => ["POST", `/v1/orders/${id}/unpublish`]),
-  deleteVacancy: onVacancy("remove", (id) => ["DELETE", `/v1/orders/${id}`]),
+  deleteVacancy: onVacancy("delete", (id) => ["DELETE", `/v1/orders/${id}`]),
   reportPlacement: ({ world, model, step, client }: Context): Action => {
     const at = placeOf(step.at, model.vacancies.vacancies.length);
     const site = world.sites[step.pick % world.sites.length] ?? 0;
