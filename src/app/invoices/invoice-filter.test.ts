@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { invoiceFiltersExtension } from "#contract/invoices.ts";
 import { noteOffered } from "../api/addresses.ts";
-import { invoiceFilter } from "./invoice-filter.ts";
+import { invoiceFilter, longestViewName, notPaidInvoices } from "./invoice-filter.ts";
 
 const read = (search: string) => invoiceFilter.read(new URLSearchParams(search));
 
@@ -26,6 +26,9 @@ test.each([
   "sort=-amount&page=3&limit=100",
   "amount_from=100&amount_to=500&paid_from=2026-01-01&paid_to=2026-01-31&sort=payer",
   "amount_from=100",
+  "amount_from=5&amount_to=5",
+  "view=%D0%94%D0%BE%D0%BB%D0%B3%D0%B8",
+  "view=%D0%94%D0%BE%D0%BB%D0%B3%D0%B8&columns=payer.amount&density=compact",
   "sort=created_at",
   "number=1&from=2026-01-01&to=2026-01-01&amount=5&payer=1&recipient=2&status=not_paid&sort=count_number&page=2&limit=50",
 ])("the address ?%s is read and written back unchanged", (search) => {
@@ -53,6 +56,10 @@ test.each([
   "amount_from=abc",
   "paid_to=2026-02-30",
   "sort=--amount",
+  "sort=amount-",
+  "view=",
+  "view=++",
+  `view=${"я".repeat(longestViewName + 1)}`,
   "page=0",
   "page=1.5",
   "limit=0",
@@ -70,12 +77,63 @@ test("a period that ends before it begins keeps its beginning", () => {
   expect(invoiceFilter.write(read("from=2026-05-02&to=2026-05-01"))).toBe("from=2026-05-02");
 });
 
+test("reversed amounts and days of payment are dropped, whose beginning alone would mean something else", () => {
+  expect(invoiceFilter.write(read("amount_from=500&amount_to=100&payer=5"))).toBe("payer=5");
+  expect(invoiceFilter.write(read("paid_from=2026-02-01&paid_to=2026-01-31"))).toBe("");
+});
+
 test("defaults are not written", () => {
   expect(invoiceFilter.write(read("sort=-created_at&page=1&limit=20"))).toBe("");
 });
 
 test("blanks around a number do not count", () => {
   expect(read("number=+12+").number).toBe("12");
+});
+
+test("ranges are asked for in the service's own words", () => {
+  expect(invoiceFilter.operation).toBe("listInvoices");
+  expect(
+    invoiceFilter.request(
+      read("amount_from=100&amount_to=500&paid_from=2026-01-01&paid_to=2026-01-31"),
+    ).query,
+  ).toMatchObject({
+    amount_from: 100,
+    amount_to: 500,
+    payed_at_from: "2026-01-01",
+    payed_at_to: "2026-01-31",
+  });
+});
+
+test("the link to unpaid invoices filters by their status, and by what else it is given", () => {
+  expect(notPaidInvoices()).toBe("/invoices?status=not_paid");
+  expect(notPaidInvoices({ payer: 7 })).toBe("/invoices?payer=7&status=not_paid");
+});
+
+test("each active filter has a chip, and only those of a payer and a recipient have to fetch a name", () => {
+  const names = { number: "Number", period: "Period", payer: "Payer", recipient: "Recipient" };
+  const others = { amount: "", amounts: "", status: "", paid: "" };
+  const none = { amount: undefined, amounts: undefined, status: undefined, paid: undefined };
+  const values = { number: "12", period: undefined, payer: "ООО", recipient: "ПАО", ...none };
+  expect(invoiceFilter.chips(values, { ...names, ...others })).toEqual([
+    { key: "number", name: "Number", value: "12", isNameFetched: false },
+    { key: "payer", name: "Payer", value: "ООО", isNameFetched: true },
+    { key: "recipient", name: "Recipient", value: "ПАО", isNameFetched: true },
+  ]);
+});
+
+test("a view in an address has its name without blanks around it, at most 40 columns, and a density that there is", () => {
+  const longest = "я".repeat(longestViewName);
+  expect(read(`view=+${longest}+`).savedView).toEqual({
+    name: longest,
+    columns: null,
+    density: "comfortable",
+  });
+  const ids = Array.from({ length: 45 }, (_, at) => `c${at}`);
+  expect(read(`view=a&density=huge&columns=.${ids.join(".")}`).savedView).toEqual({
+    name: "a",
+    columns: ids.slice(0, 40),
+    density: "comfortable",
+  });
 });
 
 test("the service is asked in its own words", () => {
@@ -109,6 +167,7 @@ test("any change but of the page leads back to page 1", () => {
   expect(invoiceFilter.change(filter, { status: undefined }).page).toBe(1);
   expect(invoiceFilter.change(filter, { limit: 50 }).page).toBe(1);
   expect(invoiceFilter.change(filter, { page: 8 }).page).toBe(8);
+  expect(invoiceFilter.change(filter, {}).page).toBe(1);
 });
 
 test("an open view stays in the address while the list is paged, and hides nothing by itself", () => {
@@ -133,6 +192,7 @@ test("a change of the saved view alone stays on its page; any other leads to pag
   const open = read("page=3&view=Долги");
   expect(invoiceFilter.change(open, { savedView: undefined })).toEqual(read("page=3"));
   expect(invoiceFilter.change(open, { status: "paid_full" }).page).toBe(1);
+  expect(invoiceFilter.change(open, { status: "paid_full", savedView: undefined }).page).toBe(1);
 });
 
 test("both ends of the period are one filter", () => {

@@ -3,6 +3,7 @@ import { isCorrespondentAccountOf } from "#contract/requisites.ts";
 import { loadBanks, bankOf } from "./bank-directory.ts";
 import { codeByPayment } from "../paper/invoice-payment.ts";
 import {
+  knownPaymentCode,
   makePaymentCode,
   partlyChoices,
   printedCode,
@@ -21,6 +22,8 @@ test("an invoice without findings gets a code, and the same one each time", asyn
   const code = await makePaymentCode(details, banks);
   expect(code).toHaveProperty("drawing");
   expect(await makePaymentCode(details, banks)).toBe(code);
+  expect(knownPaymentCode(details, "full")).toBe(code);
+  expect(knownPaymentCode(details, "open")).toBeUndefined();
 });
 
 test("numbers grouped by spaces are read as on the paper", async () => {
@@ -70,6 +73,16 @@ test("automatic leaves it out where the check found an error; on does not; off a
   expect(printed("on", findings)).toBeDefined();
   expect(printed("off", [])).toBeUndefined();
   expect(printed("auto", [])).toBeDefined();
+  const stated = { kind: "text", text: "a" } as const;
+  const warning = { severity: "warning", expected: stated, found: stated } as const;
+  expect(printed("auto", [{ rule: "words_spelling", ...warning }])).toBeDefined();
+});
+
+test("a code that is still being made, or that could not be made, is not printed", () => {
+  const facts = { openCode: undefined, findings: [], payment: undefined };
+  for (const code of [undefined, { problem: "no_bik" } as const]) {
+    expect(printedCode({ ...facts, code }, { choice: "on", partly: "full" })).toBeUndefined();
+  }
 });
 
 const paid = {
@@ -111,6 +124,8 @@ test("a paid invoice carries no code whatever is chosen, a partly paid one what 
   expect(printed(inPart, "off")).toEqual([undefined, undefined, undefined]);
   expect(printed(inPart, "open")).toEqual([openCode.drawing, openCode.drawing, undefined]);
   expect(printed(inPart, "full")).toEqual([code.drawing, code.drawing, undefined]);
+  const waiting = { ...paid, status: "not_paid", payment_order: "", payed_at: "" };
+  expect(printed(waiting, "open")).toEqual([code.drawing, code.drawing, undefined]);
 });
 
 const bank = { bik: "1", name: "ПАО Банк", city: "г. Скрепск", correspondentAccount: "2" };
@@ -124,6 +139,9 @@ test("the purpose names the invoice as its title does, and the VAT", () => {
   expect(purposeOf({ count_number: "Invoice 7", vat_amount: 0, vat_string: "Без НДС" })).toBe(
     "Оплата: Invoice 7. Без НДС.",
   );
+  const noAmount = { vat_amount: 0, vat_string: "НДС 22 %" };
+  expect(purposeOf({ count_number: " Счет № 5 ", ...noAmount })).toBe("Оплата по счёту № 5.");
+  expect(purposeOf({ count_number: "Расчёт № 5", ...noAmount })).toBe("Оплата: Расчёт № 5.");
 });
 
 test("the sum is in kopecks, whichever unit the words say the amounts are in", () => {

@@ -71,8 +71,8 @@ async function makeCode(
   if (bank === undefined && isBik(bik)) return { problem: "bank_unknown", bik };
   const wrong = checkRequisites(details, banks).find(({ severity }) => severity === "error");
   if (wrong !== undefined) return { problem: "requisites", rule: wrong.rule };
-  if (bik === "") return { problem: "no_bik" };
-  if (bank === undefined) return { problem: "bank_unknown", bik };
+  // A БИК of a wrong form is an error of the requisites.
+  if (bank === undefined) return { problem: "no_bik" };
   const { correspondentAccount: expected } = bank;
   if (expected !== packed(details.bank_correspondent_account)) {
     return { problem: "bank_account", expected };

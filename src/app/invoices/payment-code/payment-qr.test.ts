@@ -45,6 +45,36 @@ test("a bar in any value moves every pair to another separator", () => {
   expect(made({ purpose: "|~^#_;&$@!*%+?" })).toEqual({ problem: "no_separator" });
 });
 
+test("the separator is the first mark that is in no value", () => {
+  const marks = "|~^#_;&$@!*%+?";
+  for (const [at, mark] of Array.from(marks).entries()) {
+    expect(made({ purpose: `a${marks.slice(0, at)}` })).toMatchObject({ separator: mark });
+  }
+});
+
+test.each([
+  ["PersonalAcc", { account: "407028101380000000012" }],
+  ["PersonalAcc", { account: "№40702810138000000001" }],
+  ["BIC", { bik: "0445252251" }],
+  ["BIC", { bik: "б044525225" }],
+  ["CorrespAcc", { correspondentAccount: "301018104000000002251" }],
+  ["CorrespAcc", { correspondentAccount: "к30101810400000000225" }],
+  ["PayeeINN", { inn: "96101234581" }],
+  ["PayeeINN", { inn: "и9610123458" }],
+  ["PayeeINN", { inn: "961012345Х" }],
+  ["PayeeINN", { inn: "нетинного_12" }],
+  ["KPP", { kpp: "9610010011" }],
+  ["KPP", { kpp: "9961001001" }],
+] as const)("%s of a wrong form leaves no code", (field, change) => {
+  expect(made(change)).toEqual({ problem: "malformed", field });
+});
+
+test("an entrepreneur has twelve digits, and a КПП may have two letters", () => {
+  expect(text({ inn: "961012345876", kpp: "9610AB001" })).toMatch(
+    /PayeeINN=961012345876\|KPP=9610AB001$/,
+  );
+});
+
 const longName =
   "Общество с ограниченной ответственностью «Межрегиональная доска объявлений о работе»";
 

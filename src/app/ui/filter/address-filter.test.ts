@@ -48,6 +48,11 @@ test("a filter has the values of its schemas, and order only where the list is s
   const filter = address.read(new URLSearchParams("payer=7&sort=amount"));
   const payer: number | undefined = filter.payer;
   expect(payer).toBe(7);
+  expect(address.write(filter)).toBe("payer=7");
+  expect(address.request(filter)).toEqual({
+    params: { page: 1, limit: 20 },
+    query: { payer_id: 7 },
+  });
   // @ts-expect-error -- this address has no order
   expect(filter.sort).toBeUndefined();
   // @ts-expect-error -- there is no such filter

@@ -13,6 +13,7 @@ test.each([
   "title=%D0%B2%D0%BE%D0%B4%D0%B8%D1%82%D0%B5%D0%BB%D1%8C",
   "state=published&archive=0&company=7",
   "archive=1",
+  "attention=1",
   "sort=title&page=3&limit=100",
   "sort=-editedAt",
 ])("«%s» is read and written as it stands", (search) => {
@@ -22,7 +23,7 @@ test.each([
 test("values that are none are dropped", () => {
   expect(
     vacancyFilter.write(
-      read("state=paid&archive=2&company=12abc&sort=id&page=0&limit=501&title=+"),
+      read("state=paid&archive=2&attention=0&company=12abc&sort=id&page=0&limit=501&title=+"),
     ),
   ).toBe("");
 });
@@ -43,6 +44,26 @@ test("the service is asked in its own words", () => {
       direction: "asc",
     },
   });
+});
+
+test("only vacancies that need attention are asked for by a flag", () => {
+  expect(vacancyFilter.operation).toBe("listVacancies");
+  expect(read("attention=1").attention).toBe(true);
+  expect(vacancyFilter.request(read("attention=1")).query).toEqual({ attention: true });
+});
+
+test("the default order, newest first, is not written", () => {
+  expect(vacancyFilter.write(read("sort=-createdAt"))).toBe("");
+  expect(vacancyFilter.write(read("sort=createdAt"))).toBe("sort=createdAt");
+});
+
+test("the company's chip has to fetch its name", () => {
+  const values = { title: "повар", company: "ООО", state: undefined, archive: undefined };
+  const names = { title: "Title", company: "Company", state: "", archive: "", attention: "" };
+  expect(vacancyFilter.chips({ ...values, attention: undefined }, names)).toEqual([
+    { key: "title", name: "Title", value: "повар", isNameFetched: false },
+    { key: "company", name: "Company", value: "ООО", isNameFetched: true },
+  ]);
 });
 
 test("any change but the page leads back to page 1", () => {
