@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { makePayer, testPassword } from "#service/testing/make.ts";
 import { expectNoViolations } from "./axe.ts";
 import { expect, sectionLink, test } from "./fixtures.ts";
@@ -220,13 +221,28 @@ test("nothing of the frame is on paper, and there are no sections before signing
   expect((await page.locator("main").boundingBox())?.x).toBe(0);
 });
 
-test("Ctrl+K finds an invoice by its number", async ({ world, page }) => {
+/** Presses Ctrl+K at the moment when the page's heading is there, even before it is painted. */
+async function pressCtrlKAsPageAppears(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const keys = { code: "KeyK", key: "k", ctrlKey: true, bubbles: true };
+    const watch = new MutationObserver(() => {
+      if (document.querySelector("h1") === null) return;
+      watch.disconnect();
+      document.body.dispatchEvent(new KeyboardEvent("keydown", keys));
+    });
+    watch.observe(document, { childList: true, subtree: true });
+  });
+}
+
+test("Ctrl+K finds an invoice by its number, even if it is pressed as the page appears", async ({
+  world,
+  page,
+}) => {
   await world.makeInvoice({ count_number: "СЧ-4242" });
   await world.makeInvoice({ count_number: "СЧ-1111" });
   await world.as("billing");
+  await pressCtrlKAsPageAppears(page);
   await page.goto("/invoices");
-  await expect(page.getByRole("link", { name: "СЧ-1111" })).toBeVisible();
-  await page.keyboard.press("Control+k");
   await page
     .getByPlaceholder("Раздел, действие, номер, плательщик, вакансия, кандидат")
     .fill("4242");

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
 import { cutText } from "../format/cut.ts";
 import { formatKopecks } from "../format/number.ts";
 import { CloseIcon } from "../ui/icons.tsx";
@@ -42,7 +42,7 @@ export function PaymentDetails(props: {
     event.preventDefault();
     props.onClose();
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     document.addEventListener("keydown", leave);
     return () => document.removeEventListener("keydown", leave);
   }, []);

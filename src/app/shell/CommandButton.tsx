@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
+import { Suspense, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { withTexts } from "../i18n/feature-texts.ts";
 import { useText } from "../i18n/LanguageProvider.tsx";
 import { lazyPart } from "../ui/lazy-part.tsx";
@@ -27,7 +27,8 @@ export function CommandButton() {
   };
   const openByKey = useEffectEvent(open);
 
-  useEffect(() => {
+  // Before the browser can deliver a key that is pressed as the page appears.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.code !== "KeyK" || !(event.ctrlKey || event.metaKey) || event.shiftKey) return;
       event.preventDefault();

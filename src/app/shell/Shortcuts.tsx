@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
+import { Suspense, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { useRole } from "../api/session.ts";
 import { withTexts } from "../i18n/feature-texts.ts";
@@ -54,7 +54,7 @@ export function Shortcuts() {
     void navigate(path);
   });
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     document.addEventListener("keydown", onKey, { capture: true });
     return () => document.removeEventListener("keydown", onKey, { capture: true });
   }, []);

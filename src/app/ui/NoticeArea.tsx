@@ -4,7 +4,7 @@ import "@mantine/core/styles/Notification.css";
 import "@mantine/core/styles/UnstyledButton.css";
 import "@mantine/notifications/styles.css";
 import { Notifications, notifications } from "@mantine/notifications";
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect } from "react";
 import { useText } from "../i18n/LanguageProvider.tsx";
 import { Button } from "./Button.tsx";
 import { MantineScope } from "./MantineScope.tsx";
@@ -64,7 +64,7 @@ export function NoticeArea({ notices }: { notices: readonly Notice[] }) {
     event.preventDefault();
     undo(newest);
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     document.addEventListener("keydown", onKey);
     return () => document.removeEventListener("keydown", onKey);
   }, []);

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useLayoutEffect } from "react";
+import { useEffectEvent, useLayoutEffect } from "react";
 
 /**
  * Applies CSS rules while mounted. An imported style sheet would stay for later pages, and a `<style>` needs the
@@ -24,7 +24,7 @@ export function usePrintKey(print: () => void): void {
     event.preventDefault();
     print();
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => onKey(event);
     window.addEventListener("keydown", listen);
     return () => window.removeEventListener("keydown", listen);

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect, useSyncExternalStore } from "react";
 import cyrillicExtBold from "@fontsource/arimo/files/arimo-cyrillic-ext-700-normal.woff2";
 import cyrillicExt from "@fontsource/arimo/files/arimo-cyrillic-ext-400-normal.woff2";
 import latinExtBold from "@fontsource/arimo/files/arimo-latin-ext-700-normal.woff2";
@@ -86,7 +86,7 @@ export function usePaperKeys(obey: (command: PaperCommand) => boolean): void {
     if (command !== "print" && busy) return;
     if (obey(command)) event.preventDefault();
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => onKey(event);
     window.addEventListener("keydown", listen);
     return () => window.removeEventListener("keydown", listen);
