@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { readStoredDraft } from "./draft.ts";
 import type { DraftChange, Merged, TypedPart } from "./draft-store.ts";
-import { makeDraftWriter, type DraftState } from "./draft-writer.ts";
+import { failureOf, makeDraftWriter, type DraftState } from "./draft-writer.ts";
 
 const { putTyped, mergeTyped } = vi.hoisted(() => ({ putTyped: vi.fn(), mergeTyped: vi.fn() }));
 vi.mock("./draft-store.ts", async (original) => ({
@@ -34,13 +34,15 @@ function makeWorld(given: { isStored?: boolean } = {}) {
     waiting<Merged>((end) => merges.push({ storedBy, end })),
   );
   const told: string[] = [];
+  /** For each merge, whether it included fields. */
+  const merged: boolean[] = [];
   let isEnded = false;
   const writer = makeDraftWriter(key, {
     window: "w",
     isStored: given.isStored ?? false,
     state: { kind: "empty" },
     isEnded: () => isEnded,
-    onMerged: () => undefined,
+    onMerged: (_draft, hasChanges) => merged.push(hasChanges),
     onGone: () => {
       isEnded = true;
       told.push("gone");
@@ -59,7 +61,7 @@ function makeWorld(given: { isStored?: boolean } = {}) {
     puts[index]?.end(how);
     await turns();
   };
-  return { writer, puts, merges, told, end, failPut };
+  return { writer, puts, merges, merged, told, end, failPut };
 }
 
 const typed = (post: string): DraftChange => ({ values: { post } });
@@ -159,4 +161,144 @@ describe("storing input", () => {
     expect(told).toEqual(["saved", "saved"]);
     vi.useRealTimers();
   });
+
+  test("what failed to be written, or found no draft to be merged into, is written with the next input", async () => {
+    const failed = makeWorld();
+    failed.writer.keep(typed("Т"));
+    await failed.failPut(0, new Error("disk"));
+    failed.writer.keep({ values: { address: "Дом 1" } });
+    expect(failed.puts[1]?.values).toEqual({ post: "Т", address: "Дом 1" });
+    failed.writer.close();
+    const lacking = makeWorld();
+    lacking.writer.keep(typed("Т"));
+    await lacking.end(0, { kind: "empty" });
+    lacking.writer.keep({ values: { address: "Дом 1" } });
+    expect(lacking.puts[1]?.values).toEqual({ post: "Т", address: "Дом 1" });
+  });
+
+  test("a failed write of replaced input is not repeated", async () => {
+    const { writer, puts, failPut } = makeWorld();
+    writer.keep(typed("Т"));
+    writer.keep(typed("То"));
+    await failPut(0, new Error("disk"));
+    writer.keep({ values: { address: "Дом 1" } });
+    expect(puts[2]?.values).toEqual({ address: "Дом 1" });
+    writer.close();
+  });
+
+  test("input whose write failed is not called saved by a merge of the others", async () => {
+    const { writer, merges, end, failPut } = makeWorld({ isStored: true });
+    writer.keep(typed("Т"));
+    await failPut(0, new Error("disk"));
+    await end(0, kept);
+    expect(writer.state()).toEqual({ kind: "failed", reason: "no-store" });
+    expect(merges).toHaveLength(1);
+    writer.close();
+  });
+
+  test("a failed write or merge is tried again after five seconds, once, unless the draft is dropped or closed", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const { writer, puts, merges, end, failPut } = makeWorld();
+    writer.keep(typed("Т"));
+    await failPut(0, new Error("disk"));
+    vi.advanceTimersByTime(3_000);
+    await end(0, new Error("store"));
+    expect(writer.state()).toEqual({ kind: "failed", reason: "no-store" });
+    vi.advanceTimersByTime(4_999);
+    expect([puts.length, merges.length]).toEqual([1, 1]);
+    vi.advanceTimersByTime(1);
+    expect([puts.length, merges.length]).toEqual([2, 2]);
+
+    for (const leave of ["close", "drop"] as const) {
+      const left = makeWorld();
+      left.writer.keep(typed("Т"));
+      await left.failPut(0, new Error("disk"));
+      await left.end(0, { kind: "empty" });
+      await left.writer[leave]();
+      vi.advanceTimersByTime(5_000);
+      expect(left.puts).toHaveLength(1);
+      expect(left.writer.isWaiting("post")).toBe(leave === "close");
+      left.writer.write();
+      expect(left.puts).toHaveLength(leave === "close" ? 2 : 1);
+    }
+    vi.useRealTimers();
+  });
+
+  test("writing what is already being written changes nothing", () => {
+    const { writer, puts } = makeWorld();
+    writer.keep(typed("Т"));
+    writer.write();
+    expect(puts).toHaveLength(1);
+  });
+
+  test("only a merge that takes long shows that it is saving, and a failure stays in view", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const { writer, end, told } = makeWorld();
+    writer.keep(typed("Т"));
+    vi.advanceTimersByTime(799);
+    expect(told).toEqual([]);
+    vi.advanceTimersByTime(1);
+    expect(told).toEqual(["saving"]);
+    await end(0, kept);
+    expect(told).toEqual(["saving", "saved"]);
+    const failed = makeWorld();
+    failed.writer.keep(typed("Т"));
+    await failed.failPut(0, new Error("disk"));
+    vi.advanceTimersByTime(800);
+    expect(failed.told).toEqual(["failed"]);
+    failed.writer.close();
+    vi.useRealTimers();
+  });
+
+  test("a merge says whether fields were in it, and afterwards the draft is stored", async () => {
+    const { writer, merged, end } = makeWorld();
+    expect(writer.isStored()).toBe(false);
+    writer.keep({ ...typed("Т"), step: "place" });
+    expect(writer.hasTyped()).toBe(true);
+    await end(0, kept);
+    expect(writer.isStored()).toBe(true);
+    writer.keep({ step: "job" });
+    await end(1, kept);
+    expect(merged).toEqual([true, false]);
+    writer.setStored(false);
+    expect(writer.isStored()).toBe(false);
+  });
+
+  test("a state is reported only if it looks different", () => {
+    const { writer, told } = makeWorld();
+    const states: [DraftState, boolean][] = [
+      [{ kind: "empty" }, false],
+      [{ kind: "saving" }, true],
+      [{ kind: "saving" }, false],
+      [{ kind: "saved", at: 60_000 }, true],
+      [{ kind: "saved", at: 119_999 }, false],
+      [{ kind: "saved", at: 120_000 }, true],
+      [{ kind: "failed", reason: "full" }, true],
+      [{ kind: "failed", reason: "full" }, false],
+      [{ kind: "failed", reason: "no-store" }, true],
+      [{ kind: "saved", at: 120_000 }, true],
+      [{ kind: "saving" }, true],
+      [{ kind: "failed", reason: "full" }, true],
+      [{ kind: "saving" }, true],
+    ];
+    for (const [state, isReported] of states) {
+      const before = told.length;
+      writer.setState(state);
+      expect(told.length - before, JSON.stringify(state)).toBe(isReported ? 1 : 0);
+    }
+  });
+
+  test("a change without versions in view replaces only its own", () => {
+    makeWorld().writer.keep(typed("Т"));
+    const [, , parts] = putTyped.mock.calls[0] as [unknown, unknown, readonly TypedPart[]];
+    expect(parts[0]).toMatchObject({ count: 1, sees: [""] });
+  });
+});
+
+test.each([
+  [new DOMException("", "QuotaExceededError"), "full"],
+  [new DOMException("", "InvalidStateError"), "no-store"],
+  [Object.assign(new Error(), { name: "QuotaExceededError" }), "no-store"],
+])("%s means that the store is %s", (error, reason) => {
+  expect(failureOf(error)).toEqual({ kind: "failed", reason });
 });

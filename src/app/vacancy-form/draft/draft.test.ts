@@ -2,8 +2,12 @@ import { describe, expect, test } from "vitest";
 import { checkValues, type ServiceRules } from "../check-values.ts";
 import { formValuesOf, type FormValues } from "../form-values.ts";
 import {
+  editDraftId,
+  editedBy,
+  readSentDraft,
   readStoredDraft,
   revisionOf,
+  versionsOf,
   withVersion,
   type FieldVersion,
   changedFields,
@@ -35,7 +39,40 @@ test("emptied unknown fields are read back", () => {
 
 test("an unknown or invalid field does not affect the others", () => {
   const values = { ...stored.values, hologram: "да", salary_from: 5, metro: null };
-  expect(readStoredDraft("d", { ...stored, values })?.values).toEqual(stored.values);
+  expect(readStoredDraft("d", { ...stored, values })?.values).toStrictEqual(stored.values);
+});
+
+test("the base of an edit may have no values, and only fields that there are", () => {
+  const read = (edits: object) => readStoredDraft("d", { ...stored, edits })?.edits;
+  expect(read({ vacancyId: 5 })).toEqual({ vacancyId: 5, values: undefined, etag: undefined });
+  const values = { post: "Дворник", hologram: "да", metro: 5 };
+  expect(read({ vacancyId: 5, values })?.values).toStrictEqual({ post: "Дворник" });
+});
+
+test("an edit's draft is named by its vacancy", () => {
+  expect(editDraftId(5)).toBe("edit-5");
+  expect([editedBy("edit-5"), editedBy("5-edit-"), editedBy("d")]).toEqual([
+    5,
+    undefined,
+    undefined,
+  ]);
+});
+
+test("a sent draft says which vacancy it became; anything else says nothing", () => {
+  const sent = { vacancyId: 5, idempotencyKey: "k" };
+  expect(readSentDraft(sent)).toEqual(sent);
+  expect([readSentDraft({ vacancyId: 5 }), readSentDraft(null)]).toEqual([undefined, undefined]);
+});
+
+test("the current version of a field comes before those of other windows", () => {
+  const draft = readStoredDraft("d", stored);
+  if (draft === undefined) throw new Error("It says whose it is");
+  expect(versionsOf(draft, "post")).toEqual([
+    { value: "Сторож", revision: "w 3" },
+    { value: "Вахтёр", revision: "v 1" },
+  ]);
+  expect(versionsOf(draft, "driving_license")).toEqual([{ value: ["b", "c"], revision: "" }]);
+  expect(versionsOf(draft, "metro")).toEqual([]);
 });
 
 test.each([
@@ -85,6 +122,7 @@ describe("the versions of a field", () => {
 
   test("each window then replaces its own version in place", () => {
     const both = put([a1], b1);
+    expect(put(both, a2, a1)).toEqual([a2, b1]);
     expect(put(put(both, a2, a1), b2, a1)).toEqual([a2, b2]);
   });
 
@@ -99,6 +137,12 @@ describe("the versions of a field", () => {
   test("the same or an earlier change has no effect", () => {
     expect(put([a2, b1], a2)).toEqual([a2, b1]);
     expect(put([a2, b1], a1)).toEqual([a2, b1]);
+    expect(put([a2, b1], a2, b1)).toEqual([a2, b1]);
+  });
+
+  test("windows are told apart by their whole names", () => {
+    const [one, two] = [version("w1", 1, "Токарь"), version("w2", 2, "Слесарь")];
+    expect(put([one], two)).toEqual([one, two]);
   });
 
   test("equal and empty texts are replaced", () => {
@@ -110,6 +154,8 @@ describe("the versions of a field", () => {
   test("the later version of a checkbox wins", () => {
     const [yes, no] = [version("a", 1, "1"), version("b", 1, "0")];
     expect(withVersion("not_use_company_data", [yes], { ...no, sees: [] })).toEqual([no]);
+    const [tax, metro] = [version("a", 1, "salary_to"), version("b", 1, "metro")];
+    expect(withVersion("emptied", [tax], { ...metro, sees: [] })).toEqual([metro]);
   });
 });
 
@@ -162,6 +208,11 @@ test("an edit without changes and an emptied new vacancy have nothing to save", 
   expect(holdsSomething({ edits: undefined, values: { post: "" }, sending: undefined })).toBe(
     false,
   );
+});
+
+test("one filled field of a new vacancy is worth keeping", () => {
+  const values = { post: "", metro: "5" };
+  expect(holdsSomething({ edits: undefined, values, sending: undefined })).toBe(true);
 });
 
 test("a request without an answer keeps its draft, whatever its values", () => {
