@@ -1,7 +1,14 @@
 import { expect, test } from "vitest";
 import fc from "fast-check";
 import type { InvoiceDetails } from "#contract/invoices.ts";
-import { isAccountOf, isCorrespondentAccountOf, isInn } from "#contract/requisites.ts";
+import {
+  isAccountOf,
+  isBik,
+  isCorrespondentAccountOf,
+  isInn,
+  isKpp,
+  isPersonInn,
+} from "#contract/requisites.ts";
 import { loadBanks, type BankTable } from "../payment-code/bank-directory.ts";
 import { preflight } from "./preflight.ts";
 import type { Finding } from "./finding-text.ts";
@@ -213,6 +220,205 @@ test.each<[string, Partial<InvoiceDetails>, string[]]>([
   expect(rulesOf(check(invoice(change)))).toEqual(expected);
 });
 
+test.each<[Partial<InvoiceDetails>, Finding]>([
+  [
+    { payer: " — " },
+    {
+      rule: "payer",
+      severity: "error",
+      expected: { kind: "needed", what: "name" },
+      found: { kind: "text", text: "—" },
+    },
+  ],
+  [
+    { count_number: "Счёт от 5 марта 2026 г." },
+    {
+      rule: "title_number",
+      severity: "error",
+      expected: { kind: "needed", what: "number" },
+      found: { kind: "text", text: "Счёт от 5 марта 2026 г." },
+    },
+  ],
+  [
+    { services: [] },
+    {
+      rule: "services",
+      severity: "error",
+      expected: { kind: "needed", what: "line" },
+      found: { kind: "text", text: "" },
+    },
+  ],
+  [{ services: [] }, { rule: "lines", severity: "unchecked", because: "empty" }],
+  [
+    {
+      services: [
+        { title: "Размещение", amount: 1990 },
+        { title: "-", amount: 690 },
+      ],
+    },
+    {
+      rule: "service_title",
+      severity: "error",
+      expected: { kind: "needed", what: "service" },
+      found: { kind: "rows", rows: [{ row: 2 }] },
+    },
+  ],
+  [
+    { total_amount_with_vat: 0 },
+    {
+      rule: "payable",
+      severity: "warning",
+      expected: { kind: "needed", what: "positive" },
+      found: rubles(0),
+    },
+  ],
+  [{ sum_string: " " }, { rule: "words", severity: "unchecked", because: "empty" }],
+  [
+    { sum_string: "Три тысячи двести семьдесят", total_amount_with_vat: 327_000 },
+    { rule: "words", severity: "unchecked", because: "words_without_unit" },
+  ],
+  [
+    { sum_string: "Три тысячи двести семьдесят", total_amount_with_vat: 3280 },
+    { rule: "words", severity: "error", expected: rubles(3280), found: rubles(3270) },
+  ],
+  [
+    { vat_string: "НДС", vat_amount: 590 },
+    { rule: "vat_rate", severity: "unchecked", because: "no_rate" },
+  ],
+  [
+    { vat_string: "НДС", vat_amount: 450 },
+    {
+      rule: "vat_amount",
+      severity: "error",
+      expected: { kind: "rates", percents: [0, 5, 7, 10, 22] },
+      found: rubles(450),
+    },
+  ],
+  [{ bank_account_number: "" }, { rule: "account", severity: "unchecked", because: "empty" }],
+  ...["4070281013800000000", "407028101380000000012", "№40702810138000000001"].map(
+    (bank_account_number): [Partial<InvoiceDetails>, Finding] => [
+      { bank_account_number },
+      {
+        rule: "account",
+        severity: "error",
+        expected: { kind: "length", digits: [20] },
+        found: { kind: "text", text: bank_account_number },
+      },
+    ],
+  ),
+  ...["3010181040000000022", "301018104000000002251", "к30101810400000000225"].map(
+    (bank_correspondent_account): [Partial<InvoiceDetails>, Finding] => [
+      { bank_correspondent_account },
+      {
+        rule: "correspondent_account",
+        severity: "error",
+        expected: { kind: "length", digits: [20] },
+        found: { kind: "text", text: bank_correspondent_account },
+      },
+    ],
+  ),
+  ...["96101234581", "и9610123458", "9610123458и", "нетинного_12"].map(
+    (bank_itin): [Partial<InvoiceDetails>, Finding] => [
+      { bank_itin },
+      {
+        rule: "inn",
+        severity: "error",
+        expected: { kind: "length", digits: [10, 12] },
+        found: { kind: "text", text: bank_itin },
+      },
+    ],
+  ),
+  [
+    { bank_bik: "144525225" },
+    {
+      rule: "bik",
+      severity: "error",
+      expected: { kind: "length", digits: [9] },
+      found: { kind: "text", text: "144525225" },
+    },
+  ],
+  [
+    { bank_itin: "500100732250" },
+    {
+      rule: "inn",
+      severity: "error",
+      expected: { kind: "key", digits: "59", place: 11 },
+      found: { kind: "key", digits: "50", place: 11 },
+    },
+  ],
+  [
+    { bank_itin: "0010123458" },
+    {
+      rule: "inn",
+      severity: "error",
+      expected: { kind: "text", text: "" },
+      found: { kind: "text", text: "0010123458" },
+    },
+  ],
+  [{ bank_bik: "004525988" }, { rule: "bik", severity: "unchecked", because: "treasury" }],
+  [{ bank_bik: "004525988" }, { rule: "account", severity: "unchecked", because: "treasury" }],
+])("%j is told as %j", (change, finding) => {
+  expect(check(invoice(change))).toContainEqual(finding);
+});
+
+test("numbers may be grouped by spaces, and a wrong key is told with its place", () => {
+  expect(
+    check(
+      invoice({
+        bank_itin: "9610 123 458",
+        bank_correspondent_account: "30101 810 4 0000 0000225",
+      }),
+    ),
+  ).toEqual([]);
+  const { bank_account_number: account } = invoice({});
+  const digits = String((Number(account[8]) + 1) % 10);
+  expect(check(invoice({ bank_account_number: oneOff(account) }))).toEqual([
+    {
+      rule: "account",
+      severity: "error",
+      expected: { kind: "key", digits: account[8], place: 9 },
+      found: { kind: "key", digits, place: 9 },
+    },
+  ]);
+});
+
+test("a settlement center of the central bank has no correspondent account", () => {
+  const centre = "044525001";
+  const account = withKey("40702810K38000000001", 8, (text) => isAccountOf(centre, text));
+  const bank = { bank_bik: centre, bank_account_number: account, bank_correspondent_account: "" };
+  expect(rulesOf(check(invoice(bank)))).toEqual(["bik: unchecked"]);
+  expect(isAccountOf("044525225", account)).toBe(false);
+});
+
+test("a person's ИНН has twelve digits, the last two of them check digits", () => {
+  for (const inn of ["500100732259", "123456789047"]) {
+    expect([isPersonInn(inn), isInn(inn)]).toEqual([true, true]);
+  }
+  const wrong = ["500100732258", "500100732249", "50010073225", "5001007322590", "000100732259"];
+  expect(wrong.filter(isPersonInn)).toEqual([]);
+  expect(["x500100732259", "500100732259x", "пятьсот_один"].filter(isPersonInn)).toEqual([]);
+  expect(check(invoice({ bank_itin: "500100732259", bank_kpp: "" }))).toEqual([]);
+});
+
+test("ИНН, КПП, БИК and accounts have nothing before or after their digits", () => {
+  expect(["x9610123458", "9610123458x", "0010123458"].filter(isInn)).toEqual([]);
+  expect(["961001001", "9610AB001"].filter(isKpp)).toHaveLength(2);
+  expect(["x961001001", "961001001x", "9610ab001", "96100100"].filter(isKpp)).toEqual([]);
+  expect(["044525225x", "x044525225", "14452522", "144525225"].filter(isBik)).toEqual([]);
+  const { bank_account_number: own, bank_bik: bik } = invoice({});
+  const correspondent = validInvoice.bank_correspondent_account;
+  expect([isAccountOf(bik, own), isCorrespondentAccountOf(bik, correspondent)]).toEqual([
+    true,
+    true,
+  ]);
+  for (const around of [(text: string) => `0${text}`, (text: string) => `${text}0`, () => ""]) {
+    expect(isAccountOf(bik, around(own))).toBe(false);
+    expect(isCorrespondentAccountOf(bik, around(correspondent))).toBe(false);
+  }
+  expect(isAccountOf("144525225", own)).toBe(false);
+  expect(isCorrespondentAccountOf("144525225", correspondent)).toBe(false);
+});
+
 test("rows are named by number, with their amount", () => {
   expect(check(invoice({ services: services(3000, -320, 0) }))).toMatchObject([
     {
@@ -347,6 +553,27 @@ test.each([
   ["НДС 22", 22, false],
   ["—", "none", false],
   ["НДС", undefined, false],
+  ["НДС\u00a020\u00a0%", 20, false],
+  ["НДС 20 / 120", 20, true],
+  ["НДС 20/110", undefined, false],
+  ["НДС 16,67 %", 16.67, false],
+  ["НДС 16.67%", 16.67, false],
+  ["НДС 5 процентов", 5, false],
+  ["НДС (20)", 20, false],
+  ["НДС: 20 ", 20, false],
+  ["НДС20", 20, false],
+  ["НДС — 20", 20, false],
+  ["в  том  числе НДС 20%", 20, true],
+  ["в т. ч. НДС 20%", 20, true],
+  ["вт.ч НДС 20%", 20, true],
+  ["включая НДС 20%", 20, true],
+  ["НДС 20% вкл.", 20, true],
+  ["без  налога", "none", false],
+  ["не  облагается НДС", "none", false],
+  ["Освобождено от НДС", "none", false],
+  [" нет ", "none", false],
+  ["", "none", false],
+  ["интернет", undefined, false],
 ] as const)("“%s” names the rate %s, inside: %s", (text, rate, isIncluded) => {
   expect(readVatWording(text)).toEqual({ rate, isIncluded });
 });
