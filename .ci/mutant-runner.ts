@@ -1,8 +1,9 @@
 // Runs the tests of a core for Stryker in Stryker's own process, for `.ci/mutants.ts`. Vitest starts a thread for every
 // file and mutant, which takes most of a second; here only the project's modules are loaded anew, which takes a few
 // milliseconds. Loaded by Stryker, which is not among the project's packages, so its interface is described here.
-import { globSync } from "node:fs";
+import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import fc from "fast-check";
 import { createServer, createServerModuleRunner, type ViteDevServer } from "vite";
 import type { ModuleRunner } from "vite/module-runner";
 import { expect, vi } from "vitest";
@@ -92,6 +93,8 @@ Object.assign(globalThis, {
 });
 const standIn = "virtual:vitest";
 
+/** In Stryker's copy of the project. */
+const times = "test-times.json";
 /** Stryker's name for it. */
 const mutantSwitch: Switch = {};
 Object.assign(globalThis, { __stryker__: mutantSwitch });
@@ -102,11 +105,17 @@ class InProcessRunner {
   #server: ViteDevServer | undefined;
   #modules: ModuleRunner | undefined;
   /** How long each test took without a fault, in ms. */
-  readonly #took = new Map<string, number>();
+  #took = new Map<string, number>();
 
   capabilities = () => ({ reloadEnvironment: true });
 
   async init(): Promise<void> {
+    // After a fault that never ended, Stryker goes on in a new process.
+    if (existsSync(times)) {
+      this.#took = new Map(JSON.parse(readFileSync(times, "utf8")) as [string, number][]);
+    }
+    // The smallest example of a failure is of no interest.
+    fc.configureGlobal({ endOnFailure: true });
     this.#server = await createServer({
       configFile: false,
       root: process.cwd(),
@@ -152,6 +161,7 @@ class InProcessRunner {
         );
       }
     }
+    writeFileSync(times, JSON.stringify([...this.#took]));
     return { status: "complete", tests, mutantCoverage: reached };
   }
 

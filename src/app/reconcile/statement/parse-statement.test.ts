@@ -183,6 +183,50 @@ test("all stray lines are counted, and only the first thousand are kept", async 
   expect(problemCount).toBe(1500);
 });
 
+test("a line without a key continues only a purpose; elsewhere it is a stray line, told by its text", async () => {
+  const stray = async (...lines: string[]) =>
+    (await parse(file(lines))).problems.map(({ line, fault, text }) => [line, fault, text]);
+  expect(await stray(document({ Получатель1: "ООО\r\nвторая строка" }))).toEqual([
+    [23, "stray_line", "вторая строка"],
+  ]);
+  expect(await stray("ничьё", document({}))).toEqual([[13, "stray_line", "ничьё"]]);
+  expect(await stray("я".repeat(200))).toEqual([[13, "stray_line", "я".repeat(100)]]);
+});
+
+test("an empty file has no version and no period, and is told to be cut", async () => {
+  expect(await parse("")).toMatchObject({
+    version: "",
+    from: undefined,
+    to: undefined,
+    problems: [
+      { line: 1, fault: "no_end", text: "" },
+      { line: 1, fault: "no_accounts", text: "" },
+    ],
+  });
+});
+
+test("an account is twenty digits, and the last document may lack its end", async () => {
+  const accounts = ["407028101380000000012", "x40702810138000000001", "4070281013800000000"];
+  const lines = accounts.map((account) => `РасчСчет=${account}`);
+  expect((await parse(file(lines))).accounts).toEqual([own]);
+  const open = await parse(file([document({}).replace("\r\nКонецДокумента", "")]));
+  expect(open.payments).toHaveLength(1);
+  expect(open.problems.map(({ fault }) => fault)).toEqual(["unfinished_document"]);
+});
+
+test("a document's days are those of its debit, credit and order", async () => {
+  const { payments } = await parse(file([document({ ДатаСписано: "03.03.2026" })]));
+  expect(payments[0]?.documentDays).toEqual(["2026-03-05", "2026-03-03", "2026-03-04"]);
+});
+
+test("six numbered purposes make one", async () => {
+  const parts = [1, 2, 3, 4, 5, 6].map((at) => [`НазначениеПлатежа${at}`, `часть ${at}`] as const);
+  const { payments } = await parse(
+    file([document({ НазначениеПлатежа: "—", ...Object.fromEntries(parts) })]),
+  );
+  expect(payments[0]?.purpose).toBe("часть 1 часть 2 часть 3 часть 4 часть 5 часть 6");
+});
+
 test("a canceled reading ends with the signal's reason", async () => {
   const stopped = AbortSignal.abort(new Error("enough"));
   await expect(parseStatement([file([])], { signal: stopped })).rejects.toThrow("enough");
@@ -233,9 +277,22 @@ test("a file that is not a statement is refused with the reason", () => {
   expect(decodeStatement(inUtf8("Привет\n1CClientBankExchange"))).toEqual({
     problem: "not_a_statement",
   });
-  expect(decodeStatement(inUtf8("1CClientBankExchange\nhello=world"))).toEqual({
-    problem: "not_a_statement",
-  });
+  for (const other of [
+    "1CClientBankExchange\nhello=world",
+    `${"x".repeat(9)}1CClientBankExchange\nРасчСчет=1`,
+    "1CClientBankExchange2\nРасчСчет=1",
+    "hello\nРасчСчет=1",
+    "1CClientBankExchange\nНашРасчСчет=1",
+    "1CClientBankExchange\nРасчСчет5=1",
+  ]) {
+    expect(decodeStatement(inUtf8(other)), other).toEqual({ problem: "not_a_statement" });
+  }
+  for (const statement of [
+    " \n 1CClientBankExchange  \r РасчСчет =1",
+    "1CClientBankExchange\nСекцияДокумент",
+  ]) {
+    expect(decodeStatement(inUtf8(statement)), statement).toHaveProperty("encoding");
+  }
   expect(decodeStatement(Uint8Array.of(0x50, 0x4b, 3, 4, 0, 0))).toEqual({ problem: "binary" });
   expect(decodeStatement(new Uint8Array(statementLimit + 1))).toEqual({ problem: "too_large" });
 });

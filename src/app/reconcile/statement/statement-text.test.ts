@@ -39,6 +39,19 @@ test("an overlong line is truncated, and the next one is read", () => {
   expect(lines[0]?.value).toHaveLength(10_000 - "Назначение=".length);
 });
 
+test("blanks around a key, its value and a line do not count, nor does a mark of the encoding", () => {
+  const lines = [
+    ...statementLines(["\ufeff1CClientBankExchange\n Номер = 5 \n=5\n1x=2\nключ с пробелом=3\n"]),
+  ];
+  expect(lines.filter((line) => line !== undefined)).toEqual([
+    { number: 1, key: "1CClientBankExchange", value: "" },
+    { number: 2, key: "Номер", value: "5" },
+    { number: 3, key: undefined, value: "=5" },
+    { number: 4, key: undefined, value: "1x=2" },
+    { number: 5, key: undefined, value: "ключ с пробелом=3" },
+  ]);
+});
+
 test("the lines do not depend on where the text is split into parts", () => {
   const letters = fc.constantFrom("\r", "\n", "\r\n", "Номер=1", "а", " ");
   fc.assert(
@@ -57,6 +70,9 @@ test.each([
   ["29.02.2026", undefined],
   ["5.3.2026", undefined],
   ["2026-03-05", undefined],
+  [" 05.03.2026 ", "2026-03-05"],
+  ["105.03.2026", undefined],
+  ["05.03.20261", undefined],
   ["", undefined],
 ] as const)("the date “%s” is %s", (text, date) => {
   expect(statementDate(text)).toBe(date);
