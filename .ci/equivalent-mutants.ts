@@ -245,4 +245,29 @@ export const equivalents: Readonly<Record<string, readonly Equivalents[]>> = {
       ],
     },
   ],
+  "src/app/invoices/invoice-filter.ts": [
+    {
+      why: "It counts that the key is there; nothing but true compiles.",
+      mutants: [
+        ['payer: { schema: recordId, wire: "payer_id", isNameFetched: true },', "true", "false"],
+        [
+          'recipient: { schema: recordId, wire: "recipient_id", isNameFetched: true },',
+          "true",
+          "false",
+        ],
+      ],
+    },
+  ],
+  "src/app/vacancies/list/vacancy-filter.ts": [
+    {
+      why: "It counts that the key is there; nothing but true compiles.",
+      mutants: [
+        [
+          'company: { schema: recordId, wire: "company_id", isNameFetched: true },',
+          "true",
+          "false",
+        ],
+      ],
+    },
+  ],
 };

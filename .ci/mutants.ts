@@ -76,8 +76,17 @@ const cores: Readonly<Record<string, Core>> = {
     tests: ["src/app/invoices/invoice-filter.test.ts", "src/app/vacancies/list/*-filter.test.ts"],
   },
   draft: {
-    mutate: [`${draft}/draft.ts`, `${draft}/draft-tabs.ts`, `${draft}/draft-writer.ts`],
-    tests: [`${draft}/*.test.ts`],
+    mutate: [`${draft}/draft.ts`],
+    tests: [`${draft}/draft.test.ts`],
+  },
+  tabs: {
+    mutate: [`${draft}/draft-tabs.ts`],
+    tests: [`${draft}/draft-tabs.test.ts`],
+    needsVitest: true,
+  },
+  writer: {
+    mutate: [`${draft}/draft-writer.ts`],
+    tests: [`${draft}/draft-writer.test.ts`],
     needsVitest: true,
   },
   counts: {
