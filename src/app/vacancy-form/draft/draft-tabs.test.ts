@@ -3,11 +3,14 @@ import { joinDraftTabs, onAnyDraftNews, type DraftNews } from "./draft-tabs.ts";
 
 const key = { owner: "anna", id: "d" };
 const closing: (() => void)[] = [];
+/** Takes the events of the window. */
+let frame: EventTarget;
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-  vi.stubGlobal("addEventListener", () => undefined);
-  vi.stubGlobal("removeEventListener", () => undefined);
+  frame = new EventTarget();
+  vi.stubGlobal("addEventListener", frame.addEventListener.bind(frame));
+  vi.stubGlobal("removeEventListener", frame.removeEventListener.bind(frame));
   vi.stubGlobal("document", new EventTarget());
 });
 
@@ -93,6 +96,31 @@ test("an open window stays known, however long", async () => {
   await settle();
   await pass(30_000);
   expect(first.seen).toEqual([true]);
+});
+
+test("a window that is seen again asks which others are there, one that goes says so, and a closed one is silent", async () => {
+  const { tabs } = open();
+  await settle();
+  const heard: unknown[] = [];
+  const ear = new BroadcastChannel("placard-drafts");
+  ear.addEventListener("message", ({ data }: MessageEvent<{ kind?: unknown }>) => {
+    if (data.kind !== undefined) heard.push(data.kind);
+  });
+  const happen = async () => {
+    for (const visibilityState of ["hidden", "visible"]) {
+      Object.assign(document, { visibilityState });
+      document.dispatchEvent(new Event("visibilitychange"));
+    }
+    frame.dispatchEvent(new Event("pageshow"));
+    frame.dispatchEvent(new Event("pagehide"));
+    await settle();
+  };
+  await happen();
+  expect(heard.splice(0)).toEqual(["ask", "ask", "left"]);
+  tabs.close();
+  await happen();
+  expect(heard).toEqual(["left"]);
+  ear.close();
 });
 
 test("windows with a draft of another id or owner are ignored", async () => {
