@@ -9,12 +9,13 @@ import {
 /**
  * Starts an empty PostgreSQL that is removed by `stop()`. Uses the newest version on this machine; otherwise installs
  * Debian's, if allowed.
+ * @param kept a folder that stays, with its data
  * @returns undefined if there is none and none may be installed
  * @throws Error if apt-get, initdb or the server fails
  */
-export async function startPostgres(): Promise<ThrowAwayPostgres | undefined> {
+export async function startPostgres(kept?: string): Promise<ThrowAwayPostgres | undefined> {
   const bin = postgresBinaries() ?? (mayInstallPackages() ? await installServer() : undefined);
-  return bin === undefined ? undefined : await startThrowAway(bin);
+  return bin === undefined ? undefined : await startThrowAway(bin, "nothing", undefined, kept);
 }
 
 async function installServer(): Promise<string | undefined> {

@@ -1,7 +1,8 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { backupStore } from "../store/backup.ts";
-import { checkStore, recountInvoices, type Finding } from "../store/check-store.ts";
+import { checkStore, type Finding } from "../store/check-store.ts";
+import { recountInvoices } from "../store/kept-counts.ts";
 import { copyStore } from "../store/copy-store.ts";
 import { digestLines } from "../store/digest.ts";
 import { openAsItIs, openStore, type StorePlace } from "../store/open.ts";
@@ -82,7 +83,7 @@ async function recount(place: StorePlace): Promise<void> {
   const holder = "command check --recount";
   const store = await openStore(place.kind === "folder" ? { ...place, holder } : place);
   try {
-    await recountInvoices(store);
+    await recountInvoices(store.db);
   } finally {
     await store.close();
   }

@@ -1,6 +1,7 @@
 import type { Insertable, Transaction } from "kysely";
 import { hashPassword } from "#service/session/password.ts";
-import { fold, foldWords, withIndexesLater } from "#service/store/dialect.ts";
+import { fold, foldWords } from "#service/store/dialect.ts";
+import { fillInvoices } from "#service/store/kept-counts.ts";
 import type { Store } from "#service/store/open.ts";
 import type { Tables } from "#service/store/tables.ts";
 import { demoAccounts, demoClients, demoPassword, hasDemoAccounts } from "./accounts.ts";
@@ -85,7 +86,7 @@ export async function seedDemonstration(
       lastDay,
       lines: options.lines ?? "many",
     });
-    await withIndexesLater(db, store.dialect, "invoices", async () => {
+    await fillInvoices(db, store.dialect, async () => {
       for (const batch of batches(made, invoiceColumns)) await addInvoices(db, batch);
     });
   });

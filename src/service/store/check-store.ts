@@ -1,9 +1,9 @@
 import { sql, type Kysely, type RawBuilder } from "kysely";
-import { amountClass } from "./amount-class.ts";
 import { batchesOf } from "./copy-store.ts";
 import { fold } from "./dialect.ts";
 import { appliedTo, digestsOf } from "./digest.ts";
 import { invoiceKeys } from "./invoice-keys.ts";
+import { keptCounts, listed, realCounts, type Kept } from "./kept-counts.ts";
 import { missingFrom, refuseForeign } from "./migrate.ts";
 import type { Store } from "./open.ts";
 import type { Tables } from "./tables.ts";
@@ -28,54 +28,6 @@ const restore =
   "Make a copy of the store as it is, and restore the last backup on which `placard check` finds nothing.";
 const recount = "Stop the service and run `placard check --recount`.";
 
-interface Kept {
-  readonly table: string;
-  readonly by: readonly string[];
-  readonly sums: readonly string[];
-}
-
-const amounts = ["amount", "acts_amount"];
-
-/** The counts and sums of invoices that triggers keep. */
-const kept: readonly (Kept & { readonly about: string })[] = [
-  {
-    about: "invoices counted by recipient",
-    table: "invoice_recipient_counts",
-    by: ["client_id", "recipient_id", "status"],
-    sums: [],
-  },
-  {
-    about: "invoices and sums by day",
-    table: "invoice_day_counts",
-    by: ["client_id", "created_at", "status"],
-    sums: amounts,
-  },
-  {
-    about: "invoices and sums by recipient and day",
-    table: "invoice_recipient_day_counts",
-    by: ["client_id", "recipient_id", "created_at", "status"],
-    sums: amounts,
-  },
-  {
-    about: "invoices and sums by payer",
-    table: "invoice_payer_counts",
-    by: ["client_id", "payer_id", "status"],
-    sums: amounts,
-  },
-  {
-    about: "invoices and sums by day of payment",
-    table: "invoice_payment_counts",
-    by: ["client_id", "payed_at", "status"],
-    sums: amounts,
-  },
-  {
-    about: "invoices counted by class of amount",
-    table: "invoice_amount_counts",
-    by: ["client_id", "amount_class", "status"],
-    sums: [],
-  },
-];
-
 const checks: readonly {
   readonly about: string;
   readonly remedy: string;
@@ -89,7 +41,7 @@ const checks: readonly {
   { about: "integrity", remedy: restore, look: checkIntegrity },
   { about: "every row read", remedy: restore, look: readRows },
   { about: "references", remedy: restore, look: checkReferences },
-  ...kept.map(({ about, ...what }) => ({
+  ...keptCounts.map(({ about, ...what }) => ({
     about,
     remedy: recount,
     look: (store: Opened) => checkKept(store, what),
@@ -230,19 +182,6 @@ async function checkReferences({ db, dialect }: Opened): Promise<Counted> {
   };
 }
 
-const listed = (columns: readonly string[]) => sql.join(columns.map((column) => sql.ref(column)));
-
-/** The counts and sums calculated from the invoices. Invoices without one of the columns are in none of them. */
-const realOnes = ({ by, sums }: Kept) => {
-  const of = (column: string) =>
-    column === "amount_class" ? sql.raw(amountClass("amount")) : sql.ref(column);
-  const isSet = by.map((column) => sql`${of(column)} is not null`);
-  const named = by.map((column) => sql`${of(column)} as ${sql.ref(column)}`);
-  const summed = sums.map((sum) => sql`, cast(sum(${sql.ref(sum)}) as bigint) as ${sql.ref(sum)}`);
-  return sql`select ${sql.join(named)}, count(*) as invoices${sql.join(summed, sql``)}
-    from invoices where ${sql.join(isSet, sql` and `)} group by ${sql.join(by.map(of))}`;
-};
-
 async function checkKept({ db }: Opened, what: Kept): Promise<Counted> {
   const columns = ["invoices", ...what.sums];
   const differs = columns.map(
@@ -252,24 +191,11 @@ async function checkKept({ db }: Opened, what: Kept): Promise<Counted> {
   const { rows } = await sql<{ all: number; wrong: number }>`
     select count(*) as "all",
       coalesce(sum(case when ${sql.join(differs, sql` or `)} then 1 else 0 end), 0) as wrong
-    from (${realOnes(what)}) as truly
+    from (${realCounts(what)}) as truly
     full join (select * from ${sql.table(what.table)} where not (${sql.join(isEmpty, sql` and `)})) as kept
       using (${listed(what.by)})`.execute(db);
   const { all = 0, wrong = 0 } = rows[0] ?? {};
   return { found: wrong === 0 ? `${all} counts` : `${wrong} of ${all} counts are wrong`, wrong };
-}
-
-/** Recalculates the kept counts and sums. */
-export async function recountInvoices({ db }: Pick<Store, "db">): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
-    for (const what of kept) {
-      await sql`delete from ${sql.table(what.table)}`.execute(transaction);
-      const columns = [...what.by, "invoices", ...what.sums];
-      await sql`insert into ${sql.table(what.table)} (${listed(columns)}) ${realOnes(what)}`.execute(
-        transaction,
-      );
-    }
-  });
 }
 
 async function checkSearchKeys(store: Opened): Promise<Counted> {

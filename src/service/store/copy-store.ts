@@ -10,6 +10,7 @@ import {
   type Digests,
   type StoredTable,
 } from "./digest.ts";
+import { fillNumberSearch } from "./kept-counts.ts";
 import { missingFrom, refuseForeign, unfinishedMark } from "./migrate.ts";
 import {
   atOneMoment,
@@ -192,9 +193,7 @@ async function copyToFolder(source: Opened, folder: string, tell: Tell): Promise
         await sql`delete from ${sql.table(name)}`.execute(target.db);
       }
       await fill(source, target, tell);
-      await sql`insert into invoice_number_search (rowid, number) select count_id, count_number_search from invoices`.execute(
-        target.db,
-      );
+      await fillNumberSearch(target.db);
       await keepLastKeys(target, await lastKeys(source));
       for (const definition of triggers) await sql.raw(definition).execute(target.db);
       digests = await compared(source, target);

@@ -1,5 +1,5 @@
 import { execFile, execFileSync, spawn, type ChildProcess } from "node:child_process";
-import { chownSync, existsSync, globSync, mkdtempSync, rmSync } from "node:fs";
+import { chownSync, existsSync, globSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -48,34 +48,41 @@ export function postgresBinaries(): string | undefined {
  * Starts an empty PostgreSQL that is removed by `stop()`.
  * @param keeps whether acknowledged data must survive the end of its processes
  * @param where its folder is made
+ * @param kept a folder that `stop()` does not remove, for the next call with the same name
  * @throws Error if initdb or the server fails
  */
 export async function startThrowAway(
   bin: string,
   keeps: "everything" | "nothing" = "nothing",
   where: string = tmpdir(),
+  kept?: string,
 ): Promise<ThrowAwayPostgres> {
-  const folder = mkdtempSync(join(where, "placard-postgres-"));
+  const folder = kept ?? mkdtempSync(join(where, "placard-postgres-"));
+  mkdirSync(folder, { recursive: true });
   const owner = serverOwner();
   if (owner !== undefined) chownSync(folder, owner.uid, owner.gid);
   const commit = keeps === "everything" ? "on" : "off";
+  const remove = () => {
+    if (kept === undefined) rmSync(folder, { recursive: true, force: true });
+  };
   try {
-    await run(
-      join(bin, "initdb"),
-      [
-        "-D",
-        join(folder, "data"),
-        "-U",
-        "postgres",
-        "-A",
-        "trust",
-        "-E",
-        "UTF8",
-        "--locale=C.UTF-8",
-        "--no-sync",
-      ],
-      { ...owner, cwd: folder },
-    );
+    if (!existsSync(join(folder, "data")))
+      await run(
+        join(bin, "initdb"),
+        [
+          "-D",
+          join(folder, "data"),
+          "-U",
+          "postgres",
+          "-A",
+          "trust",
+          "-E",
+          "UTF8",
+          "--locale=C.UTF-8",
+          "--no-sync",
+        ],
+        { ...owner, cwd: folder },
+      );
     let { server, port } = await listen(bin, folder, owner, commit);
     return {
       url: urlAt(port),
@@ -97,11 +104,11 @@ export async function startThrowAway(
       },
       stop: async () => {
         await end(server, "fast");
-        rmSync(folder, { recursive: true, force: true });
+        remove();
       },
     };
   } catch (error) {
-    rmSync(folder, { recursive: true, force: true });
+    remove();
     throw error;
   }
 }
