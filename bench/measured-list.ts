@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import type { CompiledQuery } from "kysely";
@@ -5,7 +6,8 @@ import pg from "pg";
 import type { InvoiceListQuery } from "#contract/invoices.ts";
 import { systemClock } from "#service/clock.ts";
 import { countQuery } from "#service/invoices/invoice-counts.ts";
-import { rowsQuery, type InvoicePage, listInvoices } from "#service/invoices/list-invoices.ts";
+import { pageParts, type InvoicePage } from "#service/invoices/deep-page.ts";
+import { rowsQuery, listInvoices } from "#service/invoices/list-invoices.ts";
 import type { Store } from "#service/store/open.ts";
 import { makeTestService } from "#service/testing/start.ts";
 import { quantile, ms, printTable, whenQuiet } from "./figures.ts";
@@ -56,7 +58,8 @@ export async function asBareSql(
 ): Promise<Reading> {
   const wanted: InvoicePage = { clientId, query, offset: (page - 1) * limit, limit };
   const counts = await countQuery(store, wanted).executeTakeFirstOrThrow();
-  const statements = [countQuery(store, wanted), rowsQuery(store, wanted, counts)].map((built) =>
+  const parts = await pageParts(store, wanted, counts);
+  const statements = [countQuery(store, wanted), rowsQuery(store, query, parts)].map((built) =>
     bareStore.prepare(built.compile()),
   );
   return async () => {
@@ -77,6 +80,8 @@ export async function matching(
 export interface Timed {
   readonly p50: number;
   readonly p99: number;
+  /** The processor time of the database alone, which other work on the machine hardly changes. */
+  readonly cpu: number;
 }
 
 interface TimeLimits {
@@ -85,6 +90,7 @@ interface TimeLimits {
   readonly budgetMs: number;
   /** All the work is done in this process, so its own CPU time shows when others took the processor. */
   readonly inProcess: boolean;
+  readonly usedMs: BareStore["usedMs"];
 }
 
 const attempts = 4;
@@ -108,19 +114,29 @@ export async function time(readings: readonly Reading[], limits: TimeLimits): Pr
 
 async function takeTurns(
   readings: readonly Reading[],
-  { turns, budgetMs }: TimeLimits,
+  { turns, budgetMs, usedMs }: TimeLimits,
 ): Promise<Timed[]> {
   const samples = readings.map((): number[] => []);
+  const cpus = readings.map((): number[] => []);
   const end = performance.now() + budgetMs;
   for (let turn = 0; turn < turns && (turn < 10 || performance.now() < end); turn += 1) {
     for (const [index, reading] of readings.entries()) {
-      const start = performance.now();
+      const [start, used] = [performance.now(), usedMs()];
       await reading();
       samples[index]?.push(performance.now() - start);
+      cpus[index]?.push(usedMs() - used);
     }
   }
-  return samples.map((taken) => ({ p50: quantile(taken, 0.5), p99: quantile(taken, 0.99) }));
+  return samples.map((taken, index) => ({
+    p50: quantile(taken, 0.5),
+    p99: quantile(taken, 0.99),
+    cpu: mean(cpus[index] ?? []),
+  }));
 }
+
+// Linux counts the time of a running thread in steps of a few ms, so a median would be one of the steps.
+const mean = (samples: readonly number[]): number =>
+  samples.reduce((sum, sample) => sum + sample, 0) / samples.length;
 
 const list = "billing/counts/";
 const asked: readonly (readonly [name: string, path: string])[] = [
@@ -166,7 +182,18 @@ export async function measureOverHttp(store: Store, clientId: number): Promise<v
 export interface BareStore {
   /** @returns runs the statement and reads all its rows */
   prepare(query: CompiledQuery): () => unknown;
+  /** The processor time that the database has used; not a number except on Linux. */
+  usedMs(): number;
   close(): Promise<void>;
+}
+
+function usedMsOf(process: number | "thread-self"): number {
+  try {
+    const [ns] = readFileSync(`/proc/${process}/schedstat`, "utf8").split(" ");
+    return Number(ns) / 1e6;
+  } catch {
+    return Number.NaN;
+  }
 }
 
 export function bareSqlite(folder: string): BareStore {
@@ -180,6 +207,7 @@ export function bareSqlite(folder: string): BareStore {
       const statement = database.prepare(sql);
       return () => statement.all(...parameters);
     },
+    usedMs: () => usedMsOf("thread-self"),
     close: async () => {
       database.close();
     },
@@ -189,7 +217,12 @@ export function bareSqlite(folder: string): BareStore {
 export async function barePostgres(url: string): Promise<BareStore> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
+  const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
+  const pid = rows[0]?.pid ?? 0;
+  // Workers of another process would not be counted.
+  await client.query("set max_parallel_workers_per_gather = 0");
   return {
+    usedMs: () => usedMsOf(pid),
     prepare:
       ({ sql, parameters }) =>
       () =>

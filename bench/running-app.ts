@@ -2,6 +2,9 @@ import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync } fro
 import { join, resolve } from "node:path";
 import { createHash } from "node:crypto";
 import { tmpdir } from "node:os";
+import { sql } from "kysely";
+import { startPostgres } from "../.ci/postgres.ts";
+import type { ThrowAwayPostgres } from "#service/testing/throw-away-postgres.ts";
 import { makeTestService } from "#service/testing/start.ts";
 import { serveBuiltApp } from "#service/http/built-app.ts";
 import { openStore, type Store } from "#service/store/open.ts";
@@ -79,7 +82,7 @@ export const demonstration = {
  * temporary folder and is reused until schema or demonstration data change.
  */
 export async function demonstrationFolder(invoices: number): Promise<string> {
-  const path = join(tmpdir(), `placard-bench-${invoices}-${sourcesHash()}`);
+  const path = keptPath("", invoices);
   if (existsSync(path)) return path;
   console.log(`Making a store of ${invoices} invoices in ${path} …`);
   // An interrupted run must not leave half a store under the final name.
@@ -95,6 +98,35 @@ export async function demonstrationFolder(invoices: number): Promise<string> {
   }
   return path;
 }
+
+/** The same in the database of a PostgreSQL whose folder stays. Undefined if there is no PostgreSQL. */
+export async function demonstrationDatabase(
+  invoices: number,
+): Promise<ThrowAwayPostgres | undefined> {
+  const path = keptPath("postgres-", invoices);
+  const server = await startPostgres(path);
+  if (server === undefined) return undefined;
+  try {
+    const store = await openStore({ kind: "url", url: server.url });
+    try {
+      const [client] = await store.db.selectFrom("clients").select("id").limit(1).execute();
+      if (client !== undefined) return server;
+      console.log(`Making a store of ${invoices} invoices in ${path} …`);
+      await seedDemonstration(store, { ...demonstration, invoices });
+      // Autovacuum would do it within a minute on a running server.
+      await sql`vacuum analyze`.execute(store.patientDb);
+      return server;
+    } finally {
+      await store.close();
+    }
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+}
+
+const keptPath = (kind: string, invoices: number): string =>
+  join(tmpdir(), `placard-bench-${kind}${invoices}-${sourcesHash()}`);
 
 function sourcesHash(): string {
   const hash = createHash("sha256").update(JSON.stringify(demonstration));

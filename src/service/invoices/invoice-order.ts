@@ -1,4 +1,4 @@
-import { expressionBuilder, sql, type RawBuilder } from "kysely";
+import { expressionBuilder, sql, type RawBuilder, type Selectable } from "kysely";
 import {
   invoiceStatuses,
   type AnyInvoiceSort,
@@ -87,13 +87,14 @@ const newestFirst = (table: string, from: Place["from"]) => {
   return sql`${day} ${directed(from, "desc")}, ${id} ${directed(from, "desc")}`;
 };
 
-const statusPlace = sql`case invoices.status ${sql.join(
-  invoiceStatuses.map((status, place) => sql`when ${sql.lit(status)} then ${sql.lit(place)}`),
-  sql` `,
-)} end`;
+export const statusPlace = (column: string) =>
+  sql`case ${sql.ref(column)} ${sql.join(
+    invoiceStatuses.map((status, place) => sql`when ${sql.lit(status)} then ${sql.lit(place)}`),
+    sql` `,
+  )} end`;
 
 function groupOrder(by: Grouped, direction: SortDirection, from: Place["from"]) {
-  if (by === "status") return sql`${statusPlace} ${directed(from, direction)}`;
+  if (by === "status") return sql`${statusPlace("invoices.status")} ${directed(from, direction)}`;
   const [name, id] = [sql.ref(`${by}s.name_folded`), sql.ref(`${by}s.id`)];
   return sql`${name} ${directed(from, direction)}, ${id} ${directed(from, direction)}`;
 }
@@ -113,7 +114,16 @@ export type PageIds = RawBuilder<{ count_id: number }>;
 export function sortedIds(store: Store, { clientId, filter, order, place }: Wanted): PageIds {
   const { by } = order;
   const path = accessPathOfFilter(store.dialect, filter);
-  const matches = readInvoices(store, clientId, filter, path).select("invoices.count_id");
+  const found = readInvoices(store, clientId, filter, path);
+  const matches = (
+    store.dialect.plansByOrder
+      ? store.db.selectFrom(
+          sql<
+            Selectable<Tables["invoices"]>
+          >`(${found.selectAll().offset(sql.lit(0))})`.as<"invoices">(sql.ref("invoices")),
+        )
+      : found
+  ).select("invoices.count_id");
   const named =
     by === "payer" || by === "recipient"
       ? matches.innerJoin(`${by}s`, `${by}s.id`, `invoices.${by}_id`)

@@ -1,8 +1,16 @@
 import { expect, test } from "vitest";
-import { invoiceSorts } from "#contract/invoices.ts";
+import {
+  allInvoiceSorts,
+  invoiceSorts,
+  sortDirections,
+  type InvoiceListQuery,
+} from "#contract/invoices.ts";
 import { makeClerk } from "../testing/people.ts";
 import { makePayer, makeRecipient } from "../testing/make.ts";
 import { onBothStores } from "../testing/start.ts";
+import { pageParts } from "./deep-page.ts";
+import { countInvoices } from "./invoice-counts.ts";
+import { rowsQuery } from "./list-invoices.ts";
 
 onBothStores("the invoice list", (running) => {
   test("a row has every field of §2.1", async () => {
@@ -59,6 +67,57 @@ onBothStores("the invoice list", (running) => {
       expect(page).toMatchObject({ total: 23, pages: { page: 1, total: 2 } });
     }
     expect((await list("/2")).items.length).toBe(3);
+  });
+
+  test("a deep page found by kept counts has the rows that skipping would find", async () => {
+    const { store } = running();
+    const { clientId, make } = await makeClerk(running());
+    const payers = [await makePayer(store, clientId), await makePayer(store, clientId)];
+    const recipients = [
+      await makeRecipient(store, clientId),
+      await makeRecipient(store, clientId),
+      await makeRecipient(store, clientId),
+    ];
+    const statuses = ["paid_full", "paid_full", "not_paid", "paid_partial"] as const;
+    for (let one = 0; one < 48; one += 1) {
+      const status = statuses[one % 4] ?? "not_paid";
+      await make({
+        created_at: `2026-03-${String(10 + ((one * 7) % 9))}`,
+        lines: [{ title: "Размещение", amount: 900 + ((one * 13) % 11) * 7 }],
+        vat_rate: null,
+        payer_id: payers[one % 5 === 0 ? 0 : 1] ?? 0,
+        recipient_id: recipients[one % 7 < 4 ? 0 : one % 3] ?? 0,
+        status,
+        ...(status === "not_paid" ? {} : { payed_at: `2026-04-${String(10 + (one % 6))}` }),
+      });
+    }
+    const filters: readonly InvoiceListQuery[] = [
+      {},
+      { count_status: "paid_full" },
+      { recipient_id: recipients[0] },
+      { created_at_from: "2026-03-11", created_at_to: "2026-03-17" },
+      { payed_at_from: "2026-04-11" },
+      { amount_from: 910 },
+    ];
+    let narrowed = 0;
+    for (const filter of filters) {
+      const counts = await countInvoices(store, { clientId, query: filter });
+      for (const sort of allInvoiceSorts) {
+        for (const direction of sortDirections) {
+          for (const offset of [4, 17, counts.matching - 11]) {
+            const query = { ...filter, sort, direction };
+            const page = { clientId, query, offset, limit: 7 };
+            const parts = await pageParts(store, page, counts, 3);
+            if (parts.every((part) => part.page === page)) continue;
+            narrowed += 1;
+            const found = await rowsQuery(store, query, parts).execute();
+            const skipped = await rowsQuery(store, query, [{ page, counts }]).execute();
+            expect([page, found]).toEqual([page, skipped]);
+          }
+        }
+      }
+    }
+    expect(narrowed).toBeGreaterThan(100);
   });
 
   test("a page past the end is empty and keeps the true total", async () => {

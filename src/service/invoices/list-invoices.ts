@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import {
   invoicePageLimit,
   type InvoiceListItem,
@@ -6,6 +7,7 @@ import {
 import type { Handler } from "../handler.ts";
 import { listEnvelope, wantedPage } from "../list-page.ts";
 import type { Store } from "../store/open.ts";
+import { pageParts, type InvoicePage, type PagePart } from "./deep-page.ts";
 import { countInvoices, type InvoiceCounts } from "./invoice-counts.ts";
 import { filterOf } from "./invoice-filter.ts";
 import {
@@ -14,6 +16,7 @@ import {
   orderOf,
   sortedIds,
   walkedIds,
+  type PageIds,
   type Place,
 } from "./invoice-order.ts";
 
@@ -32,34 +35,22 @@ export const listInvoices: Handler<"listInvoices"> = async (input, { store, curr
 export const canDelete = (row: { status: string; acts_amount: number }): boolean =>
   row.status === "not_paid" && row.acts_amount === 0;
 
-export interface InvoicePage {
-  readonly clientId: number;
-  readonly query: InvoiceListQuery;
-  readonly offset: number;
-  readonly limit: number;
-}
-
 /**
- * One page of rows in order. The ids are found first, by an index if there is one, then the rest of each row. So a deep
- * page skips ids and not rows, counted from the nearer end.
+ * One page of rows in order. The ids are found first, by an index if there is one, then the rest of each row. So a page
+ * skips ids and not rows, counted from the nearer end.
  * @param counts decide whether to walk the order's index or to sort the matches
  */
 async function findInvoices(store: Store, page: InvoicePage, counts: InvoiceCounts) {
-  return await rowsQuery(store, page, counts).execute();
+  const parts = await pageParts(store, page, counts);
+  return await rowsQuery(store, page.query, parts).execute();
 }
 
-export function rowsQuery(store: Store, page: InvoicePage, counts: InvoiceCounts) {
+export function rowsQuery(store: Store, query: InvoiceListQuery, parts: readonly PagePart[]) {
   const { db, dialect } = store;
-  const { query } = page;
-  const place = placeOf(page, counts);
-  const order = orderFor(query);
-  const wanted = { clientId: page.clientId, filter: filterOf(query), order, place };
-  const ids = isWalkCheaper(query, order, place, counts)
-    ? walkedIds(store, wanted)
-    : sortedIds(store, wanted);
+  const ids = parts.map((part) => idsOf(store, part));
   return (
     db
-      .selectFrom(ids.as("page"))
+      .selectFrom(together(ids).as("page"))
       // Left joins although no party is missing: SQLite's planner does not know that a page is short, and starts with
       // the page only with left joins.
       .leftJoin("invoices", "invoices.count_id", "page.count_id")
@@ -67,8 +58,26 @@ export function rowsQuery(store: Store, page: InvoicePage, counts: InvoiceCounts
       .leftJoin("recipients", "recipients.id", "invoices.recipient_id")
       .select(listedColumns)
       .$castTo<Omit<InvoiceListItem, "can_delete">>()
-      .orderBy(orderOf(dialect, order, "front"))
+      .orderBy(orderOf(dialect, orderFor(query), "front"))
   );
+}
+
+const together = ([first, ...more]: readonly PageIds[]): PageIds =>
+  first !== undefined && more.length === 0
+    ? first
+    : sql`(${sql.join(
+        [first, ...more].map((part) => sql`select count_id from ${part} as part`),
+        sql` union all `,
+      )})`;
+
+function idsOf(store: Store, { page, counts }: PagePart): PageIds {
+  const { clientId, query } = page;
+  const place = placeOf(page, counts);
+  const order = orderFor(query);
+  const wanted = { clientId, filter: filterOf(query), order, place };
+  return isWalkCheaper(query, order, place, counts)
+    ? walkedIds(store, wanted)
+    : sortedIds(store, wanted);
 }
 
 /** What the list says of an invoice, joined with its parties (§2.1). */

@@ -9,7 +9,8 @@ import { payersQuery, recipientsQuery } from "./filter-lists.ts";
 import { countQuery } from "./invoice-counts.ts";
 import { accessPathOfFilter } from "./invoice-filter.ts";
 import { sumsQuery } from "./invoice-sums.ts";
-import { rowsQuery, type InvoicePage } from "./list-invoices.ts";
+import type { InvoicePage } from "./deep-page.ts";
+import { rowsQuery } from "./list-invoices.ts";
 
 const filters: readonly InvoiceListQuery[] = [
   {},
@@ -56,7 +57,7 @@ function everyQuery({ store }: TestStore): [string, Compilable][] {
           const page = pageOf({ ...filter, sort, direction }, offset);
           for (const count of counts) {
             const name = `${JSON.stringify(page.query)} from ${offset}, ${count.matching} match`;
-            queries.push([name, rowsQuery(store, page, count)]);
+            queries.push([name, rowsQuery(store, page.query, [{ page, counts: count }])]);
           }
         }
       }

@@ -11,6 +11,9 @@ export const amountClass = (column: string): string =>
     .map((width) => `WHEN ${column} < ${width * 1000} THEN ${column} / ${width} * ${width}`)
     .join(" ")} ELSE ${10 ** 16} END`;
 
+/** The amounts of a class, which is named by its first one. */
+export const amountsOfClass = (first: number) => ({ from: first, to: first + widthAt(first) - 1 });
+
 /** A range of amounts, both ends included; an omitted end is open. */
 export interface AmountRange {
   readonly from?: number | undefined;

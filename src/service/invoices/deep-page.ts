@@ -1,0 +1,182 @@
+import { sql, type RawBuilder } from "kysely";
+import type { AnyInvoiceSort, InvoiceListQuery } from "#contract/invoices.ts";
+import { amountsOfClass } from "../store/amount-class.ts";
+import type { Store } from "../store/open.ts";
+import { hasOnly, type InvoiceCounts } from "./invoice-counts.ts";
+import { filterOf, type InvoiceFilter } from "./invoice-filter.ts";
+import { orderFor, statusPlace } from "./invoice-order.ts";
+
+export interface InvoicePage {
+  readonly clientId: number;
+  readonly query: InvoiceListQuery;
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/**
+ * A part of a page: a page of a narrower query, whose rows follow those of the part before. Most pages have one part,
+ * the page itself.
+ */
+export interface PagePart {
+  readonly page: InvoicePage;
+  readonly counts: InvoiceCounts;
+}
+
+/** Each part is a subquery. */
+const mostParts = 50;
+
+/**
+ * Skipping the rows before a deep page takes longer the more there are. Kept counts say which days, amounts or parties
+ * it falls into, so only these are read.
+ * @param deepOffset pages nearer to either end are found as fast without
+ */
+export async function pageParts(
+  store: Store,
+  page: InvoicePage,
+  counts: InvoiceCounts,
+  deepOffset = 1_000,
+): Promise<readonly PagePart[]> {
+  const whole = [{ page, counts }];
+  const take = Math.min(page.limit, counts.matching - page.offset);
+  if (Math.min(page.offset, counts.matching - page.offset - take) < deepOffset) return whole;
+  const groups = await groupsOf(store, page, take);
+  const [first, last] = [groups[0], groups.at(-1)];
+  const isReached = last !== undefined && last.before + last.invoices >= page.offset + take;
+  if (first === undefined || !isReached) return whole;
+  const { by } = orderFor(page.query);
+  const matching = groups.reduce((sum, { invoices }) => sum + invoices, 0);
+  const within = (query: InvoiceListQuery, offset: number, limit: number, found: number) => ({
+    page: { ...page, query: { ...page.query, ...query }, offset, limit },
+    counts: { matching: found, all: counts.all },
+  });
+  const range = isRanged(by) ? rangeOf[by](first.key, last.key) : undefined;
+  if (range !== undefined) return [within(range, page.offset - first.before, take, matching)];
+  if (groups.length > mostParts) return whole;
+  const parts: PagePart[] = [];
+  for (const { key, before, invoices } of groups) {
+    const offset = Math.max(0, page.offset - before);
+    const end = Math.min(invoices, page.offset + take - before);
+    const part = within({ [partyOrStatus(by)]: key }, offset, end - offset, invoices);
+    // Within a group the newest are first, so its deep pages have groups again: days.
+    parts.push(...(await pageParts(store, part.page, part.counts, deepOffset)));
+  }
+  return parts;
+}
+
+/** Invoices that are equal in the order's first column, and how many come before them. */
+interface Group {
+  readonly key: string | number;
+  readonly invoices: number;
+  readonly before: number;
+}
+
+const partyOrStatus = (by: AnyInvoiceSort) =>
+  by === "payer" ? "payer_id" : by === "recipient" ? "recipient_id" : "count_status";
+
+/** Orders whose groups are neighbors: a page is then within a range. */
+const rangeOf = {
+  created_at: (first, last) => {
+    const [from, to] = [String(first), String(last)].toSorted();
+    return { created_at_from: from, created_at_to: to };
+  },
+  payed_at: (first, last) => {
+    const [from, to] = [String(first), String(last)].toSorted();
+    return { payed_at_from: from, payed_at_to: to };
+  },
+  amount: (first, last) => {
+    const [from, to] = [Number(first), Number(last)].toSorted((a, b) => a - b);
+    return { amount_from: from, amount_to: amountsOfClass(to ?? 0).to };
+  },
+} as const satisfies Partial<
+  Record<AnyInvoiceSort, (first: Group["key"], last: Group["key"]) => InvoiceListQuery>
+>;
+
+const isRanged = (by: AnyInvoiceSort): by is keyof typeof rangeOf => Object.hasOwn(rangeOf, by);
+
+const period = ["created_at_from", "created_at_to"] as const;
+
+/** Kept counts, and the filters they can answer. For each order, the smaller tables come first. */
+const keptBy: Readonly<
+  Partial<
+    Record<
+      AnyInvoiceSort,
+      readonly { table: string; key: string; answers: (keyof InvoiceFilter)[] }[]
+    >
+  >
+> = {
+  created_at: [
+    { table: "invoice_day_counts", key: "created_at", answers: [...period, "count_status"] },
+    {
+      table: "invoice_recipient_day_counts",
+      key: "created_at",
+      answers: [...period, "count_status", "recipient_id"],
+    },
+  ],
+  payed_at: [
+    {
+      table: "invoice_payment_counts",
+      key: "payed_at",
+      answers: ["payed_at_from", "payed_at_to", "count_status"],
+    },
+  ],
+  amount: [{ table: "invoice_amount_counts", key: "amount_class", answers: ["count_status"] }],
+  payer: [{ table: "invoice_payer_counts", key: "payer_id", answers: ["count_status"] }],
+  recipient: [
+    { table: "invoice_recipient_counts", key: "recipient_id", answers: ["count_status"] },
+    {
+      table: "invoice_recipient_day_counts",
+      key: "recipient_id",
+      answers: [...period, "count_status"],
+    },
+  ],
+  status: [
+    { table: "invoice_recipient_counts", key: "status", answers: ["recipient_id"] },
+    { table: "invoice_recipient_day_counts", key: "status", answers: [...period, "recipient_id"] },
+    { table: "invoice_payment_counts", key: "status", answers: ["payed_at_from", "payed_at_to"] },
+  ],
+};
+
+/** The groups that the page falls into, in the page's order; none if no kept counts have them. */
+async function groupsOf(
+  store: Store,
+  { clientId, query, offset }: InvoicePage,
+  take: number,
+): Promise<readonly Group[]> {
+  const { by, direction } = orderFor(query);
+  const filter = filterOf(query);
+  const kept = keptBy[by]?.find(({ answers }) => hasOnly(filter, answers));
+  if (kept === undefined) return [];
+  const party = by === "payer" || by === "recipient" ? `${by}s` : undefined;
+  const order =
+    party === undefined
+      ? [by === "status" ? statusPlace("key") : sql`key`]
+      : [sql.ref(`${party}.name_folded`), sql.ref(`${party}.id`)];
+  const ordered = sql.join(order.map((column) => sql`${column} ${sql.raw(direction)}`));
+  const join =
+    party === undefined ? sql`` : sql`join ${sql.table(party)} on ${sql.ref(`${party}.id`)} = key`;
+  const { rows } = await sql<Group>`
+    select key, invoices, before from (
+      select key, cast(invoices as bigint) as invoices,
+        cast(sum(invoices) over (order by ${ordered}) - invoices as bigint) as before
+      from (${keptGroups(clientId, filter, kept)}) as counted ${join} where invoices > 0
+    ) as placed
+    where before < ${offset + take} and before + invoices > ${offset}
+    order by before`.execute(store.db);
+  return rows;
+}
+
+function keptGroups(
+  clientId: number,
+  filter: InvoiceFilter,
+  { table, key }: { readonly table: string; readonly key: string },
+): RawBuilder<unknown> {
+  const conditions = Object.entries(filter)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => {
+      const column = name === "count_status" ? "status" : name.replace(/_(?:from|to)$/, "");
+      const sign = name.endsWith("_from") ? ">=" : name.endsWith("_to") ? "<=" : "=";
+      return sql`and ${sql.ref(column)} ${sql.raw(sign)} ${value}`;
+    });
+  return sql`select ${sql.ref(key)} as key, sum(invoices) as invoices from ${sql.table(table)}
+    where client_id = ${clientId} ${sql.join(conditions, sql` `)} group by ${sql.ref(key)}`;
+}
