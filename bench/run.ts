@@ -12,6 +12,7 @@ import { beginPart, takePrinted } from "./figures.ts";
 import { measureLoad } from "./load-part.ts";
 import { measurePages } from "./pages-part.ts";
 import { measureReconcile } from "./reconcile-part.ts";
+import { measureRequests } from "./requests-part.ts";
 import { measureService } from "./service-part.ts";
 import { measureSignIn } from "./sign-in-part.ts";
 import { measureTyping } from "./typing-part.ts";
@@ -28,6 +29,7 @@ const parts: Readonly<Record<string, (options: readonly string[]) => Promise<voi
   reconcile: measureReconcile,
   dashboard: measureDashboard,
   service: measureService,
+  requests: measureRequests,
   "sign-in": measureSignIn,
 };
 

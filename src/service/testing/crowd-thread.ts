@@ -19,9 +19,9 @@ let nobody = 0;
 const over = new AbortController();
 
 /** @returns the status; "cut" without a complete answer, "nobody" if nothing listens */
-async function askOnce(text: string | undefined): Promise<number | "cut" | "nobody"> {
+async function askOnce(at: string, text: string | undefined): Promise<number | "cut" | "nobody"> {
   const { promise, resolve } = Promise.withResolvers<number | "cut" | "nobody">();
-  const asked = request({ hostname, port, method, path, headers, agent }, (answer) => {
+  const asked = request({ hostname, port, method, path: at, headers, agent }, (answer) => {
     answer.resume();
     answer.once("end", () => resolve(answer.statusCode ?? 0));
     answer.once("error", () => resolve("cut"));
@@ -34,10 +34,11 @@ async function askOnce(text: string | undefined): Promise<number | "cut" | "nobo
 }
 
 async function askAgainAndAgain(one: number): Promise<void> {
+  const at = typeof path === "string" ? path : (path[one % path.length] ?? "");
   const text = body?.replaceAll("{one}", String(one));
   while (!over.signal.aborted) {
     const begun = performance.now();
-    const status = await askOnce(text);
+    const status = await askOnce(at, text);
     if (typeof status === "number") {
       const ofStatus = times.get(String(status)) ?? [];
       times.set(String(status), ofStatus);

@@ -5,8 +5,9 @@ import { Worker } from "node:worker_threads";
 export interface CrowdAsks {
   readonly url: string;
   readonly connections: number;
-  readonly method: "GET" | "POST";
-  readonly path: string;
+  readonly method: "GET" | "POST" | "PUT";
+  /** Of several, each client asks one. */
+  readonly path: string | readonly string[];
   readonly headers: Readonly<Record<string, string>>;
   /** `{one}` is replaced by the client's number. */
   readonly body?: string;
@@ -71,6 +72,8 @@ export async function startCrowd(asks: CrowdAsks): Promise<Crowd> {
 export function taken(times: readonly number[]): Taken {
   const sorted = times.toSorted((a, b) => a - b);
   const at = (share: number) =>
-    Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
+    Math.round(
+      100 * (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0),
+    ) / 100;
   return { count: sorted.length, p50: at(0.5), p99: at(0.99) };
 }
