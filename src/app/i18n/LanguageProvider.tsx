@@ -1,6 +1,5 @@
 import { createContext, use, useCallback, useMemo, useState, type ReactNode } from "react";
 import { loadCatalogue, type Catalogue, type Language } from "./catalogue.ts";
-import { loadShownFeatures } from "./feature-texts.ts";
 import { keepLanguage } from "./language-choice.ts";
 
 interface LanguageState {
@@ -20,7 +19,8 @@ export function LanguageProvider(props: {
 
   const setLanguage = useCallback((language: Language) => {
     keepLanguage(language);
-    void Promise.all([loadCatalogue(language), loadShownFeatures(language)]).then(([text]) => {
+    const features = async () => (await import("./feature-texts.ts")).loadShownFeatures(language);
+    void Promise.all([loadCatalogue(language), features()]).then(([text]) => {
       document.documentElement.lang = language;
       setShown({ language, text });
     });

@@ -1,4 +1,5 @@
-import { Outlet, useLocation } from "react-router";
+import type { ReactNode } from "react";
+import { useLocation } from "../ui/router.tsx";
 import type { OperationName } from "#contract/operations.ts";
 import { roleMay } from "../api/role-may.ts";
 import { useSession } from "../api/session.ts";
@@ -28,7 +29,7 @@ const sections: readonly SettingsSection[] = [
 ];
 
 /** The settings: personal ones for everyone, the company's for admins. */
-export function Component() {
+export function Component({ children }: { children?: ReactNode }) {
   const text = useFeatureText("settings");
   const session = useSession();
   const role = session.state === "signed-in" ? session.user.role : undefined;
@@ -53,7 +54,7 @@ export function Component() {
         />
       </div>
       <div className={classes.frameContent}>
-        {absent === undefined ? <Outlet /> : <AbsentSection {...absent} />}
+        {absent === undefined ? children : <AbsentSection {...absent} />}
       </div>
     </div>
   );

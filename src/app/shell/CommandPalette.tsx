@@ -19,7 +19,7 @@ import {
 import { useEffect, useState } from "react";
 import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useNavigate } from "react-router";
+import { useNavigate } from "../ui/router.tsx";
 import { searchLimits } from "#contract/search.ts";
 import type { OperationName } from "#contract/operations.ts";
 import type { Role } from "#contract/session.ts";
@@ -139,7 +139,7 @@ function useFound(typed: string): {
         id: `invoice-${one.count_id}`,
         label: cutText(one.count_number),
         description: `${cutText(one.payer, 60)} · ${format.roubles(one.amount)}`,
-        onClick: () => void navigate(paths.invoice(one.count_id)),
+        onClick: () => navigate(paths.invoice(one.count_id)),
       })),
     ),
     ...group(
@@ -147,7 +147,7 @@ function useFound(typed: string): {
       (found?.payers ?? []).map(({ id, name }) => ({
         id: `payer-${id}`,
         label: cutText(name, 80),
-        onClick: () => void navigate(paths.invoices(`payer=${id}`)),
+        onClick: () => navigate(paths.invoices(`payer=${id}`)),
       })),
     ),
     ...group(
@@ -156,7 +156,7 @@ function useFound(typed: string): {
         id: `vacancy-${id}`,
         label: cutText(title, 80),
         description: `№ ${id}`,
-        onClick: () => void navigate(paths.vacancy(id)),
+        onClick: () => navigate(paths.vacancy(id)),
       })),
     ),
     ...group(
@@ -165,7 +165,7 @@ function useFound(typed: string): {
         id: `candidate-${id}`,
         label: cutText(name, 80),
         description: cutText(vacancy.title, 80),
-        onClick: () => void navigate(paths.response(id)),
+        onClick: () => navigate(paths.response(id)),
       })),
     ),
   ];
@@ -194,52 +194,52 @@ function usePaletteActions(typed: string): SpotlightActionData[] {
     {
       id: "overview",
       label: shell.commandOpenOverview,
-      onClick: () => void navigate(paths.home()),
+      onClick: () => navigate(paths.home()),
     },
     {
       id: "invoices",
       label: shell.commandOpenInvoices,
-      onClick: () => void navigate(paths.invoices()),
+      onClick: () => navigate(paths.invoices()),
     },
     {
       id: "debts",
       label: shell.commandDebts,
-      onClick: () => void navigate(paths.debts()),
+      onClick: () => navigate(paths.debts()),
     },
     {
       id: "reconcile",
       label: shell.commandReconcile,
-      onClick: () => void navigate(paths.reconcile()),
+      onClick: () => navigate(paths.reconcile()),
     },
     {
       id: "vacancies",
       label: shell.commandOpenVacancies,
-      onClick: () => void navigate(paths.vacancies()),
+      onClick: () => navigate(paths.vacancies()),
     },
     {
       id: "new-vacancy",
       label: shell.commandNewVacancy,
-      onClick: () => void navigate(paths.newVacancy()),
+      onClick: () => navigate(paths.newVacancy()),
     },
     {
       id: "responses",
       label: shell.commandOpenResponses,
-      onClick: () => void navigate(paths.responses()),
+      onClick: () => navigate(paths.responses()),
     },
     {
       id: "new-response",
       label: shell.commandNewResponse,
-      onClick: () => void navigate(paths.newResponse()),
+      onClick: () => navigate(paths.newResponse()),
     },
     {
       id: "many-responses",
       label: shell.commandManyResponses,
-      onClick: () => void navigate(paths.newResponse({ many: "" })),
+      onClick: () => navigate(paths.newResponse({ many: "" })),
     },
     {
       id: "settings",
       label: shell.commandOpenSettings,
-      onClick: () => void navigate(paths.settings()),
+      onClick: () => navigate(paths.settings()),
     },
     {
       id: "language",
@@ -260,7 +260,7 @@ function usePaletteActions(typed: string): SpotlightActionData[] {
     actions.unshift({
       id: "open-vacancy",
       label: shell.commandOpenVacancy(String(vacancy.data)),
-      onClick: () => void navigate(paths.vacancy(vacancy.data)),
+      onClick: () => navigate(paths.vacancy(vacancy.data)),
     });
   }
   if (/\d/.test(typed)) {
@@ -268,9 +268,7 @@ function usePaletteActions(typed: string): SpotlightActionData[] {
       id: "find",
       label: shell.commandFindInvoice(typed.slice(0, 100)),
       onClick: () =>
-        void navigate(
-          paths.invoices(new URLSearchParams({ number: typed.slice(0, 100) }).toString()),
-        ),
+        navigate(paths.invoices(new URLSearchParams({ number: typed.slice(0, 100) }).toString())),
     });
   }
   const role = session.state === "signed-in" ? session.user.role : undefined;

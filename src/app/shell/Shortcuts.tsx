@@ -1,9 +1,8 @@
 import { Suspense, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
-import { useNavigate } from "react-router";
+import { useNavigate } from "../ui/router.tsx";
 import { useRole } from "../api/session.ts";
-import { withTexts } from "../i18n/feature-texts.ts";
 import { paths } from "../paths.ts";
-import { lazyPart } from "../ui/lazy-part.tsx";
+import { lazyPart, withTexts } from "../ui/lazy-part.tsx";
 import { isKeysOwner } from "../ui/list/use-row-keys.ts";
 import { mayOpen, sections } from "./SectionLinks.tsx";
 
@@ -51,7 +50,7 @@ export function Shortcuts() {
     event.preventDefault();
     // The page's own keys must not handle this letter.
     event.stopImmediatePropagation();
-    void navigate(path);
+    navigate(path);
   });
 
   useLayoutEffect(() => {

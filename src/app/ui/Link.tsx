@@ -1,5 +1,5 @@
-import { useMemo, type ComponentProps } from "react";
-import { useHref, useLocation, useNavigate } from "react-router";
+import type { ComponentProps } from "react";
+import { useWays } from "./router.tsx";
 
 interface LinkProps extends Omit<ComponentProps<"a">, "href"> {
   /** An address of the app. */
@@ -10,14 +10,10 @@ interface LinkProps extends Omit<ComponentProps<"a">, "href"> {
   readonly replace?: boolean;
 }
 
-/**
- * A link to a page of the app. React Router's `Link` does the same but adds its forms, loaders and prefetching to the
- * code that loads before the first row.
- */
+/** A link to a page of the app. */
 export function Link({ to, state, replace, onClick, children, ...rest }: LinkProps) {
-  const navigate = useNavigate();
-  const href = useHref(to);
-  const here = useHref(useLocation());
+  const { navigate, hrefOf } = useWays();
+  const href = hrefOf(to);
   return (
     <a
       {...rest}
@@ -30,17 +26,10 @@ export function Link({ to, state, replace, onClick, children, ...rest }: LinkPro
         if (event.defaultPrevented || isForBrowser) return;
         event.preventDefault();
         // As in a browser, a link to the current address adds no step to the history.
-        const isHere = href === here;
-        void navigate(to, { state, replace: replace ?? isHere });
+        navigate(to, { state, replace: replace ?? href === hrefOf("") });
       }}
     >
       {children}
     </a>
   );
-}
-
-/** The query of the address. */
-export function useSearch(): URLSearchParams {
-  const { search } = useLocation();
-  return useMemo(() => new URLSearchParams(search), [search]);
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { useLocation } from "react-router";
+import { useLocation } from "./router.tsx";
 import classes from "./Tabs.module.css";
 import { Link } from "./Link.tsx";
 

@@ -1,4 +1,4 @@
-import type { Location } from "react-router";
+import type { Location } from "./router.tsx";
 
 /** A page that asks before it is left. */
 export interface LeaveGuard {

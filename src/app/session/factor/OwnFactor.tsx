@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { query, useOperation } from "../../api/queries.ts";
+import { useOperation } from "../../api/changes.ts";
+import { query } from "../../api/queries.ts";
 import { formatTimestampDay } from "../../format/time.ts";
 import { useLanguage } from "../../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
