@@ -53,31 +53,34 @@ export default defineConfig({
                   test: /src.app.ui.(form.(?!form.module)|(filter.)?(MantineScope|PeriodForm|Combobox))|node_modules.(@mantine|@floating-ui|react-remove-scroll|react-style-singleton|use-callback-ref|use-sidecar|tabbable|get-nonce|dayjs|react-hook-form|@hookform|@tanstack.(react-)?virtual)/,
                   minShareCount: 2,
                 },
+                // Small parts that open with the kit, in one request.
+                {
+                  name: "kit-parts",
+                  test: /src.app.(ui.DialogFrame|vacancies.list.CompanyFilter)/,
+                },
                 // What most pages have besides: all but the first list before their content, the first list after it.
                 {
                   name: "rest",
-                  test: /src.contract.(?!reading|departures)|src.app.(address-table|i18n.(feature-texts|use-feature-text)|vacancy-dashboard.dashboard-period|vacancies.list.vacancy-filter|responses.list.response-filter|ui.(ActionMenu|Dialog(?!Frame)|use-question|refusal-text|SafeLink|typeface|form.form.module)|shell.(Shortcuts|NoticeBell|NewVersion)|api.(changes|fresh-proof|role-may|typed-journal|use-draft-count|known-vacancies|all-pages|page-limit)|format.(long-job|save-file|csv|windows)|api.browser-store|invoices.(sums.SumLine|views.(OwnViewTabs|kept-views|use-saved-views|saved-views)|month-end.(print-request|SelectionBar.module)))|node_modules.(idb|clsx|tslib|@tanstack.*(useQueries|queriesObserver|useMutation|mutationObserver))/,
+                  test: /src.contract.(?!reading|departures)|src.app.(address-table|i18n.(feature-texts|use-feature-text)|vacancy-dashboard.dashboard-period|vacancies.(vacancy-actions|use-vacancy-change|VacancyStateMark|list.(vacancy-filter|use-vacancy-list|VacanciesPage.module))|vacancy-dashboard.(sites.error-advice|watch.(flag-words|placement-watch))|responses.list.response-filter|ui.(ActionMenu|Dialog(?!Frame)|use-question|refusal-text|SafeLink|typeface|form.form.module)|shell.(Shortcuts|NoticeBell|NewVersion)|api.(changes|fresh-proof|role-may|typed-journal|use-draft-count|known-vacancies|all-pages|page-limit)|format.(long-job|save-file|csv|windows)|api.browser-store|invoices.(sums.SumLine|views.(OwnViewTabs|kept-views|use-saved-views|saved-views)|month-end.(print-request|SelectionBar.module)))|node_modules.(idb|clsx|tslib|@tanstack.*(useQueries|queriesObserver|useMutation|mutationObserver))/,
                 },
                 // What the invoices fetch ahead once they are there.
                 {
                   name: "invoice-tools",
                   test: /src.app.invoices.(list.(AmountFilter|PartyPicker|StatusFilter|PeriodFilter|load-parties|typed-amount)|sums(?!.InvoiceSumsSlot|.idle-page)|month-end.SelectionBar)/,
                 },
-                // The paper makes a code and reads it back; the set-up of a second factor makes one without a paper.
-                { name: "qr", test: /node_modules.(lean-qr|qr)./ },
+                // The paper makes a code and reads it back; the overview checks invoices without a paper.
+                {
+                  name: "checks",
+                  test: /src.app.invoices.(paper.invoice-payment|payment-code.(?!CodeSetting)|checks.(?!PaperChecks))|node_modules.(lean-qr|qr)./,
+                },
                 {
                   name: "paper",
                   test: /src.app.invoices.(paper|payment-code|checks)|@fontsource.arimo.*woff2/,
                 },
-                // What the list of vacancies, a vacancy and the overview have in common; then what the list brings later.
+                // What the list of vacancies fetches once it is there: marks of attention, and the page of a vacancy.
                 {
-                  name: "vacancies",
-                  test: /src.app.(vacancies.(?!list)|vacancy-dashboard.(watch.(flag-words|placement-watch)|sites.error-advice))/,
-                  minShareCount: 2,
-                },
-                {
-                  name: "vacancy-days",
-                  test: /src.app.vacancy-dashboard.(days.(?!use-day-table)|site-counts|board-sites|range-reader|period-end|dashboard-queries|watch.(?!Flag|WatchFlags))/,
+                  name: "vacancy",
+                  test: /src.app.(VacancyWithDashboard|vacancies.(VacancyPage|VacancyHead|VacancyAd|ad-)|vacancy-dashboard.(?!OwnPeriod|charts.(DayPlot|SitePlot)))/,
                 },
                 {
                   name: "vacancy-form",
@@ -89,8 +92,7 @@ export default defineConfig({
                 },
                 // Texts that are fetched at one time, in one language.
                 ...Object.entries({
-                  invoice: "invoice-(checks|tools)",
-                  watch: "overview|vacancy-(watch|fields)",
+                  later: "invoice-(checks|tools)|overview|vacancy-(watch|fields)|session",
                   vacancy: "vacancy-(dashboard|figures|form|lint|wizard)",
                 }).flatMap(([name, files]) =>
                   ["ru", "en"].map((language) => ({
