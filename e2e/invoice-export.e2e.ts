@@ -273,3 +273,110 @@ test("the menu says if there is nothing to export, and axe finds no violations a
   await expect(page.getByRole("link", { name: "Сохранить ещё раз" })).toBeVisible();
   await expectNoViolations(page);
 });
+
+/** The file that a stand-in for the browser's own dialog writes; headless browsers have none. */
+interface StoodIn {
+  name: string;
+  parts: string[];
+  end: "none" | "closed" | "aborted";
+  /** The next write fails, as on a full disk. */
+  isFull: boolean;
+  /** The user closes the dialog without choosing a place. */
+  isDeclined: boolean;
+}
+
+declare global {
+  interface Window {
+    stoodIn: StoodIn;
+  }
+}
+
+test("a large CSV is written where the user wants it as it comes, and nothing is left of one that fails", async ({
+  world,
+  page,
+}) => {
+  await world.makeInvoice();
+  await world.as("billing");
+  const total = 20_300;
+  let totalOnLast = total;
+  await page.route(/\/v1\/billing\/counts\/\d+\/\d+/, async (route) => {
+    const [, number = 1, limit = 20] = (
+      /counts\/(\d+)\/(\d+)/.exec(route.request().url()) ?? []
+    ).map(Number);
+    const from = (number - 1) * limit;
+    const items = Array.from({ length: Math.max(0, Math.min(limit, total - from)) }, (_, at) => ({
+      count_id: from + at + 1,
+      count_number: `СЧ-${from + at}`,
+      created_at: "2026-03-05",
+      amount: 100,
+      payer: "ООО «Ромашка»",
+      recipient: "АО «Получатель»",
+      payment_order: null,
+      payed_at: null,
+      acts_amount: 0,
+      acts_text: null,
+      status: "not_paid",
+      can_delete: false,
+    }));
+    const pages = { page: number, total: Math.ceil(total / limit) };
+    const told = number === pages.total ? totalOnLast : total;
+    await route.fulfill({ json: { data: { items, total: told, pages } } });
+  });
+  await page.addInitScript(() => {
+    window.stoodIn = { name: "", parts: [], end: "none", isFull: false, isDeclined: false };
+    const file = window.stoodIn;
+    Reflect.set(window, "showSaveFilePicker", ({ suggestedName }: { suggestedName: string }) => {
+      if (!navigator.userActivation.isActive) throw new DOMException("", "SecurityError");
+      if (file.isDeclined) throw new DOMException("", "AbortError");
+      Object.assign(file, { name: suggestedName, parts: [], end: "none" });
+      const createWritable = () => ({
+        write: (part: string) => {
+          if (file.isFull) return Promise.reject(new DOMException("", "QuotaExceededError"));
+          file.parts.push(part);
+          return Promise.resolve();
+        },
+        close: () => {
+          file.end = "closed";
+          return Promise.resolve();
+        },
+        abort: () => {
+          file.end = "aborted";
+          return Promise.resolve();
+        },
+      });
+      return Promise.resolve({ createWritable });
+    });
+  });
+  const panel = page.getByRole("region", { name: "Выгрузка" });
+  const run = async () => {
+    await page.getByRole("button", { name: "Выгрузить", exact: true }).click();
+    await page.getByRole("menuitem", { name: /^CSV/ }).click();
+  };
+  await page.goto("/invoices");
+  await run();
+  await expect(panel).toContainText(/Файл готов, учтены все 20.300 счетов/);
+  await expect(panel.getByRole("link")).toHaveCount(0);
+  const { name, end, parts } = await page.evaluate(() => window.stoodIn);
+  expect(name).toMatch(/^Счета \(на .*\)\.csv$/);
+  expect(end).toBe("closed");
+  // A part for the heading and one for each page, in order.
+  expect(parts).toHaveLength(42);
+  const lines = parts.join("").split("\r\n");
+  expect(lines).toHaveLength(total + 2);
+  expect(lines[total]).toContain(`СЧ-${total - 1};05.03.2026`);
+
+  await panel.getByRole("button", { name: "Закрыть" }).click();
+  totalOnLast = total + 1;
+  await run();
+  await expect(panel).toContainText("Список изменился во время загрузки: файл не сохранён.");
+  expect(await page.evaluate(() => window.stoodIn.end)).toBe("aborted");
+
+  await page.evaluate(() => void (window.stoodIn.isFull = true));
+  await panel.getByRole("button", { name: "Выгрузить заново" }).click();
+  await expect(panel).toContainText("Файл не сохранён. Проверьте место на диске");
+  expect(await page.evaluate(() => window.stoodIn.end)).toBe("aborted");
+
+  await page.evaluate(() => void (window.stoodIn.isDeclined = true));
+  await panel.getByRole("button", { name: "Выгрузить заново" }).click();
+  await expect(panel).toHaveCount(0);
+});

@@ -1,6 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { fetchAllPages, type AllPages, type ListPage, askForPage } from "./all-pages.ts";
+import {
+  fetchAllPages,
+  passAllPages,
+  type AllPages,
+  type ListPage,
+  askForPage,
+} from "./all-pages.ts";
 import { ApiError, type ApiErrorKind } from "./api-error.ts";
 
 interface Row {
@@ -238,4 +244,33 @@ test("a refusal at every size is reported, and other failures are not retried", 
   const closed = service(0, "forbidden");
   await expect(askForPage(503, closed.ask)).rejects.toThrow("forbidden");
   expect(closed.asked).toEqual([503]);
+});
+
+test("rows that are not kept are passed on in list order, one page at a time, and a failure of theirs ends the reading", async () => {
+  const rows = numbered(23);
+  const taken: Row[] = [];
+  let isTaking = false;
+  const options = {
+    // Later pages answer first.
+    ask: async (number: number, limit: number) => {
+      for (let turn = number; turn < 9; turn += 1) await Promise.resolve();
+      return page(rows, number, limit);
+    },
+    idOf,
+    limit: 5,
+    signal: never,
+  };
+  const read = await passAllPages(options, async (some) => {
+    expect(isTaking).toBe(false);
+    isTaking = true;
+    await Promise.resolve();
+    isTaking = false;
+    taken.push(...some);
+  });
+  expect(read).toEqual({ isComplete: true, count: 23 });
+  expect(taken).toEqual(rows);
+  const failing = passAllPages(options, (some) => {
+    if (some[0]?.id === 10) throw new Error("disk full");
+  });
+  await expect(failing).rejects.toThrow("disk full");
 });

@@ -41,6 +41,28 @@ const atOnce = 3;
  * @throws the first failure of `ask`, or the signal's reason; the other requests are aborted
  */
 export async function fetchAllPages<Row>(options: AllPagesOptions<Row>): Promise<AllPages<Row>> {
+  const pages: (readonly Row[])[] = [];
+  const read = await passAllPages(options, (rows) => void pages.push(rows));
+  return read.isComplete ? { isComplete: true, rows: pages.flat() } : read;
+}
+
+/** As `AllPages`, of rows that are not kept. */
+export type PassedPages =
+  | Exclude<AllPages<never>, { isComplete: true }>
+  | {
+      readonly isComplete: true;
+      readonly count: number;
+    };
+
+/**
+ * The same for more rows than fit into the memory of a page.
+ * @param take gets the rows of each page, in list order; no further page is asked for until it has settled
+ * @throws also what `take` throws
+ */
+export async function passAllPages<Row>(
+  options: AllPagesOptions<Row>,
+  take: (rows: readonly Row[]) => Promise<void> | void,
+): Promise<PassedPages> {
   const { ask, limit, signal } = options;
   const own = new AbortController();
   const stop = (): void => own.abort(signal.reason);
@@ -52,7 +74,7 @@ export async function fetchAllPages<Row>(options: AllPagesOptions<Row>): Promise
       signal.throwIfAborted();
       return answer;
     };
-    return await readPages(options, askWatched);
+    return await readPages(options, askWatched, take);
   } finally {
     signal.removeEventListener("abort", stop);
     own.abort();
@@ -62,14 +84,37 @@ export async function fetchAllPages<Row>(options: AllPagesOptions<Row>): Promise
 async function readPages<Row>(
   { limit, onPage, idOf }: AllPagesOptions<Row>,
   ask: (page: number) => Promise<ListPage<Row>>,
-): Promise<AllPages<Row>> {
+  take: (rows: readonly Row[]) => Promise<void> | void,
+): Promise<PassedPages> {
   const first = await ask(1);
   const { total } = first;
   // A service may silently return fewer rows per page than requested.
   const size = Math.min(limit, Math.max(1, first.rows.length + (first.unreadable ?? 0)));
-  const pages: ListPage<Row>[] = [first];
-  let rowsSoFar = first.rows.length;
-  onPage?.(first, rowsSoFar);
+  const seen = new Set<number | string>();
+  const waiting = new Map<number, readonly Row[]>();
+  let passing = Promise.resolve();
+  let nextToPass = 1;
+  let [count, unreadable] = [0, 0];
+  let repeated: ListChange | undefined;
+  const arrive = async (page: number, answer: ListPage<Row>): Promise<void> => {
+    count += answer.rows.length;
+    unreadable += answer.unreadable ?? 0;
+    for (const id of answer.rows.map(idOf)) {
+      if (seen.has(id)) repeated ??= { change: "repeated", id };
+      seen.add(id);
+    }
+    onPage?.(answer, count);
+    waiting.set(page, answer.rows);
+    passing = passing.then(async () => {
+      for (let rows = waiting.get(nextToPass); rows !== undefined; rows = waiting.get(nextToPass)) {
+        waiting.delete(nextToPass);
+        nextToPass += 1;
+        await take(rows);
+      }
+    });
+    await passing;
+  };
+  await arrive(1, first);
 
   const last = Math.ceil(total / size);
   let next = 2;
@@ -80,23 +125,21 @@ async function readPages<Row>(
       next += 1;
       const answer = await ask(page);
       if (answer.total !== total) changed ??= { change: "total", from: total, to: answer.total };
-      pages[page - 1] = answer;
-      rowsSoFar += answer.rows.length;
-      onPage?.(answer, rowsSoFar);
+      await arrive(page, answer);
     }
   };
   await Promise.all(Array.from({ length: atOnce }, readOn));
   if (changed !== undefined) return { isComplete: false, changes: [changed] };
 
   const again = last > 1 ? await ask(1) : first;
-  const rows = pages.flatMap((page) => page.rows);
-  const changes = [
+  const changes: ListChange[] = [
     ...(again.total === total ? [] : [{ change: "total", from: total, to: again.total } as const]),
     ...(isSame(first, again, idOf) ? [] : [{ change: "first_page" } as const]),
-    ...findRepeated(rows, idOf),
-    ...findLost(pages, total),
+    ...(repeated === undefined ? [] : [repeated]),
   ];
-  return changes.length === 0 ? { isComplete: true, rows } : { isComplete: false, changes };
+  if (unreadable > 0) changes.push({ change: "unreadable", rows: unreadable });
+  else if (count !== total) changes.push({ change: "count", total, rows: count });
+  return changes.length === 0 ? { isComplete: true, count } : { isComplete: false, changes };
 }
 
 const isSame = <Row>(
@@ -109,26 +152,6 @@ const isSame = <Row>(
     const twin = other.rows[index];
     return twin !== undefined && idOf(twin) === idOf(row);
   });
-
-function findRepeated<Row>(
-  rows: readonly Row[],
-  idOf: (row: Row) => number | string,
-): ListChange[] {
-  const seen = new Set<number | string>();
-  for (const row of rows) {
-    const id = idOf(row);
-    if (seen.has(id)) return [{ change: "repeated", id }];
-    seen.add(id);
-  }
-  return [];
-}
-
-function findLost(pages: readonly ListPage<unknown>[], total: number): ListChange[] {
-  const read = pages.reduce((sum, page) => sum + page.rows.length, 0);
-  const unreadable = pages.reduce((sum, page) => sum + (page.unreadable ?? 0), 0);
-  if (unreadable > 0) return [{ change: "unreadable", rows: unreadable }];
-  return read === total ? [] : [{ change: "count", total, rows: read }];
-}
 
 /** Page sizes most services accept, the largest first. The interface sets no maximum (§8). */
 const modest: readonly number[] = [100, 20];

@@ -1,6 +1,6 @@
 import type { Language } from "../i18n/catalogue.ts";
 import { formatDate } from "./date.ts";
-import type { ExportCell, ExportTable } from "./export-table.ts";
+import type { ExportCell, ExportColumn, ExportTable } from "./export-table.ts";
 import { inStretches, type LongJob } from "./long-job.ts";
 
 /** Without it Excel reads the file in the system's old code page and garbles Cyrillic. */
@@ -16,18 +16,10 @@ export async function writeCsv<Row>(
   language: Language,
   job: LongJob,
 ): Promise<Blob> {
-  const parts: string[] = [csvText([columns.map(({ title }) => title)], language)];
+  const parts: string[] = [csvHead(columns, language)];
   let part: string[] = [];
   for await (const row of inStretches(rows, job)) {
-    const cells = columns.map(({ kind, value }) => {
-      const cell = value(row);
-      if (kind === "roubles" && typeof cell === "number")
-        return numberCell(cell.toFixed(2), language);
-      return kind === "date" && typeof cell === "string"
-        ? textCell(formatDate(cell, language))
-        : written(cell, language);
-    });
-    part.push(line(cells));
+    part.push(csvRow(columns, row, language));
     if (part.length === rowsAPart) parts.push(part.splice(0).join(""));
   }
   parts.push(part.join(""));
@@ -36,6 +28,27 @@ export async function writeCsv<Row>(
 }
 
 export const csvType = "text/csv;charset=utf-8";
+
+/** The beginning of a file that is written in parts: the mark of its encoding, and the headings. */
+export const csvHead = (columns: readonly { title: string }[], language: Language): string =>
+  csvText([columns.map(({ title }) => title)], language);
+
+export function csvRow<Row>(
+  columns: readonly ExportColumn<Row>[],
+  row: Row,
+  language: Language,
+): string {
+  const cells = columns.map(({ kind, value }) => {
+    const cell = value(row);
+    if (kind === "roubles" && typeof cell === "number") {
+      return numberCell(cell.toFixed(2), language);
+    }
+    return kind === "date" && typeof cell === "string"
+      ? textCell(formatDate(cell, language))
+      : written(cell, language);
+  });
+  return line(cells);
+}
 
 /**
  * Rows as CSV for spreadsheets: UTF-8 with a byte order mark, `;` between cells, decimals in the language's format.

@@ -13,6 +13,68 @@ export function saveFile(content: BlobPart, name: string, type: string): void {
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
+/** Takes a file in parts, in their order. */
+export interface FileParts {
+  /** @throws FileNotWritten */
+  readonly write: (part: string) => Promise<void> | void;
+  /**
+   * @returns the file; undefined if it already is where the user wants it
+   * @throws FileNotWritten
+   */
+  readonly close: () => Promise<Blob | undefined> | Blob;
+  /** Leaves no file. */
+  readonly abort: () => Promise<void> | void;
+}
+
+/** The disk is full, the folder is gone, or the browser lost its permission. */
+export class FileNotWritten extends Error {}
+
+/** Parts for a download. Each becomes a blob, which the browser keeps outside the page's memory, on disk if need be. */
+export function partsInBrowser(type: string): FileParts {
+  const parts: Blob[] = [];
+  return {
+    write: (part) => void parts.push(new Blob([part])),
+    close: () => new Blob(parts, { type }),
+    abort: () => void parts.splice(0),
+  };
+}
+
+/**
+ * Asks where to save a file, and writes it there as it comes. Must be called while a click is handled.
+ * @returns undefined if this browser cannot
+ * @throws DOMException AbortError if the user does not choose
+ */
+export async function partsOnDisk(name: string): Promise<FileParts | undefined> {
+  const pick: unknown = Reflect.get(globalThis, "showSaveFilePicker");
+  if (typeof pick !== "function") return undefined;
+  let file: FileSystemWritableFileStream;
+  try {
+    // Not in TypeScript's library, because only Chromium has it.
+    const handle = (await pick.call(globalThis, { suggestedName: name })) as FileSystemFileHandle;
+    file = await handle.createWritable();
+  } catch (error) {
+    if (error instanceof DOMException && error.name === "AbortError") throw error;
+    // Not allowed here, such as in a frame.
+    return undefined;
+  }
+  const told = async (work: Promise<void>): Promise<void> => {
+    try {
+      await work;
+    } catch (cause) {
+      throw new FileNotWritten("The file was not written", { cause });
+    }
+  };
+  return {
+    write: (part) => told(file.write(part)),
+    close: async () => {
+      await told(file.close());
+      return undefined;
+    },
+    // What was written goes with the stream.
+    abort: () => file.abort().catch(() => undefined),
+  };
+}
+
 const longest = 120;
 
 /** A text as a file name without extension: characters that Windows, macOS or Linux refuse are replaced or removed. */

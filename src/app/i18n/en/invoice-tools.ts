@@ -43,6 +43,7 @@ export const invoiceTools: typeof model = {
     changedTitle: "The list changed while it was loading. No file was saved.",
     again: "Export again",
     failedTitle: "No file was saved.",
+    notWritten: "Check the disk space and your access to the folder.",
     changes: {
       total: (from, to) => `There were ${from} invoices; now there are ${to}.`,
       repeated: "One invoice appeared on two pages because the order shifted.",

@@ -42,6 +42,7 @@ export const invoiceTools = {
     changedTitle: "Список изменился во время загрузки: файл не сохранён.",
     again: "Выгрузить заново",
     failedTitle: "Файл не сохранён.",
+    notWritten: "Проверьте место на диске и доступ к папке.",
     changes: {
       total: (from: string, to: string) => `Было счетов ${from}, стало ${to}.`,
       repeated: "Один из счетов попал на две страницы: порядок изменился.",

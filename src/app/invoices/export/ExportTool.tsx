@@ -1,6 +1,6 @@
 import { createPortal } from "react-dom";
 import { localToday } from "../../format/date.ts";
-import { fileName } from "../../format/save-file.ts";
+import { fileName, FileNotWritten } from "../../format/save-file.ts";
 import { useFormat } from "../../format/use-format.ts";
 import { useLanguage, useText } from "../../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
@@ -63,6 +63,7 @@ export function ExportTool(props: ExportToolProps) {
       language,
       texts: { columns, statuses, sheet: text.sheet, lines: text.lines },
       fileName: nameOf(wanted),
+      count: count ?? 0,
     });
   };
   const reason = (wanted: ExportFormat): string | undefined => {
@@ -138,7 +139,7 @@ function ExportPanel({ job, onClose }: { job: Job; onClose: () => void }) {
       {isRunning && <Progress progress={state} />}
       <Announcement state={state} />
       {isRunning && <Button onClick={onClose}>{text.cancel}</Button>}
-      {state.step === "ready" && (
+      {state.step === "ready" && state.url !== undefined && (
         <a className={classes.again} href={state.url} download={job.fileName}>
           {text.saveAgain}
         </a>
@@ -220,6 +221,18 @@ function Changed(props: { changes: readonly ListChange[]; onAgain: () => void })
 function Failed(props: { error: Error; onAgain: () => void }) {
   const text = useFeatureText("invoiceTools").exporting;
   const isRefused = props.error instanceof ApiError && props.error.kind === "forbidden";
+  if (props.error instanceof FileNotWritten) {
+    return (
+      <>
+        <div role="alert" className={classes.line}>
+          <strong>{text.failedTitle}</strong> {text.notWritten}
+        </div>
+        <Button variant="primary" onClick={props.onAgain}>
+          {text.again}
+        </Button>
+      </>
+    );
+  }
   return (
     <>
       <strong>{text.failedTitle}</strong>

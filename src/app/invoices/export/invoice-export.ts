@@ -7,11 +7,12 @@ import type {
   ExportSheet,
   ExportTable,
 } from "../../format/export-table.ts";
-import { fetchAllPages, type ListChange } from "../../api/all-pages.ts";
+import { fetchAllPages, passAllPages, type ListChange } from "../../api/all-pages.ts";
 import { ApiError, codeOf } from "../../api/api-error.ts";
 import { call } from "../../api/client.ts";
 import { retryOnce } from "../../api/queries.ts";
 import type { LongJob } from "../../format/long-job.ts";
+import { partsInBrowser, partsOnDisk } from "../../format/save-file.ts";
 import type { Language } from "../../i18n/catalogue.ts";
 import { wordFor } from "../../i18n/word-forms.ts";
 import { amountUnit, kopecksIn } from "../checks/preflight-sums.ts";
@@ -26,6 +27,9 @@ export type ExportFormat = (typeof exportFormats)[number];
 
 /** Rows that fit on one sheet below its heading. */
 export const xlsxMostRows = 1_048_575;
+
+/** From here on the user is asked where to save a CSV, which is then written there as it comes. */
+const largeFrom = 20_000;
 
 /** The most invoices whose lines can be exported, because each needs its own request. */
 export const mostInvoicesByLine = 2_000;
@@ -49,7 +53,8 @@ export interface ExportProgress {
 }
 
 type ExportOutcome =
-  | { readonly file: Blob; readonly rows: number }
+  /** Without a file it already is where the user wants it. */
+  | { readonly file: Blob | undefined; readonly rows: number }
   /** The list changed while it was read, so no file was written. */
   | { readonly changes: readonly ListChange[] };
 
@@ -58,10 +63,13 @@ type ExportOutcome =
  * @throws ApiError of a page that failed, or of code that did not load; the signal's reason
  */
 async function exportInvoices(
-  request: ExportRequest,
+  request: NamedExport,
   signal: AbortSignal,
   onProgress: (progress: ExportProgress) => void,
 ): Promise<ExportOutcome> {
+  if (request.format === "csv" && request.selection.kind !== "rows") {
+    return await passAsCsv(request, signal, onProgress);
+  }
   const read = await readRows(request, signal, onProgress);
   if ("changes" in read) return read;
   const { rows } = read;
@@ -77,6 +85,48 @@ async function exportInvoices(
   return { file, rows: rows.length };
 }
 
+/** Writes each page as it comes, so that a million rows need no more memory than a few pages. */
+async function passAsCsv(
+  request: NamedExport,
+  signal: AbortSignal,
+  onProgress: (progress: ExportProgress) => void,
+): Promise<ExportOutcome> {
+  const { filter, selection, texts, language } = request;
+  // Before anything else, because the browser asks only while a click is handled.
+  const onDisk = request.count >= largeFrom ? await partsOnDisk(request.fileName) : undefined;
+  const { csvHead, csvRow, csvType } = await codeOf(import("../../format/csv.ts"));
+  const file = onDisk ?? partsInBrowser(csvType);
+  const columns = invoiceExportColumns(texts);
+  try {
+    onProgress({ step: "fetching", done: 0, of: undefined });
+    await file.write(csvHead(columns, language));
+    const read = await passAllPages(
+      {
+        ...invoicePages(filter),
+        signal,
+        onPage: ({ total }, done) => onProgress({ step: "fetching", done, of: total }),
+      },
+      (rows) => file.write(rows.map((row) => csvRow(columns, row, language)).join("")),
+    );
+    const changes = read.isComplete ? changesSince(selection, read.count) : read.changes;
+    if (!read.isComplete || changes.length > 0) {
+      await file.abort();
+      return { changes };
+    }
+    signal.throwIfAborted();
+    return { file: await file.close(), rows: read.count };
+  } catch (error) {
+    await file.abort();
+    throw error;
+  }
+}
+
+/** All that match were selected when there were so many. */
+const changesSince = (selection: InvoiceSelection, count: number): ListChange[] =>
+  selection.kind !== "matching" || count === selection.total
+    ? []
+    : [{ change: "total", from: selection.total, to: count }];
+
 async function readRows(
   { filter, selection }: ExportRequest,
   signal: AbortSignal,
@@ -90,10 +140,8 @@ async function readRows(
     onPage: ({ total }, done) => onProgress({ step: "fetching", done, of: total }),
   });
   if (!read.isComplete) return { changes: read.changes };
-  const selected = selection.kind === "matching" ? selection.total : read.rows.length;
-  return read.rows.length === selected
-    ? { rows: read.rows }
-    : { changes: [{ change: "total", from: selected, to: read.rows.length }] };
+  const changes = changesSince(selection, read.rows.length);
+  return changes.length === 0 ? { rows: read.rows } : { changes };
 }
 
 async function writeFile(
@@ -226,12 +274,15 @@ export function invoiceExportColumns({
 /** One export, with the name of its file. */
 interface NamedExport extends ExportRequest {
   readonly fileName: string;
+  /** How many invoices the list has now. */
+  readonly count: number;
 }
 
 export type ExportState =
   | { readonly step: "idle" }
   | ExportProgress
-  | { readonly step: "ready"; readonly rows: number; readonly url: string }
+  /** Without `url`, the file was written where the user wanted it. */
+  | { readonly step: "ready"; readonly rows: number; readonly url: string | undefined }
   | { readonly step: "changed"; readonly changes: readonly ListChange[] }
   | { readonly step: "failed"; readonly error: Error };
 
@@ -274,6 +325,10 @@ export function useInvoiceExport(): {
           tell({ step: "changed", changes: outcome.changes });
           return;
         }
+        if (outcome.file === undefined) {
+          tell({ step: "ready", rows: outcome.rows, url: undefined });
+          return;
+        }
         const url = URL.createObjectURL(outcome.file);
         control.signal.addEventListener("abort", () => {
           setTimeout(() => URL.revokeObjectURL(url), fileKeptFor);
@@ -282,6 +337,11 @@ export function useInvoiceExport(): {
         tell({ step: "ready", rows: outcome.rows, url });
       },
       (error: unknown) => {
+        if (error instanceof DOMException && error.name === "AbortError") {
+          // The user chose no place for the file.
+          tell(idle);
+          return;
+        }
         // The interface also answers 403 when a session has ended (§5).
         if (error instanceof ApiError && error.kind === "forbidden") {
           void client.invalidateQueries({ queryKey: whoAmI.queryKey });
