@@ -44,8 +44,7 @@ export default defineConfig({
                 // What the entry needs in any case, and what every page draws with.
                 {
                   debugName: "app",
-                  name: (id, graph) =>
-                    isFirst(id, graph) || /rolldown.runtime/.test(id) ? "app" : null,
+                  name: (id, graph) => (isFirst(id, graph) ? "app" : null),
                 },
                 // The component library and forms, for what opens. Whatever opens first needs most of it.
                 {
@@ -53,34 +52,36 @@ export default defineConfig({
                   test: /src.app.ui.(form.(?!form.module)|(filter.)?(MantineScope|PeriodForm|Combobox))|node_modules.(@mantine|@floating-ui|react-remove-scroll|react-style-singleton|use-callback-ref|use-sidecar|tabbable|get-nonce|dayjs|react-hook-form|@hookform|@tanstack.(react-)?virtual)/,
                   minShareCount: 2,
                 },
-                // Small parts that open with the kit, in one request.
-                {
-                  name: "kit-parts",
-                  test: /src.app.(ui.DialogFrame|vacancies.list.CompanyFilter)/,
-                },
                 // What most pages have besides: all but the first list before their content, the first list after it.
                 {
                   name: "rest",
-                  test: /src.contract.(?!reading|departures)|src.app.(address-table|i18n.(feature-texts|use-feature-text)|vacancy-dashboard.dashboard-period|vacancies.(vacancy-actions|use-vacancy-change|VacancyStateMark|list.(vacancy-filter|use-vacancy-list|VacanciesPage.module))|vacancy-dashboard.(sites.error-advice|watch.(flag-words|placement-watch))|responses.list.response-filter|ui.(ActionMenu|Dialog(?!Frame)|use-question|refusal-text|SafeLink|typeface|form.form.module)|shell.(Shortcuts|NoticeBell|NewVersion)|api.(changes|fresh-proof|role-may|typed-journal|use-draft-count|known-vacancies|all-pages|page-limit)|format.(long-job|save-file|csv|windows)|api.browser-store|invoices.(sums.SumLine|views.(OwnViewTabs|kept-views|use-saved-views|saved-views)|month-end.(print-request|SelectionBar.module)))|node_modules.(idb|clsx|tslib|@tanstack.*(useQueries|queriesObserver|useMutation|mutationObserver))/,
+                  test: /src.contract.(?!reading|departures)|src.app.(ui.(ActionMenu|Dialog(?!Frame)|use-question|refusal-text|SafeLink|typeface|form.form.module)|shell.(Shortcuts|NoticeBell|NewVersion)|api.(fresh-proof|role-may|typed-journal|use-draft-count|known-vacancies|all-pages|page-limit)|format.(long-job|save-file|csv|windows)|invoices.(sums.SumLine|month-end.(print-request|SelectionBar.module)))|node_modules.(clsx|tslib|@tanstack.*(useQueries|queriesObserver))/,
+                },
+                // Drawn with the first rows, so it may not share a file with what needs the kit.
+                {
+                  name: "own-views",
+                  test: /src.app.(invoices.views.(OwnViewTabs|kept-views|use-saved-views|saved-views)|api.browser-store)|node_modules.idb/,
                 },
                 // What the invoices fetch ahead once they are there.
                 {
                   name: "invoice-tools",
                   test: /src.app.invoices.(list.(AmountFilter|PartyPicker|StatusFilter|PeriodFilter|load-parties|typed-amount)|sums(?!.InvoiceSumsSlot|.idle-page)|month-end.SelectionBar)/,
                 },
-                // The paper makes a code and reads it back; the overview checks invoices without a paper.
-                {
-                  name: "checks",
-                  test: /src.app.invoices.(paper.invoice-payment|payment-code.(?!CodeSetting)|checks.(?!PaperChecks))|node_modules.(lean-qr|qr)./,
-                },
+                // The paper makes a code and reads it back; the set-up of a second factor makes one without a paper.
+                { name: "qr", test: /node_modules.(lean-qr|qr)./ },
                 {
                   name: "paper",
                   test: /src.app.invoices.(paper|payment-code|checks)|@fontsource.arimo.*woff2/,
                 },
-                // What the list of vacancies fetches once it is there: marks of attention, and the page of a vacancy.
+                // What the list of vacancies, a vacancy and the overview have in common; then what the list brings later.
                 {
-                  name: "vacancy",
-                  test: /src.app.(VacancyWithDashboard|vacancies.(VacancyPage|VacancyHead|VacancyAd|ad-)|vacancy-dashboard.(?!OwnPeriod|charts.(DayPlot|SitePlot)))/,
+                  name: "vacancies",
+                  test: /src.app.(vacancies.(?!list)|vacancy-dashboard.(watch.(flag-words|placement-watch)|sites.error-advice))/,
+                  minShareCount: 2,
+                },
+                {
+                  name: "vacancy-days",
+                  test: /src.app.vacancy-dashboard.(days.(?!use-day-table)|site-counts|board-sites|range-reader|period-end|dashboard-queries|watch.(?!Flag|WatchFlags))/,
                 },
                 {
                   name: "vacancy-form",
@@ -92,7 +93,8 @@ export default defineConfig({
                 },
                 // Texts that are fetched at one time, in one language.
                 ...Object.entries({
-                  later: "invoice-(checks|tools)|overview|vacancy-(watch|fields)|session",
+                  invoice: "invoice-(checks|tools)",
+                  watch: "overview|vacancy-(watch|fields)",
                   vacancy: "vacancy-(dashboard|figures|form|lint|wizard)",
                 }).flatMap(([name, files]) =>
                   ["ru", "en"].map((language) => ({
@@ -136,7 +138,7 @@ let initial: Set<string> | undefined;
 
 /** What every page draws with; what opens, and what only some pages have, is left to the other groups. */
 const drawnEverywhere =
-  /src.app.(ui(?!.((filter.)?(Mantine|Period|RecentPeriod|Dialog|Combobox)|ActionMenu|NoticeArea|KitPage|use-question|refusal-text|SafeLink|typeface|AccessTokenForm|list.TableSettings.tsx|form.))|format(?!.(csv|xlsx|save-file|long-job|windows))|i18n.word-forms|invoices.(InvoiceStatusMark|period-presets|invoice-pages|list.party-list|sums.InvoiceSumsSlot.module))./;
+  /src.app.(ui(?!.((filter.)?(Mantine|Period|RecentPeriod|Dialog|Combobox)|ActionMenu|NoticeArea|KitPage|use-question|refusal-text|SafeLink|typeface|AccessTokenForm|list.TableSettings.tsx|form.))|format(?!.(csv|xlsx|save-file|long-job|windows))|i18n.(use-|word-forms)|invoices.(InvoiceStatusMark|period-presets|invoice-pages|list.party-list|sums.InvoiceSumsSlot.module))./;
 
 function isFirst(id: string, graph: Pick<Rolldown.PluginContext, "getModuleInfo">): boolean {
   if (initial === undefined) {
@@ -148,12 +150,8 @@ function isFirst(id: string, graph: Pick<Rolldown.PluginContext, "getModuleInfo"
     };
     visit(resolve(import.meta.dirname, "index.html"));
   }
-  return (initial.has(id) && !lateParts.test(id)) || drawnEverywhere.test(id);
+  return initial.has(id) || drawnEverywhere.test(id);
 }
-
-/** Named by the index of a package that the entry needs other parts of. */
-const lateParts =
-  /node_modules.@tanstack.*(useQueries|queriesObserver|useMutation|mutationObserver)/;
 
 /**
  * The parts of a row that only the service reads: what it is for (told in the OpenAPI document), the shape of refusals,
@@ -219,7 +217,7 @@ function pagesByPath(): Plugin {
     enforce: "pre",
     applyToEnvironment: ({ name }) => name === "preload",
     transform: {
-      filter: { id: /\/src\/app\/(address-table|first-address)\.ts$/ },
+      filter: { id: /\/src\/app\/address-table\.ts$/ },
       handler: (code) => ({
         code: code.replaceAll(/import\("\.\/([^"]+)"\)/g, '"src/app/$1"'),
         map: null,
@@ -245,12 +243,6 @@ function staticHost(): Plugin {
             part.type === "chunk" && part.facadeModuleId?.endsWith("/api/static-settings.ts"),
         );
         if (settings === undefined) throw new Error("static-settings.ts is no chunk of its own");
-        const table = Object.values(bundle).find(
-          (part) =>
-            part.type === "chunk" &&
-            part.moduleIds.some((id) => id.endsWith("/app/address-table.ts")),
-        );
-        if (table === undefined) throw new Error("address-table.ts is in no chunk");
         // Read as text: the build knows the app's files, not its code.
         const source = readFileSync(resolve(import.meta.dirname, "src/app/paths.ts"), "utf8");
         const known = Array.from(
@@ -258,7 +250,7 @@ function staticHost(): Plugin {
           ([, pattern = ""]) => pattern.replaceAll(/:\w+/g, "[^/]+"),
         );
         const head = `<!-- static host -->
-    <base href="/" data-pages="^(${known.join("|")})/?$" data-table="./${table.fileName}" />
+    <base href="/" data-pages="^(${known.join("|")})/?$" />
     <script>${readFileSync(resolve(import.meta.dirname, ".ci/find-folder.js"), "utf8")}</script>
     <link rel="preload" as="fetch" crossorigin href="./config.json" />
     <link rel="modulepreload" crossorigin href="./${settings.fileName}" />

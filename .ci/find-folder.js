@@ -23,12 +23,6 @@
     import(new URL(script, base.href)).catch(() => lookIn(folders.shift()));
   };
   base.href = folders.shift();
-  // Every page but the first list begins with the table of addresses.
-  if (!/\/invoices\/?$/.test(location.pathname)) {
-    const link = document.createElement("link");
-    Object.assign(link, { rel: "modulepreload", crossOrigin: "", href: base.dataset.table });
-    document.head.append(link);
-  }
   addEventListener(
     "error",
     ({ target }) => {

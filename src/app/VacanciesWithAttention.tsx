@@ -1,4 +1,4 @@
-import { withTexts } from "./ui/lazy-part.tsx";
+import { withTexts } from "./i18n/feature-texts.ts";
 import { VacanciesPage } from "./vacancies/list/VacanciesPage.tsx";
 
 /** The vacancy list plus the dashboard's attention column. The two features do not import each other. */

@@ -1,4 +1,5 @@
-import { lazyPanel, withTexts } from "./ui/lazy-part.tsx";
+import { withTexts } from "./i18n/feature-texts.ts";
+import { lazyPanel } from "./ui/lazy-part.tsx";
 import { VacancyPage } from "./vacancies/VacancyPage.tsx";
 import { Dashboard } from "./vacancy-dashboard/Dashboard.tsx";
 

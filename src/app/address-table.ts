@@ -1,16 +1,43 @@
+import type { ComponentType } from "react";
 import { billing, recruiting } from "#contract/operation.ts";
+import type { InputOf, OperationName } from "#contract/operations.ts";
 import { addresses } from "./api/addresses.ts";
+import type { Role } from "#contract/session.ts";
 import { isAllowed } from "./api/role.ts";
 import type { Feature } from "./i18n/feature-texts.ts";
-import { ask, firstAddress, type AddressRow } from "./first-address.ts";
-import { readRecordId, type AddressName } from "./paths.ts";
+import { invoiceFilter } from "./invoices/invoice-filter.ts";
+import { paths, readRecordId } from "./paths.ts";
 import { responseFilter } from "./responses/list/response-filter.ts";
 import { vacancyFilter } from "./vacancies/list/vacancy-filter.ts";
 import { tableRangeOf } from "./vacancy-dashboard/dashboard-period.ts";
 
+/** An operation and its input. */
+export type Question = {
+  [Name in OperationName]: { readonly operation: Name; readonly input: InputOf<Name> };
+}[OperationName];
+
+/** The page of an address, and the data it needs. */
+export interface AddressRow {
+  readonly page: () => Promise<{ readonly Component: ComponentType }>;
+  readonly texts: readonly Feature[];
+  /** These queries start while the page's code loads. */
+  readonly queries?: (
+    params: Readonly<Record<string, string | undefined>>,
+    search: URLSearchParams,
+    /** The role of the last user in this browser; undefined if unknown. */
+    role: Role | undefined,
+  ) => readonly Question[];
+  /** The page renders inside the settings frame. */
+  readonly isSetting?: true;
+  /**
+   * Pages the user may open next from here. Their code is fetched once this page has its data and the browser is idle.
+   */
+  readonly next?: readonly (keyof typeof paths)[];
+}
+
 /**
- * The page of every address in `paths.ts`. Routes, loaders and the service's preloads are derived from it. Each page is
- * imported only when opened.
+ * The page of every address in `paths.ts`. Routes, loaders and the service's preloads are derived from it. It is part
+ * of the main bundle, so each page is imported only when opened.
  */
 export const addressTable = {
   home: {
@@ -26,7 +53,12 @@ export const addressTable = {
           ],
   },
   signIn: { page: () => import("./session/SignInPage.tsx"), texts: ["session"] },
-  invoices: firstAddress,
+  invoices: {
+    page: () => import("./invoices/list/InvoicesPage.tsx"),
+    texts: [],
+    queries: invoiceList,
+    next: ["invoice"],
+  },
   invoice: {
     page: () => import("./invoices/paper/InvoicePage.tsx"),
     texts: ["invoiceChecks"],
@@ -107,7 +139,7 @@ export const addressTable = {
   ),
   settingsErasures: setting(() => import("./settings/ErasuresPage.tsx")),
   settingsService: setting(() => import("./settings/ServicePage.tsx"), "plainMode"),
-} satisfies Record<AddressName, AddressRow>;
+} satisfies Record<keyof typeof paths, AddressRow>;
 
 /** The frame around every settings page. */
 export const settingsFrame = () => import("./settings/SettingsFrame.tsx");
@@ -116,6 +148,15 @@ function setting(page: AddressRow["page"], ...texts: Feature[]): AddressRow {
   return { page, texts: ["settings", ...texts], isSetting: true };
 }
 
+function ask<Name extends OperationName>(operation: Name, input: InputOf<Name>): Question {
+  // TypeScript cannot match an operation's name with its input when the name is generic.
+  return { operation, input } as unknown as Question;
+}
+
 /** Whether the page has this setting. The service, which builds preloads without a document, counts them all as set. */
 const hasExtensions = (): boolean =>
   typeof document === "undefined" || addresses().hasExtensions === true;
+
+function invoiceList(_: unknown, search: URLSearchParams): readonly Question[] {
+  return [ask("listInvoices", invoiceFilter.request(invoiceFilter.read(search)))];
+}

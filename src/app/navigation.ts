@@ -1,11 +1,19 @@
+import {
+  createPath,
+  NavigationType,
+  parsePath,
+  UNSAFE_createBrowserHistory as createBrowserHistory,
+  type Location,
+  type Navigator,
+  type To,
+} from "react-router";
 import { addresses } from "./api/addresses.ts";
 import { currentGuard } from "./ui/leave-guard.ts";
-import type { Arrival, Location, Navigate } from "./ui/router.tsx";
 
 /** The current place in the app. */
 export interface Place {
   readonly location: Location;
-  readonly arrival: Arrival;
+  readonly action: NavigationType;
   /** Why the page's code could not be loaded. */
   readonly problem?: unknown;
 }
@@ -20,11 +28,11 @@ export type Enter = (location: Location) => Promise<string | undefined> | undefi
 export type Navigation = ReturnType<typeof createNavigation>;
 
 /**
- * Goes from page to page. The current page stays until the next one has loaded; then the address changes. A router of a
- * library does this and more, for up to 20 KB before the first row.
+ * Goes from page to page. The current page stays until the next one has loaded; then the address changes. React
+ * Router's data router does this and more, for 13 KB before the first row.
  */
 export function createNavigation(enter: Enter) {
-  const history = createHistory(addresses().folder.slice(0, -1));
+  const history = belowFolder(createBrowserHistory(), addresses().folder.slice(0, -1));
   let place: Place | undefined;
   let onArrival: ((place: Place) => void) | undefined;
   let latest = 0;
@@ -32,12 +40,13 @@ export function createNavigation(enter: Enter) {
   let onUndone: (() => void) | undefined;
   let isLeaving = false;
 
-  async function go(arrival: Arrival, location: Location): Promise<void> {
+  async function go(action: NavigationType, location: Location): Promise<void> {
     latest += 1;
     const mine = latest;
     const arrive = (problem?: unknown) => {
-      if (arrival !== "pop") history.write(location, arrival);
-      place = { location, arrival, problem };
+      if (action === NavigationType.Push) history.push(location);
+      if (action === NavigationType.Replace) history.replace(location);
+      place = { location, action, problem };
       onArrival?.(place);
     };
     const entering = isSamePage(place?.location, location) ? undefined : enter(location);
@@ -50,24 +59,25 @@ export function createNavigation(enter: Enter) {
       // Another address has been opened in the meantime.
       if (mine !== latest) return;
       if (elsewhere === undefined) arrive();
-      else void go(arrival === "push" ? "push" : "replace", locationOf(location, elsewhere));
+      else {
+        const isPush = action === NavigationType.Push;
+        const next = isPush ? NavigationType.Push : NavigationType.Replace;
+        void go(next, locationOf(location, elsewhere));
+      }
     } catch (problem) {
       if (mine === latest) arrive(problem);
     }
   }
 
-  const current = () => place?.location ?? history.location();
-
-  const navigate: Navigate = (to, { replace = false, state } = {}) => {
-    const arrival = replace ? "replace" : "push";
-    const from = current();
+  function leave(action: NavigationType, to: To, state: unknown): void {
+    const from = place?.location ?? history.location;
     const location = locationOf(from, to, state);
     const guard = currentGuard();
-    if (guard?.mayLeave(from, location) === false) guard.onStay(() => void go(arrival, location));
-    else void go(arrival, location);
-  };
+    if (guard?.mayLeave(from, location) === false) guard.onStay(() => void go(action, location));
+    else void go(action, location);
+  }
 
-  history.listen((location, delta) => {
+  history.listen(({ location, delta }) => {
     if (onUndone !== undefined) {
       onUndone();
       onUndone = undefined;
@@ -80,22 +90,28 @@ export function createNavigation(enter: Enter) {
       const undone = new Promise<void>((resolve) => {
         onUndone = resolve;
       });
-      window.history.go(-delta);
+      history.go(-delta);
       guard.onStay(() => {
         void undone.then(() => {
           isLeaving = true;
-          window.history.go(delta);
+          history.go(delta);
         });
       });
       return;
     }
-    void go("pop", location);
+    void go(NavigationType.Pop, location);
   });
-  void go("pop", history.location());
+  void go(NavigationType.Pop, history.location);
 
+  const navigator: Navigator = {
+    createHref: history.createHref,
+    encodeLocation: history.encodeLocation,
+    go: history.go,
+    push: (to, state) => leave(NavigationType.Push, to, state),
+    replace: (to, state) => leave(NavigationType.Replace, to, state),
+  };
   return {
-    navigate,
-    hrefOf: (to: string): string => history.hrefOf(locationOf(current(), to)),
+    navigator,
     /** Undefined until the first page has loaded. */
     place: (): Place | undefined => place,
     /** Also called immediately with the current place. */
@@ -109,74 +125,38 @@ export function createNavigation(enter: Enter) {
   };
 }
 
-/** What the app keeps in a history entry. */
-interface Entry {
-  /** The page's own state. */
-  readonly usr?: unknown;
-  readonly key?: string;
-  /** The entry's place in the history, which tells a step back from one forward. */
-  readonly idx?: number;
-}
+type BrowserHistory = ReturnType<typeof createBrowserHistory>;
 
-/**
- * The browser's history with the app's addresses, which lack the folder that the browser's have.
- * @param folder without the slash at its end
- */
-function createHistory(folder: string) {
-  // Nobody else writes entries, except the browser for a link to a place on the page; those are null.
-  const entry = (): Entry => (window.history.state as Entry | null) ?? {};
-  const { history } = window;
-  if (entry().idx === undefined) history.replaceState({ ...entry(), idx: 0 }, "");
-  let index = entry().idx;
-
-  const hrefOf = (location: Location): string => folder + addressOf(location);
-  const location = (): Location => {
-    const { pathname, search, hash } = window.location;
-    const isInside = pathname.startsWith(`${folder}/`);
-    const { usr = null, key = "default" } = entry();
-    return {
-      pathname: isInside ? pathname.slice(folder.length) : "/",
-      search,
-      hash,
-      state: usr,
-      key,
-    };
-  };
+/** The browser's history with the app's addresses, which lack the folder that the browser's have. */
+function belowFolder(history: BrowserHistory, folder: string) {
+  const inside = (location: Location): Location => ({
+    ...location,
+    pathname: location.pathname.startsWith(`${folder}/`)
+      ? location.pathname.slice(folder.length)
+      : "/",
+  });
+  const onHost = (location: Location): Location => ({
+    ...location,
+    pathname: folder + location.pathname,
+  });
   return {
-    hrefOf,
-    location,
-    write: (next: Location, arrival: "push" | "replace"): void => {
-      index = (entry().idx ?? 0) + (arrival === "push" ? 1 : 0);
-      const kept: Entry = { usr: next.state, key: next.key, idx: index };
-      if (arrival === "push") history.pushState(kept, "", hrefOf(next));
-      else history.replaceState(kept, "", hrefOf(next));
+    get location() {
+      return inside(history.location);
     },
-    /** `delta`: how many entries forward; undefined if the app does not know. */
-    listen: (onPop: (location: Location, delta: number | undefined) => void): void => {
-      addEventListener("popstate", () => {
-        const before = index;
-        const now = entry().idx;
-        index = now;
-        onPop(location(), now === undefined || before === undefined ? undefined : now - before);
-      });
-    },
+    push: (location: Location) => history.push(onHost(location)),
+    replace: (location: Location) => history.replace(onHost(location)),
+    go: history.go,
+    listen: (listener: Parameters<BrowserHistory["listen"]>[0]) =>
+      history.listen((update) => listener({ ...update, location: inside(update.location) })),
+    encodeLocation: history.encodeLocation,
+    createHref: (to: To) => folder + (typeof to === "string" ? to : createPath(to)),
   };
 }
 
-const addressOf = ({ pathname, search, hash }: Location): string => pathname + search + hash;
-
-/** The address that `to` means on a page. */
-function locationOf(from: Location, to: string, state: unknown = null): Location {
-  const [, pathname, search = "", hash = ""] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(to) ?? [];
-  const isHere = to === "";
+function locationOf(from: Location, to: To, state: unknown = null): Location {
+  const path = typeof to === "string" ? parsePath(to) : to;
   const key = Math.random().toString(36).slice(2, 10);
-  return {
-    pathname: pathname || from.pathname,
-    search: isHere ? from.search : search,
-    hash: isHere ? from.hash : hash,
-    state,
-    key,
-  };
+  return { pathname: from.pathname, search: "", hash: "", ...path, state, key };
 }
 
 /** Only the hash has changed, as after a link to a place on the page. */
@@ -184,4 +164,4 @@ const isSamePage = (from: Location | undefined, to: Location): boolean =>
   from !== undefined &&
   to.hash !== "" &&
   from.hash !== to.hash &&
-  from.pathname + from.search === to.pathname + to.search;
+  createPath({ ...from, hash: "" }) === createPath({ ...to, hash: "" });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findAddress, paths, readRecordId } from "./paths.ts";
+import { paths, readRecordId } from "./paths.ts";
 
 test("only a whole number within 2^53 is a record's number", () => {
   expect(readRecordId("123")).toBe(123);
@@ -16,13 +16,4 @@ test("a link is its pattern with the record's number and the search", () => {
     "/vacancies/7/edit?field=salary_from",
   );
   expect(paths.newResponse({ vacancy: undefined, many: "" })).toBe("/responses/new?many=");
-});
-
-test("an address is found by its path, a fixed one before a record's", () => {
-  expect(findAddress("/")?.name).toBe("home");
-  expect(findAddress("/invoices/print")?.name).toBe("printInvoices");
-  expect(findAddress("/invoices/7/")).toEqual({ name: "invoice", params: { count_id: "7" } });
-  expect(findAddress("/Vacancies/7/edit")).toEqual({ name: "editVacancy", params: { id: "7" } });
-  expect(findAddress("/invoices/7/8")).toBeUndefined();
-  expect(findAddress("/nowhere")).toBeUndefined();
 });

@@ -36,30 +36,6 @@ export const paths = {
   settingsService: page("/settings/service"),
 } as const;
 
-/** Names of the app's addresses. */
-export type AddressName = keyof typeof paths;
-
-/** Fixed paths are matched before numbers: `/invoices/print` is not an invoice. */
-const patterns = Object.entries(paths)
-  .map(([name, { pattern }]) => ({
-    // The entries' names are the keys, which `Object.entries` does not say.
-    name: name as AddressName,
-    hasNumber: pattern.includes(":"),
-    expression: new RegExp(`^${pattern.replaceAll(/:(\w+)/g, "(?<$1>[^/]+)")}/*$`, "i"),
-  }))
-  .toSorted((one, other) => Number(one.hasNumber) - Number(other.hasNumber));
-
-/** The address that a path belongs to, with the pattern's parameters; undefined if there is none. */
-export function findAddress(
-  path: string,
-): { name: AddressName; params: Readonly<Record<string, string | undefined>> } | undefined {
-  for (const { name, expression } of patterns) {
-    const match = expression.exec(path);
-    if (match !== null) return { name, params: match.groups ?? {} };
-  }
-  return undefined;
-}
-
 /** A page without a record. */
 // The type argument is the caller's type for the search.
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters

@@ -1,10 +1,9 @@
 import { operations } from "#contract/operations.ts";
-import { addressTable, settingsFrame } from "./address-table.ts";
-import type { AddressRow } from "./first-address.ts";
+import { addressTable, settingsFrame, type AddressRow } from "./address-table.ts";
 import { operationPath, type AddressedInput } from "#contract/operation-path.ts";
 import type { Feature } from "./i18n/feature-texts.ts";
 import { roleIn } from "./api/role.ts";
-import { findAddress } from "./paths.ts";
+import { paths } from "./paths.ts";
 
 /**
  * Lists what an address needs, so the service can preload it with the page instead of after the main bundle. Built
@@ -23,15 +22,14 @@ export function preloadsFor(request: {
   const texts = `src/app/i18n/${request.language === "en" ? "en" : "ru"}`;
   const modules = [`${texts}.ts`];
   const fetches = request.isSignedOut ? [] : [operationPath(operations.whoAmI, {})];
-  const found = findAddress(request.path);
+  const found = rowAt(request.path);
   if (found === undefined) return { modules, fetches };
-  const row: AddressRow = addressTable[found.name];
-  if (found.name !== "invoices") modules.push("src/app/address-table.ts");
+  const { row, params } = found;
   if (row.isSetting === true) modules.push(sourceOf(settingsFrame));
   modules.push(sourceOf(row.page), ...row.texts.map((name) => `${texts}/${textFile(name)}.ts`));
   if (request.isSignedIn) {
     const questions =
-      row.queries?.(found.params, new URLSearchParams(request.search), roleIn(request.role)) ?? [];
+      row.queries?.(params, new URLSearchParams(request.search), roleIn(request.role)) ?? [];
     // The table's types guarantee that the input fits the operation.
     fetches.push(
       ...questions.map(({ operation, input }) =>
@@ -49,3 +47,23 @@ const textFile = (name: Feature): string =>
   name === "dashboard"
     ? "vacancy-dashboard"
     : name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+/** Fixed paths are matched before numbers: `/invoices/print` is not an invoice. */
+const rows = Object.entries<AddressRow>(addressTable)
+  .map(([name, row]) => {
+    const { pattern } = paths[name as keyof typeof paths];
+    return { row, pattern: new RegExp(`^${pattern.replaceAll(/:(\w+)/g, "(?<$1>[^/]+)")}/?$`) };
+  })
+  .toSorted((one, other) => Number(hasNumber(one.pattern)) - Number(hasNumber(other.pattern)));
+
+function hasNumber(pattern: RegExp): boolean {
+  return pattern.source.includes("(?<");
+}
+
+function rowAt(path: string) {
+  for (const { row, pattern } of rows) {
+    const match = pattern.exec(path);
+    if (match !== null) return { row, params: match.groups ?? {} };
+  }
+  return undefined;
+}

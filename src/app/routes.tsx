@@ -5,55 +5,78 @@ import {
   use,
   useEffect,
   useLayoutEffect,
-  useMemo,
   useState,
+  type ComponentType,
   type ReactElement,
   type ReactNode,
 } from "react";
+import {
+  matchRoutes,
+  Outlet,
+  Router,
+  useLocation,
+  useRoutes,
+  type Location,
+  type RouteMatch,
+  type RouteObject,
+} from "react-router";
+import { addressTable, settingsFrame, type AddressRow, type Question } from "./address-table.ts";
 import { knownRole } from "./api/role.ts";
 import { query } from "./api/queries.ts";
 import { startQuery } from "./api/session.ts";
-import { firstAddress, type AddressRow, type Question } from "./first-address.ts";
+import { withTexts } from "./i18n/feature-texts.ts";
 import { enterInvoices } from "./invoices/list/entering-list.ts";
 import { createNavigation, type Navigation } from "./navigation.ts";
-import { findAddress, type AddressName } from "./paths.ts";
+import { paths } from "./paths.ts";
 import { PageBroke } from "./shell/PageBroke.tsx";
 import { Shell } from "./shell/Shell.tsx";
-import { prefetchCode, setAddressPrefetch, withTexts } from "./ui/lazy-part.tsx";
-import { RouteContext, useLocation, WaysContext, type Location } from "./ui/router.tsx";
+import { prefetchCode, setAddressPrefetch } from "./ui/lazy-part.tsx";
 import { whenAnswered } from "./ui/when-idle.ts";
 
-type Table = typeof import("./address-table.ts");
-/** The table of all addresses. Only the first list can do without it. */
-let table: Table | undefined;
+type Load = () => Promise<ComponentType>;
 
-/** What has been loaded: the pages by their names, and the frame of the settings. */
-const loaded = new Map<PageName, (children: ReactNode) => ReactElement>();
-type PageName = AddressName | "settingsFrame" | "none" | "kit";
+/** What has been loaded for an address: its page, and the frame around it if there is one. */
+interface Needs {
+  readonly name: string;
+  readonly loads: readonly Load[];
+  readonly row?: AddressRow;
+}
 
+const nothing: Needs = { name: "none", loads: [] };
+const loaded = new Map<Load, ReactElement>();
 const LoadProblem = createContext<unknown>(undefined);
+const loadSettingsFrame = pageLoad(settingsFrame, ["settings"]);
+const rows = Object.entries<AddressRow>(addressTable);
 
-/** The page of a path, `none` if there is none. */
-function pageAt(path: string): {
-  name: PageName;
-  params: Readonly<Record<string, string | undefined>>;
-} {
-  // The build removes this page.
-  if (import.meta.env.DEV && path === "/ui") return { name: "kit", params: {} };
-  return findAddress(path) ?? { name: "none", params: {} };
-}
-
-/** Undefined for what has no row, and before the table has loaded. */
-function rowOf(name: PageName): AddressRow | undefined {
-  if (name === "invoices") return firstAddress;
-  return table !== undefined && Object.hasOwn(table.addressTable, name)
-    ? table.addressTable[name as AddressName]
-    : undefined;
-}
-
-/** The page, and the frame around it if there is one. */
-const partsOf = (name: PageName): PageName[] =>
-  rowOf(name)?.isSetting === true ? [name, "settingsFrame"] : [name];
+const routes: RouteObject[] = [
+  // The build removes this route and its page.
+  ...(import.meta.env.DEV ? [pageRoute("/ui", { name: "kit", loads: [pageLoad(kitPage)] })] : []),
+  {
+    element: (
+      <Boundary>
+        <Shell />
+      </Boundary>
+    ),
+    children: [
+      {
+        // An error on a page keeps the frame.
+        element: (
+          <Boundary>
+            <Outlet />
+          </Boundary>
+        ),
+        children: [
+          ...rows.filter(([, row]) => row.isSetting !== true).map(routeOf),
+          {
+            element: <LoadedPage load={loadSettingsFrame} />,
+            children: rows.filter(([, row]) => row.isSetting === true).map(routeOf),
+          },
+          pageRoute("*", { name: "none", loads: [pageLoad(noSuchPage)] }),
+        ],
+      },
+    ],
+  },
+];
 
 /** Starts to load the first page. */
 export const startNavigation = (): Navigation => createNavigation(enter);
@@ -66,43 +89,27 @@ export function Pages({ navigation }: { navigation: Navigation }) {
     [navigation],
   );
   useEffect(() => (place === undefined ? undefined : fetchAhead(place.location)), [place]);
-  const route = useMemo(() => place && { ...place, ...pageAt(place.location.pathname) }, [place]);
-  if (route === undefined) return null;
+  if (place === undefined) return null;
   return (
-    <WaysContext value={navigation}>
-      <RouteContext value={route}>
-        <LoadProblem value={route.problem}>{frame}</LoadProblem>
-      </RouteContext>
-    </WaysContext>
+    <Router
+      location={place.location}
+      navigationType={place.action}
+      navigator={navigation.navigator}
+    >
+      <LoadProblem value={place.problem}>
+        <Routes />
+      </LoadProblem>
+    </Router>
   );
 }
 
-/** Always the same element, so a new address renders only what reads it. */
-const frame = (
-  <Boundary>
-    <Shell>
-      {/* An error on a page keeps the frame. */}
-      <Boundary>
-        <CurrentPage />
-      </Boundary>
-    </Shell>
-  </Boundary>
-);
+const Routes = () => useRoutes(routes);
 
-function CurrentPage() {
-  const { name } = pageAt(useLocation().pathname);
-  const [page, around] = partsOf(name);
-  const shown = <LoadedPage name={page ?? name} />;
-  return around === undefined ? shown : <LoadedPage name={around}>{shown}</LoadedPage>;
-}
-
-function LoadedPage({ name, children }: { name: PageName; children?: ReactNode }) {
+function LoadedPage({ load }: { load: Load }) {
   const problem = use(LoadProblem);
-  const draw = loaded.get(name);
-  // Kept, so that a page is not rendered again where only its address has changed.
-  const shown = useMemo(() => draw?.(children), [draw, children]);
-  if (shown === undefined) throw problem;
-  return shown;
+  const page = loaded.get(load);
+  if (page === undefined) throw problem;
+  return page;
 }
 
 /** Shows that a page failed until another address is opened. */
@@ -137,92 +144,83 @@ class ErrorBoundary extends Component<BoundaryProps, BoundaryState> {
   }
 }
 
+function routeOf([name, row]: [string, AddressRow]): RouteObject {
+  const load = pageLoad(row.page, row.texts);
+  const loads = row.isSetting === true ? [load, loadSettingsFrame] : [load];
+  return pageRoute(paths[name as keyof typeof paths].pattern, { name, loads, row });
+}
+
+function pageRoute(path: string, needs: Needs): RouteObject {
+  const [load] = needs.loads;
+  return { path, element: load && <LoadedPage load={load} />, handle: needs };
+}
+
+function pageLoad(page: AddressRow["page"], texts: AddressRow["texts"] = []): Load {
+  return async () => (await withTexts(page(), ...texts)).Component;
+}
+
 /** Starts an address's queries in parallel with its page's code, and waits for the code only. */
 function enter(location: Location): Promise<string | undefined> | undefined {
-  const { name, params } = pageAt(location.pathname);
-  const code = loadPage(name);
+  const match = matchRoutes(routes, location)?.at(-1);
+  if (match === undefined) return undefined;
+  const { name } = needsOf(match.route);
+  const code = loadCode(needsOf(match.route));
   const search = new URLSearchParams(location.search);
   const elsewhere = name === "invoices" ? enterInvoices(search) : undefined;
+  const start = () => startQueries(match, search);
   if (elsewhere === undefined) {
-    startQueries(name, params, search);
+    start();
     return code;
   }
   // The page that is shown in the end reports the error.
   code?.catch(() => undefined);
   return elsewhere.then((address) => {
     if (address !== undefined) return address;
-    startQueries(name, params, search);
+    start();
     return code;
   });
 }
 
-function startQueries(
-  name: PageName,
-  params: Readonly<Record<string, string | undefined>>,
-  search: URLSearchParams,
-): void {
-  const start = () => rowOf(name)?.queries?.(params, search, knownRole()).forEach(startQuestion);
-  // Without the table the page cannot load either, and that is reported.
-  whenRowKnown(name, start)?.catch(() => undefined);
+function startQueries({ route, params }: RouteMatch, search: URLSearchParams): void {
+  needsOf(route).row?.queries?.(params, search, knownRole()).forEach(startQuestion);
 }
 
 setAddressPrefetch((address) => {
   const { pathname, search } = new URL(address, location.origin);
-  const { name, params } = pageAt(pathname);
-  if (name === "none") return;
-  prefetchCode(async () => await loadPage(name));
-  startQueries(name, params, new URLSearchParams(search));
+  const match = matchRoutes(routes, pathname)?.at(-1);
+  if (match === undefined) return;
+  prefetchCode(async () => await loadCode(needsOf(match.route)));
+  startQueries(match, new URLSearchParams(search));
 });
 
 /** @returns cancels it */
-function fetchAhead({ pathname }: Location): () => void {
+function fetchAhead(location: Location): () => void {
+  const names = needsOf(matchRoutes(routes, location)?.at(-1)?.route).row?.next ?? [];
+  const addresses = names.map((name) => paths[name].pattern);
   return whenAnswered(() => {
-    for (const next of rowOf(pageAt(pathname).name)?.next ?? []) {
+    for (const address of addresses) {
+      const next = matchRoutes(routes, address)?.at(-1)?.route;
       // The page reports the error when it is opened.
-      loadPage(next)?.catch(() => undefined);
+      loadCode(needsOf(next))?.catch(() => undefined);
     }
   });
 }
 
+const needsOf = (route: RouteObject | undefined): Needs =>
+  (route?.handle as Needs | undefined) ?? nothing;
+
 /** @returns undefined if it is already loaded */
-function loadPage(name: PageName): Promise<undefined> | undefined {
-  let loading: Promise<unknown> | undefined;
-  const row = whenRowKnown(name, () => {
-    const missing = partsOf(name).filter((part) => !loaded.has(part));
-    if (missing.length > 0) loading = Promise.all(missing.map(loadPart));
+function loadCode({ loads }: Needs): Promise<undefined> | undefined {
+  const missing = loads.filter((load) => !loaded.has(load));
+  return missing.length === 0 ? undefined : loadAll(missing);
+}
+
+async function loadAll(loads: readonly Load[]): Promise<undefined> {
+  const pages = await Promise.all(loads.map((load) => load()));
+  loads.forEach((load, index) => {
+    const Page = pages[index];
+    if (Page !== undefined) loaded.set(load, <Page />);
   });
-  if (row === undefined && loading === undefined) return undefined;
-  return (async () => {
-    await row;
-    await loading;
-    return undefined;
-  })();
-}
-
-async function loadPart(name: PageName): Promise<void> {
-  const { page, texts = [] } = sourceOf(name);
-  const { Component: Page } = await withTexts(page(), ...texts);
-  loaded.set(name, (children) => <Page>{children}</Page>);
-}
-
-function sourceOf(name: PageName): Pick<AddressRow, "page"> & Partial<AddressRow> {
-  if (name === "settingsFrame" && table !== undefined) {
-    return { page: table.settingsFrame, texts: ["settings"] };
-  }
-  return rowOf(name) ?? { page: import.meta.env.DEV && name === "kit" ? kitPage : noSuchPage };
-}
-
-/** @returns undefined if `act` has run at once */
-function whenRowKnown(name: PageName, act: () => void): Promise<void> | undefined {
-  if (table !== undefined || rowOf(name) !== undefined) {
-    act();
-    return undefined;
-  }
-  return loadTable().then(act);
-}
-
-async function loadTable(): Promise<void> {
-  table = await import("./address-table.ts");
 }
 
 function startQuestion({ operation, input }: Question): void {

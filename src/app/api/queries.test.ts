@@ -1,8 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { operations, type Operation, type OperationName } from "#contract/operations.ts";
 import { ApiError, type ApiErrorKind } from "./api-error.ts";
-import { staleAfter } from "./changes.ts";
-import { retryOnce } from "./queries.ts";
+import { retryOnce, staleAfter } from "./queries.ts";
 
 const failing = (kind: ApiErrorKind, status: number, times: number) => {
   let asked = 0;

@@ -1,9 +1,10 @@
-import { queryOptions } from "@tanstack/react-query";
-import type { InputOf, OperationName, ResultOf } from "#contract/operations.ts";
+import { queryOptions, useMutation, type UseMutationResult } from "@tanstack/react-query";
+import type { RecordKind } from "#contract/audit.ts";
+import type { InputOf, Operation, OperationName, ResultOf } from "#contract/operations.ts";
 import type { ApiError } from "./api-error.ts";
 import { call } from "./client.ts";
-import { isWorthAnotherTry, restMs } from "./query-client.ts";
-import type { Answer } from "./request.ts";
+import { isWorthAnotherTry, queryClient, restMs } from "./query-client.ts";
+import { operationOf, type Answer, type CallOptions } from "./request.ts";
 
 /** The query of an operation. Loader and component share it; its key is `[operationName, input]`. */
 export const query = <Name extends OperationName>(name: Name, input: InputOf<Name>) =>
@@ -11,6 +12,67 @@ export const query = <Name extends OperationName>(name: Name, input: InputOf<Nam
     queryKey: [name, input],
     queryFn: ({ signal }) => call(name, input, { signal }),
   });
+
+/** A change's input: the operation's input and its guarding headers. */
+export type ChangeInput<Name extends OperationName> = InputOf<Name> & Omit<CallOptions, "signal">;
+
+/** The operations that show records of each kind. */
+const readersOf: Record<RecordKind, readonly OperationName[]> = {
+  vacancy: [
+    "listVacancies",
+    "vacancyDetails",
+    "vacancyLinks",
+    "vacancyErrors",
+    "vacancyViews",
+    "vacancyCalls",
+    "vacancyDays",
+    "vacancyAttention",
+  ],
+  response: [
+    "listResponses",
+    "searchResponses",
+    "responseDetails",
+    "findDuplicates",
+    "listErasures",
+    "vacancyAttention",
+  ],
+  user: ["listUsers", "listUserSessions", "listOwnSessions", "ownFactor"],
+  "api-key": ["listApiKeys"],
+  client: ["signInRules", "ownFactor"],
+};
+
+/** Their page redirects after the deletion. A refetch would first flash "not found" there. */
+const removals: Partial<Record<OperationName, readonly OperationName[]>> = {
+  deleteVacancy: ["listVacancies"],
+  eraseResponse: ["listResponses", "searchResponses", "listErasures"],
+  eraseCandidate: ["listResponses", "searchResponses", "listErasures"],
+};
+
+/** The operations whose answers become stale when this one succeeds. */
+export function staleAfter(name: OperationName, { changes }: Operation): readonly OperationName[] {
+  return changes === undefined ? [] : [...(removals[name] ?? readersOf[changes]), "listAudit"];
+}
+
+/** Refetches stale queries that are on the screen. */
+export async function refetchAfter(name: OperationName): Promise<void> {
+  const stale = staleAfter(name, await operationOf(name));
+  await Promise.all(stale.map((read) => queryClient.invalidateQueries({ queryKey: [read] })));
+}
+
+/**
+ * A mutation of an operation. It stays pending until the stale queries are fetched again.
+ * @param options.refetches false if the caller refetches itself
+ */
+export function useOperation<Name extends OperationName>(
+  name: Name,
+  { refetches = true }: { refetches?: boolean } = {},
+): UseMutationResult<Answer<ResultOf<Name>>, ApiError, ChangeInput<Name>> {
+  return useMutation<Answer<ResultOf<Name>>, ApiError, ChangeInput<Name>>({
+    mutationKey: [name],
+    mutationFn: (input) => call(name, input, input),
+    ...(refetches && { onSuccess: () => refetchAfter(name) }),
+  });
+}
 
 /**
  * A request outside the cache, retried like a cached query.

@@ -1,5 +1,6 @@
 import { createContext, use, useCallback, useMemo, useState, type ReactNode } from "react";
 import { loadCatalogue, type Catalogue, type Language } from "./catalogue.ts";
+import { loadShownFeatures } from "./feature-texts.ts";
 import { keepLanguage } from "./language-choice.ts";
 
 interface LanguageState {
@@ -19,8 +20,7 @@ export function LanguageProvider(props: {
 
   const setLanguage = useCallback((language: Language) => {
     keepLanguage(language);
-    const features = async () => (await import("./feature-texts.ts")).loadShownFeatures(language);
-    void Promise.all([loadCatalogue(language), features()]).then(([text]) => {
+    void Promise.all([loadCatalogue(language), loadShownFeatures(language)]).then(([text]) => {
       document.documentElement.lang = language;
       setShown({ language, text });
     });

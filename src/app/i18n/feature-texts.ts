@@ -150,6 +150,12 @@ export async function loadFeatureTexts(...names: Feature[]): Promise<void> {
   await Promise.all(names.map((name) => featureTexts[name].load(shownLanguage())));
 }
 
+/** Loads code together with the texts it needs. Fails if either fails. */
+export async function withTexts<Code>(code: Promise<Code>, ...names: Feature[]): Promise<Code> {
+  const [loaded] = await Promise.all([code, loadFeatureTexts(...names)]);
+  return loaded;
+}
+
 /** Loads the new language for all features shown so far, before the language changes. */
 export async function loadShownFeatures(language: Language): Promise<void> {
   const shown = Object.values(featureTexts).filter(

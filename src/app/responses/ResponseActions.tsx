@@ -1,4 +1,4 @@
-import { useNavigate } from "../ui/router.tsx";
+import { useNavigate } from "react-router";
 import { cutText } from "../format/cut.ts";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { paths } from "../paths.ts";
@@ -8,7 +8,7 @@ import type { ResponseDetails } from "./ResponseFacts.tsx";
 import classes from "./ResponsePage.module.css";
 import { useMay } from "../api/role-may.ts";
 import { useQueryClient } from "@tanstack/react-query";
-import { useOperation } from "../api/changes.ts";
+import { useOperation } from "../api/queries.ts";
 import { showDone, showProblem } from "../ui/notices.ts";
 import { useQuestion, type Asked } from "../ui/use-question.ts";
 import { useState } from "react";
@@ -25,7 +25,7 @@ export function ResponseActions({ response }: { response: ResponseDetails }) {
   const may = useMay();
   const { id } = response;
   const exporting = useExport(id);
-  const erasing = useErasing(id, () => navigate(paths.responses(), { replace: true }));
+  const erasing = useErasing(id, () => void navigate(paths.responses(), { replace: true }));
   const { asked } = erasing;
   const name = cutText(response.full_name, 150);
   return (

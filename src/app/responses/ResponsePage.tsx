@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useRoute } from "../ui/router.tsx";
+import { useParams } from "react-router";
 import { ApiError } from "../api/api-error.ts";
 import { query } from "../api/queries.ts";
 import { cutText, longestText } from "../format/cut.ts";
@@ -22,7 +22,7 @@ const noSuchResponse = new ApiError("not-found", { status: 404 });
  * them.
  */
 export function Component() {
-  const id = readRecordId(useRoute().params["id"]);
+  const id = readRecordId(useParams()["id"]);
   return (
     <div className={classes.page}>
       {id === undefined ? <Problem error={noSuchResponse} /> : <ResponseOf key={id} id={id} />}

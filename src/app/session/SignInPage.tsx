@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Redirect } from "../ui/router.tsx";
+import { Navigate } from "react-router";
 import { addresses } from "../api/addresses.ts";
 import { useSession, whoAmI } from "../api/session.ts";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
@@ -12,7 +12,7 @@ export function Component() {
   const session = useSession();
   const text = useFeatureText("session");
   const { error, refetch } = useQuery({ ...whoAmI, enabled: false });
-  if (session.state === "signed-in") return <Redirect to={paths.home()} />;
+  if (session.state === "signed-in") return <Navigate to={paths.home()} replace />;
   if (session.state === "foreign") {
     return (
       <div className={classes["screen"]}>

@@ -11,7 +11,7 @@ import { useTitle } from "../ui/use-title.ts";
 import { whenIdle } from "../ui/when-idle.ts";
 import { cutText } from "../format/cut.ts";
 import { FormDialog, LeaveDialog, ConfirmDialog } from "../ui/Dialog.tsx";
-import { useOperation } from "../api/changes.ts";
+import { useOperation } from "../api/queries.ts";
 import { showDone } from "../ui/notices.ts";
 import { refusalText } from "../ui/refusal-text.ts";
 import type { MadeKey } from "./KeyForm.tsx";

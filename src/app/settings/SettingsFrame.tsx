@@ -1,5 +1,4 @@
-import type { ReactNode } from "react";
-import { useLocation } from "../ui/router.tsx";
+import { Outlet, useLocation } from "react-router";
 import type { OperationName } from "#contract/operations.ts";
 import { roleMay } from "../api/role-may.ts";
 import { useSession } from "../api/session.ts";
@@ -29,7 +28,7 @@ const sections: readonly SettingsSection[] = [
 ];
 
 /** The settings: personal ones for everyone, the company's for admins. */
-export function Component({ children }: { children?: ReactNode }) {
+export function Component() {
   const text = useFeatureText("settings");
   const session = useSession();
   const role = session.state === "signed-in" ? session.user.role : undefined;
@@ -54,7 +53,7 @@ export function Component({ children }: { children?: ReactNode }) {
         />
       </div>
       <div className={classes.frameContent}>
-        {absent === undefined ? children : <AbsentSection {...absent} />}
+        {absent === undefined ? <Outlet /> : <AbsentSection {...absent} />}
       </div>
     </div>
   );

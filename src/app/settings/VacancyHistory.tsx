@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { useNavigate } from "../ui/router.tsx";
+import { useNavigate } from "react-router";
 import { query } from "../api/queries.ts";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { paths } from "../paths.ts";
@@ -42,7 +42,7 @@ export function VacancyHistory({ vacancyId }: { vacancyId: number }) {
         words,
         titled,
         onFilter: (narrowed) =>
-          navigate(
+          void navigate(
             paths.settingsAudit(auditFilter.write(auditFilter.change(everything, narrowed))),
           ),
       }}

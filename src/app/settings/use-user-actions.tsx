@@ -1,6 +1,6 @@
 import { Suspense, useState, type ReactNode } from "react";
 import type { UserItem } from "#contract/users.ts";
-import { useOperation } from "../api/changes.ts";
+import { useOperation } from "../api/queries.ts";
 import type { FeatureText } from "../i18n/feature-texts.ts";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { ActionMenu, type Action } from "../ui/ActionMenu.tsx";

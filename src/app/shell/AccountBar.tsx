@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useLocation } from "../ui/router.tsx";
+import { useLocation } from "react-router";
 import type { SessionState } from "../api/session.ts";
 import { useLanguage } from "../i18n/LanguageProvider.tsx";
 import { paths } from "../paths.ts";

@@ -1,6 +1,7 @@
 import { Suspense, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import { withTexts } from "../i18n/feature-texts.ts";
 import { useText } from "../i18n/LanguageProvider.tsx";
-import { lazyPart, withTexts } from "../ui/lazy-part.tsx";
+import { lazyPart } from "../ui/lazy-part.tsx";
 import { catchTyping } from "../ui/typed-ahead.ts";
 import { useIsIdle } from "../ui/when-idle.ts";
 import { Button } from "../ui/Button.tsx";

@@ -19,7 +19,7 @@ import {
 import { useEffect, useState } from "react";
 import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useNavigate } from "../ui/router.tsx";
+import { useNavigate } from "react-router";
 import { searchLimits } from "#contract/search.ts";
 import type { OperationName } from "#contract/operations.ts";
 import type { Role } from "#contract/session.ts";
@@ -139,7 +139,7 @@ function useFound(typed: string): {
         id: `invoice-${one.count_id}`,
         label: cutText(one.count_number),
         description: `${cutText(one.payer, 60)} · ${format.roubles(one.amount)}`,
-        onClick: () => navigate(paths.invoice(one.count_id)),
+        onClick: () => void navigate(paths.invoice(one.count_id)),
       })),
     ),
     ...group(
@@ -147,7 +147,7 @@ function useFound(typed: string): {
       (found?.payers ?? []).map(({ id, name }) => ({
         id: `payer-${id}`,
         label: cutText(name, 80),
-        onClick: () => navigate(paths.invoices(`payer=${id}`)),
+        onClick: () => void navigate(paths.invoices(`payer=${id}`)),
       })),
     ),
     ...group(
@@ -156,7 +156,7 @@ function useFound(typed: string): {
         id: `vacancy-${id}`,
         label: cutText(title, 80),
         description: `№ ${id}`,
-        onClick: () => navigate(paths.vacancy(id)),
+        onClick: () => void navigate(paths.vacancy(id)),
       })),
     ),
     ...group(
@@ -165,7 +165,7 @@ function useFound(typed: string): {
         id: `candidate-${id}`,
         label: cutText(name, 80),
         description: cutText(vacancy.title, 80),
-        onClick: () => navigate(paths.response(id)),
+        onClick: () => void navigate(paths.response(id)),
       })),
     ),
   ];
@@ -194,52 +194,52 @@ function usePaletteActions(typed: string): SpotlightActionData[] {
     {
       id: "overview",
       label: shell.commandOpenOverview,
-      onClick: () => navigate(paths.home()),
+      onClick: () => void navigate(paths.home()),
     },
     {
       id: "invoices",
       label: shell.commandOpenInvoices,
-      onClick: () => navigate(paths.invoices()),
+      onClick: () => void navigate(paths.invoices()),
     },
     {
       id: "debts",
       label: shell.commandDebts,
-      onClick: () => navigate(paths.debts()),
+      onClick: () => void navigate(paths.debts()),
     },
     {
       id: "reconcile",
       label: shell.commandReconcile,
-      onClick: () => navigate(paths.reconcile()),
+      onClick: () => void navigate(paths.reconcile()),
     },
     {
       id: "vacancies",
       label: shell.commandOpenVacancies,
-      onClick: () => navigate(paths.vacancies()),
+      onClick: () => void navigate(paths.vacancies()),
     },
     {
       id: "new-vacancy",
       label: shell.commandNewVacancy,
-      onClick: () => navigate(paths.newVacancy()),
+      onClick: () => void navigate(paths.newVacancy()),
     },
     {
       id: "responses",
       label: shell.commandOpenResponses,
-      onClick: () => navigate(paths.responses()),
+      onClick: () => void navigate(paths.responses()),
     },
     {
       id: "new-response",
       label: shell.commandNewResponse,
-      onClick: () => navigate(paths.newResponse()),
+      onClick: () => void navigate(paths.newResponse()),
     },
     {
       id: "many-responses",
       label: shell.commandManyResponses,
-      onClick: () => navigate(paths.newResponse({ many: "" })),
+      onClick: () => void navigate(paths.newResponse({ many: "" })),
     },
     {
       id: "settings",
       label: shell.commandOpenSettings,
-      onClick: () => navigate(paths.settings()),
+      onClick: () => void navigate(paths.settings()),
     },
     {
       id: "language",
@@ -260,7 +260,7 @@ function usePaletteActions(typed: string): SpotlightActionData[] {
     actions.unshift({
       id: "open-vacancy",
       label: shell.commandOpenVacancy(String(vacancy.data)),
-      onClick: () => navigate(paths.vacancy(vacancy.data)),
+      onClick: () => void navigate(paths.vacancy(vacancy.data)),
     });
   }
   if (/\d/.test(typed)) {
@@ -268,7 +268,9 @@ function usePaletteActions(typed: string): SpotlightActionData[] {
       id: "find",
       label: shell.commandFindInvoice(typed.slice(0, 100)),
       onClick: () =>
-        navigate(paths.invoices(new URLSearchParams({ number: typed.slice(0, 100) }).toString())),
+        void navigate(
+          paths.invoices(new URLSearchParams({ number: typed.slice(0, 100) }).toString()),
+        ),
     });
   }
   const role = session.state === "signed-in" ? session.user.role : undefined;

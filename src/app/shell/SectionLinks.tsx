@@ -1,4 +1,4 @@
-import { useLocation } from "../ui/router.tsx";
+import { useLocation } from "react-router";
 import { billing, recruiting, type Access } from "#contract/operation.ts";
 import type { Role } from "#contract/session.ts";
 import type { SessionState } from "../api/session.ts";

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode, type RefObject } from "react";
-import { useLocation } from "../ui/router.tsx";
+import { lazy, Suspense, useEffect, useRef, useState, type RefObject } from "react";
+import { Outlet, useLocation } from "react-router";
 import { useExtensions } from "../api/capabilities.ts";
 import { useIsReachable } from "../api/connection.ts";
 import { keepRole } from "../api/role.ts";
 import { useSession, type SessionState } from "../api/session.ts";
+import { withTexts } from "../i18n/feature-texts.ts";
 import { useText } from "../i18n/LanguageProvider.tsx";
 import { paths } from "../paths.ts";
 import { IconButton } from "../ui/Button.tsx";
@@ -12,7 +13,7 @@ import { Link } from "../ui/Link.tsx";
 import { useIsIdle } from "../ui/when-idle.ts";
 import { useNotices } from "../ui/notices.ts";
 import { chooseRail, useRail } from "../ui/page-width.ts";
-import { lazyPart, withTexts } from "../ui/lazy-part.tsx";
+import { lazyPart } from "../ui/lazy-part.tsx";
 import { AccountBar } from "./AccountBar.tsx";
 import { CommandButton } from "./CommandButton.tsx";
 import { SectionLinks } from "./SectionLinks.tsx";
@@ -36,7 +37,7 @@ const SignInAgain = lazyPart(async () => (await import("../session/SignInAgain.t
  * The frame: the navigation beside the page, on a phone below it. Signed-out users get the sign-in form without
  * navigation. When a session has ended, the form covers the page, so nothing typed there is lost.
  */
-export function Shell({ children }: { children: ReactNode }) {
+export function Shell() {
   const { shell } = useText();
   const session = useSession();
   const isReachable = useIsReachable();
@@ -100,7 +101,7 @@ export function Shell({ children }: { children: ReactNode }) {
                 <SignInScreen />
               </Suspense>
             ) : (
-              children
+              <Outlet />
             )}
           </main>
         </div>

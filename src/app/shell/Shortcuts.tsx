@@ -1,8 +1,9 @@
 import { Suspense, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
-import { useNavigate } from "../ui/router.tsx";
+import { useNavigate } from "react-router";
 import { useRole } from "../api/session.ts";
+import { withTexts } from "../i18n/feature-texts.ts";
 import { paths } from "../paths.ts";
-import { lazyPart, withTexts } from "../ui/lazy-part.tsx";
+import { lazyPart } from "../ui/lazy-part.tsx";
 import { isKeysOwner } from "../ui/list/use-row-keys.ts";
 import { mayOpen, sections } from "./SectionLinks.tsx";
 
@@ -50,7 +51,7 @@ export function Shortcuts() {
     event.preventDefault();
     // The page's own keys must not handle this letter.
     event.stopImmediatePropagation();
-    navigate(path);
+    void navigate(path);
   });
 
   useLayoutEffect(() => {

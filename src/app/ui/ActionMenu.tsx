@@ -6,7 +6,7 @@ import {
   type ComponentProps,
   type KeyboardEvent,
 } from "react";
-import { useNavigate } from "./router.tsx";
+import { useNavigate } from "react-router";
 import { Button } from "./Button.tsx";
 import classes from "./ActionMenu.module.css";
 import filterClasses from "./filter/filter.module.css";
@@ -49,7 +49,7 @@ export function ActionMenu(props: {
   const choose = (action: Action) => {
     if (action.reason !== undefined) return;
     leave();
-    if (action.to !== undefined) navigate(action.to);
+    if (action.to !== undefined) void navigate(action.to);
     action.run?.();
   };
   const onKeyDown = (event: KeyboardEvent) => {

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState, type ReactNode } from "react";
-import { useLocation } from "./router.tsx";
+import { useLocation } from "react-router";
 import { Button } from "./Button.tsx";
 import classes from "./Dialog.module.css";
 import { prefetchCode, lazyPanel } from "./lazy-part.tsx";

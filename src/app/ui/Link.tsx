@@ -1,5 +1,5 @@
-import type { ComponentProps } from "react";
-import { useWays } from "./router.tsx";
+import { useMemo, type ComponentProps } from "react";
+import { useHref, useLocation, useNavigate } from "react-router";
 
 interface LinkProps extends Omit<ComponentProps<"a">, "href"> {
   /** An address of the app. */
@@ -10,10 +10,14 @@ interface LinkProps extends Omit<ComponentProps<"a">, "href"> {
   readonly replace?: boolean;
 }
 
-/** A link to a page of the app. */
+/**
+ * A link to a page of the app. React Router's `Link` does the same but adds its forms, loaders and prefetching to the
+ * code that loads before the first row.
+ */
 export function Link({ to, state, replace, onClick, children, ...rest }: LinkProps) {
-  const { navigate, hrefOf } = useWays();
-  const href = hrefOf(to);
+  const navigate = useNavigate();
+  const href = useHref(to);
+  const here = useHref(useLocation());
   return (
     <a
       {...rest}
@@ -26,10 +30,17 @@ export function Link({ to, state, replace, onClick, children, ...rest }: LinkPro
         if (event.defaultPrevented || isForBrowser) return;
         event.preventDefault();
         // As in a browser, a link to the current address adds no step to the history.
-        navigate(to, { state, replace: replace ?? href === hrefOf("") });
+        const isHere = href === here;
+        void navigate(to, { state, replace: replace ?? isHere });
       }}
     >
       {children}
     </a>
   );
+}
+
+/** The query of the address. */
+export function useSearch(): URLSearchParams {
+  const { search } = useLocation();
+  return useMemo(() => new URLSearchParams(search), [search]);
 }

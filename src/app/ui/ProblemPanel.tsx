@@ -4,10 +4,11 @@ import { useSession } from "../api/session.ts";
 import { useText } from "../i18n/LanguageProvider.tsx";
 import { cutText } from "../format/cut.ts";
 import type { Catalogue } from "../i18n/catalogue.ts";
+import { withTexts } from "../i18n/feature-texts.ts";
 import { Button } from "./Button.tsx";
 import { LensIcon, LockIcon, NoCloudIcon, TrayIcon, WarningIcon } from "./icons.tsx";
 import classes from "./ProblemPanel.module.css";
-import { lazyPanel, withTexts } from "./lazy-part.tsx";
+import { lazyPanel } from "./lazy-part.tsx";
 
 /** The icon above the title of an empty or failed page. */
 const stateIcons = {

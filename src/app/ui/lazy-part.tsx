@@ -1,18 +1,7 @@
 import { lazy, useEffect, type ComponentType } from "react";
-import type { Feature } from "../i18n/feature-texts.ts";
 import { useText } from "../i18n/LanguageProvider.tsx";
 import { TextButton } from "./Button.tsx";
 import { whenIdle } from "./when-idle.ts";
-
-/** Loads code together with the texts it needs. Fails if either fails. */
-export async function withTexts<Code>(code: Promise<Code>, ...names: Feature[]): Promise<Code> {
-  const [loaded] = await Promise.all([code, names.length > 0 && loadTexts(names)]);
-  return loaded;
-}
-
-/** The list of all texts is itself loaded late. */
-export const loadTexts = async (names: readonly Feature[]): Promise<void> =>
-  (await import("../i18n/feature-texts.ts")).loadFeatureTexts(...names);
 
 /**
  * A panel whose code loads when it is opened. If the code cannot be fetched, the panel says so and the rest of the page

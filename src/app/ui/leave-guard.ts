@@ -1,4 +1,4 @@
-import type { Location } from "./router.tsx";
+import type { Location } from "react-router";
 
 /** A page that asks before it is left. */
 export interface LeaveGuard {

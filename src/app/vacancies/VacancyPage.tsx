@@ -1,5 +1,5 @@
 import { Suspense, type ComponentType, useEffect } from "react";
-import { useNavigate, useRoute } from "../ui/router.tsx";
+import { useNavigate, useParams } from "react-router";
 import { useQuery } from "@tanstack/react-query";
 import type { Vacancy } from "#contract/vacancies.ts";
 import { useOffered, useExtensions } from "../api/capabilities.ts";
@@ -10,8 +10,7 @@ import { useLanguage } from "../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { paths, readRecordId } from "../paths.ts";
 import type { Action } from "../ui/ActionMenu.tsx";
-import { Link } from "../ui/Link.tsx";
-import { useSearch } from "../ui/router.tsx";
+import { Link, useSearch } from "../ui/Link.tsx";
 import { StaleNotice } from "../ui/list/ListPage.tsx";
 import { ProblemPanel } from "../ui/ProblemPanel.tsx";
 import { Tabs } from "../ui/Tabs.tsx";
@@ -64,7 +63,7 @@ const final: readonly ApiErrorKind[] = ["forbidden", "not-found", "signed-out"];
 
 /** One vacancy (§2.5): its state, its actions, its placement, and the ad as candidates will read it. */
 export function VacancyPage(slots: Slots) {
-  const id = readRecordId(useRoute().params["id"]);
+  const id = readRecordId(useParams()["id"]);
   return (
     <div className={classes.page}>
       {id === undefined ? (
@@ -81,7 +80,7 @@ function VacancyOf({ id, slots }: { id: number; slots: Slots }) {
   const text = useFeatureText("vacancies");
   const navigate = useNavigate();
   const { shown, retry } = useVacancy(id);
-  const change = useVacancyChange(() => navigate(paths.vacancies(), { replace: true }));
+  const change = useVacancyChange(() => void navigate(paths.vacancies(), { replace: true }));
   const vacancy = "vacancy" in shown ? shown.vacancy : undefined;
   useTitle(vacancy === undefined ? text.page.untitled(id) : vacancyName(vacancy, text));
   const tabs = useTabs(id, vacancy !== undefined);

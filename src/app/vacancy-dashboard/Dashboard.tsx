@@ -1,6 +1,7 @@
 import { useId, useCallback, useMemo, startTransition, useEffect, useState } from "react";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
-import { useNavigate, useSearch } from "../ui/router.tsx";
+import { useNavigate } from "react-router";
+import { useSearch } from "../ui/Link.tsx";
 import { StaleNotice } from "../ui/list/ListPage.tsx";
 import { ProblemPanel } from "../ui/ProblemPanel.tsx";
 import { Button } from "../ui/Button.tsx";
@@ -136,7 +137,7 @@ function usePeriod(): readonly [DashboardPeriod, (period: DashboardPeriod) => vo
       for (const [name, value] of new URLSearchParams(writeDashboardPeriod(chosen))) {
         next.set(name, value);
       }
-      navigate(`?${next}`);
+      void navigate(`?${next}`);
     },
     [search, navigate],
   );

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
-import { useLocation, useNavigate } from "../ui/router.tsx";
+import { useLocation, useNavigate } from "react-router";
 import { operations } from "#contract/operations.ts";
 import type { Role } from "#contract/session.ts";
 import type { VacancyValues } from "#contract/vacancy-values.ts";
@@ -7,8 +7,7 @@ import { useStorageOwner } from "../api/browser-store.ts";
 import { useSession } from "../api/session.ts";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { paths } from "../paths.ts";
-import { Link } from "../ui/Link.tsx";
-import { useSearch } from "../ui/router.tsx";
+import { Link, useSearch } from "../ui/Link.tsx";
 import { ProblemPanel } from "../ui/ProblemPanel.tsx";
 import { useTitle } from "../ui/use-title.ts";
 import { VacancyForm } from "./VacancyForm.tsx";
@@ -72,7 +71,7 @@ function BeginDraft({ step }: { step: FormStep | undefined }) {
   const navigate = useNavigate();
   useEffect(() => {
     const at = { draft: crypto.randomUUID(), ...(step === undefined ? {} : { step }) };
-    navigate(paths.newVacancy(at), { replace: true });
+    void navigate(paths.newVacancy(at), { replace: true });
   }, [navigate, step]);
   return null;
 }
@@ -106,7 +105,7 @@ function CopyOfVacancy({ like, owner }: { like: number; owner: string | undefine
     const begun: BegunWith = { values: creatable(values) };
     void beginCopy(owner, begun).then(({ draft, isKept }) => {
       const to = paths.newVacancy({ draft, step: "job" });
-      if (isCurrent) navigate(to, { replace: true, state: isKept ? null : begun });
+      if (isCurrent) void navigate(to, { replace: true, state: isKept ? null : begun });
     });
     return () => {
       isCurrent = false;

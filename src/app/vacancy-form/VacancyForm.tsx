@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, type KeyboardEvent, type ReactNode } from "react";
 import { FormProvider, useForm } from "react-hook-form";
-import { useNavigate } from "../ui/router.tsx";
+import { useNavigate } from "react-router";
 import type { FoundFault } from "./check-values.ts";
 import type { DraftHandle } from "./draft-handle.ts";
 import { ErrorSummary } from "./send/ErrorSummary.tsx";
@@ -68,7 +68,7 @@ export function VacancyForm(props: VacancyFormProps) {
     (next: FormStep) => {
       target.current ??= "step";
       if (next === step) settle();
-      else navigate(pathOf(next));
+      else void navigate(pathOf(next));
     },
     [navigate, pathOf, step, settle],
   );
@@ -96,7 +96,7 @@ export function VacancyForm(props: VacancyFormProps) {
       setAttempt(found, { ...about });
       const steps = found.flatMap(({ field }) => (field === undefined ? [] : stepOfField(field)));
       const first = formSteps.find((one) => steps.some((wrong) => wrong === one));
-      if (first !== undefined && first !== step) navigate(pathOf(first));
+      if (first !== undefined && first !== step) void navigate(pathOf(first));
     };
     const goToField = (name: FormFieldName) => {
       target.current = name;

@@ -1,6 +1,7 @@
 import { Suspense, useMemo, useState, type ReactNode } from "react";
 import type { InvoiceListItem } from "#contract/invoices.ts";
-import { lazyPart, withTexts } from "../../ui/lazy-part.tsx";
+import { withTexts } from "../../i18n/feature-texts.ts";
+import { lazyPart } from "../../ui/lazy-part.tsx";
 import type { RowPeek } from "../../ui/list/use-row-keys.ts";
 import { tickWidth } from "../../ui/list/row-selection.tsx";
 import { useIsPageNarrower, useMedia } from "../../ui/page-width.ts";

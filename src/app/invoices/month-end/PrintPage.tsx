@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useState } from "react";
 import * as z from "zod/mini";
-import { useLocation } from "../../ui/router.tsx";
+import { useLocation } from "react-router";
 import type { InvoiceListItem } from "#contract/invoices.ts";
 import { useFormat } from "../../format/use-format.ts";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";

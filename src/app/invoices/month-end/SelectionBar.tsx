@@ -1,6 +1,6 @@
 import { skipToken, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { useNavigate } from "../../ui/router.tsx";
+import { useNavigate } from "react-router";
 import { useFormat } from "../../format/use-format.ts";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import { paths } from "../../paths.ts";
@@ -65,7 +65,7 @@ export function SelectionBar(props: {
           onClick={() => {
             const search = printAddress(selection, filter);
             const list = invoiceFilter.write(filter);
-            navigate(paths.printInvoices(search), { state: { list } });
+            void navigate(paths.printInvoices(search), { state: { list } });
           }}
         >
           {text.print}

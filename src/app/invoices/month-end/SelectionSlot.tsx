@@ -9,7 +9,8 @@ import {
   useSyncExternalStore,
 } from "react";
 import type { InvoiceListItem } from "#contract/invoices.ts";
-import { lazyPanel, usePrefetchWhenIdle, loadTexts } from "../../ui/lazy-part.tsx";
+import { lazyPanel, usePrefetchWhenIdle } from "../../ui/lazy-part.tsx";
+import { featureTexts, shownLanguage } from "../../i18n/feature-texts.ts";
 import type { SelectionBar } from "./SelectionBar.tsx";
 import { useUserKey } from "../../api/session.ts";
 import { useText } from "../../i18n/LanguageProvider.tsx";
@@ -27,7 +28,7 @@ import {
 
 const load = async () => (await import("./SelectionBar.tsx")).SelectionBar;
 const Bar = lazyPanel(load);
-const code = [load, () => loadTexts(["invoiceChecks"])];
+const code = [load, () => featureTexts.invoiceChecks.load(shownLanguage())];
 
 /** The selection bar, whose code loads once the rows are there. */
 export function SelectionSlot(props: ComponentProps<typeof SelectionBar> & { isReady: boolean }) {
@@ -114,8 +115,8 @@ function useDropping(user: string, set: string): void {
     if (before.set === set) return;
     selectionStore.write({ set, selection: nothingSelected });
     if (before.selection.kind === "none" || !before.set.startsWith(`${user} `)) return;
-    void import("../../i18n/feature-texts.ts")
-      .then(({ featureTexts, shownLanguage }) => featureTexts.invoiceChecks.load(shownLanguage()))
+    void featureTexts.invoiceChecks
+      .load(shownLanguage())
       .then(({ selection }) => showDone(selection.dropped));
   }, [user, set]);
 }

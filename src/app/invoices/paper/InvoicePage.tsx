@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState, type ReactNode } from "react";
-import { useLocation, useNavigate, useRoute } from "../../ui/router.tsx";
+import { useLocation, useNavigate, useParams } from "react-router";
 import type { InvoiceDetails } from "#contract/invoices.ts";
 import { ApiError, type ApiErrorKind } from "../../api/api-error.ts";
 import { query } from "../../api/queries.ts";
@@ -29,7 +29,7 @@ const noSuchInvoice = new ApiError("not-found", { status: 404 });
 
 /** One invoice as its paper (§4.5). Keys lead to its neighbors in the list it was opened from. */
 export function Component() {
-  const countId = readRecordId(useRoute().params["count_id"]);
+  const countId = readRecordId(useParams()["count_id"]);
   return countId === undefined ? <NoInvoice /> : <Invoice countId={countId} />;
 }
 
@@ -86,11 +86,11 @@ function Invoice({ countId }: { countId: number }) {
     if (command === "back") {
       // Esc first closes what is open above the page.
       if (document.querySelector(":popover-open, dialog[open]") !== null) return false;
-      navigate(paths.invoices(search), { state: { row: countId } });
+      void navigate(paths.invoices(search), { state: { row: countId } });
       return true;
     }
     const neighbour = neighbours[command];
-    if (neighbour.countId !== undefined) navigate(neighbour.to);
+    if (neighbour.countId !== undefined) void navigate(neighbour.to);
     return neighbour.countId !== undefined;
   });
 

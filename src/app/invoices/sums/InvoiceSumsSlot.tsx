@@ -1,7 +1,8 @@
 import { Suspense, useEffect, useState } from "react";
 import type { ResultOf } from "#contract/operations.ts";
 import type { Answer } from "../../api/request.ts";
-import { lazyPanel, withTexts } from "../../ui/lazy-part.tsx";
+import { withTexts } from "../../i18n/feature-texts.ts";
+import { lazyPanel } from "../../ui/lazy-part.tsx";
 import { waitForIdle } from "./idle-page.ts";
 import type { InvoiceFilter } from "../invoice-filter.ts";
 import classes from "./InvoiceSumsSlot.module.css";

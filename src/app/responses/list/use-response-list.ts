@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef, useSyncExternalStore } from "react";
-import { useRoute } from "../../ui/router.tsx";
+import { useNavigationType } from "react-router";
 import type { ResultOf } from "#contract/operations.ts";
 import type { ResponseSearch } from "#contract/responses.ts";
 import { useOffered } from "../../api/capabilities.ts";
@@ -91,7 +91,7 @@ export function setTypedSearch(text: string): void {
 
 /** The search text. It is still there when the user comes back from a response; otherwise the list opens without it. */
 export function useTypedSearch(): string {
-  const cameBack = useRoute().arrival === "pop";
+  const cameBack = useNavigationType() === "POP";
   useEffect(() => {
     if (!cameBack) setTypedSearch("");
     // Depends only on how the list was opened.

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { ResponseBody } from "#contract/responses.ts";
 import { ApiError } from "../../api/api-error.ts";
-import { refetchAfter } from "../../api/changes.ts";
+import { refetchAfter } from "../../api/queries.ts";
 import { refusePlainKey, isRefusedKey, sendResponse, type Intake } from "../send-response.ts";
 import type { ManyRow } from "./many-rows.ts";
 

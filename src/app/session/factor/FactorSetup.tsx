@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, useCallback } from "react";
 import { useQuery } from "@tanstack/react-query";
-import { useOperation } from "../../api/changes.ts";
+import { useOperation } from "../../api/queries.ts";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import { Button } from "../../ui/Button.tsx";
 import { useFocusReturn } from "../../ui/focus-return.ts";

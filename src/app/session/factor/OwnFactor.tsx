@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useOperation } from "../../api/changes.ts";
-import { query } from "../../api/queries.ts";
+import { query, useOperation } from "../../api/queries.ts";
 import { formatTimestampDay } from "../../format/time.ts";
 import { useLanguage } from "../../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";

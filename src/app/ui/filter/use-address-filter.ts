@@ -1,7 +1,8 @@
 import { useCallback, useLayoutEffect, useMemo, useRef } from "react";
-import { useNavigate, useSearch } from "../router.tsx";
+import { useNavigate } from "react-router";
 import { useOffered } from "../../api/capabilities.ts";
 import type { AddressFilter } from "./address-filter.ts";
+import { useSearch } from "../Link.tsx";
 
 export type ChangeAddress<Filter> = (
   change: Partial<Filter> | ((filter: Filter) => Partial<Filter>),
@@ -39,7 +40,7 @@ export function useAddressFilter<Filter>(address: AddressFilter<Filter>): {
       const part = typeof wanted === "function" ? wanted(current.current) : wanted;
       current.current = address.change(current.current, part);
       const to = address.path(address.write(current.current));
-      navigate(to, { replace: options?.replace ?? false });
+      void navigate(to, { replace: options?.replace ?? false });
     },
     [address, navigate],
   );

@@ -6,7 +6,7 @@ import {
   type OperationName,
   type ResultOf,
 } from "#contract/operations.ts";
-import { useOperation } from "../../api/changes.ts";
+import { useOperation } from "../../api/queries.ts";
 import type { Answer } from "../../api/request.ts";
 import {
   useCheckedForm,

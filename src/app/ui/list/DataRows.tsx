@@ -10,7 +10,7 @@ import {
   type SyntheticEvent,
   useEffect,
 } from "react";
-import { useLocation, useNavigate, useRoute } from "../router.tsx";
+import { useLocation, useNavigate, useNavigationType } from "react-router";
 import { isFocusFree, focusRow, rowLinks, peekByKey, type RowPeek } from "./use-row-keys.ts";
 import type { DataColumn, RowKind } from "./data-column.ts";
 import classes from "./DataTable.module.css";
@@ -48,7 +48,7 @@ function Rows<Item, Tools, Id extends string, By extends string>(
 ) {
   const { ref, kind, items, search, columns, head, tools, takeFocusFirst, selection, peek } = props;
   const navigate = useNavigate();
-  const isBack = useRoute().arrival === "pop";
+  const isBack = useNavigationType() === "POP";
   const backTo = rowOfState(useLocation().state);
   const [current, setCurrent] = useState(backTo ?? lastOpened.get(kind.name));
   const keys = useMemo(() => rowKeys(items, kind), [items, kind]);
@@ -103,7 +103,7 @@ function Rows<Item, Tools, Id extends string, By extends string>(
     const id = kind.idOf(item);
     lastOpened.set(kind.name, id);
     setCurrent(id);
-    navigate(page.path(id, search));
+    void navigate(page.path(id, search));
   };
 
   return (

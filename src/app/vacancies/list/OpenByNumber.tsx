@@ -1,5 +1,5 @@
 import { useState, type SubmitEvent } from "react";
-import { useNavigate } from "../../ui/router.tsx";
+import { useNavigate } from "react-router";
 import { recordId } from "#contract/wire.ts";
 import { rememberVacancy } from "../../api/known-vacancies.ts";
 import { cutText } from "../../format/cut.ts";
@@ -27,7 +27,7 @@ export function OpenByNumber(props: { owner: string | undefined }) {
     const wrong = others.length === 0 ? [] : [text.notNumbers(cutText(others.join(", ")))];
     const [first] = numbers;
     if (first === undefined) return setSaid(others.length === 0 ? [text.noNumbers] : wrong);
-    if (numbers.length === 1 && others.length === 0) return navigate(paths.vacancy(first));
+    if (numbers.length === 1 && others.length === 0) return void navigate(paths.vacancy(first));
     const isKept =
       props.owner !== undefined &&
       (await rememberVacancy(

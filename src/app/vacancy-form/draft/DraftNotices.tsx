@@ -1,5 +1,5 @@
 import { useSyncExternalStore, type ReactNode } from "react";
-import { useNavigate } from "../../ui/router.tsx";
+import { useNavigate } from "react-router";
 import { formatTime } from "../../format/time.ts";
 import { useLanguage } from "../../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
@@ -84,7 +84,7 @@ function Ended({ handle, end }: { handle: DraftHandle; end: DraftEnd }) {
   const isEdit = handle.base() !== undefined;
   const keepAsNew = async () => {
     const draft = crypto.randomUUID();
-    if (await handle.keepAs(draft)) navigate(paths.newVacancy({ draft }));
+    if (await handle.keepAs(draft)) await navigate(paths.newVacancy({ draft }));
   };
   return (
     <DraftNotice

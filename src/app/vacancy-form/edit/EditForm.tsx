@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
-import { useNavigate } from "../../ui/router.tsx";
+import { useNavigate } from "react-router";
 import type { Vacancy } from "#contract/vacancies.ts";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import { paths } from "../../paths.ts";

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from "react";
-import { useRoute } from "../../ui/router.tsx";
+import { useParams } from "react-router";
 import { operations } from "#contract/operations.ts";
 import type { Role } from "#contract/session.ts";
 import { recordId } from "#contract/wire.ts";
@@ -22,12 +22,11 @@ import { formFieldNames, formSteps, type FormFieldName, type FormStep } from "..
 import classes from "../form.module.css";
 import { EditForm } from "./EditForm.tsx";
 import { useVacancyToEdit, type OpenedVacancy } from "./use-vacancy-to-edit.ts";
-import { Link } from "../../ui/Link.tsx";
-import { useSearch } from "../../ui/router.tsx";
+import { Link, useSearch } from "../../ui/Link.tsx";
 
 /** The edit of one vacancy (§4.8): only what changed is sent. The address has the step, or the field to open at. */
 export function Component() {
-  const id = recordId.safeParse(useRoute().params["id"]);
+  const id = recordId.safeParse(useParams()["id"]);
   const session = useSession();
   if (session.state === "signed-in" && !mayEdit(session.user.role)) return <NotAllowed />;
   return id.success ? <EditVacancy key={id.data} vacancyId={id.data} /> : <NoVacancy />;

@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
-import { useNavigate } from "../../ui/router.tsx";
+import { useNavigate } from "react-router";
 import { bodyOf, valuesOfVacancy, type VacancyValues } from "#contract/vacancy-values.ts";
 import { ApiError } from "../../api/api-error.ts";
 import { useExtensions } from "../../api/capabilities.ts";
 import { call } from "../../api/client.ts";
-import { refetchAfter, useOperation } from "../../api/changes.ts";
+import { refetchAfter, useOperation } from "../../api/queries.ts";
 import type { FeatureText } from "../../i18n/feature-texts.ts";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import { paths } from "../../paths.ts";
@@ -82,7 +82,7 @@ export function useSendVacancy(given: {
         showDone(wordsOf(text, subject.kind, vacancyId, remaining));
         const to = remaining === 0 ? paths.vacancy(vacancyId) : paths.editVacancy(vacancyId);
         // The form's address would now open an empty form.
-        if (isShown.current) latest.current.navigate(to, { replace: true });
+        if (isShown.current) await latest.current.navigate(to, { replace: true });
       } else showProblem(text.remainingUnkept(vacancyId, remaining));
       // Values that are only in this window must not be left for a draft that does not exist.
       return { vacancyId, remaining: isKept ? remaining : 0 };
