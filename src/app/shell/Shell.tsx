@@ -1,4 +1,12 @@
-import { lazy, Suspense, useEffect, useRef, useState, type RefObject } from "react";
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type RefObject,
+} from "react";
 import { Outlet, useLocation } from "react-router";
 import { useExtensions } from "../api/capabilities.ts";
 import { useIsReachable } from "../api/connection.ts";
@@ -58,12 +66,16 @@ export function Shell() {
   const isReplaced = isOutside && firstUser === undefined;
   const content = useRef<HTMLElement>(null);
   useFocusKept(content);
+  const shape = isReplaced ? "none" : rail;
+  useLayoutEffect(() => {
+    document.documentElement.dataset["rail"] = shape;
+  }, [shape]);
   return (
     <>
       <a className={classes["skip"]} href="#content">
         {shell.skip}
       </a>
-      <div className={classes["frame"]} data-rail={isReplaced ? "none" : rail}>
+      <div className={classes["frame"]}>
         <header className={classes["header"]}>
           <Link to={paths.home()} className={classes["brand"]}>
             <span className={classes["words"]}>Placard</span>
