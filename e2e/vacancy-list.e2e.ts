@@ -116,6 +116,7 @@ test("the bar filters by title while typing, by state, by archive and by a compa
   await page.getByRole("button", { name: /^Убрать фильтр: Архив/ }).click();
   await page.getByRole("button", { name: "Компания" }).first().click();
   await page.getByRole("combobox", { name: "Поиск компании" }).fill("ёлкин");
+  await expect(page.getByRole("option", { name: /Ёлкин/ })).toBeVisible();
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   await expect(titles(page)).toHaveText(["Повар"]);
