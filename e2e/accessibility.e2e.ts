@@ -1,6 +1,8 @@
 import { makeUser } from "#service/testing/make.ts";
 import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
+import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { test as base } from "@playwright/test";
@@ -241,6 +243,16 @@ for (const width of [1440, 375]) {
   });
 }
 
+/** A port chosen by the system: one made up may be in use. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, "close");
+  return port;
+}
+
 // The page is in no build; only the development server has it.
 const kitTest = base.extend<object, { address: string }>({
   address: [
@@ -248,7 +260,7 @@ const kitTest = base.extend<object, { address: string }>({
     // eslint-disable-next-line no-empty-pattern
     async ({}, give) => {
       const data = await mkdtemp(join(tmpdir(), "placard-kit-"));
-      const port = 20_000 + (process.pid % 20_000);
+      const port = await freePort();
       const server = spawn(
         process.execPath,
         [resolve(import.meta.dirname, "../node_modules/vite/bin/vite.js")],
