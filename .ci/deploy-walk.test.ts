@@ -5,15 +5,8 @@ import { once } from "node:events";
 import { chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, test, type TestContext } from "vitest";
-import {
-  copyTracked,
-  freePort,
-  inWorkFolder,
-  makeBareRoot,
-  minuteMs,
-  quoted,
-  runIn,
-} from "./bare-root.ts";
+import { copyTracked, inWorkFolder, makeBareRoot, minuteMs, quoted, runIn } from "./bare-root.ts";
+import { freePort } from "../src/service/testing/throw-away-postgres.ts";
 import { stagesOf, variablesOf, wordsOf, type Stage } from "./dockerfile.ts";
 
 const root = resolve(import.meta.dirname, "..");

@@ -5,7 +5,6 @@ import { join, resolve } from "node:path";
 import { expect, test, type TestContext } from "vitest";
 import {
   copyTracked,
-  freePort,
   inWorkFolder,
   makeBareRoot,
   minuteMs,
@@ -13,6 +12,7 @@ import {
   startIn,
   type InRoot,
 } from "./bare-root.ts";
+import { freePort } from "../src/service/testing/throw-away-postgres.ts";
 
 const readme = readFileSync(resolve(import.meta.dirname, "../README.md"), "utf8");
 

@@ -1,8 +1,7 @@
 import { makeUser } from "#service/testing/make.ts";
+import { freePort } from "#service/testing/throw-away-postgres.ts";
 import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
-import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { test as base } from "@playwright/test";
@@ -241,16 +240,6 @@ for (const width of [1440, 375]) {
       await expectNoViolations(page);
     });
   });
-}
-
-/** A port chosen by the system: one made up may be in use. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, "close");
-  return port;
 }
 
 // The page is in no build; only the development server has it.

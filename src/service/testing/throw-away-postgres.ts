@@ -204,7 +204,8 @@ async function endConnections(port: number): Promise<void> {
   await administrator.end();
 }
 
-async function freePort(): Promise<number> {
+/** A port chosen by the system: one made up may be in use. */
+export async function freePort(): Promise<number> {
   const probe = createServer();
   const { promise, resolve, reject } = Promise.withResolvers<number>();
   probe.once("error", reject);
