@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { cutText } from "../format/cut.ts";
 import { formatKopecks } from "../format/number.ts";
 import { CloseIcon } from "../ui/icons.tsx";
@@ -9,6 +9,7 @@ import { isForAll, isNamed, type PaymentMatch } from "./match/payment-match.ts";
 import { PaymentDecision, type DecisionTools } from "./PaymentDecision.tsx";
 import classes from "./PaymentTable.module.css";
 import { IconButton } from "../ui/Button.tsx";
+import { useKeyDown } from "../ui/use-key-down.ts";
 
 /** All details of one payment: the bank's data, and the evidence for and against each candidate invoice. */
 export function PaymentDetails(props: {
@@ -36,16 +37,13 @@ export function PaymentDetails(props: {
   useEffect(() => {
     heading.current?.closest("section")?.scrollTo({ top: 0 });
   }, [match]);
-  const leave = useEffectEvent((event: KeyboardEvent) => {
+  const leave = (event: KeyboardEvent): void => {
     if (event.key !== "Escape" || event.defaultPrevented) return;
     if (event.target instanceof Element && event.target.closest("input, select, [popover]")) return;
     event.preventDefault();
     props.onClose();
-  });
-  useLayoutEffect(() => {
-    document.addEventListener("keydown", leave);
-    return () => document.removeEventListener("keydown", leave);
-  }, []);
+  };
+  useKeyDown(leave);
 
   return (
     <section

@@ -1,4 +1,4 @@
-import { Suspense, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import { Suspense, useRef, useState } from "react";
 import { withTexts } from "../i18n/feature-texts.ts";
 import { useText } from "../i18n/LanguageProvider.tsx";
 import { lazyPart } from "../ui/lazy-part.tsx";
@@ -7,6 +7,7 @@ import { useIsIdle } from "../ui/when-idle.ts";
 import { Button } from "../ui/Button.tsx";
 import { SearchIcon } from "./shell-icons.tsx";
 import classes from "./Shell.module.css";
+import { useKeyDown } from "../ui/use-key-down.ts";
 
 const CommandPalette = lazyPart(
   async () => (await withTexts(import("./CommandPalette.tsx"), "search")).CommandPalette,
@@ -25,18 +26,11 @@ export function CommandButton() {
     if (button.current !== null && !isOpen) catchTyping(button.current);
     setAsked((count) => count + 1);
   };
-  const openByKey = useEffectEvent(open);
-
-  // Before the browser can deliver a key that is pressed as the page appears.
-  useLayoutEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.code !== "KeyK" || !(event.ctrlKey || event.metaKey) || event.shiftKey) return;
-      event.preventDefault();
-      openByKey();
-    };
-    document.addEventListener("keydown", onKey);
-    return () => document.removeEventListener("keydown", onKey);
-  }, []);
+  useKeyDown((event) => {
+    if (event.code !== "KeyK" || !(event.ctrlKey || event.metaKey) || event.shiftKey) return;
+    event.preventDefault();
+    open();
+  });
 
   return (
     <>

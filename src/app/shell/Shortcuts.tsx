@@ -1,4 +1,4 @@
-import { Suspense, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import { Suspense, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { useRole } from "../api/session.ts";
 import { withTexts } from "../i18n/feature-texts.ts";
@@ -6,6 +6,7 @@ import { paths } from "../paths.ts";
 import { lazyPart } from "../ui/lazy-part.tsx";
 import { isKeysOwner } from "../ui/list/use-row-keys.ts";
 import { mayOpen, sections } from "./SectionLinks.tsx";
+import { useKeyDown } from "../ui/use-key-down.ts";
 
 const KeysDialog = lazyPart(
   async () => (await withTexts(import("./KeysDialog.tsx"), "keys")).KeysDialog,
@@ -35,7 +36,7 @@ export function Shortcuts() {
     const section = sections.find((each) => each.name === name);
     return section !== undefined && mayOpen(section, role) ? section.path : undefined;
   };
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  const onKey = (event: KeyboardEvent): void => {
     const { code, key, target, timeStamp } = event;
     if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
     if (target instanceof Element && isKeysOwner(target)) return;
@@ -52,12 +53,9 @@ export function Shortcuts() {
     // The page's own keys must not handle this letter.
     event.stopImmediatePropagation();
     void navigate(path);
-  });
+  };
 
-  useLayoutEffect(() => {
-    document.addEventListener("keydown", onKey, { capture: true });
-    return () => document.removeEventListener("keydown", onKey, { capture: true });
-  }, []);
+  useKeyDown(onKey, { capture: true });
 
   return (
     isOpen && (

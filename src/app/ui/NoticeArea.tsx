@@ -4,11 +4,12 @@ import "@mantine/core/styles/Notification.css";
 import "@mantine/core/styles/UnstyledButton.css";
 import "@mantine/notifications/styles.css";
 import { Notifications, notifications } from "@mantine/notifications";
-import { useEffect, useEffectEvent, useLayoutEffect } from "react";
+import { useEffect } from "react";
 import { useText } from "../i18n/LanguageProvider.tsx";
 import { Button } from "./Button.tsx";
 import { MantineScope } from "./MantineScope.tsx";
 import { undoByNotice, type Notice } from "./notices.ts";
+import { useKeyDown } from "./use-key-down.ts";
 
 /** How long a success stays, in ms: enough to read a line twice. */
 const successMs = 8_000;
@@ -56,18 +57,15 @@ export function NoticeArea({ notices }: { notices: readonly Notice[] }) {
     }
   }, [notices, common]);
 
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  const onKey = (event: KeyboardEvent): void => {
     const newest = [...undoByNotice.keys()].at(-1);
     // The key's position, so it works with a Russian layout.
     const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.code === "KeyZ";
     if (!isUndo || newest === undefined || hasText(event.target)) return;
     event.preventDefault();
     undo(newest);
-  });
-  useLayoutEffect(() => {
-    document.addEventListener("keydown", onKey);
-    return () => document.removeEventListener("keydown", onKey);
-  }, []);
+  };
+  useKeyDown(onKey);
 
   return (
     <MantineScope>

@@ -1,4 +1,5 @@
-import { useEffectEvent, useLayoutEffect } from "react";
+import { useLayoutEffect } from "react";
+import { useKeyDown } from "./use-key-down.ts";
 
 /**
  * Applies CSS rules while mounted. An imported style sheet would stay for later pages, and a `<style>` needs the
@@ -17,16 +18,12 @@ export function usePageStyle(rules: string): void {
 
 /** Ctrl+P or ⌘P, in any keyboard layout, prints what the page prepares instead of what the window shows. */
 export function usePrintKey(print: () => void): void {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  const onKey = (event: KeyboardEvent): void => {
     const { code, key, ctrlKey, metaKey, altKey, shiftKey } = event;
     const isPrint = ctrlKey !== metaKey && !altKey && !shiftKey && (code === "KeyP" || key === "p");
     if (!isPrint || event.defaultPrevented) return;
     event.preventDefault();
     print();
-  });
-  useLayoutEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey(event);
-    window.addEventListener("keydown", listen);
-    return () => window.removeEventListener("keydown", listen);
-  }, []);
+  };
+  useKeyDown(onKey, { on: window });
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useSyncExternalStore } from "react";
+import { useEffect, useSyncExternalStore } from "react";
 import cyrillicExtBold from "@fontsource/arimo/files/arimo-cyrillic-ext-700-normal.woff2";
 import cyrillicExt from "@fontsource/arimo/files/arimo-cyrillic-ext-400-normal.woff2";
 import latinExtBold from "@fontsource/arimo/files/arimo-latin-ext-700-normal.woff2";
@@ -8,6 +8,7 @@ import { fileName } from "../../format/save-file.ts";
 import { fetchFonts } from "../../ui/typeface.ts";
 import arimo from "./arimo.fonts?url";
 import rules from "./paper-print.css?inline";
+import { useKeyDown } from "../../ui/use-key-down.ts";
 
 /** While the page is open, only the paper (everything marked `data-paper`) is printed, on A4 without margins. */
 export function usePaperPrint(): void {
@@ -78,19 +79,15 @@ const elsewhere =
  * @param obey returns whether it handled the command; if so, the browser's own action is prevented
  */
 export function usePaperKeys(obey: (command: PaperCommand) => boolean): void {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  const onKey = (event: KeyboardEvent): void => {
     const command = paperCommand(event);
     if (command === undefined || event.defaultPrevented) return;
     const { target } = event;
     const busy = target instanceof Element && target.closest(elsewhere) !== null;
     if (command !== "print" && busy) return;
     if (obey(command)) event.preventDefault();
-  });
-  useLayoutEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey(event);
-    window.addEventListener("keydown", listen);
-    return () => window.removeEventListener("keydown", listen);
-  }, []);
+  };
+  useKeyDown(onKey, { on: window });
 }
 
 /** Arimo (SIL OFL 1.1): it has Cyrillic, ₽ and №, figures of one width, and the line breaks of Arial. */

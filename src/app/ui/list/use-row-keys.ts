@@ -1,9 +1,5 @@
-import {
-  useEffectEvent,
-  useLayoutEffect,
-  type RefObject,
-  type KeyboardEvent as ReactKeyboardEvent,
-} from "react";
+import { type RefObject, type KeyboardEvent as ReactKeyboardEvent } from "react";
+import { useKeyDown } from "../use-key-down.ts";
 
 /** Elements where keys type text or have their own meaning. */
 const elsewhere =
@@ -22,7 +18,7 @@ export function useRowCommands(
   rows: RefObject<HTMLElement | null>,
   run: (command: RowCommand, event: KeyboardEvent) => boolean,
 ): void {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  const onKey = (event: KeyboardEvent): void => {
     const { target } = event;
     if (event.defaultPrevented || !(target instanceof Element)) return;
     if (isKeysOwner(target)) return;
@@ -32,13 +28,9 @@ export function useRowCommands(
     const isFree = target === document.body || target.contains(rows.current);
     if (isArrow(event.key) && !isFree && rows.current?.contains(target) !== true) return;
     if (run(command, event)) event.preventDefault();
-  });
+  };
 
-  // A layout effect, so keys work as soon as the rows are visible.
-  useLayoutEffect(() => {
-    document.addEventListener("keydown", onKey);
-    return () => document.removeEventListener("keydown", onKey);
-  }, []);
+  useKeyDown(onKey);
 }
 
 /**
