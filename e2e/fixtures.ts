@@ -1,4 +1,7 @@
-import { resolve } from "node:path";
+import { spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
 import { test as base, expect, type Locator, type Page } from "@playwright/test";
 import type { Role } from "#contract/session.ts";
 import { serveBuiltApp } from "#service/http/built-app.ts";
@@ -11,7 +14,14 @@ import {
 } from "#service/testing/make.ts";
 import { makeCompany, makeVacancy } from "#service/testing/make-vacancies.ts";
 import { Faults, type Fault } from "#service/testing/simulate.ts";
+import {
+  startOtherService,
+  type OtherService,
+  type OtherServiceOverrides,
+} from "#service/testing/other-service.ts";
 import { startService, type TestService } from "#service/testing/start.ts";
+import { freePort } from "#service/testing/throw-away-postgres.ts";
+import { startStaticHost } from "./static-host.ts";
 
 export interface WorkerFixtures {
   /** A real service with its own store, which serves the built app. */
@@ -19,7 +29,13 @@ export interface WorkerFixtures {
   faults: Faults;
   /** Every line that the worker's service has logged. */
   log: string[];
+  /** A service that implements the interface without extensions, and the built app on a static host. */
+  plain: OtherService & { readonly page: string; instead: Instead };
+  /** The development server, which alone has the page of the kit. */
+  kitAddress: string;
 }
+
+type Instead = ReturnType<NonNullable<OtherServiceOverrides["instead"]>>;
 
 /** A test's tools: its own client in the worker's service. */
 export interface World {
@@ -48,6 +64,10 @@ export interface TestFixtures {
 
 const builtApp = resolve(import.meta.dirname, "../dist");
 
+/**
+ * Whatever a test starts once a worker is declared here: tests whose workers would differ cannot share one, and every
+ * new worker starts a browser and a service.
+ */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   faults: [
     // Playwright requires a destructured parameter, even an empty one.
@@ -70,7 +90,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   service: [
     async ({ faults, log }, give) => {
       const service = await startService("sqlite", {
-        serveApp: (server) => serveBuiltApp(server, builtApp),
+        serveApp: async (server) => {
+          // With this header every test's page would start a second process. The header has a test of the service.
+          server.addHook("onSend", async (_request, reply) => {
+            reply.removeHeader("cross-origin-opener-policy");
+          });
+          await serveBuiltApp(server, builtApp);
+        },
         simulate: faults.install,
         logLevel: "debug",
         logTo: { write: (line) => void log.push(line) },
@@ -81,6 +107,46 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       expect(policyReportsIn(log)).toEqual([]);
     },
     { scope: "worker" },
+  ],
+
+  plain: [
+    async ({ service }, give) => {
+      const state: { instead: Instead } = { instead: undefined };
+      const other = await startOtherService(service, { instead: () => state.instead });
+      const host = await startStaticHost({ proxied: () => other.url });
+      await give(Object.assign(state, { ...other, page: host.url }));
+      await host.end();
+      await other.end();
+    },
+    { scope: "worker" },
+  ],
+
+  kitAddress: [
+    // As above.
+    // eslint-disable-next-line no-empty-pattern
+    async ({}, give) => {
+      const data = await mkdtemp(join(tmpdir(), "placard-kit-"));
+      const port = await freePort();
+      const server = spawn(
+        process.execPath,
+        [resolve(import.meta.dirname, "../node_modules/vite/bin/vite.js")],
+        {
+          cwd: resolve(import.meta.dirname, ".."),
+          env: { ...process.env, PORT: String(port), PLACARD_DATA: data },
+          stdio: "ignore",
+        },
+      );
+      const address = `http://127.0.0.1:${port}`;
+      await expect(async () => {
+        expect((await fetch(`${address}/ui`)).ok).toBe(true);
+      }).toPass({ timeout: 60_000 });
+      await give(address);
+      const ended = new Promise((done) => server.once("exit", done));
+      server.kill();
+      await ended;
+      await rm(data, { recursive: true, force: true });
+    },
+    { scope: "worker", timeout: 90_000 },
   ],
 
   baseURL: async ({ service }, give) => {

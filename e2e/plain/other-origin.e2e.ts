@@ -13,8 +13,8 @@ import {
 import type { TestService } from "#service/testing/start.ts";
 import { responsesOf } from "../response-tools.ts";
 import { expect, rowOf, test as base } from "../fixtures.ts";
+import { startStaticHost } from "../static-host.ts";
 import { titlesOf } from "../vacancy-form-steps.ts";
-import { startStaticHost } from "./fixtures.ts";
 import { fillByNumbers, sendNew, text } from "./vacancy-steps.ts";
 
 const builtApp = resolve(import.meta.dirname, "../../dist");
