@@ -1,7 +1,9 @@
+import { createHmac } from "node:crypto";
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { makeAdministrator } from "../testing/people.ts";
 import { onBothStores } from "../testing/start.ts";
-import { idMask, newId } from "./record-ids.ts";
+import { hmacOf, idMask, newId } from "./record-ids.ts";
 
 onBothStores("ids", (running) => {
   test("are different, fit into 31 bits, and tell neither order nor number", async () => {
@@ -38,4 +40,14 @@ onBothStores("ids", (running) => {
     const mask = await idMask(running().store);
     expect(mask(1)).toBe(mask(1));
   });
+});
+
+test("an HMAC is that of Node, whatever the length of key and message", () => {
+  const keys = fc.uint8Array({ maxLength: 150 }).map((bytes) => Buffer.from(bytes));
+  fc.assert(
+    fc.property(keys, fc.string({ unit: "grapheme", maxLength: 150 }), (key, message) => {
+      const expected = createHmac("sha256", key).update(message).digest("hex");
+      expect(hmacOf(key)(message).toString("hex")).toBe(expected);
+    }),
+  );
 });
