@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { ask } from "../testing/ask.ts";
 import { makeClient, makeInvoice, makePayer, makeRecipient, makeUser } from "../testing/make.ts";
 import { onBothStores } from "../testing/start.ts";
-import { dateInWords, sumInWords } from "./invoice-details.ts";
+import { convertSum, dateInWords, sumInWords } from "./invoice-details.ts";
 
 onBothStores("the invoice details", (running) => {
   async function clerk() {
@@ -123,6 +123,16 @@ test.for([
   [0, "Ноль рублей 00 копеек"],
 ] as const)("%i roubles are “%s”", ([amount, words]) => {
   expect(sumInWords(amount)).toBe(words);
+});
+
+test("a sum has the same words at its first, second and later use, however many came between", () => {
+  const sums = Array.from({ length: 300 }, (_, at) => (at % 2 === 0 ? at : at * 9973));
+  const made = sums.map(convertSum);
+  expect(sums.map(sumInWords)).toEqual(made);
+  expect(sums.map(sumInWords)).toEqual(made);
+  // More than are kept.
+  for (let sum = 10_000_000; sum < 10_010_001; sum += 1) sumInWords(sum);
+  expect(sums.map(sumInWords)).toEqual(made);
 });
 
 test("a date keeps its day, whatever the month", () => {

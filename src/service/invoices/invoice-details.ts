@@ -153,8 +153,24 @@ const invoiceTitle = (number: string, createdAt: string): string =>
 const vatWording = (rate: number | null): string =>
   rate === null ? "Без налога (НДС)" : `НДС ${rate} %`;
 
+/** Sums in words take about 100 bytes each. */
+const mostSums = 10_000;
+const knownSums = new Map<number, string>();
+
 /** Whole roubles in words, kopecks as digits: `Одна тысяча двести рублей 00 копеек` (§2.3 `sum_string`). */
-export const sumInWords = (roubles: number): string =>
+export function sumInWords(roubles: number): string {
+  const known = knownSums.get(roubles);
+  if (known !== undefined) return known;
+  // The oldest one leaves.
+  const [oldest] = knownSums.keys();
+  if (knownSums.size >= mostSums && oldest !== undefined) knownSums.delete(oldest);
+  const made = convertSum(roubles);
+  knownSums.set(roubles, made);
+  return made;
+}
+
+/** The same from the package, which takes 20 µs. */
+export const convertSum = (roubles: number): string =>
   words.convert(String(roubles), {
     currency: "rub",
     convertNumberToWords: { integer: true, fractional: false },
