@@ -135,6 +135,7 @@ test("one request brings the figures, the comparison, the days and the flags of 
     { title: "Работёнка", url: "https://a.example/1", views: perDay(10, 40), calls: perDay(1, 40) },
   ]);
   await world.as("recruiter");
+  world.asksForItself();
   const asked: string[] = [];
   page.on("request", (request) => {
     const { pathname } = new URL(request.url());

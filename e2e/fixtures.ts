@@ -54,6 +54,11 @@ export interface World {
   makeUser(role: Role, name: string): Promise<{ id: number; login: string; cookie: string }>;
   /** Applies a fault to the signed-in user's matching requests from now on. @returns removes the fault */
   fault(fault: Fault): () => void;
+  /**
+   * The signed-in user's pages bring no answers from now on, so that the browser sends their first requests: for tests
+   * that count these or answer them with `page.route`. Faults do this by themselves.
+   */
+  asksForItself(): void;
 }
 
 export interface TestFixtures {
@@ -95,7 +100,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
           server.addHook("onSend", async (_request, reply) => {
             reply.removeHeader("cross-origin-opener-policy");
           });
-          await serveBuiltApp(server, builtApp);
+          // However busy the machine is, which requests a page sends does not depend on it.
+          await serveBuiltApp(server, builtApp, { answersMs: 60_000 });
         },
         simulate: faults.install,
         logLevel: "debug",
@@ -194,6 +200,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       fault: (fault) => {
         if (token === undefined) throw new Error("Sign in first: faults belong to a session");
         return faults.add(token, fault);
+      },
+      asksForItself: () => {
+        if (token === undefined) throw new Error("Sign in first: pages belong to a session");
+        // Matches no address.
+        faults.add(token, { path: /(?!)/ });
       },
     });
   },

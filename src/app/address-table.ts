@@ -27,6 +27,8 @@ export interface AddressRow {
     /** The role of the last user in this browser; undefined if unknown. */
     role: Role | undefined,
   ) => readonly Question[];
+  /** The page asks for the list of the service's extensions (`useExtensions`), although its own service has them all. */
+  readonly asksOffer?: true;
   /** The page renders inside the settings frame. */
   readonly isSetting?: true;
   /**
@@ -76,6 +78,7 @@ export const addressTable = {
   vacancies: {
     page: () => import("./VacanciesWithAttention.tsx"),
     texts: ["vacancies"],
+    asksOffer: true,
     queries: (_, search) => [
       ask("listVacancies", vacancyFilter.request(vacancyFilter.read(search))),
     ],
@@ -84,6 +87,7 @@ export const addressTable = {
   vacancy: {
     page: () => import("./VacancyWithDashboard.tsx"),
     texts: ["vacancies", "vacancyFields", "dashboard"],
+    asksOffer: true,
     queries: ({ id: text }, search) => {
       const id = readRecordId(text);
       if (id === undefined) return [];
@@ -102,18 +106,22 @@ export const addressTable = {
   newVacancy: {
     page: () => import("./vacancy-form/NewVacancyPage.tsx"),
     texts: ["vacancies", "vacancyForm"],
+    asksOffer: true,
   },
   editVacancy: {
     page: () => import("./vacancy-form/edit/EditVacancyPage.tsx"),
     texts: ["vacancies", "vacancyForm"],
+    asksOffer: true,
   },
   drafts: {
     page: () => import("./vacancy-form/draft/DraftsPage.tsx"),
     texts: ["vacancies", "vacancyForm"],
+    asksOffer: true,
   },
   responses: {
     page: () => import("./responses/list/ResponsesPage.tsx"),
     texts: ["responses"],
+    asksOffer: true,
     queries: (_, search) => [
       ask("listResponses", responseFilter.request(responseFilter.read(search))),
     ],
@@ -122,12 +130,17 @@ export const addressTable = {
   response: {
     page: () => import("./responses/ResponsePage.tsx"),
     texts: ["responses"],
+    asksOffer: true,
     queries: ({ id: text }) => {
       const id = readRecordId(text);
       return id === undefined ? [] : [ask("responseDetails", { params: { id } })];
     },
   },
-  newResponse: { page: () => import("./responses/NewResponsePage.tsx"), texts: ["responses"] },
+  newResponse: {
+    page: () => import("./responses/NewResponsePage.tsx"),
+    texts: ["responses"],
+    asksOffer: true,
+  },
   settings: setting(() => import("./OwnSettings.tsx"), "session"),
   settingsUsers: setting(() => import("./settings/UsersPage.tsx")),
   settingsKeys: setting(() => import("./settings/KeysPage.tsx")),

@@ -1,14 +1,15 @@
+import { recruiting } from "#contract/operation.ts";
 import { operations } from "#contract/operations.ts";
 import { addressTable, settingsFrame, type AddressRow } from "./address-table.ts";
 import { operationPath, type AddressedInput } from "#contract/operation-path.ts";
 import type { Feature } from "./i18n/feature-texts.ts";
-import { roleIn } from "./api/role.ts";
+import { isAllowed, roleIn } from "./api/role.ts";
 import { paths } from "./paths.ts";
 
 /**
  * Lists what an address needs, so the service can preload it with the page instead of after the main bundle. Built
  * separately for Node; a static host works without it.
- * @returns source paths of modules, and addresses of the first queries
+ * @returns source paths of modules, addresses of the first queries, and of those that follow once the page is idle
  */
 export function preloadsFor(request: {
   path: string;
@@ -18,26 +19,33 @@ export function preloadsFor(request: {
   isSignedOut: boolean;
   /** The value the browser remembers; it may be any text. */
   role?: string | undefined;
-}): { modules: string[]; fetches: string[] } {
+}): { modules: string[]; fetches: string[]; later: string[] } {
   const texts = `src/app/i18n/${request.language === "en" ? "en" : "ru"}`;
   const modules = [`${texts}.ts`];
   const fetches = request.isSignedOut ? [] : [operationPath(operations.whoAmI, {})];
+  const later: string[] = [];
   const found = rowAt(request.path);
-  if (found === undefined) return { modules, fetches };
+  if (found === undefined) return { modules, fetches, later };
   const { row, params } = found;
   if (row.isSetting === true) modules.push(sourceOf(settingsFrame));
   modules.push(sourceOf(row.page), ...row.texts.map((name) => `${texts}/${textFile(name)}.ts`));
   if (request.isSignedIn) {
-    const questions =
-      row.queries?.(params, new URLSearchParams(request.search), roleIn(request.role)) ?? [];
+    const role = roleIn(request.role);
+    const questions = row.queries?.(params, new URLSearchParams(request.search), role) ?? [];
     // The table's types guarantee that the input fits the operation.
     fetches.push(
       ...questions.map(({ operation, input }) =>
         operationPath(operations[operation], input as AddressedInput),
       ),
     );
+    // What the frame shows about the account (`AccountWatch`).
+    later.push(operationPath(operations.ownNotices, {}));
+    if (role !== undefined && isAllowed(recruiting, role)) {
+      later.push(operationPath(operations.newResponses, {}));
+    }
+    if (row.asksOffer === true) later.push(operationPath(operations.capabilities, {}));
   }
-  return { modules, fetches };
+  return { modules, fetches, later };
 }
 
 /** The build of this file replaces each `import("./…")` in the table with the module's path (`vite.config.ts`). */

@@ -4,6 +4,7 @@ import type { InputOf, Operation, OperationName, ResultOf } from "#contract/oper
 import { accessToken } from "./access-token.ts";
 import { addresses, isElsewhere } from "./addresses.ts";
 import { ApiError, codeOf, kindOfStatus } from "./api-error.ts";
+import { dropAnswers, takeAnswer, type BroughtAnswer } from "./page-answers.ts";
 import { operationPath, type AddressedInput } from "#contract/operation-path.ts";
 import type { UnreadableRecord } from "#contract/errors.ts";
 import { unwrapped, wrapped } from "#contract/wire.ts";
@@ -77,18 +78,16 @@ export async function request<Name extends OperationName>(
   options: CallOptions,
 ): Promise<Answer<ResultOf<Name>>> {
   const operation = await operationOf(name);
-  const response = await send(operation, input, options);
-  const { status } = response;
-  const requestId = response.headers.get("x-request-id") ?? undefined;
-  const body = await readJson(response, options.signal);
+  const given = broughtAnswer(operation, input) ?? (await fetchAnswer(operation, input, options));
+  const { status, body, requestId } = given;
   if (operation.source.startsWith("§")) see({ name, input, status, body });
 
-  if (!response.ok) {
+  if (status < 200 || status > 299) {
     throw new ApiError(kindOfStatus(status), {
       status,
       entries: (await reading())?.errorEntries(body) ?? [],
       requestId,
-      retryAfter: response.headers.get("retry-after") ?? undefined,
+      retryAfter: given.retryAfter,
     });
   }
   const schema = successReply(operation, status);
@@ -96,8 +95,8 @@ export async function request<Name extends OperationName>(
   const told = (value: unknown, unreadable: readonly UnreadableRecord[]) => ({
     data: unwrapped(value) as ResultOf<Name>,
     unreadable,
-    receivedAt: Date.now(),
-    etag: response.headers.get("etag") ?? undefined,
+    receivedAt: given.receivedAt,
+    etag: given.etag,
   });
   if (schema === null) return told(null, []);
   const answer = wrapped(body);
@@ -111,6 +110,37 @@ export async function request<Name extends OperationName>(
     recordId: read?.id,
     requestId,
   });
+}
+
+/** An answer before it is read. */
+interface RawAnswer extends BroughtAnswer {
+  readonly retryAfter?: string | undefined;
+}
+
+/** The answer that the page has brought. A change makes all of them doubtful. */
+function broughtAnswer(operation: Operation, input: AddressedInput): RawAnswer | undefined {
+  if (operation.method === "GET") return takeAnswer(operationPath(operation, input));
+  dropAnswers();
+  return undefined;
+}
+
+async function fetchAnswer(
+  operation: Operation,
+  input: AddressedInput,
+  options: CallOptions,
+): Promise<RawAnswer> {
+  const response = await send(operation, input, options);
+  const { status, headers } = response;
+  const body = await readJson(response, options.signal);
+  const told = (name: string) => headers.get(name) ?? undefined;
+  return {
+    status,
+    body,
+    receivedAt: Date.now(),
+    etag: told("etag"),
+    requestId: told("x-request-id"),
+    retryAfter: told("retry-after"),
+  };
 }
 
 /**

@@ -7,6 +7,13 @@ import { randomBytes } from "node:crypto";
 import type { PageSettings } from "#contract/page-settings.ts";
 import { operations } from "#contract/operations.ts";
 import { noRoute } from "../refusal.ts";
+import {
+  answersBlock,
+  askAhead,
+  defaultAnswersMs,
+  inScript,
+  takesAnswers,
+} from "./page-answers.ts";
 import { probePaths } from "./probes.ts";
 import { policyReportPath } from "./policy-reports.ts";
 import { pagePolicy } from "./security.ts";
@@ -15,7 +22,8 @@ import { sessionToken } from "./caller.ts";
 /**
  * Serves the built app: files with hashed names, cached forever, and the page for every other address.
  * @param folder `dist/`: `client/` is served, `preload/` knows what an address will request
- * @param told passed to the page: settings, whether this is a demonstration, and whether the service is our own
+ * @param told passed to the page: settings, whether this is a demonstration, and whether the service is our own;
+ *   `answersMs`: how long the page waits for the answers it brings, 0 for a page without them
  */
 export async function serveBuiltApp(
   server: FastifyInstance,
@@ -24,6 +32,7 @@ export async function serveBuiltApp(
     readonly settings?: Partial<PageSettings>;
     readonly hasDemonstration?: boolean;
     readonly isFront?: boolean;
+    readonly answersMs?: number;
   } = {},
 ): Promise<void> {
   const client = join(folder, "client");
@@ -59,6 +68,7 @@ export async function serveBuiltApp(
     ...(told.isFront === true ? {} : { extensions: true }),
   };
   server.get("/config.json", async (_request, reply) => await reply.send(settings));
+  const { answersMs = defaultAnswersMs } = told;
   const page = makePage({
     template: withDemonstrationLine(
       withoutStaticPart(readFileSync(join(client, "index.html"), "utf8"), base_path),
@@ -68,6 +78,11 @@ export async function serveBuiltApp(
     preloads,
     settings,
     isFront: told.isFront === true,
+    // Another service knows its users by means that may not be in the request for the page.
+    answer:
+      told.isFront === true || answersMs === 0
+        ? undefined
+        : async (request, paths) => await askAhead(server, request, paths, answersMs),
   });
   server.get("/*", page);
 }
@@ -124,7 +139,11 @@ export interface Preloads {
     readonly isSignedIn: boolean;
     readonly isSignedOut: boolean;
     readonly role?: string | undefined;
-  }): { readonly modules: readonly string[]; readonly fetches: readonly string[] };
+  }): {
+    readonly modules: readonly string[];
+    readonly fetches: readonly string[];
+    readonly later: readonly string[];
+  };
 }
 
 /** The data block of `index.html` with the settings (decisions, Addresses). */
@@ -132,7 +151,7 @@ const serviceBlock = /(<script[^>]*id="placard-service"[^>]*>)[^<]*(<\/script>)/
 
 /**
  * The page, with a new nonce per answer. Its head names the chunks, texts and first queries of the address, so that
- * they load together with the main bundle, not after it.
+ * they load together with the main bundle, not after it. To somebody signed in it brings the answers to these queries.
  */
 export function makePage(app: {
   template: string;
@@ -140,6 +159,10 @@ export function makePage(app: {
   preloads: Preloads;
   settings: Partial<PageSettings> & { readonly base_url: string };
   isFront: boolean;
+  /** Answers to paths, as JSON; undefined for a page that brings none. */
+  answer:
+    | ((request: FastifyRequest, paths: readonly string[]) => Promise<ReadonlyMap<string, string>>)
+    | undefined;
 }) {
   const entry = chunksOf(app.manifest, ["index.html"]);
   const { base_path: base = "/", base_url, response_base_url, picture_origins = [] } = app.settings;
@@ -167,6 +190,11 @@ export function makePage(app: {
       isSignedOut: app.isFront || isSurelySignedOut(request),
       role: request.cookies["placard_role"],
     });
+    const answers: ReadonlyMap<string, string> =
+      app.answer !== undefined && takesAnswers(request)
+        ? await app.answer(request, [...wanted.fetches, ...wanted.later])
+        : new Map();
+    const fetches = wanted.fetches.filter((path) => !answers.has(path));
     const chunks = chunksOf(app.manifest, wanted.modules);
     const nonce = randomBytes(16).toString("base64");
     const head = [
@@ -176,7 +204,7 @@ export function makePage(app: {
       ...[...chunks.styles]
         .filter((file) => !entry.styles.has(file))
         .map((file) => `<link rel="stylesheet" crossorigin href="${base}${file}">`),
-      ...[...wanted.fetches, ...(asksForExtensions ? [operations.capabilities.path] : [])].map(
+      ...[...fetches, ...(asksForExtensions ? [operations.capabilities.path] : [])].map(
         (url) =>
           `<link rel="preload" as="fetch" crossorigin href="${escapeAttribute(base_url + url)}">`,
       ),
@@ -187,15 +215,20 @@ export function makePage(app: {
     };
     return await reply
       .header("content-security-policy", pagePolicy(nonce, allowed))
+      // No cache may give one user's page to another; the page is not stored at all (`securityHeaders`).
+      .header("vary", "cookie")
       .type("text/html; charset=utf-8")
       .send(
         app.template
           .replaceAll(noncePlaceholder, nonce)
           .replace(
             serviceBlock,
-            (_block, open: string, close: string) => `${open}${asJson(service)}${close}`,
+            (_block, open: string, close: string) =>
+              `${open}${inScript(JSON.stringify(service))}${close}`,
           )
-          .replace("</head>", () => `${head}</head>`),
+          .replace("</head>", () => `${head}</head>`)
+          // Last, because the browser shall find the scripts first.
+          .replace("</body>", () => `${answersBlock(answers)}</body>`),
       );
   };
 }
@@ -208,9 +241,6 @@ function isSurelySignedOut(request: FastifyRequest): boolean {
   const site = request.headers["sec-fetch-site"];
   return sessionToken(request) === undefined && (site === "none" || site === "same-origin");
 }
-
-/** Escaped so that no content can end the script element. */
-const asJson = (value: object): string => JSON.stringify(value).replaceAll("<", "\\u003c");
 
 /** The service's own addresses, and anything that looks like a file, are not pages. */
 const isPageAddress = (path: string): boolean => !notPages.test(path) && !/\.\w+$/.test(path);

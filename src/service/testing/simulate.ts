@@ -60,8 +60,14 @@ export class Faults {
     };
   }
 
-  /** Puts the faults into a service; given to `makeService` as `simulate`. */
+  /**
+   * Puts the faults into a service; given to `makeService` as `simulate`. A page for a session with faults brings no
+   * answers, so that the faults meet the browser's own requests: it is sent as to a program that is no tab.
+   */
   readonly install = (server: FastifyInstance): void => {
+    server.addHook("onRequest", async (request) => {
+      if (this.#of(request).length > 0) delete request.headers["sec-fetch-dest"];
+    });
     server.addHook("preHandler", async (request, reply) => {
       const fault = this.#find(request);
       await fault?.until;
@@ -81,10 +87,13 @@ export class Faults {
     });
   };
 
-  #find(request: FastifyRequest): Fault | undefined {
+  #of(request: FastifyRequest): readonly Fault[] {
     const token = request.cookies["__Host-placard"];
-    const faults = token === undefined ? undefined : this.#byToken.get(token);
-    return faults?.find((fault) => fault.path.test(request.url));
+    return (token === undefined ? undefined : this.#byToken.get(token)) ?? [];
+  }
+
+  #find(request: FastifyRequest): Fault | undefined {
+    return this.#of(request).find((fault) => fault.path.test(request.url));
   }
 }
 

@@ -198,9 +198,15 @@ export function onBothStores(
 
 /**
  * The smallest folder that can be served as a built app.
+ * @param asked the paths that its page asks for first, and later
  * @returns the folder, which the caller must delete
  */
-export function makeSmallApp(): string {
+export function makeSmallApp(
+  asked: { readonly fetches: readonly string[]; readonly later: readonly string[] } = {
+    fetches: [],
+    later: [],
+  },
+): string {
   const folder = mkdtempSync(join(tmpdir(), "placard-app-"));
   mkdirSync(join(folder, "client", ".vite"), { recursive: true });
   mkdirSync(join(folder, "client", "assets"));
@@ -210,7 +216,7 @@ export function makeSmallApp(): string {
   writeFileSync(join(folder, "client", "assets", "main.js"), "export {};");
   writeFileSync(
     join(folder, "preload", "preload.js"),
-    "export const preloadsFor = () => ({ modules: [], fetches: [] });",
+    `export const preloadsFor = () => (${JSON.stringify({ modules: [], ...asked })});`,
   );
   writeFileSync(join(folder, "preload", "package.json"), '{"type":"module"}');
   return folder;

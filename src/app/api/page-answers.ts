@@ -1,0 +1,51 @@
+import { answersId, type PageAnswer, type PageAnswers } from "#contract/page-answers.ts";
+
+/** As long as an answer in the cache counts as fresh (`query-client.ts`). */
+const freshMs = 30_000;
+
+/** An answer that the page has brought. */
+export interface BroughtAnswer extends PageAnswer {
+  /** When the page was sent, in ms since 1970. */
+  readonly receivedAt: number;
+}
+
+let brought: Map<string, PageAnswer> | undefined;
+
+/**
+ * The answer that the page has brought to this request: once, and only while it is fresh. Whoever asks again asks the
+ * service.
+ * @param path the operation's path with its values
+ */
+export function takeAnswer(path: string): BroughtAnswer | undefined {
+  brought ??= readBlock();
+  const answer = brought.get(path);
+  if (answer === undefined) return undefined;
+  brought.delete(path);
+  const receivedAt = pageSentAt();
+  const age = Date.now() - receivedAt;
+  return age >= 0 && age < freshMs ? { ...answer, receivedAt } : undefined;
+}
+
+/** After a change, or as another user, the answers may be wrong. */
+export function dropAnswers(): void {
+  brought = new Map();
+}
+
+/** The element goes, so that records are not kept in the document. */
+function readBlock(): Map<string, PageAnswer> {
+  // Unit tests have no page.
+  const block = typeof document === "undefined" ? null : document.getElementById(answersId);
+  if (block === null) return new Map();
+  // Whoever comes back to a page that the browser has kept sees what is true now.
+  addEventListener("pageshow", ({ persisted }) => {
+    if (persisted) dropAnswers();
+  });
+  block.remove();
+  return new Map(Object.entries(JSON.parse(block.textContent) as PageAnswers));
+}
+
+function pageSentAt(): number {
+  // The only entry of this type is the page's own.
+  const [page] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  return performance.timeOrigin + (page?.responseStart ?? 0);
+}

@@ -1,0 +1,92 @@
+import { setTimeout } from "node:timers/promises";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { answersId } from "#contract/page-answers.ts";
+import { sessionToken } from "./caller.ts";
+
+/** How long a page waits for its answers. The browser asks for what is late, as for what fails. */
+export const defaultAnswersMs = 150;
+/** A longer answer would delay the page more than its own request does. In characters. */
+const longest = 65_536;
+/** Refusals that the browser would get as well. After the others it may ask again with success. */
+const refusals: ReadonlySet<number> = new Set([401, 403, 404, 409]);
+
+/**
+ * Whether a page may bring answers: only to a tab that opens it for somebody with a session. Scripts that read the page,
+ * other clients and browsers that load it in advance get none.
+ */
+export function takesAnswers(request: FastifyRequest): boolean {
+  return (
+    request.method === "GET" &&
+    request.headers["sec-fetch-dest"] === "document" &&
+    request.headers["sec-purpose"] === undefined &&
+    sessionToken(request) !== undefined
+  );
+}
+
+/**
+ * Asks the service's own routes what the page will ask first, in the name of the page's caller: access, limits, audit
+ * and checks are those of any request.
+ * @param paths addresses of operations that change nothing
+ * @returns the answers that came in time, as JSON, by path
+ */
+export async function askAhead(
+  server: FastifyInstance,
+  request: FastifyRequest,
+  paths: readonly string[],
+  patienceMs: number,
+): Promise<ReadonlyMap<string, string>> {
+  const answers = new Map<string, string>();
+  const done = new AbortController();
+  const asking = paths.map(async (path) => {
+    const answer = await answerOf(server, request, path).catch(() => undefined);
+    if (answer !== undefined && !done.signal.aborted) answers.set(path, answer);
+  });
+  const patience = setTimeout(patienceMs, undefined, { signal: done.signal });
+  await Promise.race([Promise.all(asking), patience]);
+  done.abort();
+  await patience.catch(() => undefined);
+  return answers;
+}
+
+/** Headers about the page's own transfer. The rest tells who asks, from where and how. */
+const ofTransfer =
+  /^(accept|accept-encoding|connection|content-.+|expect|if-.+|range|te|trailer|transfer-encoding|upgrade.*)$/;
+
+/** Undefined for an answer that the page does not bring. */
+async function answerOf(
+  server: FastifyInstance,
+  { headers, raw }: FastifyRequest,
+  url: string,
+): Promise<string | undefined> {
+  const { remoteAddress } = raw.socket;
+  const answer = await server.inject({
+    method: "GET",
+    url,
+    headers: Object.fromEntries(Object.entries(headers).filter(([name]) => !ofTransfer.test(name))),
+    ...(remoteAddress === undefined ? {} : { remoteAddress }),
+  });
+  const { statusCode: status, payload } = answer;
+  const isBrought = (status >= 200 && status < 300) || refusals.has(status);
+  const isJson = String(answer.headers["content-type"]).startsWith("application/json");
+  if (!isBrought || !isJson || payload.length > longest) return undefined;
+  const { etag, "x-request-id": requestId } = answer.headers;
+  const about = JSON.stringify({ status, etag, requestId });
+  return `${about.slice(0, -1)},"body":${payload}}`;
+}
+
+/** The data block with these answers; empty without any. */
+export function answersBlock(answers: ReadonlyMap<string, string>): string {
+  if (answers.size === 0) return "";
+  const json = Array.from(answers, ([path, answer]) => `${JSON.stringify(path)}:${answer}`).join();
+  return `<script type="application/json" id="${answersId}">${inScript(`{${json}}`)}</script>`;
+}
+
+/**
+ * JSON as the text of a script element. No `<` is left, so nothing can end the element or begin a comment, and no line
+ * separator that older readers of JSON took for the end of a line.
+ */
+export const inScript = (json: string): string =>
+  json.replaceAll(
+    /[<\u2028\u2029]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
