@@ -350,7 +350,8 @@ test("payments can be accepted, matched by hand, refused and undone, and the bro
     return JSON.stringify([all, localStorage, sessionStorage]);
   });
   expect(kept).toContain("accepted");
-  expect(kept).not.toMatch(/канарейка|7788|9610123458|Ромашка|40702810|договор/i);
+  // Without the canary's number alone, which a hash may contain by chance.
+  expect(kept).not.toMatch(/канарейка|-7788|9610123458|Ромашка|40702810|договор/i);
 });
 
 test("accepting an exact match teaches the payer's INN until the decision is undone or the data is erased", async ({
