@@ -47,8 +47,10 @@ test("the overview and a vacancy with its days come with the page", async ({
   await expect(page.getByText("ничего необычного не найдено")).toBeVisible();
   expect(asked.filter((path) => /\/v1\/(ext\/orders|orders)\//.test(path))).toEqual([]);
   expect(asked).not.toContain("/v1/ext/capabilities");
+  // With the role that the browser remembers, the service knows what the overview needs.
+  const cookies = async () => (await page.context().cookies()).map(({ name }) => name);
+  await expect.poll(cookies).toContain("placard_role");
   asked.splice(0);
-  // By now the browser remembers the role, and so the service knows what the overview needs.
   await page.goto("/");
   await expect(page.getByRole("region", { name: "Не оплачено" })).toBeVisible();
   await expect(page.getByRole("region", { name: "Вакансии" })).toBeVisible();

@@ -71,7 +71,7 @@ test("a brought answer is read as strictly as any other, and a refusal is one", 
   const failure = async (asked: Promise<unknown>) =>
     await asked.then(
       () => undefined,
-      (error: unknown) => (error instanceof Error ? { ...error } : error),
+      (error: unknown) => error,
     );
   expect(await failure(request("whoAmI", {}, {}))).toMatchObject({
     kind: "signed-out",
