@@ -196,9 +196,16 @@ test("sixty sites with titles of 200 letters print on one page, which says how m
   );
   await world.as("recruiter");
   const prints = await countPrints(page);
+  // The typeface comes when the sheet has already been laid out.
+  const laidOut = Promise.withResolvers<void>();
+  await page.route(/\.fonts$/, async (route) => {
+    await laidOut.promise;
+    await route.continue();
+  });
   await page.goto(`/vacancies/${id}`);
   await page.getByRole("button", { name: "Печать", exact: true }).click();
   await expect.poll(prints).toBe(1);
+  laidOut.resolve();
   await waitForTypeface(page);
   const pages = await pagesOf(page);
   expect(pages).toHaveLength(1);

@@ -1,4 +1,5 @@
-import { useLayoutEffect, useRef, useState, useMemo } from "react";
+import { useEffect, useLayoutEffect, useRef, useState, useMemo } from "react";
+import { flushSync } from "react-dom";
 import { cutText } from "../../format/cut.ts";
 import { useFormat } from "../../format/use-format.ts";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
@@ -75,19 +76,26 @@ export function PrintSites(props: { sites: readonly BoardSite[]; parts: PrintPar
   const { sites, parts } = props;
   const text = useFeatureText("dashboard").watch.print;
   const area = useRef<HTMLElement>(null);
-  const [fitting, setFitting] = useState<{ of: PrintParts; count: number }>();
+  const [fitting, setFitting] = useState<{ of: PrintParts; print: number; count: number }>();
+  // The sheet may have been laid out before the typeface came, so measure again when the browser prints.
+  const [print, setPrint] = useState(0);
+  useEffect(() => {
+    const onPrint = () => flushSync(() => setPrint((before) => before + 1));
+    window.addEventListener("beforeprint", onPrint);
+    return () => window.removeEventListener("beforeprint", onPrint);
+  }, []);
   const places = new Map(parts.rows.map(({ key }, at) => [key, at]));
   const ordered = sites.toSorted(
     (one, other) =>
       Number(one.error === undefined) - Number(other.error === undefined) ||
       (places.get(one.key) ?? 0) - (places.get(other.key) ?? 0),
   );
-  const isMeasured = fitting?.of === parts;
+  const isMeasured = fitting?.of === parts && fitting.print === print;
   const shown = ordered.slice(0, isMeasured ? fitting.count : mostRows);
   // The parts above may have grown, so measure again on every render of the sheet.
   useLayoutEffect(() => {
-    setFitting({ of: parts, count: rowsThatFit(area.current, sites.length) });
-  }, [parts, sites]);
+    setFitting({ of: parts, print, count: rowsThatFit(area.current, sites.length) });
+  }, [parts, print, sites]);
   const left = sites.length - shown.length;
   return (
     <section ref={area} className={classes.sites}>
