@@ -80,6 +80,26 @@ test("SQLite syncs to disk, enforces foreign keys, and has strict tables", async
   await store.close();
 });
 
+test("a value reaches SQLite unchanged, with its type", async () => {
+  const store = await openStore({ kind: "folder", path: folder });
+  const blob = Buffer.from([0, 7]);
+  for (const [value, type] of [
+    // The driver passes every number as a real.
+    [7, "real"],
+    [-1.5, "real"],
+    ["07", "text"],
+    ["", "text"],
+    [blob, "blob"],
+    [null, "null"],
+  ]) {
+    const { rows } = await sql`select ${value} as value, typeof(${value}) as type`.execute(
+      store.db,
+    );
+    expect(rows).toEqual([{ value, type }]);
+  }
+  await store.close();
+});
+
 test("a query that was asked before shows a column that was added meanwhile", async () => {
   const store = await openStore({ kind: "folder", path: folder });
   await makeClient(store);

@@ -15,6 +15,7 @@ import {
   PostgresDialect,
   sql,
   SqliteDialect,
+  SqliteQueryCompiler,
   SqliteDriver,
   type DatabaseConnection,
   type PostgresPool,
@@ -284,6 +285,20 @@ export class SqliteTransactions extends SqliteDialect {
 
   override createDriver(): SqliteDriver {
     return new Driver(this.#sqlite);
+  }
+
+  override createQueryCompiler(): SqliteQueryCompiler {
+    return new Compiler();
+  }
+}
+
+/**
+ * SQLite looks at a bare parameter's value when it plans, and so plans a kept statement anew for each other value. With
+ * a plus, which changes no value, it keeps the plan.
+ */
+class Compiler extends SqliteQueryCompiler {
+  protected override getCurrentParameterPlaceholder(): string {
+    return "+?";
   }
 }
 
