@@ -17,7 +17,7 @@ export async function measureWeight(): Promise<void> {
     printTable(
       "Fetched by /invoices before its first row (as transferred, brotli)",
       ["file", "kind", "bytes"],
-      files.map((file) => [chunkOf(file.name), file.kind, String(file.bytes)]),
+      files.map((file) => [file.name, file.kind, String(file.bytes)]),
     );
     printAims("Weight of /invoices before its first row", [
       { what: "JavaScript", figure: sum("JS"), shown: kilobytes },
@@ -71,7 +71,7 @@ export async function openList(page: Page, url: string): Promise<OpenedList> {
       const { pathname, search } = new URL(entry.name);
       return {
         ...entry,
-        name: pathname.replace("/assets/", "") + search,
+        name: chunkOf(pathname.replace("/assets/", "")) + search,
         kind: kindOf(pathname),
       };
     }),
