@@ -288,12 +288,18 @@ test("an unreachable service can be checked at once, and the batch can be stoppe
   const ids = await makeSeveral(world, 6);
   await world.as("billing");
   const undo = world.fault({ path: /count_info/, cut: true });
+  await page.clock.install();
   await page.goto(`/invoices/print?ids=${ids.join(",")}`);
   await expect(page.getByText(/^Нет связи с сервером\. Загрузка приостановлена/)).toBeVisible();
+  // From now on the batch does not check by itself.
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const check = page.getByRole("button", { name: "Проверить" });
+  await expect(check).not.toHaveAttribute("aria-busy", "true");
   undo();
-  await page.getByRole("button", { name: "Проверить" }).click();
+  await check.click();
   await expect(page.getByText("6 готовы, замечаний нет")).toBeVisible();
 
+  await page.clock.resume();
   world.fault({ path: /count_info/, cut: true });
   await page.reload();
   await expect(page.getByText(/^Нет связи с сервером/)).toBeVisible();
