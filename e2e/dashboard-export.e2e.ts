@@ -3,7 +3,8 @@ import type { Download, Page } from "@playwright/test";
 import { readXlsx } from "hucre/xlsx";
 import { extractText, getDocumentProxy } from "unpdf";
 import { askByRange, daysAgo, perDay, makePlaced, shownDay } from "./dashboard-world.ts";
-import { expect, test, waitForTypeface } from "./fixtures.ts";
+import { expect, test } from "./fixtures.ts";
+import { showTypeface } from "./show-typeface.ts";
 
 const bytesOf = async (download: Download) => await readFile(await download.path());
 
@@ -206,7 +207,7 @@ test("sixty sites with titles of 200 letters print on one page, which says how m
   await page.getByRole("button", { name: "Печать", exact: true }).click();
   await expect.poll(prints).toBe(1);
   laidOut.resolve();
-  await waitForTypeface(page);
+  await showTypeface(page);
   const pages = await pagesOf(page);
   expect(pages).toHaveLength(1);
   const [, left = "0"] = /и ещё (\d+) площадо?к/.exec(pages[0] ?? "") ?? [];

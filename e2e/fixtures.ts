@@ -249,13 +249,6 @@ export async function goTo(page: Page, address: string): Promise<void> {
   }, address);
 }
 
-/** Waits for the app's typeface, which comes after the first rows and changes widths by a fraction of a pixel. */
-export async function waitForTypeface(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    Array.from(document.fonts).some(({ family }) => family === "Inter"),
-  );
-}
-
 /** The row of the invoice with this number. */
 export const rowOf = (page: Page, number: string) =>
   page.getByRole("row").filter({ has: page.getByRole("link", { name: number, exact: true }) });

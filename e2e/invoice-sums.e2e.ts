@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectNoViolations } from "./axe.ts";
-import { expect, rowOf, test, waitForTypeface } from "./fixtures.ts";
+import { expect, rowOf, test } from "./fixtures.ts";
 import { makeManyInvoices } from "./many-invoices.ts";
 
 const region = (page: import("@playwright/test").Page) =>
@@ -109,7 +109,6 @@ test("the sums appear without moving the table or its page buttons", async ({ wo
     await page.getByRole("region", { name: "Таблица счетов" }).boundingBox(),
     await page.getByRole("navigation", { name: "Страницы" }).boundingBox(),
   ];
-  await waitForTypeface(page);
   const before = await places();
   held.resolve(undefined);
   await expect(region(page)).toContainText("Не оплачен21");

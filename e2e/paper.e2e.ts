@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { extractText, getDocumentProxy } from "unpdf";
 import { makePayer, makeRecipient } from "#service/testing/make.ts";
-import { expect, test, waitForTypeface } from "./fixtures.ts";
+import { expect, test } from "./fixtures.ts";
 import { expectNoViolations } from "./axe.ts";
 
 test.use({ viewport: { width: 1440, height: 900 } });
@@ -380,7 +380,6 @@ test("the panel of checks never prints and never moves the paper", async ({ worl
     for (const id of [valid, invalid]) {
       await page.goto(`/invoices/${id}`);
       await expect(page.getByRole("region", { name: "Проверка счёта" })).toBeVisible();
-      await waitForTypeface(page);
       tops.push((await page.getByRole("article").boundingBox())?.y);
     }
     expect(tops[0]).toBe(tops[1]);

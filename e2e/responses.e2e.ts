@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { expectNoViolations } from "./axe.ts";
-import { expect, goTo, rowOf, sectionLink, test, waitForTypeface } from "./fixtures.ts";
+import { expect, goTo, rowOf, sectionLink, test } from "./fixtures.ts";
 import { removeExtensions, responsesOf } from "./response-tools.ts";
 
 const names = (page: Page) => page.getByRole("table", { name: "Отклики" }).getByRole("rowheader");
@@ -194,7 +194,6 @@ test("the filter's panel shows all vacancies it finds without moving its Apply b
   await page.getByRole("button", { name: "Вакансия" }).click();
   const panel = page.getByRole("dialog", { name: "Вакансия" });
   const apply = panel.getByRole("button", { name: "Применить" });
-  await waitForTypeface(page);
   const before = await apply.boundingBox();
   await panel.getByRole("combobox", { name: "Вакансия" }).fill("води");
   await expect(panel.getByRole("option")).toHaveCount(4);

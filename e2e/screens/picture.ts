@@ -1,5 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
 import { PageActivity } from "../hostile-findings.ts";
+import { showTypeface } from "../show-typeface.ts";
 import type { Screen } from "./screens.ts";
 import { moment, type ScreenWorld } from "./world.ts";
 
@@ -56,7 +57,7 @@ export async function onScreen(
   try {
     context.setDefaultTimeout(patienceMs);
     await context.clock.setFixedTime(moment);
-    // The app loads the typeface at the start only if the browser already has it.
+    // Lets the app load the typeface at the start, also where an answer never comes.
     await context.addInitScript(() => localStorage.setItem("placard-typeface", "loaded"));
     if (session !== undefined) {
       const value = session.token;
@@ -76,6 +77,8 @@ export async function onScreen(
     page.on("request", (request) => requested.push(new URL(request.url()).pathname));
     const settle = async () => await waitUntilStill(page, activity, screen);
     await page.goto(screen.address(world.records));
+    await settle();
+    await showTypeface(page);
     await settle();
     const unmet = faults.find(({ path }) => !requested.some((address) => path.test(address)));
     if (unmet !== undefined) throw new Error(`nothing requested ${unmet.path.source}`);
@@ -111,17 +114,13 @@ async function takePicture(
   });
 }
 
-/** Waits until the typeface is there, nothing is loading, and everything has been painted. */
+/** Waits until nothing is loading and everything has been painted. */
 async function waitUntilStill(
   page: Page,
   activity: PageActivity,
   { isLoading = false }: Screen,
 ): Promise<void> {
-  await page.waitForFunction(
-    () =>
-      document.querySelector("main") !== null &&
-      [...document.fonts].some(({ family, status }) => family === "Inter" && status === "loaded"),
-  );
+  await page.locator("main").waitFor({ state: "attached" });
   if (!isLoading) await activity.waitUntilIdle();
   else await page.locator("main [aria-busy=true]").first().waitFor({ state: "attached" });
 }

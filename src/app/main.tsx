@@ -10,11 +10,14 @@ import { isKnownSignedOut, whoAmI } from "./api/session.ts";
 import { loadCatalogue } from "./i18n/catalogue.ts";
 import { chosenLanguage } from "./i18n/language-choice.ts";
 import { LanguageProvider } from "./i18n/LanguageProvider.tsx";
+import type { Navigation } from "./navigation.ts";
 import { Pages, startNavigation } from "./routes.tsx";
 import { startColorScheme } from "./ui/color-scheme.ts";
 import { whenAnswered } from "./ui/when-idle.ts";
 
 const typefaceKey = "placard-typeface";
+/** The browser reads a file from its cache in less. */
+const keptMs = 100;
 
 refuseMarkupFromStrings();
 startColorScheme();
@@ -40,8 +43,9 @@ function start(): void {
   const root = document.getElementById("root");
   if (root === null) throw new Error("index.html has no #root");
 
+  const typeface = startTypeface(navigation);
   // No top-level await: page chunks import this module and would wait for the texts.
-  void texts.then((catalogue) => {
+  void Promise.all([texts, typeface.isReady]).then(([catalogue]) => {
     createRoot(root).render(
       <StrictMode>
         <QueryClientProvider client={queryClient}>
@@ -51,26 +55,38 @@ function start(): void {
         </QueryClientProvider>
       </StrictMode>,
     );
-    loadTypeface();
+    typeface.onRender();
   });
 }
 
 /**
- * The typeface loads after the first rows, so it never delays them. If it is in the browser's cache, it loads at the
- * start.
+ * A typeface that comes when text is on the screen moves it. So the first render waits shortly for a typeface that the
+ * browser has kept. On a first visit it is fetched after the first rows, and shown with the next page.
  */
-function loadTypeface(): void {
+function startTypeface(navigation: Navigation) {
+  const isKept = isTypefaceKept();
+  let isRendered = false;
   const load = async () => {
     try {
-      await (await import("./ui/typeface.ts")).loadTypeface();
+      const show = await (await import("./ui/typeface.ts")).loadTypeface();
       localStorage.setItem(typefaceKey, "loaded");
+      if (isRendered) navigation.whenLeft(show);
+      else show();
     } catch {
       // The fallback font stays.
     }
   };
-  if (isTypefaceKept()) void load();
-  else whenAnswered(() => void load());
+  return {
+    isReady: isKept ? Promise.race([load(), afterMs(keptMs)]) : Promise.resolve(),
+    onRender: () => {
+      isRendered = true;
+      if (!isKept) whenAnswered(() => void load());
+    },
+  };
 }
+
+const afterMs = (ms: number): Promise<void> =>
+  new Promise((resolve) => void setTimeout(resolve, ms));
 
 function isTypefaceKept(): boolean {
   try {

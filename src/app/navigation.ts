@@ -35,6 +35,7 @@ export function createNavigation(enter: Enter) {
   const history = belowFolder(createBrowserHistory(), addresses().folder.slice(0, -1));
   let place: Place | undefined;
   let onArrival: ((place: Place) => void) | undefined;
+  let onLeave: (() => void) | undefined;
   let latest = 0;
   // The next popstate event undoes one that a guard stopped, or repeats it after the user chose to leave.
   let onUndone: (() => void) | undefined;
@@ -46,6 +47,10 @@ export function createNavigation(enter: Enter) {
     const arrive = (problem?: unknown) => {
       if (action === NavigationType.Push) history.push(location);
       if (action === NavigationType.Replace) history.replace(location);
+      if (place !== undefined && action !== NavigationType.Replace) {
+        onLeave?.();
+        onLeave = undefined;
+      }
       place = { location, action, problem };
       onArrival?.(place);
     };
@@ -121,6 +126,10 @@ export function createNavigation(enter: Enter) {
       return () => {
         onArrival = undefined;
       };
+    },
+    /** Runs a function once, when the user next goes to another place. */
+    whenLeft: (work: () => void): void => {
+      onLeave = work;
     },
   };
 }

@@ -9,17 +9,20 @@ const ranges = [
 
 /**
  * Inter (SIL OFL 1.1), regular to bold; `npm run typeface` writes its file. All parts at once, so that no line changes
- * twice. Until then the stand-in of the same widths is there (main.css).
+ * twice. Until then the stand-in of similar widths is there (main.css).
  * No top-level await: the build would split every chunk that is shared.
+ * @returns shows it
  */
-export async function loadTypeface(): Promise<void> {
+export async function loadTypeface(): Promise<() => void> {
   const fonts = await fetchFonts(inter, ranges.length);
   const faces = fonts.map(
     (font, at) =>
       new FontFace("Inter", font, { unicodeRange: ranges[at] ?? "", weight: "400 700" }),
   );
   await Promise.all(faces.map((each) => each.load()));
-  for (const each of faces) document.fonts.add(each);
+  return () => {
+    for (const each of faces) document.fonts.add(each);
+  };
 }
 
 /**
