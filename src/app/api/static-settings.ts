@@ -71,12 +71,12 @@ const texts = {
     },
   },
   en: {
-    title: "Placard has not started",
+    title: "Placard couldn’t start",
     again: "Load again",
     sentence: (file: string, problem: Problem): string => {
       switch (problem.kind) {
         case "not-json":
-          return `${file} is not a JSON object; expected, for example, {"base_url": "https://billing.example"}.`;
+          return `${file} isn’t a JSON object. Expected, for example, {"base_url": "https://billing.example"}.`;
         case "unknown":
           return `${file}: there is no setting “${problem.name}”${problem.meant === undefined ? "." : `; did you mean “${problem.meant}”?`}`;
         case "wrong":
@@ -84,7 +84,7 @@ const texts = {
         case "elsewhere":
           return `${file}: “base_path” is ${problem.told}, but the page was opened from ${problem.found}.`;
         case "unreachable":
-          return `${file} was not loaded${problem.why === "" ? ": no connection" : `: the host answered ${problem.why}`}.`;
+          return `${file} couldn’t be loaded${problem.why === "" ? ": no connection" : `: the host responded with ${problem.why}`}.`;
       }
     },
   },
@@ -105,9 +105,9 @@ const expected = {
   en: {
     base_path: "a path, such as /placard/",
     base_url:
-      "an address of http or https without user, such as https://billing.example, or a path",
+      "an http or https address without a username, such as https://billing.example, or a path",
     response_base_url:
-      "an address of http or https without user, such as https://responses.example, or a path",
+      "an http or https address without a username, such as https://responses.example, or a path",
     picture_origins: 'a list of addresses, such as ["https://photos.example"]',
     extensions: "true or false",
     sign_in: '"cookie", "token" or "none"',

@@ -112,7 +112,7 @@ const demonstrationLine = `<style nonce="${noncePlaceholder}">
 }
 @media print { .page-line { display: none; } }
 html:lang(ru) .page-line [lang=en], html:lang(en) .page-line [lang=ru] { display: none; }
-</style><footer class="page-line"><span lang="ru">Демонстрация: данные вымышлены, пароль известен всем</span><span lang="en">Demonstration: made-up data, a password that everybody knows</span></footer>`;
+</style><footer class="page-line"><span lang="ru">Демонстрация: данные вымышлены, пароль известен всем</span><span lang="en">Demonstration: made-up data and a public password</span></footer>`;
 
 /** @param html a page as built, or as sent by the development server */
 export const withDemonstrationLine = (html: string, hasDemonstration: boolean): string =>

@@ -134,7 +134,7 @@ export const invoiceChecks = {
     amount: "К оплате",
     acts: "По актам",
     noActs: "актов нет",
-    others: "Другие неоплаченные плательщика",
+    others: "Другие долги плательщика",
     noOthers: "нет",
     invoices: (count: number, shown: string) =>
       `${shown} ${plural(count, { one: "счёт", few: "счёта", many: "счетов", other: "счёта" })}`,
