@@ -93,7 +93,7 @@ test("a file whose numbers are still loading cannot be downloaded, and the menu 
   });
   await page.goto(`/vacancies/${id}`);
   await page.getByRole("button", { name: "Выгрузить", exact: true }).click();
-  const choice = page.getByRole("menuitem", { name: /^Таблица XLSX/ });
+  const choice = page.getByRole("menuitem", { name: /^Книга Excel/ });
   await expect(choice).toHaveAttribute("aria-disabled", "true");
   await expect(choice).toContainText("Дни ещё загружаются.");
   end();
