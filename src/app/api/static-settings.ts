@@ -28,7 +28,7 @@ export async function loadStaticSettings(file: string): Promise<boolean> {
   return true;
 }
 
-/** Scripts find one another without it, while it would lead links such as `#content` away from the page. */
+/** Scripts do not need the `<base>`, and links such as `#content` would lead away from the page. */
 function forgetBase(): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>("link[rel=icon]")) {
     link.setAttribute("href", link.href);

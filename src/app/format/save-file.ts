@@ -70,7 +70,7 @@ export async function partsOnDisk(name: string): Promise<FileParts | undefined> 
       await told(file.close());
       return undefined;
     },
-    // What was written goes with the stream.
+    // Aborting the stream removes what was written.
     abort: () => file.abort().catch(() => undefined),
   };
 }

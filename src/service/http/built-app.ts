@@ -62,7 +62,7 @@ export async function serveBuiltApp(
   const settings = {
     ...others,
     ...(base_path === "/" ? {} : { base_path }),
-    // Nothing between the page and the service: what is below the page's folder is passed on to this server.
+    // By default the page's own folder: this server answers or forwards `/v1/` below it.
     base_url: base_url || base_path.replace(/\/$/, ""),
     // Requests for extensions need not wait for the list of extensions.
     ...(told.isFront === true ? {} : { extensions: true }),
@@ -78,7 +78,7 @@ export async function serveBuiltApp(
     preloads,
     settings,
     isFront: told.isFront === true,
-    // Another service knows its users by means that may not be in the request for the page.
+    // The request for the page may lack what another service identifies its users by.
     answer:
       told.isFront === true || answersMs === 0
         ? undefined
@@ -227,15 +227,15 @@ export function makePage(app: {
               `${open}${inScript(JSON.stringify(service))}${close}`,
           )
           .replace("</head>", () => `${head}</head>`)
-          // Last, because the browser shall find the scripts first.
+          // At the end, so that the browser finds the scripts first.
           .replace("</body>", () => `${answersBlock(answers)}</body>`),
       );
   };
 }
 
 /**
- * Certainly signed out, so the app need not ask. A visitor who follows a link from another site sends no strict cookie
- * although there may be one, so for such visitors nothing is known.
+ * Whether the visitor is certainly signed out, so the app need not ask. A browser that follows a link from another site
+ * does not send the strict cookie, so for such visitors this is unknown.
  */
 function isSurelySignedOut(request: FastifyRequest): boolean {
   const site = request.headers["sec-fetch-site"];

@@ -221,9 +221,7 @@ function requestHeaders(headers: Headers, added: Credential | undefined): Record
   return passed;
 }
 
-/**
- * The client's address, as far as this server knows it: of `X-Forwarded-For` only what configured proxies have added.
- */
+/** The client's address: only the entries of `X-Forwarded-For` that configured proxies have added count. */
 const forwarded = (request: FastifyRequest): Record<string, string> => ({
   "x-forwarded-for": (request.ips ?? [request.ip]).toReversed().join(", "),
   "x-forwarded-host": request.host,
@@ -232,8 +230,8 @@ const forwarded = (request: FastifyRequest): Record<string, string> => ({
 });
 
 /**
- * Headers of an answer that only this server may set: who may read, embed and cache it. Otherwise a service that allows
- * every page to read its answers would expose those that the token gets.
+ * Headers that only this server may set: who may read, embed and cache an answer. Another service might allow every
+ * page to read its answers, and with them what Placard's token can access.
  */
 const saidHere =
   /^(access-control-.*|content-security-policy.*|cross-origin-.*|x-frame-options|x-content-type-options|referrer-policy|permissions-policy|strict-transport-security|cache-control|expires|pragma|alt-svc|clear-site-data|nel|report-to|reporting-endpoints|refresh|link|sourcemap|service-worker-allowed|server|x-powered-by|via)$/;
