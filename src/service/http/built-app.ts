@@ -22,13 +22,13 @@ import { sessionToken } from "./caller.ts";
 /**
  * Serves the built app: files with hashed names, cached forever, and the page for every other address.
  * @param folder `dist/`: `client/` is served, `preload/` knows what an address will request
- * @param told passed to the page: settings, whether this is a demonstration, and whether the service is our own;
+ * @param options passed to the page: settings, whether this is a demonstration, and whether the service is our own;
  *   `answersMs`: how long the page waits for the answers it brings, 0 for a page without them
  */
 export async function serveBuiltApp(
   server: FastifyInstance,
   folder: string,
-  told: {
+  options: {
     readonly settings?: Partial<PageSettings>;
     readonly hasDemonstration?: boolean;
     readonly isFront?: boolean;
@@ -58,29 +58,29 @@ export async function serveBuiltApp(
   const preloads = (await import(
     pathToFileURL(join(folder, "preload", "preload.js")).href
   )) as Preloads;
-  const { base_path = "/", base_url = "", ...others } = told.settings ?? {};
+  const { base_path = "/", base_url = "", ...others } = options.settings ?? {};
   const settings = {
     ...others,
     ...(base_path === "/" ? {} : { base_path }),
     // By default the page's own folder: this server answers or forwards `/v1/` below it.
     base_url: base_url || base_path.replace(/\/$/, ""),
     // Requests for extensions need not wait for the list of extensions.
-    ...(told.isFront === true ? {} : { extensions: true }),
+    ...(options.isFront === true ? {} : { extensions: true }),
   };
   server.get("/config.json", async (_request, reply) => await reply.send(settings));
-  const { answersMs = defaultAnswersMs } = told;
+  const { answersMs = defaultAnswersMs } = options;
   const page = makePage({
     template: withDemonstrationLine(
       withoutStaticPart(readFileSync(join(client, "index.html"), "utf8"), base_path),
-      told.hasDemonstration === true,
+      options.hasDemonstration === true,
     ),
     manifest: JSON.parse(readFileSync(join(client, ".vite", "manifest.json"), "utf8")) as Manifest,
     preloads,
     settings,
-    isFront: told.isFront === true,
+    isFront: options.isFront === true,
     // The request for the page may lack what another service identifies its users by.
     answer:
-      told.isFront === true || answersMs === 0
+      options.isFront === true || answersMs === 0
         ? undefined
         : async (request, paths) => await askAhead(server, request, paths, answersMs),
   });

@@ -233,10 +233,10 @@ const forwarded = (request: FastifyRequest): Record<string, string> => ({
  * Headers that only this server may set: who may read, embed and cache an answer. Another service might allow every
  * page to read its answers, and with them what Placard's token can access.
  */
-const saidHere =
+const ownHeaders =
   /^(access-control-.*|content-security-policy.*|cross-origin-.*|x-frame-options|x-content-type-options|referrer-policy|permissions-policy|strict-transport-security|cache-control|expires|pragma|alt-svc|clear-site-data|nel|report-to|reporting-endpoints|refresh|link|sourcemap|service-worker-allowed|server|x-powered-by|via)$/;
 /** Not for browsers if requests carry Placard's token: a session of its user, or a request for a password. */
-const ofUsers = /^(set-cookie|www-authenticate)$/;
+const sessionHeaders = /^(set-cookie|www-authenticate)$/;
 
 function answerHeaders(
   headers: Headers,
@@ -255,7 +255,7 @@ function answerHeaders(
   const passed: Record<string, string | string[]> = {};
   for (const [name, value] of Object.entries(headers)) {
     if (value === undefined || ofConnection.has(name) || named.has(name)) continue;
-    if (saidHere.test(name) || (at.added !== undefined && ofUsers.test(name))) continue;
+    if (ownHeaders.test(name) || (at.added !== undefined && sessionHeaders.test(name))) continue;
     if (at.added !== undefined && String(value).includes(at.added.value)) continue;
     if (name === "set-cookie") passed[name] = [value].flat().map((one) => cookieHere(one, at));
     else if (name === "location") passed[name] = placeHere(String(value), at);
