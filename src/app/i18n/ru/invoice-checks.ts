@@ -132,7 +132,7 @@ export const invoiceChecks = {
   facts: {
     title: "Сведения о счёте",
     amount: "К оплате",
-    acts: "По актам",
+    acts: "Сумма по актам",
     noActs: "актов нет",
     others: "Другие долги плательщика",
     noOthers: "нет",
