@@ -150,7 +150,14 @@ test("composed, nothing holds more rights than it needs, no secret is written do
 });
 
 test("the manual says what each file is for", () => {
-  for (const name of ["Dockerfile", "compose.yaml", "placard.service", "nginx.conf", "placard"]) {
+  for (const name of [
+    "Dockerfile",
+    "compose.yaml",
+    "placard.service",
+    "nginx.conf",
+    "alerts.yaml",
+    "placard",
+  ]) {
     expect(manual).toContain(`docs/deploy/${name}`);
     expect(existsSync(join(root, "docs/deploy", name))).toBe(true);
   }

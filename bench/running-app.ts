@@ -27,16 +27,16 @@ interface RunningApp {
 
 /**
  * The built app and its service on the demonstration data that `npm start` makes: 12 thousand invoices.
- * @param told `answersMs: 0` for a part that answers the page's first requests itself
+ * @param options `answersMs: 0` for a part that answers the page's first requests itself
  */
-export async function startApp(told: { readonly answersMs?: number } = {}): Promise<RunningApp> {
+export async function startApp(options: { readonly answersMs?: number } = {}): Promise<RunningApp> {
   if (!existsSync(join(built, "built-from.txt"))) {
     throw new Error("The app is not built: run `npm run build` first.");
   }
   const path = await demonstrationFolder(12_000);
   const store = await openStore({ kind: "folder", path });
   const server = await makeTestService(store, {
-    serveApp: (service) => serveBuiltApp(service, built, told),
+    serveApp: (service) => serveBuiltApp(service, built, options),
   });
   const url = await server.listen({ port: 0, host: "127.0.0.1" });
   const front = await startHttp2Front(url);

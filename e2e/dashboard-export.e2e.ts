@@ -9,7 +9,7 @@ import { showTypeface } from "./show-typeface.ts";
 const bytesOf = async (download: Download) => await readFile(await download.path());
 
 async function downloaded(page: Page, item: string): Promise<Download> {
-  await page.getByRole("button", { name: "Скачать", exact: true }).click();
+  await page.getByRole("button", { name: "Выгрузить", exact: true }).click();
   const choice = page.getByRole("menuitem", { name: item });
   await expect(choice).toHaveAttribute("aria-disabled", "false");
   const [download] = await Promise.all([page.waitForEvent("download"), choice.click()]);
@@ -31,9 +31,9 @@ test("the workbook holds sites, days and errors as real numbers and dates, and l
     if (/xlsx[^/]*\.js/.test(request.url())) scripts.push(request.url());
   });
   await page.goto(`/vacancies/${id}?period=7d`);
-  await expect(page.getByRole("button", { name: "Скачать", exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Выгрузить", exact: true })).toBeVisible();
   expect(scripts).toEqual([]);
-  const file = await downloaded(page, "Таблица XLSX: площадки, дни, ошибки");
+  const file = await downloaded(page, "Книга Excel (XLSX): площадки, дни, ошибки");
   expect(file.suggestedFilename()).toBe(`Вакансия ${id}, ${daysAgo(6)} – ${daysAgo(0)}.xlsx`);
   const { sheets } = await readXlsx(new Uint8Array(await bytesOf(file)));
   expect(sheets.map(({ name }) => name)).toEqual(["Площадки", "По дням", "Ошибки"]);
@@ -93,8 +93,8 @@ test("a file whose numbers are still loading cannot be downloaded, and the menu 
     until: promise,
   });
   await page.goto(`/vacancies/${id}`);
-  await page.getByRole("button", { name: "Скачать", exact: true }).click();
-  const choice = page.getByRole("menuitem", { name: /^Таблица XLSX/ });
+  await page.getByRole("button", { name: "Выгрузить", exact: true }).click();
+  const choice = page.getByRole("menuitem", { name: /^Книга Excel/ });
   await expect(choice).toHaveAttribute("aria-disabled", "true");
   await expect(choice).toContainText("Дни ещё загружаются.");
   end();
@@ -106,7 +106,7 @@ test("a file whose numbers are still loading cannot be downloaded, and the menu 
     page.keyboard.press("Enter"),
   ]);
   expect(download.suggestedFilename()).toMatch(/\.xlsx$/);
-  await expect(page.getByRole("button", { name: "Скачать", exact: true })).toBeFocused();
+  await expect(page.getByRole("button", { name: "Выгрузить", exact: true })).toBeFocused();
 });
 
 /** Replaces `window.print`, so that no dialog opens. @returns reads how often it was called */
@@ -171,7 +171,7 @@ test("the dashboard prints as one page with its heading, figures, changes, flags
   ]) {
     expect(text).toContain(part);
   }
-  for (const chrome of ["Печать", "Скачать", "Изменить", "Обязанности", "Placard"]) {
+  for (const chrome of ["Печать", "Выгрузить", "Изменить", "Обязанности", "Placard"]) {
     expect(text).not.toContain(chrome);
   }
   // The sheet is removed after printing.

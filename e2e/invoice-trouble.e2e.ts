@@ -29,7 +29,9 @@ test("while offline the rows stay under a banner, and the requested rows load on
   await page.goto("/invoices");
   await expect(rowOf(page, "СЧ-1")).toBeVisible();
   await context.setOffline(true);
-  const banner = page.getByRole("status").filter({ hasText: "Сервис недоступен, пробуем снова." });
+  const banner = page
+    .getByRole("status")
+    .filter({ hasText: "Сервис недоступен, повторяем запрос." });
   await expect(banner).toBeVisible();
   await page.locator("#invoice-number-filter").fill("СЧ");
   const older = page
@@ -59,7 +61,7 @@ test("a page that could not load offline loads by itself once the connection is 
   await expect(page.getByRole("heading", { name: "Нет связи с сервером" })).toBeVisible();
   await context.setOffline(true);
   await expect(
-    page.getByRole("status").filter({ hasText: "Сервис недоступен, пробуем снова." }),
+    page.getByRole("status").filter({ hasText: "Сервис недоступен, повторяем запрос." }),
   ).toBeVisible();
   undo();
   await context.setOffline(false);
@@ -215,7 +217,7 @@ test("while the database is away the app says so and keeps what was typed; it co
     const url = await server.listen({ port: 0, host: "127.0.0.1" });
     const banner = page
       .getByRole("status")
-      .filter({ hasText: "Сервис недоступен, пробуем снова." });
+      .filter({ hasText: "Сервис недоступен, повторяем запрос." });
     const name = page
       .getByRole("form", { name: "Новый отклик" })
       .getByLabel("ФИО", { exact: true });

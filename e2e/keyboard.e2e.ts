@@ -561,10 +561,10 @@ test("without a mouse: entering many responses, setting up a second factor, sign
   await expect(main).toMatchAriaSnapshot(`
     - main:
       - heading "Вход" [level=1]
-      - paragraph: /Пароль верен/
+      - paragraph: /Пароль принят/
       - textbox "Код из приложения"
       - button "Войти"
-      - 'button "Нет телефона: ввести резервный код"'
+      - 'button "Нет телефона? Ввести резервный код"'
       - button "Назад"
   `);
   expect(await turnsBack(page)).toEqual([]);

@@ -97,7 +97,7 @@ test("if nothing needs attention, the list says so and offers to show all vacanc
   await makeMany({ world, service }, 1);
   await world.as("recruiter");
   await page.goto("/vacancies?attention=1");
-  const none = page.getByRole("region", { name: "Внимания ничего не требует" });
+  const none = page.getByRole("region", { name: "Ничего не требует внимания" });
   await none.getByRole("button", { name: "Показать все вакансии" }).click();
   await expect(page.getByRole("rowheader")).toHaveText(["Повар"]);
 });

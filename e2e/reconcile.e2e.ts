@@ -323,10 +323,10 @@ test("payments can be accepted, matched by hand, refused and undone, and the bro
   await page.getByRole("button", { name: "Отменить последнее" }).click();
   await expect(page.getByRole("table")).toContainText(states);
 
-  await page.getByRole("button", { name: "Сохранить список" }).click();
+  await page.getByRole("button", { name: "Выгрузить" }).click();
   const [download] = await Promise.all([
     page.waitForEvent("download"),
-    page.getByRole("button", { name: "CSV для таблиц" }).click(),
+    page.getByRole("button", { name: "CSV для Excel" }).click(),
   ]);
   const lines = (await readFile(await download.path())).toString("utf8").split("\r\n");
   expect(lines[3]).toContain(';Принято;"СЧ-000103, СЧ-000104";700,00;-99,00;');
@@ -439,14 +439,14 @@ test("the saved list holds real numbers and dates, and no formulas", async ({
   ]);
   await expect(rows(page)).toHaveCount(6);
   const save = async (name: string) => {
-    await page.getByRole("button", { name: "Сохранить список" }).click();
+    await page.getByRole("button", { name: "Выгрузить" }).click();
     const [download] = await Promise.all([
       page.waitForEvent("download"),
       page.getByRole("button", { name }).click(),
     ]);
     return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
   };
-  const csv = await save("CSV для таблиц");
+  const csv = await save("CSV для Excel");
   expect(csv.name).toBe("Сверка 01.03.2026 – 31.03.2026.csv");
   const lines = csv.bytes.toString("utf8").split("\r\n");
   expect(lines[0]).toMatch(/^\ufeffИтог;Дата;Сумма;/);
@@ -457,7 +457,7 @@ test("the saved list holds real numbers and dates, and no formulas", async ({
 
   await page.getByRole("button", { name: /Точно/ }).click();
   await expect(rows(page)).toHaveCount(1);
-  const xlsx = await save("Excel (XLSX)");
+  const xlsx = await save("Книга Excel (XLSX)");
   const { sheets } = await readXlsx(xlsx.bytes);
   const cells = sheets[0]?.rows ?? [];
   expect(cells).toHaveLength(2);

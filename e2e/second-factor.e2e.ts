@@ -211,7 +211,7 @@ test("a bell reports a new device, and opens by itself at the next sign-in if th
   await expect(bell).toHaveAccessibleName("Уведомления");
   await bell.click();
   const panel = page.getByRole("dialog", { name: "Уведомления" });
-  await expect(panel).toContainText("Здесь появится то, что случилось с вашей учётной записью");
+  await expect(panel).toContainText("Здесь появятся события вашей учётной записи");
   await expectNoViolations(page);
 
   await page.context().clearCookies();

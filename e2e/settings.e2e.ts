@@ -312,7 +312,7 @@ test("axe finds no violations on the settings, the users, the audit, the erasure
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       await expectNoViolations(page, `${path} in ${language}`);
     }
-    const own = /^(Отличий нет: это собственный сервис|No departures: this is) Placard/;
+    const own = /^(Отличий нет: это собственный сервис|No differences: this is) Placard/;
     await expect(page.getByRole("region", { name: own })).toBeVisible();
   }
 });

@@ -137,7 +137,7 @@ test("unpublishing needs a confirmation that warns it cannot be undone, and then
   await openMenu(page);
   await expect(menuItem(page, "Удалить")).toContainText("Сначала снимите");
   await menuItem(page, "Снять с публикации").click();
-  await expect(dialog(page)).toContainText("«Повар» будет снята с сайтов");
+  await expect(dialog(page)).toContainText("«Повар» будет снята с площадок");
   await expect(dialog(page)).toContainText("Отменить это нельзя");
   await dialog(page).getByRole("button", { name: "Отмена" }).click();
   await expect(dialog(page)).toHaveCount(0);

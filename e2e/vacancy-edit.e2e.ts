@@ -268,7 +268,7 @@ test("if the service shows no vacancies, old values are unknown, and a field can
   await page.goto(`/vacancies/${id}/edit?step=conditions`);
   const steps = page.getByRole("navigation", { name: "Шаги" });
   await expect(steps.getByText("не меняется")).toHaveCount(5);
-  await expect(page.getByText("Так объявление увидят на сайтах")).toHaveCount(0);
+  await expect(page.getByText("Так объявление увидят на площадках")).toHaveCount(0);
   const empty = (title: string) =>
     page.getByRole("checkbox", { name: `очистить в вакансии: ${title}` });
   await empty("Зарплата в месяц, от").check();

@@ -274,7 +274,7 @@ test("an answer that departs from the interface causes one notice, is listed in 
   await page.goto("/invoices");
   const notice = page
     .getByRole("alert")
-    .filter({ hasText: "Ответ сервиса отличается от интерфейса" });
+    .filter({ hasText: "Ответ сервиса не соответствует интерфейсу" });
   await expect(notice).toHaveCount(1);
   const line =
     "§2.1 invoice-row: data.items[0].amount is a text of 5 characters; expected an integer";

@@ -14,7 +14,12 @@ import { ServiceHealth } from "./health/service-health.ts";
 import { serveBuiltApp } from "./http/built-app.ts";
 import { makeProbeServer, type Probes } from "./http/probes.ts";
 import { makeWorkLimits } from "./health/work-limit.ts";
-import { eraseDaily, eraseDueSafely, reportRun, type ErasureTold } from "./responses/retention.ts";
+import {
+  eraseDaily,
+  eraseDueSafely,
+  reportRun,
+  type ErasureReport,
+} from "./responses/retention.ts";
 import { openSecretKey } from "./secret-key.ts";
 import { isLoopback, readSettings, type Settings } from "./settings.ts";
 import { announce } from "./announce.ts";
@@ -56,7 +61,7 @@ export async function serve(): Promise<void> {
     ends.push(async () => health.end());
     const limits = makeWorkLimits();
     const metrics = new Metrics(store, health, limits);
-    const told = (run: ErasureTold) => {
+    const report = (run: ErasureReport) => {
       metrics.erased(run);
       reportRun(run);
     };
@@ -67,7 +72,7 @@ export async function serve(): Promise<void> {
         return { failure };
       },
     );
-    told(run);
+    report(run);
     const isDoubted = "stopped" in run && run.stopped === "clock";
     const clock = doubtingClock(systemClock, isDoubted ? run.seenAt : undefined);
     // From now on the store's state is known, and probes need not wait for it.
@@ -97,7 +102,7 @@ export async function serve(): Promise<void> {
     servers.push(server);
     const trim = async () => await trimAuditAndTell(store, systemClock, settings.auditDays);
     await trim();
-    ends.push(eraseDaily(store, systemClock, settings.mostErased, told, trim));
+    ends.push(eraseDaily(store, systemClock, settings.mostErased, report, trim));
     if (hasDemonstration) ends.push(await feedOf(server, store));
     // Before the address is printed, because whoever reads it may stop the service at once.
     stopOnSignal(async (isHurried) => {

@@ -144,12 +144,12 @@ function refuseUnknownNames(environment: Readonly<Record<string, string | undefi
       !known.has(name),
   );
   if (unknown.length === 0) return;
-  const told = unknown.map((name) => {
+  const suggestions = unknown.map((name) => {
     const meant = nearestSetting(name);
     return meant === undefined ? name : `${name} (did you mean ${meant}?)`;
   });
   throw new Error(
-    `Placard has no setting ${told.join(", ")}. The settings are ${settingNames.join(", ")}.`,
+    `Placard has no setting ${suggestions.join(", ")}. The settings are ${settingNames.join(", ")}.`,
   );
 }
 

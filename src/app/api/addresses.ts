@@ -18,7 +18,7 @@ interface Addresses {
   readonly isSignedOut: boolean;
 }
 
-type Told = Partial<PageSettings> & { readonly signed_in?: boolean };
+type BlockSettings = Partial<PageSettings> & { readonly signed_in?: boolean };
 
 let known: Addresses | undefined;
 let offered: ReadonlySet<string> | undefined;
@@ -36,8 +36,8 @@ export const isOfferedNow = (extension: string): boolean =>
 /** The server puts the settings into the page, which saves a round trip. A static host has them in a file. */
 export function addresses(): Addresses {
   if (known === undefined) {
-    const told = block();
-    tellAddresses(typeof told === "string" ? {} : told);
+    const settings = block();
+    setAddresses(typeof settings === "string" ? {} : settings);
   }
   // Set by `tellAddresses`.
   return known as Addresses;
@@ -45,26 +45,28 @@ export function addresses(): Addresses {
 
 /** The file with the settings; undefined if they are in the page. */
 export function settingsFile(): string | undefined {
-  const told = block();
-  return typeof told === "string" ? told : undefined;
+  const settings = block();
+  return typeof settings === "string" ? settings : undefined;
 }
 
 /** Settings read from the page or from the file (`static-settings.ts`). */
-export function tellAddresses(told: Told): void {
+export function setAddresses(settings: BlockSettings): void {
   known = {
-    folder: told.base_path ?? "/",
-    base: withoutOwnOrigin(told.base_url ?? ""),
-    response: withoutOwnOrigin(told.response_base_url ?? ""),
-    pictures: told.picture_origins ?? [],
-    hasExtensions: told.extensions,
-    signIn: told.sign_in,
-    language: told.language,
-    isSignedOut: told.signed_in === false,
+    folder: settings.base_path ?? "/",
+    base: withoutOwnOrigin(settings.base_url ?? ""),
+    response: withoutOwnOrigin(settings.response_base_url ?? ""),
+    pictures: settings.picture_origins ?? [],
+    hasExtensions: settings.extensions,
+    signIn: settings.sign_in,
+    language: settings.language,
+    isSignedOut: settings.signed_in === false,
   };
 }
 
-const block = (): Told | string =>
-  JSON.parse(document.getElementById("placard-service")?.textContent ?? "{}") as Told | string;
+const block = (): BlockSettings | string =>
+  JSON.parse(document.getElementById("placard-service")?.textContent ?? "{}") as
+    | BlockSettings
+    | string;
 
 const withoutOwnOrigin = (address: string): string =>
   address === location.origin || address.startsWith(`${location.origin}/`)

@@ -35,9 +35,9 @@ const offer = queryOptions<Offer, ApiError>({
     if (addresses().hasExtensions === false) return nothing;
     try {
       const { service, extensions } = (await request("capabilities", {}, { signal })).data;
-      const said = new Set(extensions);
-      noteOffered(said);
-      return { service, extensions: said };
+      const offered = new Set(extensions);
+      noteOffered(offered);
+      return { service, extensions: offered };
     } catch (error) {
       if (!(error instanceof ApiError && isAbsence(error))) throw error;
       noteOffered(nothing.extensions);

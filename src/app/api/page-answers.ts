@@ -12,8 +12,8 @@ export interface BroughtAnswer extends PageAnswer {
 let brought: Map<string, PageAnswer> | undefined;
 
 /**
- * The answer that the page has brought to this request: once, and only while it is fresh. Whoever asks again asks the
- * service.
+ * The answer that the page has brought to this request. It is used once and only while it is fresh; later requests go
+ * to the service.
  * @param path the operation's path with its values
  */
 export function takeAnswer(path: string): BroughtAnswer | undefined {
@@ -31,12 +31,12 @@ export function dropAnswers(): void {
   brought = new Map();
 }
 
-/** The element goes, so that records are not kept in the document. */
+/** The element is removed, so that records do not stay in the document. */
 function readBlock(): Map<string, PageAnswer> {
   // Unit tests have no page.
   const block = typeof document === "undefined" ? null : document.getElementById(answersId);
   if (block === null) return new Map();
-  // Whoever comes back to a page that the browser has kept sees what is true now.
+  // A page restored from the browser's cache requests current data.
   addEventListener("pageshow", ({ persisted }) => {
     if (persisted) dropAnswers();
   });

@@ -117,7 +117,7 @@ interface RawAnswer extends BroughtAnswer {
   readonly retryAfter?: string | undefined;
 }
 
-/** The answer that the page has brought. A change makes all of them doubtful. */
+/** The answer that the page has brought. A change discards all of them. */
 function broughtAnswer(operation: Operation, input: AddressedInput): RawAnswer | undefined {
   if (operation.method === "GET") return takeAnswer(operationPath(operation, input));
   dropAnswers();

@@ -12,8 +12,8 @@ import { call } from "./client.ts";
 import { queryClient } from "./query-client.ts";
 
 /**
- * Who is signed in. A service without our sessions is a value, not an error: an error would be retried, and the session
- * unknown meanwhile, with every component that asks.
+ * Who is signed in. A service without our sessions is a value and not an error, because react-query would retry an
+ * error and the session would stay unknown meanwhile.
  */
 export const whoAmI = queryOptions<SessionUser | "foreign", ApiError>({
   queryKey: ["whoAmI", {}],
@@ -58,7 +58,7 @@ export function useSession(): SessionState {
   const { data, error } = useQuery({
     ...whoAmI,
     staleTime: 5 * 60_000,
-    // After a refusal every part that asks would ask again when it mounts, and unmount while the session is unknown.
+    // Otherwise, after a refusal, each component that mounts would request the session again.
     retryOnMount: false,
     enabled: ({ state }) => state.data !== undefined || !isSignedOut || isForeign,
   });

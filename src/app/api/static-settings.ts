@@ -1,12 +1,12 @@
 import { readPageSettings, type SettingsProblem } from "#contract/page-settings.ts";
 import { chosenLanguage } from "../i18n/language-choice.ts";
 import classes from "../ui/ProblemPanel.module.css";
-import { tellAddresses } from "./addresses.ts";
+import { setAddresses } from "./addresses.ts";
 
 type Problem =
   | SettingsProblem
   | { readonly kind: "unreachable"; readonly why: string }
-  | { readonly kind: "elsewhere"; readonly told: string; readonly found: string };
+  | { readonly kind: "elsewhere"; readonly configured: string; readonly found: string };
 
 /** Where there is no such file, hosts answer with one of these, or with the page. */
 const absent: readonly number[] = [403, 404, 410];
@@ -20,15 +20,15 @@ export async function loadStaticSettings(file: string): Promise<boolean> {
   // The folder has been found already, because this script was loaded from it.
   const found = new URL(document.baseURI).pathname;
   const read = await readFile(new URL(file, document.baseURI).href);
-  if ("problem" in read) return tell(file, read.problem);
-  const { base_path: told = found } = read.settings;
-  if (told !== found) return tell(file, { kind: "elsewhere", told, found });
+  if ("problem" in read) return showProblem(file, read.problem);
+  const { base_path: configured = found } = read.settings;
+  if (configured !== found) return showProblem(file, { kind: "elsewhere", configured, found });
   forgetBase();
-  tellAddresses({ ...read.settings, base_path: found });
+  setAddresses({ ...read.settings, base_path: found });
   return true;
 }
 
-/** Scripts find one another without it, while it would lead links such as `#content` away from the page. */
+/** Scripts do not need the `<base>`, and links such as `#content` would lead away from the page. */
 function forgetBase(): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>("link[rel=icon]")) {
     link.setAttribute("href", link.href);
@@ -64,27 +64,27 @@ const texts = {
         case "wrong":
           return `${file}: значение «${problem.name}» не подходит: ${problem.given}; ожидалось ${expected.ru[problem.name]}.`;
         case "elsewhere":
-          return `${file}: «base_path» задан как ${problem.told}, а страница открыта из ${problem.found}.`;
+          return `${file}: «base_path» задан как ${problem.configured}, а страница открыта из ${problem.found}.`;
         case "unreachable":
           return `${file} не загружен${problem.why === "" ? ": нет соединения" : `: ответ ${problem.why}`}.`;
       }
     },
   },
   en: {
-    title: "Placard has not started",
+    title: "Placard couldn’t start",
     again: "Load again",
     sentence: (file: string, problem: Problem): string => {
       switch (problem.kind) {
         case "not-json":
-          return `${file} is not a JSON object; expected, for example, {"base_url": "https://billing.example"}.`;
+          return `${file} isn’t a JSON object. Expected, for example, {"base_url": "https://billing.example"}.`;
         case "unknown":
           return `${file}: there is no setting “${problem.name}”${problem.meant === undefined ? "." : `; did you mean “${problem.meant}”?`}`;
         case "wrong":
           return `${file}: “${problem.name}” is ${problem.given}; expected ${expected.en[problem.name]}.`;
         case "elsewhere":
-          return `${file}: “base_path” is ${problem.told}, but the page was opened from ${problem.found}.`;
+          return `${file}: “base_path” is ${problem.configured}, but the page was opened from ${problem.found}.`;
         case "unreachable":
-          return `${file} was not loaded${problem.why === "" ? ": no connection" : `: the host answered ${problem.why}`}.`;
+          return `${file} couldn’t be loaded${problem.why === "" ? ": no connection" : `: the host responded with ${problem.why}`}.`;
       }
     },
   },
@@ -105,9 +105,9 @@ const expected = {
   en: {
     base_path: "a path, such as /placard/",
     base_url:
-      "an address of http or https without user, such as https://billing.example, or a path",
+      "an http or https address without a username, such as https://billing.example, or a path",
     response_base_url:
-      "an address of http or https without user, such as https://responses.example, or a path",
+      "an http or https address without a username, such as https://responses.example, or a path",
     picture_origins: 'a list of addresses, such as ["https://photos.example"]',
     extensions: "true or false",
     sign_in: '"cookie", "token" or "none"',
@@ -115,7 +115,7 @@ const expected = {
   },
 } as const;
 
-function tell(file: string, problem: Problem): false {
+function showProblem(file: string, problem: Problem): false {
   const language = chosenLanguage();
   const { title, again, sentence } = texts[language];
   const words = sentence(file, problem);

@@ -57,7 +57,7 @@ export async function partsOnDisk(name: string): Promise<FileParts | undefined> 
     // Not allowed here, such as in a frame.
     return undefined;
   }
-  const told = async (work: Promise<void>): Promise<void> => {
+  const orNotWritten = async (work: Promise<void>): Promise<void> => {
     try {
       await work;
     } catch (cause) {
@@ -65,12 +65,12 @@ export async function partsOnDisk(name: string): Promise<FileParts | undefined> 
     }
   };
   return {
-    write: (part) => told(file.write(part)),
+    write: (part) => orNotWritten(file.write(part)),
     close: async () => {
-      await told(file.close());
+      await orNotWritten(file.close());
       return undefined;
     },
-    // What was written goes with the stream.
+    // Aborting the stream removes what was written.
     abort: () => file.abort().catch(() => undefined),
   };
 }

@@ -20,7 +20,7 @@ const common: Catalogue["common"] = {
 
 const problems: Catalogue["problems"] = {
   offlineTitle: "Can’t reach the server",
-  offlineText: "Check your connection. What you typed is still on this page. Nothing is lost.",
+  offlineText: "Check your connection. What you typed is still on this page.",
   timeoutTitle: "The service didn’t respond in time",
   timeoutText: "We stopped the request after 30 seconds. Try again or narrow your filters.",
   forbiddenTitle: "No access",
@@ -58,7 +58,7 @@ const problems: Catalogue["problems"] = {
 const shell: Catalogue["shell"] = {
   skip: "Skip to content",
   newVersion: "A new version of Placard is available.",
-  away: "The service is away, trying again. What you typed is kept; data will refresh by itself.",
+  away: "The service isn’t responding. Trying again… What you typed is kept, and data will refresh automatically.",
   navigation: "Sections",
   overview: "Overview",
   invoices: "Invoices",

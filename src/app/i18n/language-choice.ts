@@ -5,8 +5,8 @@ const key = "placard.language";
 
 /** The user's choice, else the page's setting, else the browser's language, else Russian. */
 export function chosenLanguage(): Language {
-  const told = readStored() ?? languages.find((language) => language === addresses().language);
-  if (told !== undefined) return told;
+  const chosen = readStored() ?? languages.find((language) => language === addresses().language);
+  if (chosen !== undefined) return chosen;
   const preferred = navigator.languages.map((tag) => tag.slice(0, 2));
   return languages.find((language) => language === preferred.find(isLanguage)) ?? "ru";
 }

@@ -19,8 +19,8 @@ import { Panel, Rows } from "./Panel.tsx";
 type Billing = ResultOf<"billingOverview">;
 
 /**
- * Checks invoices before they are printed, and shows the ids of those with something to look at; undefined until they
- * are known. A part of another feature, loaded late.
+ * Runs the checks before printing, and shows the ids of invoices with findings; undefined until they are known. It
+ * belongs to another feature and loads late.
  */
 export type Checks = ComponentType<{
   invoices: Billing["newest_not_paid"];

@@ -50,7 +50,7 @@ export function Rows({ children }: { children: ReactNode }) {
   return <ul className={classes.rows}>{children}</ul>;
 }
 
-/** The reason a vacancy needs attention, as a link to where it is mended. */
+/** The reason a vacancy needs attention, as a link to where it can be fixed. */
 export type Reason = ComponentType<{
   readonly vacancy: number;
   readonly flags: readonly PlacementFlag[];

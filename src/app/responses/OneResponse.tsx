@@ -56,10 +56,10 @@ export function OneResponse(props: {
     check: (values: ResponseValues) => {
       const { body, problems = {} } = checkResponse(values, localToday());
       if (body !== undefined) return { sent: body };
-      const said = responseFields.map((name) => [name, problems[name]] as const);
+      const faults = responseFields.map((name) => [name, problems[name]] as const);
       return {
         problems: Object.fromEntries(
-          said.map(([name, problem]) => [name, problem && text.problems[problem]]),
+          faults.map(([name, problem]) => [name, problem && text.problems[problem]]),
         ),
       };
     },

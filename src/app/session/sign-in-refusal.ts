@@ -23,8 +23,8 @@ export function signInRefusal(error: ApiError, session: FeatureText<"session">):
       return session.foreign.cookie;
     default: {
       if (isAway(error)) return session.offline;
-      const told = error.entries.find(({ text }) => text.trim() !== "");
-      return told === undefined ? session.failed : cutText(told.text);
+      const reason = error.entries.find(({ text }) => text.trim() !== "");
+      return reason === undefined ? session.failed : cutText(reason.text);
     }
   }
 }

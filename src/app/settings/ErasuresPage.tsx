@@ -75,7 +75,7 @@ export function Component() {
       empty={<EmptyList title={text.none.title} text={text.none.text} />}
     >
       {list.error === undefined && (
-        // Its line is there before its text, so the rows do not move.
+        // Its line is reserved before its text arrives, so the rows do not move.
         <p className={classes.recordLead}>
           {list.answer === undefined ? "\u00a0" : text.lead(list.answer.data.keepDays)}
         </p>

@@ -59,7 +59,7 @@ export function Component() {
   );
 }
 
-/** What this service does not have: users that another one manages itself, or departures of our own. */
+/** Why a section is empty: another service manages its own users, or our own service has no departures. */
 function AbsentSection({ name, isForeign }: SettingsSection) {
   const text = useFeatureText("settings");
   useTitle(text.sections[name]);

@@ -171,7 +171,7 @@ function useFound(typed: string): {
   ];
   const isSearching = typed !== paused || own.isPlaceholderData || foreign.isFetching;
   return {
-    // Until the results of the typed text have come, of the earlier ones only those stay that have it in their name.
+    // Until new results arrive, earlier ones stay if their names contain the typed text.
     groups:
       typed.length < searchLimits.shortest
         ? []

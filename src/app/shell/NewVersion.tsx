@@ -35,7 +35,10 @@ export function NewVersion() {
 /** The name of the script that starts the app; it changes with every version. */
 const entryOf = (html: string): string | undefined => /\/assets\/index-[^"]+\.js/.exec(html)?.[0];
 
-/** Compares the page's script with that of the page the server has now. What cannot be read is no new version. */
+/**
+ * Compares the page's script with that of the server's current page. An unreadable answer does not count as a new
+ * version.
+ */
 async function isNewVersionThere({ signal }: { signal: AbortSignal }): Promise<boolean> {
   const own = Array.from(document.scripts, ({ src }) => entryOf(src)).find(Boolean);
   if (own === undefined) return false;

@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
 
-/** By dialog: where the focus was when it opened, from the element up, and before that when the dialog around it did. */
+/** By dialog: the elements around the focus when it opened, innermost first, then those of the dialog around it. */
 const originsOf = new WeakMap<Element, readonly HTMLElement[]>();
 
 export const registerOrigins = (dialog: Element, origins: readonly HTMLElement[]) =>
   void originsOf.set(dialog, origins);
 
-/** Where the focus is now, from the element up. */
+/** The focused element and those around it, innermost first. */
 export function originsNow(): readonly HTMLElement[] {
   const origins: HTMLElement[] = [];
   for (let at = document.activeElement; at instanceof HTMLElement; at = at.parentElement) {
@@ -18,7 +18,7 @@ export function originsNow(): readonly HTMLElement[] {
   return origins;
 }
 
-/** Returns the focus to where it was, or if that is gone, such as a button that has done its work, beside it. */
+/** Returns the focus to the first of these elements that still exists, or to a link or button inside it. */
 export function returnFocus(origins: readonly HTMLElement[]): void {
   const place = origins.find(({ isConnected }) => isConnected);
   place?.focus();
@@ -26,7 +26,7 @@ export function returnFocus(origins: readonly HTMLElement[]): void {
     place?.querySelector<HTMLElement>("a[href], button")?.focus();
 }
 
-/** For a part of a page in place of the button that opened it: once it is gone, the focus is not lost with it. */
+/** For a part of a page that replaces the button which opened it: when the part disappears, the focus is returned. */
 export function useFocusReturn(): void {
   const [origins] = useState(originsNow);
   useEffect(

@@ -22,7 +22,7 @@ export interface RefusalWords {
 
 /** Why the service refused (§7) and what to do next. */
 export function refusalText(error: ApiError, words: RefusalWords): string {
-  const said = () => textOf(error.entries, words);
+  const reason = () => textOf(error.entries, words);
   const byKind: Record<ApiErrorKind, () => string> = {
     offline: () => words.offline,
     timeout: () => words.timeout,
@@ -33,8 +33,8 @@ export function refusalText(error: ApiError, words: RefusalWords): string {
     full: () => words.full,
     server: () => words.server(error.requestId),
     unreadable: () => words.server(error.requestId),
-    changed: () => said() || words.other,
-    invalid: () => said() || words.other,
+    changed: () => reason() || words.other,
+    invalid: () => reason() || words.other,
   };
   return byKind[isAway(error) ? "offline" : error.kind]();
 }

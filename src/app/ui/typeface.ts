@@ -8,8 +8,8 @@ const ranges = [
 ];
 
 /**
- * Inter (SIL OFL 1.1), regular to bold; `npm run typeface` writes its file. All parts at once, so that no line changes
- * twice. Until then the stand-in of similar widths is there (main.css).
+ * Inter (SIL OFL 1.1), regular to bold; `npm run typeface` writes its file. All parts are added at once, so that lines
+ * change only once. Until then a system font of similar widths is used (main.css).
  * No top-level await: the build would split every chunk that is shared.
  * @returns shows it
  */

@@ -44,8 +44,8 @@ const homes = ["errors", "error", "message"] as const;
 export function errorEntries(body: unknown): readonly ErrorEntry[] {
   if (typeof body !== "object" || body === null) return [];
   for (const home of homes) {
-    const told = inTableSpelling(z.array(entry), Reflect.get(body, home));
-    const entries = (Array.isArray(told) ? told : []).flatMap((one) => {
+    const list = inTableSpelling(z.array(entry), Reflect.get(body, home));
+    const entries = (Array.isArray(list) ? list : []).flatMap((one) => {
       const read = entry.safeParse(one);
       return read.success ? [{ ...read.data, field: read.data.field || null }] : [];
     });

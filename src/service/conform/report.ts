@@ -76,7 +76,7 @@ const failed = (departures: OperationResult["departures"]): number =>
 /** For programs: the same, as JSON. */
 export function asJson(report: Report): string {
   const { baseUrl, responseBaseUrl, results, left, isStopped } = report;
-  const told = {
+  const summary = {
     base_url: baseUrl,
     response_base_url: responseBaseUrl,
     exit_status: exitStatus(report),
@@ -91,7 +91,7 @@ export function asJson(report: Report): string {
     }),
     left,
   };
-  return `${JSON.stringify(told, null, 2)}\n`;
+  return `${JSON.stringify(summary, null, 2)}\n`;
 }
 
 /** For build servers: one suite per operation, one case per check, in JUnit's format. */

@@ -276,8 +276,8 @@ async function remove(walk: Walk, id: number): Promise<void> {
   await walk.quietly("unpublishVacancy", { params });
   const answer = await walk.quietly("deleteVacancy", { params });
   if (answer !== undefined && (answer.status < 300 || answer.status === 404)) return;
-  const said = answer === undefined ? "did not come" : `was ${answer.status}`;
-  walk.left.push(`Vacancy ${id} “${purposeTitle}”: the answer to its deletion ${said}.`);
+  const outcome = answer === undefined ? "did not come" : `was ${answer.status}`;
+  walk.left.push(`Vacancy ${id} “${purposeTitle}”: the answer to its deletion ${outcome}.`);
 }
 
 const reports = ["vacancyLinks", "vacancyViews", "vacancyCalls", "vacancyErrors"] as const;

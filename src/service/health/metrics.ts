@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import type { OperationName } from "#contract/operations.ts";
-import type { ErasureTold } from "../responses/retention.ts";
+import type { ErasureReport } from "../responses/retention.ts";
 import type { Store } from "../store/open.ts";
 import { version } from "../version.ts";
 import type { Health } from "./readiness.ts";
@@ -103,7 +103,7 @@ export class Metrics {
   }
 
   /** Counts a run that erases due records. */
-  erased(run: ErasureTold): void {
+  erased(run: ErasureReport): void {
     if (this.#own === undefined) return;
     const { erasingRuns, erased } = this.#own;
     if ("failure" in run) erasingRuns.inc({ outcome: "failed" });

@@ -22,13 +22,13 @@ import { sessionToken } from "./caller.ts";
 /**
  * Serves the built app: files with hashed names, cached forever, and the page for every other address.
  * @param folder `dist/`: `client/` is served, `preload/` knows what an address will request
- * @param told passed to the page: settings, whether this is a demonstration, and whether the service is our own;
+ * @param options passed to the page: settings, whether this is a demonstration, and whether the service is our own;
  *   `answersMs`: how long the page waits for the answers it brings, 0 for a page without them
  */
 export async function serveBuiltApp(
   server: FastifyInstance,
   folder: string,
-  told: {
+  options: {
     readonly settings?: Partial<PageSettings>;
     readonly hasDemonstration?: boolean;
     readonly isFront?: boolean;
@@ -58,29 +58,29 @@ export async function serveBuiltApp(
   const preloads = (await import(
     pathToFileURL(join(folder, "preload", "preload.js")).href
   )) as Preloads;
-  const { base_path = "/", base_url = "", ...others } = told.settings ?? {};
+  const { base_path = "/", base_url = "", ...others } = options.settings ?? {};
   const settings = {
     ...others,
     ...(base_path === "/" ? {} : { base_path }),
-    // Nothing between the page and the service: what is below the page's folder is passed on to this server.
+    // By default the page's own folder: this server answers or forwards `/v1/` below it.
     base_url: base_url || base_path.replace(/\/$/, ""),
     // Requests for extensions need not wait for the list of extensions.
-    ...(told.isFront === true ? {} : { extensions: true }),
+    ...(options.isFront === true ? {} : { extensions: true }),
   };
   server.get("/config.json", async (_request, reply) => await reply.send(settings));
-  const { answersMs = defaultAnswersMs } = told;
+  const { answersMs = defaultAnswersMs } = options;
   const page = makePage({
     template: withDemonstrationLine(
       withoutStaticPart(readFileSync(join(client, "index.html"), "utf8"), base_path),
-      told.hasDemonstration === true,
+      options.hasDemonstration === true,
     ),
     manifest: JSON.parse(readFileSync(join(client, ".vite", "manifest.json"), "utf8")) as Manifest,
     preloads,
     settings,
-    isFront: told.isFront === true,
-    // Another service knows its users by means that may not be in the request for the page.
+    isFront: options.isFront === true,
+    // The request for the page may lack what another service identifies its users by.
     answer:
-      told.isFront === true || answersMs === 0
+      options.isFront === true || answersMs === 0
         ? undefined
         : async (request, paths) => await askAhead(server, request, paths, answersMs),
   });
@@ -112,7 +112,7 @@ const demonstrationLine = `<style nonce="${noncePlaceholder}">
 }
 @media print { .page-line { display: none; } }
 html:lang(ru) .page-line [lang=en], html:lang(en) .page-line [lang=ru] { display: none; }
-</style><footer class="page-line"><span lang="ru">Демонстрация: данные вымышлены, пароль известен всем</span><span lang="en">Demonstration: made-up data, a password that everybody knows</span></footer>`;
+</style><footer class="page-line"><span lang="ru">Демонстрация: данные вымышлены, пароль известен всем</span><span lang="en">Demonstration: made-up data and a public password</span></footer>`;
 
 /** @param html a page as built, or as sent by the development server */
 export const withDemonstrationLine = (html: string, hasDemonstration: boolean): string =>
@@ -227,15 +227,15 @@ export function makePage(app: {
               `${open}${inScript(JSON.stringify(service))}${close}`,
           )
           .replace("</head>", () => `${head}</head>`)
-          // Last, because the browser shall find the scripts first.
+          // At the end, so that the browser finds the scripts first.
           .replace("</body>", () => `${answersBlock(answers)}</body>`),
       );
   };
 }
 
 /**
- * Certainly signed out, so the app need not ask. A visitor who follows a link from another site sends no strict cookie
- * although there may be one, so for such visitors nothing is known.
+ * Whether the visitor is certainly signed out, so the app need not ask. A browser that follows a link from another site
+ * does not send the strict cookie, so for such visitors this is unknown.
  */
 function isSurelySignedOut(request: FastifyRequest): boolean {
   const site = request.headers["sec-fetch-site"];

@@ -107,8 +107,8 @@ export const operationOf = (request: FastifyRequest): Operation | undefined => {
 };
 
 /**
- * What may be logged. Of a request only the path, never the query, headers or body, because a partner may put a
- * candidate's name anywhere. Of an error its kind and place, because a database adds values of the refused row.
+ * What may be logged: of a request only its path, because a partner may put a candidate's name anywhere else; of an
+ * error only its kind and place, because a database adds values of the refused row.
  */
 export const logSerializers = {
   req: ({ method, url, ip }: Pick<FastifyRequest, "method" | "url" | "ip">) => ({
@@ -120,7 +120,7 @@ export const logSerializers = {
     type: error.name,
     message: error.message,
     ...(typeof error.code === "string" ? { code: error.code } : {}),
-    // A connection to another service fails in its library, wherever that is: the place says nothing.
+    // A failed connection to another service has its stack in a library, which says nothing.
     stack: String(error.code).startsWith("UND_ERR_") ? "" : (error.stack ?? ""),
   }),
 };

@@ -3,16 +3,16 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { answersId } from "#contract/page-answers.ts";
 import { sessionToken } from "./caller.ts";
 
-/** How long a page waits for its answers. The browser asks for what is late, as for what fails. */
+/** How long a page waits for its answers. The browser requests the others itself. */
 export const defaultAnswersMs = 150;
-/** A longer answer would delay the page more than its own request does. In characters. */
+/** In characters. A longer answer would delay the page more than a request of its own does. */
 const longest = 65_536;
-/** Refusals that the browser would get as well. After the others it may ask again with success. */
+/** Refusals that the browser would get too. Other failures may be temporary, so the browser asks again. */
 const refusals: ReadonlySet<number> = new Set([401, 403, 404, 409]);
 
 /**
- * Whether a page may bring answers: only to a tab that opens it for somebody with a session. Scripts that read the page,
- * other clients and browsers that load it in advance get none.
+ * Whether the page may contain answers: only for a tab that opens it with a session. Scripts, other clients and
+ * browsers that prefetch the page get none.
  */
 export function takesAnswers(request: FastifyRequest): boolean {
   return (
@@ -48,7 +48,7 @@ export async function askAhead(
   return answers;
 }
 
-/** Headers about the page's own transfer. The rest tells who asks, from where and how. */
+/** Headers about the transfer of the page. The others say who asks, from where and how. */
 const ofTransfer =
   /^(accept|accept-encoding|connection|content-.+|expect|if-.+|range|te|trailer|transfer-encoding|upgrade.*)$/;
 

@@ -221,9 +221,7 @@ function requestHeaders(headers: Headers, added: Credential | undefined): Record
   return passed;
 }
 
-/**
- * The client's address, as far as this server knows it: of `X-Forwarded-For` only what configured proxies have added.
- */
+/** The client's address: only the entries of `X-Forwarded-For` that configured proxies have added count. */
 const forwarded = (request: FastifyRequest): Record<string, string> => ({
   "x-forwarded-for": (request.ips ?? [request.ip]).toReversed().join(", "),
   "x-forwarded-host": request.host,
@@ -232,13 +230,13 @@ const forwarded = (request: FastifyRequest): Record<string, string> => ({
 });
 
 /**
- * Headers of an answer that only this server may set: who may read, embed and cache it. Otherwise a service that allows
- * every page to read its answers would expose those that the token gets.
+ * Headers that only this server may set: who may read, embed and cache an answer. Another service might allow every
+ * page to read its answers, and with them what Placard's token can access.
  */
-const saidHere =
+const ownHeaders =
   /^(access-control-.*|content-security-policy.*|cross-origin-.*|x-frame-options|x-content-type-options|referrer-policy|permissions-policy|strict-transport-security|cache-control|expires|pragma|alt-svc|clear-site-data|nel|report-to|reporting-endpoints|refresh|link|sourcemap|service-worker-allowed|server|x-powered-by|via)$/;
 /** Not for browsers if requests carry Placard's token: a session of its user, or a request for a password. */
-const ofUsers = /^(set-cookie|www-authenticate)$/;
+const sessionHeaders = /^(set-cookie|www-authenticate)$/;
 
 function answerHeaders(
   headers: Headers,
@@ -257,7 +255,7 @@ function answerHeaders(
   const passed: Record<string, string | string[]> = {};
   for (const [name, value] of Object.entries(headers)) {
     if (value === undefined || ofConnection.has(name) || named.has(name)) continue;
-    if (saidHere.test(name) || (at.added !== undefined && ofUsers.test(name))) continue;
+    if (ownHeaders.test(name) || (at.added !== undefined && sessionHeaders.test(name))) continue;
     if (at.added !== undefined && String(value).includes(at.added.value)) continue;
     if (name === "set-cookie") passed[name] = [value].flat().map((one) => cookieHere(one, at));
     else if (name === "location") passed[name] = placeHere(String(value), at);

@@ -30,7 +30,7 @@ export type ErasureStop =
     };
 
 /** The result of a run, or why it did not happen. */
-export type ErasureTold = ErasureRun | ErasureStop | { readonly failure: unknown };
+export type ErasureReport = ErasureRun | ErasureStop | { readonly failure: unknown };
 
 /** Erases every response that is due now, and the traces an earlier run could not remove. */
 export async function eraseDue(store: Store, now: number): Promise<ErasureRun> {
@@ -130,7 +130,7 @@ export function stopInWords(stop: ErasureStop): string {
 }
 
 /** Prints what a run did, if anything; a refusal to erase is printed prominently. */
-export function reportRun(run: ErasureTold): void {
+export function reportRun(run: ErasureReport): void {
   if ("failure" in run) {
     // Only the message, because a database adds the row in other fields.
     const why = run.failure instanceof Error ? run.failure.message : String(run.failure);
@@ -148,13 +148,13 @@ export function eraseDaily(
   store: Store,
   clock: Clock,
   mostErased: number,
-  told: (run: ErasureTold) => void,
+  report: (run: ErasureReport) => void,
   besides: () => Promise<void> = async () => undefined,
 ): () => Promise<void> {
   let running: Promise<void> = Promise.resolve();
   const timer = setInterval(() => {
     running = eraseDueSafely(store, clock.now(), mostErased)
-      .then(told, (failure: unknown) => told({ failure }))
+      .then(report, (failure: unknown) => report({ failure }))
       .then(besides);
   }, dayMs).unref();
   return async () => {

@@ -59,7 +59,7 @@ export const resetFactor: Handler<"resetFactor"> = async (
   const { user, refusal } = await findOwnUser(store, currentUser, params.id);
   if (user === undefined) return refusal;
   if (user.id === currentUser.userId) {
-    return refuse(400, "own_factor", "Свой второй фактор меняют в «Моих настройках».");
+    return refuse(400, "own_factor", "Свой второй фактор можно изменить в «Моих настройках».");
   }
   if (!(await deleteFactor(store, user.id))) {
     return refuse(400, "no_factor", "У пользователя нет второго фактора.");

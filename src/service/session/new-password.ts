@@ -44,8 +44,8 @@ const faults = {
     en: "a password must not contain the client's name",
   },
   password_common: {
-    ru: "Такой пароль угадывают одним из первых: он есть в списках украденных или составлен из них, из ряда клавиш, повтора или даты. Возьмите несколько слов, не связанных между собой.",
-    en: "this password is among the first that are guessed: it is in lists of stolen ones, or made of those, of a row of keys, a repetition or a date; take several unrelated words",
+    ru: "Такой пароль легко подобрать: он есть в списках украденных паролей или составлен из них, из ряда клавиш, повтора или даты. Возьмите несколько слов, не связанных между собой.",
+    en: "this password is easy to guess: it is in lists of stolen passwords, or made from them, a row of keys, a repetition or a date; use several unrelated words",
   },
 } as const;
 export type PasswordFault = keyof typeof faults;

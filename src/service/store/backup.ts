@@ -192,15 +192,15 @@ export async function readManifest(file: string): Promise<Manifest | undefined> 
   if (!existsSync(file)) throw new Error(`there is no backup ${file}.`);
   const beside = manifestBeside(file);
   if (!existsSync(beside)) return undefined;
-  const said = manifest.safeParse(parsed(readFileSync(beside, "utf8")));
-  if (!said.success) throw new Error(`${beside} is not what a backup says of itself.`);
+  const read = manifest.safeParse(parsed(readFileSync(beside, "utf8")));
+  if (!read.success) throw new Error(`${beside} is not what a backup says of itself.`);
   const sha256 = await sha256Of(file);
-  if (sha256 !== said.data.sha256) {
+  if (sha256 !== read.data.sha256) {
     throw new Error(
-      `${file} is not as it was made: ${beside} says ${said.data.bytes} bytes with SHA-256 ${said.data.sha256}, and it has ${statSync(file).size} with ${sha256}. Copy it again, or take another backup.`,
+      `${file} is not as it was made: ${beside} says ${read.data.bytes} bytes with SHA-256 ${read.data.sha256}, and it has ${statSync(file).size} with ${sha256}. Copy it again, or take another backup.`,
     );
   }
-  return said.data;
+  return read.data;
 }
 
 function parsed(text: string): unknown {

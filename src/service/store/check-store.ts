@@ -84,8 +84,8 @@ async function checkMigrations(store: Opened): Promise<Counted> {
 async function checkIntegrity({ db, dialect }: Opened): Promise<Counted> {
   if (dialect.name === "postgresql") return await checkIndexes(db);
   const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check(10)`.execute(db);
-  const said = rows.map((row) => row.integrity_check);
-  return { found: said.join("; "), wrong: said[0] === "ok" ? 0 : said.length };
+  const lines = rows.map((row) => row.integrity_check);
+  return { found: lines.join("; "), wrong: lines[0] === "ok" ? 0 : lines.length };
 }
 
 /**

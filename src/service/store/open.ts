@@ -293,8 +293,8 @@ export class SqliteTransactions extends SqliteDialect {
 }
 
 /**
- * SQLite looks at a bare parameter's value when it plans, and so plans a kept statement anew for each other value. With
- * a plus, which changes no value, it keeps the plan.
+ * SQLite looks at the value of a bare parameter when it plans, and plans a kept statement again for every other value.
+ * With a plus, which does not change the value, it keeps the plan.
  */
 class Compiler extends SqliteQueryCompiler {
   protected override getCurrentParameterPlaceholder(): string {

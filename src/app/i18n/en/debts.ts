@@ -24,7 +24,7 @@ export const debts: FeatureText<"debts"> = {
   none: { title: "No debts", text: "There are no unpaid invoices." },
   notOffered: {
     title: "The service doesn’t calculate debts",
-    text: "This page needs the service’s extension ext/billing/debts. Unpaid invoices are in the list.",
+    text: "This page needs the extension ext/billing/debts. You can see unpaid invoices in the list.",
     toList: "Unpaid invoices",
   },
   export: {
@@ -48,7 +48,7 @@ export const debts: FeatureText<"debts"> = {
     bar: "Debt filters",
     names: { payer: "Payer", age: "Age", recipient: "Recipient" },
     anyAge: "Any age",
-    tooLong: (longest) => `No more than ${longest} characters.`,
+    tooLong: (longest) => `Up to ${longest} characters.`,
   },
   printing: {
     button: "Print",
@@ -57,6 +57,6 @@ export const debts: FeatureText<"debts"> = {
     failed: "Couldn’t load the debts. Try again.",
     changed: "The debts changed while loading, so nothing was printed. Try again.",
     tooMany: (shown, most) =>
-      `${shown} lines are too many for paper; up to ${most} are printed. Narrow the filters.`,
+      `${shown} lines are too many to print. You can print up to ${most}: narrow your filters.`,
   },
 };

@@ -11,7 +11,7 @@ const paper: FeatureText<"invoiceChecks">["paper"] = {
   record: (id) => `Invoice record #${id}`,
   position: (place, total) => `${place} of ${total}`,
   noNeighbour: {
-    looking: "Looking for the neighbouring invoices…",
+    looking: "Looking for the neighboring invoices…",
     first: "This is the first invoice in the list",
     last: "This is the last invoice in the list",
     outside: "This invoice isn’t on the current page of the list",
@@ -62,14 +62,14 @@ const invoicePrint: FeatureText<"invoiceChecks">["print"] = {
   subject: (recipient, name, value) =>
     value === "" ? `${recipient}, ${name}` : `${recipient}, ${name} ${value}`,
   expectedAndFound: (expected, found) => `Expected: ${expected}. On the invoice: ${found}.`,
-  notLoaded: (_count, shown) => `${shown} left out`,
+  notLoaded: (_count, shown) => `${shown} skipped`,
   print: (invoices, sheets) => `Print: ${invoices}, ${sheets}`,
   printLater: "Print",
   zip: "Download PDFs as one archive",
   zipName: (count, day) => `Invoices, ${count}, PDF (as of ${day})`,
   zipSaved: "Archive saved",
   zipLeft: (names) =>
-    `Not in the archive: ${names}. They have characters that the invoice’s typeface lacks: print them.`,
+    `Not in the archive: ${names}. They contain characters missing from the invoice font. Print them instead.`,
   show: "Show",
   notYet: "You can print when all pages are ready.",
   nothingReady: "Nothing to print: no invoices are ready.",
@@ -114,7 +114,7 @@ export const invoiceChecks: FeatureText<"invoiceChecks"> = {
   facts: {
     title: "About the invoice",
     amount: "Due",
-    acts: "On acts",
+    acts: "Amount on acts",
     noActs: "no acts",
     others: "Payer’s other unpaid invoices",
     noOthers: "none",
@@ -124,7 +124,7 @@ export const invoiceChecks: FeatureText<"invoiceChecks"> = {
     copyRequisites: "Copy bank details",
     copyLink: "Copy link",
     letter: "Email to the payer",
-    letterLead: (title, sum) => `Hello,\n\nPlease find our invoice “${title}” for ${sum}.`,
+    letterLead: (title, sum) => `Hello,\n\nPlease find attached our invoice “${title}” for ${sum}.`,
     pdf: (name) => `Save PDF “${name}”`,
     copied: "Copied",
     notCopied: "The browser didn’t allow copying.",

@@ -12,7 +12,7 @@ export const invoiceTools: typeof model = {
     menu: "Export options",
     region: "Export",
     formats: {
-      csv: "CSV for spreadsheets",
+      csv: "CSV for Excel",
       xlsx: "Excel workbook (XLSX)",
       lines: "Invoice lines for Excel",
     },
@@ -30,7 +30,8 @@ export const invoiceTools: typeof model = {
       amount: "Line amount",
       total: "Total",
     },
-    tooManyForLines: (most) => `Lines of up to ${most} invoices: narrow the filters`,
+    tooManyForLines: (most) =>
+      `Lines can be exported for up to ${most} invoices: narrow your filters`,
     file: (parts, day) => `${parts.join(", ")} (as of ${day})`,
     fileSelected: (shown) => `${shown} selected`,
     starting: "Requesting invoices…",

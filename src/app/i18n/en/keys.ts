@@ -10,7 +10,7 @@ export const keys: FeatureText<"keys"> = {
     vacancies: "Vacancies",
     responses: "Responses",
     settings: "Settings",
-    undo: "Undo what a notice offers",
+    undo: "The “Undo” button in a notification",
     keys: "This list",
   },
   list: {
@@ -23,8 +23,8 @@ export const keys: FeatureText<"keys"> = {
     pages: "Previous and next page",
     peek: "Show the invoice beside the list",
     select: "Select a row",
-    extend: "Select several rows in a run",
-    selectAll: "Select all rows of the page",
+    extend: "Select a range of rows",
+    selectAll: "Select all rows on the page",
   },
   paper: {
     title: "On an invoice",

@@ -52,11 +52,11 @@ export const plainMode: FeatureText<"plainMode"> = {
   },
   watch: {
     departs: (request: string, line: string, more: number) =>
-      `An answer of the service departs from the interface. ${request}: ${line}.${more === 0 ? "" : ` And ${more} more.`}`,
+      `The service’s response doesn’t match the interface. ${request}: ${line}.${more === 0 ? "" : ` And ${more} more.`}`,
     copy: "Copy the report",
-    copied: "The report is copied.",
-    notCopied: "The browser did not allow copying the report.",
-    all: "Where the service departs from the interface",
+    copied: "Report copied.",
+    notCopied: "The browser didn’t allow copying the report.",
+    all: "How the service differs from the interface",
   },
   access: {
     title: "Access",
@@ -69,7 +69,7 @@ export const plainMode: FeatureText<"plainMode"> = {
       any: "Sign in on its own page and try again. If it accepts tokens, enter yours.",
       cookie: "Sign in on its own page and try again.",
       token: "Enter your token and try again.",
-      none: "Your administrator sets up access to the service: tell them that it refuses.",
+      none: "Your administrator manages access to the service. Tell them it was denied.",
     },
     label: "Access token",
     hint: "Sent to the service in the Authorization header. Kept only in this page’s memory, so you’ll need to enter it again after a reload.",

@@ -57,8 +57,7 @@ export const reconcile: typeof model = {
       bad_sum:
         "this isn’t an amount (expected rubles and kopecks: 1234.50); the payment is skipped",
       no_sum: "the document has no amount; the payment is skipped",
-      unfinished_document:
-        "the document isn’t closed with КонецДокумента; only what is there was read",
+      unfinished_document: "the document isn’t closed with КонецДокумента; what’s there was read",
       cut_document: "the file ends in the middle of the document; the payment is skipped",
       stray_line: "this line doesn’t belong to any document",
       no_accounts:
@@ -314,12 +313,12 @@ export const reconcile: typeof model = {
     acceptExact: (shown) => `Accept exact: ${shown}`,
     undo: "Undo last",
     notKept:
-      "Decisions last only while this page is open: this browser can’t save them. Save the list to a file.",
+      "Decisions last only while this page is open: this browser can’t save them. Export the list to a file.",
   },
   export: {
-    button: "Save list",
-    csv: "CSV for spreadsheets",
-    xlsx: "Excel (XLSX)",
+    button: "Export",
+    csv: "CSV for Excel",
+    xlsx: "Excel workbook (XLSX)",
     shown: (shown) => `${shown}, as shown in the table`,
     fileName: (from, to) => `Reconciliation ${from} – ${to}`,
     fileNameAlone: "Reconciliation",

@@ -99,7 +99,7 @@ const responseEntry: FeatureText<"responses">["entry"] = {
     table: "Rows to send",
     region: "Table of rows",
     line: "No.",
-    state: "State",
+    state: "Status",
     states: {
       ready: "ready",
       wrong: "has errors",
@@ -278,7 +278,7 @@ export const responses: FeatureText<"responses"> = {
       "The service rejected the key: it may be mistyped, revoked or not valid for responses. Enter another key. What you typed is still here.",
     codes: {
       idempotency_key_reused:
-        "Your last attempt went through: the response was added as it was then. Check the list before adding it again.",
+        "Your last attempt went through: the response was added with the data you had entered then. Check the list before adding it again.",
     },
   },
 

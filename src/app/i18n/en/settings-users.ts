@@ -103,14 +103,14 @@ export const settingsUsers: FeatureText<"settings">["users"] = {
   resetFactor: {
     title: "Reset the second factor?",
     text: (name) =>
-      `${name} will sign in with the password alone and can set up a second factor again. Recovery codes stop working, and all sessions end.`,
+      `${name} will sign in with a password alone and can set up a second factor again. Recovery codes stop working, and all sessions end.`,
     confirm: "Reset",
     pending: "Resetting…",
   },
   rules: {
     open: "Sign-in rules",
     title: "Sign-in rules",
-    lead: "Who must have a second factor. From their next action on, people without one can do nothing else until they set it up.",
+    lead: "Roles that require a second factor. Anyone without one will have to set it up before their next action.",
     roles: "Roles",
     save: "Save",
     saving: "Saving…",
@@ -156,7 +156,7 @@ export const settingsUsers: FeatureText<"settings">["users"] = {
       no_secret_key:
         "Not available yet: the service has no encryption key in its settings (PLACARD_SECRET_KEY).",
       proof_required: "Not done: you need to confirm that it’s you.",
-      factor_demanded: "Your role must have a second factor: set it up.",
+      factor_demanded: "Your role requires a second factor. Set one up.",
       login_taken: "This login is already taken.",
       last_admin: "This is the last administrator. Assign another one first.",
       oneself: "You can’t disable yourself or give up the administrator role.",
@@ -169,7 +169,7 @@ export const settingsUsers: FeatureText<"settings">["users"] = {
       password_name: "The password must not contain the first or last name.",
       password_company: "The password must not contain the company’s name.",
       password_common:
-        "This password is among the first that are guessed: it’s in lists of stolen passwords, or made of those, a row of keys, a repetition or a date. Use several unrelated words.",
+        "This password is easy to guess: it appears in lists of stolen passwords, or is made from them, a row of keys, a repetition or a date. Use several unrelated words.",
       already_created: "Already done. The password can’t be shown again: reset it.",
     },
   },

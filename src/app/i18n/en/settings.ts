@@ -10,7 +10,7 @@ const settingsAudit: FeatureText<"settings">["audit"] = {
   history: {
     title: "History of changes",
     noneTitle: "No changes yet",
-    noneText: "Who changed this vacancy and when will appear here.",
+    noneText: "You’ll see here who changed this vacancy and when.",
   },
   columns: {
     at: "When",
@@ -130,7 +130,7 @@ const settingsErasures: FeatureText<"settings">["erasures"] = {
   waiting: "waiting for the next run",
   none: {
     title: "Nothing erased yet",
-    text: "You’ll see here how many responses were erased, why and when. Whose they were isn’t kept.",
+    text: "You’ll see here how many responses were erased, why and when. The candidates’ names aren’t kept.",
   },
 };
 
@@ -255,15 +255,15 @@ export const settings: FeatureText<"settings"> = {
     service: "Service",
   },
   service: {
-    title: "Where the service departs from the interface",
-    text: "What the service answers differently from the description of the interface. Give the report to the service’s owner: it names places and kinds of values, and holds no data.",
-    own: "No departures: this is Placard’s own service",
+    title: "How the service differs from the interface",
+    text: "This page shows where the service’s responses differ from the interface description. Send the report to the service’s owner: it lists only places and kinds of values, no data.",
+    own: "No differences: this is Placard’s own service",
     ownText:
-      "It checks each of its answers against the interface before sending it. Departures of another service would be listed here.",
-    none: "No departures seen",
-    noneText: "Answers are checked while you work. The command npm run conform checks everything.",
-    tolerated: "Harmless: the app reads such an answer",
-    harms: "Harmful: the app does not show this, or shows it wrong",
+      "It checks every response against the interface before sending it. Another service’s differences would be listed here.",
+    none: "No differences found",
+    noneText: "Responses are checked while you work. For a full check, run npm run conform.",
+    tolerated: "Harmless: the app can read this response",
+    harms: "Harmful: the app won’t show this or will show it incorrectly",
     since: (when) => `First seen ${when}`,
     copy: "Copy the report",
     forget: "Clear the list",

@@ -91,7 +91,7 @@ export const figures: typeof model = {
     more: (absolute, share) =>
       share === undefined ? `${absolute} more` : `${absolute} more (+${share}%)`,
     less: (absolute, share) =>
-      share === undefined ? `${absolute} less` : `${absolute} less (−${share}%)`,
+      share === undefined ? `${absolute} fewer` : `${absolute} fewer (−${share}%)`,
     same: "the same",
     signed: (absolute, share) => (share === undefined ? absolute : `${absolute} (${share}%)`),
     none: "not comparable",

@@ -12,12 +12,12 @@ export const lint: typeof model = {
       why: "This service may have a different limit. If it rejects the text, you’ll still have it here.",
     },
     unusualNumber: {
-      what: "An unusual number",
+      what: "Unusual number",
       why: "Check for a typo. If the service rejects it, you’ll still have it here.",
     },
     unusualShape: {
       what: "Unusual format",
-      why: "Check it for a typo. If the service does not accept it, what you typed stays here.",
+      why: "Check for a typo. If the service rejects it, you’ll still have it here.",
     },
     phone: {
       what: "Phone number in the text",

@@ -55,7 +55,7 @@ export const watch: typeof model = {
   more: (count) => `${count} more`,
   unchecked: {
     title: "What we can’t check yet",
-    lead: "No findings doesn’t mean no problems here:",
+    lead: "No findings here doesn’t mean there are no problems:",
     kinds: {
       "no-views": "whether links get no views",
       "sudden-stop": "whether views suddenly stopped",
@@ -121,9 +121,9 @@ export const watch: typeof model = {
     none: "No sites: the vacancy isn’t placed anywhere yet.",
   },
   export: {
-    button: "Download",
-    menu: "Download report",
-    workbook: "XLSX workbook: sites, days, errors",
+    button: "Export",
+    menu: "Export report",
+    workbook: "Excel workbook (XLSX): sites, days, errors",
     sitesCsv: "Sites, CSV",
     viewDaysCsv: "Views by day, CSV",
     callDaysCsv: "Calls by day, CSV",

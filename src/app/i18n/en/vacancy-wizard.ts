@@ -129,7 +129,7 @@ export const wizard: typeof model = {
     notInteger: "Enter a whole number in digits, such as 120000.",
     tooSmall: (min) => `Enter a number of at least ${min}.`,
     tooLarge: (max) => `Enter a number up to ${max}.`,
-    reversed: (title) => `Enter a number not less than “${title}”.`,
+    reversed: (title) => `Enter a number no lower than “${title}”.`,
   },
 
   preview: { show: "Show ad", hide: "Hide ad", label: "Preview" },

@@ -49,10 +49,10 @@ export const debts = {
     all: "Убрать все фильтры",
   },
   filter: {
-    bar: "Фильтры долгов",
+    bar: "Отбор долгов",
     names: { payer: "Плательщик", age: "Возраст", recipient: "Получатель" },
     anyAge: "Любой возраст",
-    tooLong: (longest: number) => `Не больше ${longest} символов.`,
+    tooLong: (longest: number) => `Не длиннее ${longest} знаков.`,
   },
   printing: {
     button: "Печать",

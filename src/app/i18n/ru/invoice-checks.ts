@@ -132,9 +132,9 @@ export const invoiceChecks = {
   facts: {
     title: "Сведения о счёте",
     amount: "К оплате",
-    acts: "По актам",
+    acts: "Сумма по актам",
     noActs: "актов нет",
-    others: "Другие неоплаченные плательщика",
+    others: "Другие долги плательщика",
     noOthers: "нет",
     invoices: (count: number, shown: string) =>
       `${shown} ${plural(count, { one: "счёт", few: "счёта", many: "счетов", other: "счёта" })}`,

@@ -29,7 +29,8 @@ export const invoiceTools = {
       amount: "Сумма строки",
       total: "Итого",
     },
-    tooManyForLines: (most: string) => `Строки — не больше чем по ${most} счетам: сузьте отбор`,
+    tooManyForLines: (most: string) =>
+      `Строки выгружаются не больше чем по ${most} счетам: сузьте отбор`,
     file: (parts: readonly string[], day: string) => `${parts.join(", ")} (на ${day})`,
     fileSelected: (shown: string) => `выбранные ${shown}`,
     starting: "Запрашиваем счета…",

@@ -13,7 +13,7 @@ export const overview = {
     notPaid: "Не оплачено",
     /** `to` is undefined for the oldest age. */
     age: (from: number, to: number | null) =>
-      to === null ? `Старше ${from - 1} дн.` : `${from}–${to} дн.`,
+      to === null ? `Больше ${from - 1} дн.` : `${from}–${to} дн.`,
     ages: "Не оплачено по срокам",
     nothingOwed: "Все счета оплачены.",
     /** Their first three letters are the short names. */
@@ -27,7 +27,7 @@ export const overview = {
     debtors: "Больше всех должны",
     noDebtors: "Должников нет.",
     checkedNewest: (checked: string, all: string) =>
-      `Суммы и реквизиты ${checked} новейших из ${all}:`,
+      `Суммы и реквизиты последних ${checked} из ${all}:`,
     checkedAll: (checked: string) => `Суммы и реквизиты всех неоплаченных (${checked}):`,
     noDoubts: "замечаний нет.",
     doubtful: (count: string) => `с замечаниями ${count}`,
@@ -58,7 +58,7 @@ export const overview = {
     draftsNote: "в этом браузере",
     newVacancy: "Новая вакансия",
     knownErrors: "Ошибки площадок",
-    noKnown: "Этот браузер пока не знает ни одной вакансии.",
+    noKnown: "Этому браузеру пока не известна ни одна вакансия.",
     noKnownErrors: "Площадки не сообщают об ошибках.",
   },
   all: "Все",

@@ -49,11 +49,11 @@ export const plainMode = {
     },
     "ext/api-keys": { what: "API-ключи", instead: "Ключи выдаёт сам сервис." },
     "ext/users": { what: "Пользователи", instead: "Ими управляет сам сервис." },
-    "ext/audit": { what: "Журнал действий", instead: "Его ведёт сам сервис, если ведёт." },
+    "ext/audit": { what: "Журнал действий", instead: "Журнал, если он есть, ведёт сам сервис." },
   },
   watch: {
     departs: (request: string, line: string, more: number) =>
-      `Ответ сервиса отличается от интерфейса. ${request}: ${line}.${more === 0 ? "" : ` И ещё: ${more}.`}`,
+      `Ответ сервиса не соответствует интерфейсу. ${request}: ${line}.${more === 0 ? "" : ` И ещё: ${more}.`}`,
     copy: "Скопировать отчёт",
     copied: "Отчёт скопирован.",
     notCopied: "Браузер не дал скопировать отчёт.",

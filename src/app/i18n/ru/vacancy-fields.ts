@@ -95,7 +95,7 @@ export const fields = {
   extension: (digits: string) => `доб. ${digits}`,
 
   preview: {
-    title: "Так объявление увидят на сайтах",
+    title: "Так объявление увидят на площадках",
     noPost: "Название должности",
     noCompany: "Компания не выбрана",
     metro: "Метро:",

@@ -133,9 +133,9 @@ export const watch = {
     none: "Площадок нет: вакансия ещё нигде не размещена.",
   },
   export: {
-    button: "Скачать",
-    menu: "Скачать отчёт",
-    workbook: "Таблица XLSX: площадки, дни, ошибки",
+    button: "Выгрузить",
+    menu: "Выгрузить отчёт",
+    workbook: "Книга Excel (XLSX): площадки, дни, ошибки",
     sitesCsv: "Площадки, CSV",
     viewDaysCsv: "Просмотры по дням, CSV",
     callDaysCsv: "Звонки по дням, CSV",

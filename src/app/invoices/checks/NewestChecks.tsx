@@ -4,7 +4,7 @@ import { usePaperBanks } from "../payment-code/use-payment-code.ts";
 import { preflight } from "./preflight.ts";
 
 /**
- * Checks invoices as before printing.
+ * Runs the checks before printing on these invoices.
  * @param props.children shows those with an error or a warning, by `count_id`; undefined until they are known
  */
 export function NewestChecks(props: {

@@ -10,11 +10,11 @@ export type AmountUnit = "roubles" | "kopecks";
 
 /** The unit of an invoice's amounts: kopecks only if the words say exactly a hundredth of the digits. */
 export function amountUnit(details: Sums): AmountUnit {
-  const said = parseSumInWords(details.sum_string);
-  if ("problem" in said || said.unit === undefined) return "roubles";
-  const inKopecks = kopecksSaid(said);
+  const words = parseSumInWords(details.sum_string);
+  if ("problem" in words || words.unit === undefined) return "roubles";
+  const inKopecks = kopecksInWords(words);
   const { total_amount_with_vat: total } = details;
-  return total !== said.roubles && total === inKopecks ? "kopecks" : "roubles";
+  return total !== words.roubles && total === inKopecks ? "kopecks" : "roubles";
 }
 
 /** Kopecks per unit of the service's amounts. */
@@ -25,33 +25,33 @@ export const amount = (value: number, unit: AmountUnit): Stated => ({
   kopecks: value * kopecksIn(unit),
 });
 
-const kopecksSaid = (said: SumInWords): number => said.roubles * 100 + (said.kopecks ?? 0);
+const kopecksInWords = (words: SumInWords): number => words.roubles * 100 + (words.kopecks ?? 0);
 
 /** Compares the sum in words with the total including VAT, and checks the spelling of the words. */
 export function checkWords(details: Sums, unit: AmountUnit): Finding[] {
-  const said: SumInWords | SumProblem = parseSumInWords(details.sum_string);
-  if ("problem" in said) {
+  const words: SumInWords | SumProblem = parseSumInWords(details.sum_string);
+  if ("problem" in words) {
     return [
       details.sum_string.trim() === ""
         ? { rule: "words", severity: "unchecked", because: "empty" }
-        : { rule: "words", severity: "unchecked", because: "unreadable_words", at: said.at },
+        : { rule: "words", severity: "unchecked", because: "unreadable_words", at: words.at },
     ];
   }
   const findings: Finding[] = [];
   const expected = amount(details.total_amount_with_vat, unit);
-  if (expected.kind === "amount" && expected.kopecks !== kopecksSaid(said)) {
+  if (expected.kind === "amount" && expected.kopecks !== kopecksInWords(words)) {
     findings.push(
-      said.unit === undefined && details.total_amount_with_vat === kopecksSaid(said)
+      words.unit === undefined && details.total_amount_with_vat === kopecksInWords(words)
         ? { rule: "words", severity: "unchecked", because: "words_without_unit" }
         : {
             rule: "words",
             severity: "error",
             expected,
-            found: { kind: "amount", kopecks: kopecksSaid(said) },
+            found: { kind: "amount", kopecks: kopecksInWords(words) },
           },
     );
   }
-  const [slip] = said.slips;
+  const [slip] = words.slips;
   if (slip !== undefined) {
     findings.push({
       rule: "words_spelling",

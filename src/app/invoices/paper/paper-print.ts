@@ -147,7 +147,7 @@ async function load(): Promise<void> {
     face(cyrillicExtBold, ranges.cyrillicExt, "700"),
   ];
   for (const each of rarely) document.fonts.add(each);
-  // A system font stands in for what does not come.
+  // A system font replaces what does not arrive.
   const always = addAlways().catch(() => undefined);
   await Promise.race([always, maxWait()]);
   announce();
@@ -162,13 +162,13 @@ async function addAlways(): Promise<void> {
   });
   await Promise.all(faces.map((each) => each.load()));
   for (const each of faces) document.fonts.add(each);
-  // They came later than the paper could wait.
+  // They arrived after the paper had stopped waiting.
   if (arrivals !== undefined) announce();
 }
 
 let loading: Promise<void> | undefined;
 
-/** Starts loading the paper's fonts; again is free. */
+/** Starts loading the paper's fonts; further calls do nothing. */
 export function startPaperFonts(): void {
   loading ??= load();
 }

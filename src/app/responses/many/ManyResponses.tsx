@@ -156,7 +156,7 @@ function PasteField(props: {
           <Button
             onClick={() => {
               props.onClear();
-              // The button goes; the next rows are pasted here.
+              // The button disappears, and the next rows are pasted here.
               document.getElementById(id)?.focus();
             }}
           >

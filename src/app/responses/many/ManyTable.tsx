@@ -109,12 +109,14 @@ function rowWords(
       return { word: many.states[result.kind], details: none };
     case "failed": {
       const { error } = result;
-      const told = error.entries.map(({ field, text: said }) => {
+      const reasons = error.entries.map(({ field, text: reason }) => {
         const name = responseFields.find((known) => known === field);
-        return name === undefined ? cutText(said) : many.fieldSays(fields[name], cutText(said));
+        return name === undefined ? cutText(reason) : many.fieldSays(fields[name], cutText(reason));
       });
       const details =
-        error.kind === "invalid" && told.length > 0 ? told : [refusalText(error, text.refusals)];
+        error.kind === "invalid" && reasons.length > 0
+          ? reasons
+          : [refusalText(error, text.refusals)];
       return { word: many.states.failed, details };
     }
     case undefined:

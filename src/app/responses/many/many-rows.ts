@@ -58,10 +58,10 @@ export function manyRows(
     const applicant = body === undefined ? undefined : applicantOf(body);
     const repeats = applicant === undefined ? undefined : seen.get(applicant);
     if (applicant !== undefined && repeats === undefined) seen.set(applicant, line);
-    const said = JSON.stringify(body ?? values);
-    const time = times.get(said) ?? 0;
-    times.set(said, time + 1);
-    return { line, values, key: `${said} ${time}`, body, problems, repeats };
+    const content = JSON.stringify(body ?? values);
+    const time = times.get(content) ?? 0;
+    times.set(content, time + 1);
+    return { line, values, key: `${content} ${time}`, body, problems, repeats };
   });
 }
 

@@ -12,7 +12,7 @@ import { refusalText } from "../../ui/refusal-text.ts";
 import classes from "./factor.module.css";
 import { FactorSetup, RecoveryCodes } from "./FactorSetup.tsx";
 
-/** With this many recovery codes left, the user is told. */
+/** The user is warned when this many recovery codes are left. */
 const few = 3;
 
 /** The user's own second factor, on the settings page. */

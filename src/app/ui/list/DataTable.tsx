@@ -85,8 +85,7 @@ export function DataTable<Item, Tools, Id extends string, By extends string>(
   const hasNoPages = props.kind.page === undefined;
   const scrollsSideways = useIsPageNarrower(width + besideTable);
   const isNarrow = useMedia("(width < 48em)");
-  // Lists without record pages also keep their actions in sight; on a phone that leaves no room for a sticky first
-  // column.
+  // Lists without record pages keep their actions in sight, which on a phone leaves no room for a sticky first column.
   const isReachable = hasNoPages && scrollsSideways;
   const isPinned = scrollsSideways && !(hasNoPages && isNarrow);
   const last = columns.at(-1);

@@ -29,7 +29,7 @@ async function loadPlots(): Promise<Plots> {
 /** Load the charts after this time even if the page is never idle. */
 const longestWaitMs = 1000;
 
-/** Draw charts that are out of sight after this time, for whoever prints or searches the whole page. */
+/** After this time charts out of sight are drawn too, for printing or searching the whole page. */
 const longestOutOfSightMs = 5_000;
 
 /**

@@ -93,7 +93,7 @@ export function useDaySeries(wanted: DaySeriesWanted): FoundDaySeries {
     if (isOld && !isFetching) void refetch({ cancelRefetch: false });
   }, [isOld, isFetching, refetch]);
   const [from, to] = [days?.from, days?.to];
-  const said = useMemo(
+  const summed = useMemo(
     () =>
       typeof table === "object" && !("failed" in table) && from !== undefined && to !== undefined
         ? table.series({ from, to }, today)
@@ -105,7 +105,7 @@ export function useDaySeries(wanted: DaySeriesWanted): FoundDaySeries {
   if (typeof table === "object" && "failed" in table) {
     return { series: undefined, isDone: true, retry: table.retry };
   }
-  if (table !== undefined) return { series: said, isDone: said !== undefined, retry };
+  if (table !== undefined) return { series: summed, isDone: summed !== undefined, retry };
   return { series: data?.series ?? soFar, isDone: data !== undefined, retry };
 }
 

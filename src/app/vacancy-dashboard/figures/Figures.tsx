@@ -40,7 +40,7 @@ function Figure({ name, data }: { name: FigureName; data: DashboardData }) {
   const isLoading =
     value === undefined &&
     partsOfFigure(name, data).some((part) => part.error === undefined && part.data === undefined);
-  const said = notes.map((note) => (
+  const noteLines = notes.map((note) => (
     <p key={note} className={classes.note}>
       {note}
     </p>
@@ -67,10 +67,10 @@ function Figure({ name, data }: { name: FigureName; data: DashboardData }) {
               compared={data.compared}
             />
           )}
-          {said}
+          {noteLines}
         </ReservedLines>
       )}
-      {!isLoading && value === undefined && said}
+      {!isLoading && value === undefined && noteLines}
       <Explain name={name} data={data} />
     </li>
   );

@@ -225,16 +225,16 @@ function AttentionMark(props: { found: FoundWatch | undefined; isBroken: boolean
       <Mark icon="unchecked" word={text.list.unchecked} reasons={gaps} />
     );
   }
-  const told = flags
+  const shown = flags
     .slice(0, mostReasons)
     .map((flag) => `${cutText(flag.title, 60)}: ${flagReason(flag, text, language)}`);
-  const left = flags.length - told.length;
+  const left = flags.length - shown.length;
   return (
     <Mark
       icon="wanted"
       word={text.list.kinds[first.kind]}
       more={flags.length > 1 ? `+${flags.length - 1}` : ""}
-      reasons={[...told, ...(left > 0 ? [`${text.list.more(left)}…`] : []), ...gaps]}
+      reasons={[...shown, ...(left > 0 ? [`${text.list.more(left)}…`] : []), ...gaps]}
     />
   );
 }

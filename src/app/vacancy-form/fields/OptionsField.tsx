@@ -107,7 +107,7 @@ function SearchedOptions(props: {
     () => (isOpen ? inGroups(searchWords(options, wanted, ({ folded }) => folded)) : []),
     [isOpen, options, wanted],
   );
-  const said = found.length === 0 ? text.nothing : text.found(found.length);
+  const status = found.length === 0 ? text.nothing : text.found(found.length);
   return (
     <div className={classes.combobox}>
       <Combobox
@@ -122,7 +122,7 @@ function SearchedOptions(props: {
         chosen={props.chosen}
         isMulti={isMulti}
         isReadOnly={isLocked}
-        status={isOpen && typed !== undefined ? said : ""}
+        status={isOpen && typed !== undefined ? status : ""}
         onChoose={(id) => {
           props.onChoose(id);
           setTyped(undefined);

@@ -203,10 +203,10 @@ const facts = [
 function AdSalary({ values }: { values: FormValues }) {
   const { salary } = useFeatureText("vacancyForm").fields;
   const { roubles } = useFormat();
-  const said = salaryInWords(values.salary_from, values.salary_to, salary, roubles);
+  const words = salaryInWords(values.salary_from, values.salary_to, salary, roubles);
   return (
     <p className={classes.salary}>
-      {said ?? <span className={classes.missing}>{salary.none}</span>}
+      {words ?? <span className={classes.missing}>{salary.none}</span>}
       {!isEmptyValue(values.amount) && (
         <span className={classes.counted}>
           <ShownValue field="amount" value={values.amount} />

@@ -76,7 +76,7 @@ function FieldsFoundByTitle() {
   const { subject } = useVacancyForm();
   const found = useFoundByTitle(subject, useLiveValues());
   if (found.state === "filled") return null;
-  if (found.state !== "told") {
+  if (found.state !== "suggested") {
     const words = { noTitle: text.needsPost, looking: text.looking, unknown: text.rule };
     return (
       <div className={classes.foundNote}>
@@ -84,7 +84,7 @@ function FieldsFoundByTitle() {
       </div>
     );
   }
-  const { told, empty } = found;
+  const { suggested, empty } = found;
   if (found.notFound.length > 0) {
     return (
       <div className={classes.foundNote} data-none>
@@ -95,12 +95,14 @@ function FieldsFoundByTitle() {
   return (
     <div className={classes.foundNote}>
       <p>
-        {told.like === undefined ? text.mapping : text.ownVacancies(told.like.title)}{" "}
+        {suggested.like === undefined ? text.mapping : text.ownVacancies(suggested.like.title)}{" "}
         <strong>
-          {empty.map((name) => told[name].map(({ title }) => title).join(", ")).join(" → ")}
+          {empty.map((name) => suggested[name].map(({ title }) => title).join(", ")).join(" → ")}
         </strong>
       </p>
-      <TakeFound taken={empty.map((name) => [name, told[name].map(({ id }) => id)] as const)} />
+      <TakeFound
+        taken={empty.map((name) => [name, suggested[name].map(({ id }) => id)] as const)}
+      />
     </div>
   );
 }

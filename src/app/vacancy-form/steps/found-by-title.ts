@@ -8,7 +8,7 @@ import { query } from "../../api/queries.ts";
 import { checkValues, type FoundFault } from "../check-values.ts";
 import { isUnknown, type FormSubject, type FormValues } from "../form-values.ts";
 
-type Told = ResultOf<"suggestFields">;
+type Suggestion = ResultOf<"suggestFields">;
 
 const foundFields = ["specializations", "specializations_subheading"] as const;
 type FoundField = (typeof foundFields)[number];
@@ -18,8 +18,8 @@ type FoundByTitle =
   /** `unknown`: unknown until the vacancy is sent. */
   | { readonly state: "filled" | "noTitle" | "unknown" | "looking"; readonly notFound: readonly [] }
   | {
-      readonly state: "told";
-      readonly told: Told;
+      readonly state: "suggested";
+      readonly suggested: Suggestion;
       readonly empty: readonly FoundField[];
       /** The empty fields for which nothing is found. */
       readonly notFound: readonly FoundField[];
@@ -41,14 +41,19 @@ export function useFoundByTitle(subject: FormSubject, values: FormValues): Found
     // A title that is still being typed is not worth caching.
     gcTime: 10_000,
   });
-  const without = (state: Exclude<FoundByTitle["state"], "told">) =>
+  const without = (state: Exclude<FoundByTitle["state"], "suggested">) =>
     ({ state, notFound: [] }) as const;
   if (empty.length === 0) return without("filled");
   // Until the extensions are known, as if it could tell, so that the note keeps its height.
   if (typed === "" && (canTell || extensions === undefined)) return without("noTitle");
   if (!canTell || isError || typed.length > mostLetters) return without("unknown");
   if (data === undefined || title !== typed) return without("looking");
-  return { state: "told", told: data.data, empty, notFound: notFoundIn(data.data, empty) };
+  return {
+    state: "suggested",
+    suggested: data.data,
+    empty,
+    notFound: notFoundIn(data.data, empty),
+  };
 }
 
 /** The check made before sending, for the values of a form or a draft. */
@@ -70,9 +75,9 @@ export function useCheck(subject: FormSubject): (values: FormValues) => readonly
   const hasOurLimits = useIsOwnService();
   return useCallback(
     (values) => {
-      const told = client.getQueryData(suggestion(subject, titleOf(values)).queryKey)?.data;
+      const suggested = client.getQueryData(suggestion(subject, titleOf(values)).queryKey)?.data;
       const notFoundByTitle =
-        told === undefined ? [] : notFoundIn(told, emptyFields(subject, values));
+        suggested === undefined ? [] : notFoundIn(suggested, emptyFields(subject, values));
       return checkValues(subject, values, { hasOurLimits, notFoundByTitle });
     },
     [client, subject, hasOurLimits],
@@ -96,8 +101,8 @@ const emptyFields = (subject: FormSubject, values: Partial<FormValues>): readonl
       (!isUnknown(subject, name) || values.emptied?.includes(name) === true),
   );
 
-const notFoundIn = (told: Told, empty: readonly FoundField[]): readonly FoundField[] =>
-  empty.filter((name) => told[name].length === 0);
+const notFoundIn = (suggested: Suggestion, empty: readonly FoundField[]): readonly FoundField[] =>
+  empty.filter((name) => suggested[name].length === 0);
 
 /** A value after a pause in changes, which limits the requests while typing. */
 function useRested<T extends string>(value: T, restMs = 300): T {

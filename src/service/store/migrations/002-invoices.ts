@@ -1,9 +1,8 @@
 import type { Dialect, Migration } from "../dialect.ts";
 
 /**
- * Invoices with what they print. Of §4.1 every filter has an index that carries all that an order needs, and every
- * order one that carries all that a filter needs: whichever of the two leads to a page, the table is not visited.
- *
+ * Invoices with what they print. Each filter of §4.1 has an index that also holds the columns of every order, and each
+ * order one that holds the columns of every filter. So a page is found by an index alone, without reading the table.
  * Every order ends with `count_id DESC`, so each direction has an index of its own; some are read backwards.
  */
 export const invoices: Migration = {

@@ -1,6 +1,9 @@
 import type { Migration } from "../dialect.ts";
 
-/** Users that may be disabled, sessions that can be told apart, and the audit, which the store itself keeps from changes. */
+/**
+ * Users that can be disabled, sessions that can be told apart, and the audit, which the store itself protects from
+ * changes.
+ */
 export const audit: Migration = {
   name: "006-audit",
   statements: ({ name, types: { lastingKey, int8, text }, tableSuffix }) => [

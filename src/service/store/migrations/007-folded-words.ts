@@ -8,7 +8,7 @@ const foldedWords = [
   ["companies", "name_folded"],
 ];
 
-/** Names and titles are searched for and ordered with ё as е (`foldWords`); what was folded before is folded so too. */
+/** Names and titles are searched and ordered with ё as е (`foldWords`). Existing rows are folded again. */
 export const foldedWordsAgain: Migration = {
   name: "007-folded-words",
   statements: () =>

@@ -11,8 +11,8 @@ import {
 } from "./002-invoices.ts";
 
 /**
- * Numbers are found however they are written, and payment orders are ordered by their value: each has a key of its own,
- * carried by the indexes in place of what it stands for.
+ * Invoice numbers are found in any spelling, and payment orders are sorted by value. Each has a key, which replaces the
+ * original column in the indexes.
  */
 export const invoiceKeysAdded: Migration = {
   name: "008-invoice-keys",

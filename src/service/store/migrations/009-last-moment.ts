@@ -1,8 +1,8 @@
 import type { Migration } from "../dialect.ts";
 
 /**
- * The last moment the store was in use, by which a wrong clock is known. Of a store that is older than this table it is the
- * latest moment written down anywhere; an empty one has none yet.
+ * The last moment the store was in use, which reveals a wrong clock. An older store gets the latest moment recorded in
+ * it; an empty one has none.
  */
 export const lastMoment: Migration = {
   name: "009-last-moment",

@@ -1,9 +1,9 @@
 import type { Migration } from "../dialect.ts";
 
 /**
- * PostgreSQL: a table that sets a part of the disk aside; each row takes a page. Without a log, because its rows say
- * nothing. Its columns have a fixed length: one that varies would bring a second table, and emptying that takes a page
- * which a full disk does not have. SQLite has a file for this.
+ * PostgreSQL: a table that reserves space on the disk; each row takes a page. It is unlogged, because its rows hold no
+ * data. Its columns have a fixed length: a varying one would need a second table, and emptying that takes a page, which
+ * a full disk does not have. SQLite has a file for this.
  */
 export const roomReserve: Migration = {
   name: "012-room-reserve",

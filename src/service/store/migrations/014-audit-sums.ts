@@ -1,8 +1,9 @@
 import type { Migration } from "../dialect.ts";
 
 /**
- * Entries that stand for several of an hour, and an audit that is trimmed by age. The store still refuses to change or
- * delete entries, with two exceptions: a sum grows by one, and what is older than `audit_kept_from` says may go.
+ * Entries that count several events of an hour, and an audit that is trimmed by age. The store still refuses to change
+ * or delete entries, with two exceptions: a count grows by one, and entries older than `audit_kept_from` may be
+ * deleted.
  */
 export const auditSums: Migration = {
   name: "014-audit-sums",

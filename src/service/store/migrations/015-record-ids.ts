@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Migration } from "../dialect.ts";
 
-/** The counter behind the ids of new records, and what says which vacancy of a title is the newest now that ids do not. */
+/** The counter behind the ids of new records, and a column that orders vacancies by age, because ids no longer do. */
 export const recordIds: Migration = {
   name: "015-record-ids",
   statements: ({ types: { lastingKey }, tableSuffix }) => [

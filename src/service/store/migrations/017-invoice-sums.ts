@@ -1,8 +1,8 @@
 import type { Dialect, Migration } from "../dialect.ts";
 
 /**
- * What triggers keep of a client's invoices: how many there are, their amount and that of their acts, by each
- * combination of these columns.
+ * Kept by triggers for each combination of these columns: the number of a client's invoices, their amount and that of
+ * their acts.
  */
 export const keptSums = [
   { table: "invoice_day_counts", by: ["client_id", "created_at", "status"] },

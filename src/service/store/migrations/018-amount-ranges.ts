@@ -2,8 +2,8 @@ import { amountClass } from "../amount-class.ts";
 import type { Dialect, Migration } from "../dialect.ts";
 
 /**
- * For a range of amounts, triggers keep counts by class of amount and status; for a period of payment there is an index
- * that carries all that an order needs.
+ * For ranges of amounts, triggers keep counts by class of amount and status; for periods of payment there is an index
+ * with the columns of every order.
  */
 export const amountRanges: Migration = {
   name: "018-amount-ranges",
