@@ -23,7 +23,7 @@ import { useDraftCount } from "../api/use-draft-count.ts";
 import { useFormat } from "../format/use-format.ts";
 import { ConfirmDialog } from "../ui/Dialog.tsx";
 
-/** The user's own settings: password, second factor, sessions, language, theme and data in this browser. */
+/** The user's own settings: language, theme, password, second factor, sessions and data in this browser. */
 export function OwnSettingsPage({ factor: Factor }: { factor: ComponentType<{ login: string }> }) {
   const text = useFeatureText("settings").own;
   const session = useSession();
@@ -31,6 +31,7 @@ export function OwnSettingsPage({ factor: Factor }: { factor: ComponentType<{ lo
   return (
     <div className={classes.ownPage}>
       <h1>{text.title}</h1>
+      <OwnAppearance />
       {session.state === "signed-in" && <OwnPassword key={session.user.login} />}
       {session.state === "signed-in" && (
         <section className={classes.ownSection} aria-labelledby="own-factor">
@@ -40,7 +41,6 @@ export function OwnSettingsPage({ factor: Factor }: { factor: ComponentType<{ lo
       )}
       {session.state === "signed-in" && <OwnSessions />}
       {session.state === "foreign" && <p>{text.foreign}</p>}
-      <OwnAppearance />
       <BrowserData />
     </div>
   );

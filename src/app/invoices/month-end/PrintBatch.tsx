@@ -75,6 +75,7 @@ export function PrintBatch(props: { ids: readonly number[]; listed: readonly Inv
         label={text.preview}
         invoices={invoices.slice(0, drawn.shown)}
         codeOptions={{ choice, partly }}
+        areDrawn={drawn.isDone}
         isReady={isReady}
         onDrawn={drawn.onDrawn}
       />

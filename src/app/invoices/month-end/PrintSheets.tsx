@@ -16,11 +16,18 @@ export function PrintSheets(props: {
   label: string;
   invoices: readonly PreparedInvoice[];
   codeOptions: CodeOptions;
+  /** All are laid out. Before, they are not shown: what is above them still changes its height. */
+  areDrawn: boolean;
   isReady: boolean;
   onDrawn: (countId: number, sheets: number) => void;
 }): ReactNode {
   return (
-    <section className={classes.sheets} aria-label={props.label} data-ready={props.isReady}>
+    <section
+      className={classes.sheets}
+      aria-label={props.label}
+      data-drawn={props.areDrawn}
+      data-ready={props.isReady}
+    >
       {props.invoices.map((invoice) => (
         <Sheets
           key={invoice.countId}

@@ -231,7 +231,11 @@ function Position(props: { position: Neighbours["position"]; previous: Neighbour
   const text = useFeatureText("invoiceChecks").paper;
   const format = useFormat();
   const { position, previous } = props;
-  const why = previous.countId === undefined ? text.noNeighbour[previous.reason] : "";
+  // The search takes a moment, and a text that comes and goes moves the buttons.
+  const why =
+    previous.countId === undefined && previous.reason !== "looking"
+      ? text.noNeighbour[previous.reason]
+      : "";
   return (
     <span className={classes.position} aria-live="polite">
       {position === undefined
