@@ -99,7 +99,8 @@ function Known(props: {
   const summary = placements.of(props.id);
   if (summary === "loading") {
     return (
-      <span className={classes.loading}>
+      // A key of its own: the browser takes an element that gets another size for one that moved.
+      <span key="loading" className={classes.loading}>
         <span className="visually-hidden">{text.placements.loading}</span>
       </span>
     );
