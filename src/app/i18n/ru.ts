@@ -24,7 +24,7 @@ const problems = {
   timeoutTitle: "Сервис не ответил вовремя",
   timeoutText: "Запрос прерван через 30 секунд. Попробуйте ещё раз или сузьте отбор.",
   forbiddenTitle: "Нет доступа",
-  forbiddenText: "У вас нет доступа к этому разделу. Обратитесь к администратору компании.",
+  forbiddenText: "У вас нет доступа к этому разделу: его даёт администратор компании.",
   notFoundTitle: "Не найдено",
   notFoundText: "Такой записи нет: возможно, она удалена или в адресе опечатка.",
   changedTitle: "Запись изменилась",
@@ -45,6 +45,7 @@ const problems = {
   noPageTitle: "Страница не найдена",
   noPageText: "Возможно, в адресе опечатка или страница перемещена.",
   toInvoices: "К списку счетов",
+  toOverview: "На обзор",
   reload: "Обновить страницу",
   requestId: (id: string) => `Номер запроса: ${id}`,
   unreadableRecords: (count: number) =>

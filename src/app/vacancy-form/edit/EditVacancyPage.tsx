@@ -12,6 +12,9 @@ import { formatTime } from "../../format/time.ts";
 import { useLanguage } from "../../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import { paths } from "../../paths.ts";
+import { ButtonLink } from "../../ui/Button.tsx";
+import { EmptyList } from "../../ui/list/ListPage.tsx";
+import { BackLink } from "../../ui/BackLink.tsx";
 import { ProblemPanel } from "../../ui/ProblemPanel.tsx";
 import { useTitle } from "../../ui/use-title.ts";
 import { DraftStatus } from "../draft/DraftNotices.tsx";
@@ -125,11 +128,9 @@ function NotAllowed() {
   const text = useFeatureText("vacancyForm").edit;
   useTitle(text.cannotEdit.title);
   return (
-    <section className={classes.notice}>
-      <h1>{text.cannotEdit.title}</h1>
-      <p>{text.cannotEdit.text}</p>
-      <Link to={paths.vacancies()}>{text.toVacancies}</Link>
-    </section>
+    <EmptyList icon="closed" level="page" title={text.cannotEdit.title} text={text.cannotEdit.text}>
+      <ButtonLink to={paths.vacancies()}>{text.toVacancies}</ButtonLink>
+    </EmptyList>
   );
 }
 
