@@ -106,7 +106,6 @@ function EditProblem(props: { vacancyId: number; error: ApiError; onRetry: () =>
   const isFinal = ["not-found", "forbidden"].includes(props.error.kind);
   return (
     <ProblemPanel error={props.error} level="page" {...(isFinal ? {} : { onRetry: props.onRetry })}>
-      <span>{text.record(props.vacancyId)}</span>
       <Link to={paths.vacancies()}>{text.toVacancies}</Link>
     </ProblemPanel>
   );
@@ -157,15 +156,15 @@ function EditHead({ opened, status }: { opened: OpenedVacancy; status: ReactNode
   };
   const shown = note();
   return (
-    <header className={classes.head}>
-      <h1>
-        {post === undefined ? text.title(vacancyId) : text.titleOf(cutText(String(post), 150))}
-      </h1>
-      <p className={classes.which}>
-        <Link to={paths.vacancy(vacancyId)}>{text.toVacancy(vacancyId)}</Link>
-      </p>
-      {status}
-      {shown !== undefined && <p className={classes.note}>{shown}</p>}
-    </header>
+    <>
+      <BackLink to={paths.vacancy(vacancyId)}>{text.toVacancy(vacancyId)}</BackLink>
+      <header className={classes.head}>
+        <h1>
+          {post === undefined ? text.title(vacancyId) : text.titleOf(cutText(String(post), 150))}
+        </h1>
+        {status}
+        {shown !== undefined && <p className={classes.note}>{shown}</p>}
+      </header>
+    </>
   );
 }
