@@ -330,6 +330,27 @@ for (const locale of ["ru-RU", "en-GB"] as const) {
   });
 }
 
+test("a page whose code cannot be loaded without a connection says so, and opens once it is back", async ({
+  world,
+  page,
+  context,
+}) => {
+  await world.as("billing");
+  await page.goto("/invoices/debts");
+  await expect(page.getByRole("heading", { name: "Долги" })).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole("link", { name: "Настройки" }).click();
+  const problem = page.getByRole("alert").filter({ hasText: "Нет связи с сервером" });
+  await expect(problem).toBeVisible();
+  await expect(page).toHaveURL("/settings");
+  await expect(sectionLink(page, "Счета")).toBeVisible();
+  await problem.getByRole("button", { name: "Повторить" }).click();
+  await expect(problem).toBeVisible();
+  await context.setOffline(false);
+  await problem.getByRole("button", { name: "Повторить" }).click();
+  await expect(page.getByRole("heading", { name: "Мои настройки" })).toBeVisible();
+});
+
 test("an unknown address is reported, with a link back", async ({ world, page }) => {
   await world.as("billing");
   await page.goto("/nowhere");
