@@ -122,6 +122,7 @@ const list: Catalogue["list"] = {
     next: "Next page",
     last: "Last page",
     page: (page, pages) => `Page ${page} of ${pages}`,
+    pageShort: (page, pages) => `${page} of ${pages}`,
     range: (from, to, total) => `${from}–${to} of ${total}`,
     size: "Rows per page",
   },

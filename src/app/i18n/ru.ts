@@ -123,6 +123,7 @@ const list = {
     next: "Следующая страница",
     last: "Последняя страница",
     page: (page: string, pages: string) => `Страница ${page} из ${pages}`,
+    pageShort: (page: string, pages: string) => `${page} из ${pages}`,
     range: (from: string, to: string, total: string) => `${from}–${to} из ${total}`,
     size: "Строк на странице",
   },
