@@ -100,10 +100,10 @@ test("the language is switched without a reload and remembered", async ({ world,
   await world.as("billing");
   await page.goto("/invoices");
   await page.getByRole("button", { name: "EN: Switch to English" }).click();
-  await expect(page.getByRole("heading", { name: "Invoices" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Invoices", exact: true })).toBeVisible();
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
   await page.reload();
-  await expect(page.getByRole("heading", { name: "Invoices" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Invoices", exact: true })).toBeVisible();
 });
 
 test("only the language in use is loaded", async ({ world, page }) => {
