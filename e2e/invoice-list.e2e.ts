@@ -1,7 +1,7 @@
 import type { Locator } from "@playwright/test";
 import { makePayer, makeRecipient } from "#service/testing/make.ts";
 import { expectNoViolations } from "./axe.ts";
-import { expect, rowOf, test } from "./fixtures.ts";
+import { expect, rowOf, test, waitForTypeface } from "./fixtures.ts";
 
 const numbers = (page: import("@playwright/test").Page) =>
   page.getByRole("table", { name: "Счета" }).getByRole("rowheader");
@@ -38,6 +38,47 @@ test("a row shows its number, date, parties, amount and status under their headi
   for (const name of ["Номер", "Выставлен", "Плательщик", "Получатель", "Сумма", "Статус"]) {
     await expect(page.getByRole("columnheader", { name })).toBeVisible();
   }
+});
+
+test("at 1440 px the default columns leave room for the payer's whole name", async ({
+  world,
+  service,
+  page,
+}) => {
+  const name = "ООО «Миртодон Консалтинг»";
+  const payer = await makePayer(service.store, world.clientId, name);
+  await world.makeInvoice({ count_number: "СЧ-000123", payer_id: payer, status: "paid_partial" });
+  await world.as("billing");
+  await page.goto("/invoices");
+  await waitForTypeface(page);
+  await expect(page.getByRole("columnheader")).toHaveCount(8);
+  for (const text of [name, "Частично оплачен"]) {
+    const cut = await rowOf(page, "СЧ-000123")
+      .getByText(text, { exact: true })
+      .evaluate((word) => {
+        const cell = word.closest("td") ?? word;
+        return Math.max(cell.scrollWidth - cell.clientWidth, word.scrollWidth - word.clientWidth);
+      });
+    expect(cut, text).toBeLessThanOrEqual(0);
+  }
+});
+
+test("an empty list has no headings, and without a filter nothing to filter or page", async ({
+  world,
+  page,
+}) => {
+  await world.as("admin");
+  for (const path of ["/invoices", "/vacancies", "/responses"]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { name: "пока нет" })).toBeVisible();
+    await expect(page.getByRole("columnheader")).toHaveCount(0);
+    await expect(page.getByRole("search")).toHaveCount(0);
+    await expect(page.getByRole("navigation", { name: "Страницы" })).toHaveCount(0);
+  }
+  await page.goto("/invoices?number=zzz");
+  await expect(page.getByRole("heading", { name: "По этому отбору счетов нет" })).toBeVisible();
+  await expect(page.getByRole("columnheader")).toHaveCount(0);
+  await expect(page.getByRole("search")).toBeVisible();
 });
 
 test("an unpaid invoice shows how many days old it is", async ({ world, page }) => {

@@ -490,7 +490,7 @@ test("without a mouse: entering many responses, setting up a second factor, sign
   await page.keyboard.type(String(vacancy));
   await expect(main).toMatchAriaSnapshot(`
     - main:
-      - link "← К откликам"
+      - link "К откликам"
       - heading "Новый отклик" [level=1]
       - navigation "Способ внесения":
         - link "Один"

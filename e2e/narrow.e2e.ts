@@ -59,7 +59,56 @@ for (const locale of ["ru-RU", "en-GB"]) {
       }
     });
 
-    test("all page buttons of a long list fit on the narrowest phone", async ({ world, page }) => {
+    for (const width of [320, 375]) {
+      test(`no list scrolls sideways at ${width} px`, async ({ world, service, page }) => {
+        const vacancy = await makePlaced({ world, service }, []);
+        await world.makeInvoice();
+        const erased = await world.makeResponse(vacancy);
+        await world.makeResponse(vacancy);
+        await makeApiKey(service.store, { clientId: world.clientId });
+        const { token } = await world.as("admin");
+        const headers = { cookie: `__Host-placard=${token}`, "content-type": "application/json" };
+        const send = async (method: string, path: string, body?: object) => {
+          const init = { method, headers, ...(body && { body: JSON.stringify(body) }) };
+          expect((await fetch(`${service.url}/v1/${path}`, init)).ok, path).toBe(true);
+        };
+        await send("PUT", `orders/vacancy/${vacancy}`, {
+          salary_from: 50_000,
+          age_kandidat_ot: 30,
+        });
+        await send("DELETE", `ext/responses/${erased}`);
+        await page.setViewportSize({ width, height: 640 });
+        const activity = new PageActivity(page);
+        await page.goto("/");
+        for (const path of [
+          "/invoices",
+          "/vacancies",
+          `/vacancies/${vacancy}?tab=responses`,
+          `/vacancies/${vacancy}?tab=history`,
+          "/responses",
+          "/settings/users",
+          "/settings/keys",
+          "/settings/audit",
+          "/settings/erasures",
+        ]) {
+          await goTo(page, path);
+          await activity.waitUntilIdle();
+          const rows = page.getByRole("table").last().getByRole("rowheader");
+          await expect(rows.first(), path).toBeVisible();
+          const aside = await page
+            .getByRole("region")
+            .filter({ has: rows.first() })
+            .last()
+            .evaluate((box) => box.scrollWidth - box.clientWidth);
+          expect(aside, path).toBe(0);
+        }
+      });
+    }
+
+    test("all page buttons of a long list fit on one line of the narrowest phone", async ({
+      world,
+      page,
+    }) => {
       await world.makeInvoice();
       await world.as("billing");
       world.fault({
@@ -69,9 +118,20 @@ for (const locale of ["ru-RU", "en-GB"]) {
       await page.goto("/invoices");
       await expect(page.getByRole("rowheader")).toHaveCount(1);
       expect(await overflowOf(page)).toBeLessThanOrEqual(0);
-      for (const button of await page.getByRole("navigation").last().getByRole("button").all()) {
+      const pager = page.getByRole("navigation").last();
+      for (const button of await pager.getByRole("button").all()) {
         await expect(button).toBeInViewport({ ratio: 1 });
       }
+      const middles = await pager
+        .locator("select, button, [role=status] > [aria-hidden]")
+        .evaluateAll((parts) =>
+          parts.map((part) => {
+            const { top, bottom } = part.getBoundingClientRect();
+            return Math.round((top + bottom) / 2);
+          }),
+        );
+      expect(middles.length).toBe(6);
+      expect(Math.max(...middles) - Math.min(...middles)).toBeLessThanOrEqual(1);
     });
   });
 }

@@ -187,7 +187,7 @@ test("the filter's panel shows all vacancies it finds without moving its Apply b
   page,
 }) => {
   for (const post of ["Водитель такси", "Водитель автобуса", "Водитель погрузчика", "Водитель"]) {
-    await world.makeVacancy({ values: { post } });
+    await world.makeResponse(await world.makeVacancy({ values: { post } }));
   }
   await world.as("recruiter");
   await page.goto("/responses");

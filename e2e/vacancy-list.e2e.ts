@@ -150,6 +150,7 @@ test("a client without vacancies is told what to do, depending on the role", asy
     "href",
     "/vacancies/new",
   );
+  await expect(page.getByRole("link", { name: "Новая вакансия" })).toHaveCount(1);
   await world.as("viewer");
   await page.reload();
   await expect(none).toBeVisible();

@@ -21,6 +21,8 @@ import {
   type RouteObject,
 } from "react-router";
 import { addressTable, settingsFrame, type AddressRow, type Question } from "./address-table.ts";
+import { addresses } from "./api/addresses.ts";
+import { ApiError } from "./api/api-error.ts";
 import { knownRole } from "./api/role.ts";
 import { query } from "./api/queries.ts";
 import { startQuery } from "./api/session.ts";
@@ -216,12 +218,21 @@ function loadCode({ loads }: Needs): Promise<undefined> | undefined {
 }
 
 async function loadAll(loads: readonly Load[]): Promise<undefined> {
-  const pages = await Promise.all(loads.map((load) => load()));
+  const pages = await Promise.all(loads.map((load) => load())).catch(async (cause: unknown) => {
+    throw (await isServerThere()) ? cause : new ApiError("offline", { cause });
+  });
   loads.forEach((load, index) => {
     const Page = pages[index];
     if (Page !== undefined) loaded.set(load, <Page />);
   });
 }
+
+/** If it is, the code is missing for another reason, such as a new version. */
+const isServerThere = async (): Promise<boolean> =>
+  await fetch(addresses().folder, { cache: "no-store", credentials: "omit" }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
 
 function startQuestion({ operation, input }: Question): void {
   // The table's types guarantee that the input fits the operation.

@@ -26,6 +26,8 @@ export class ApiError extends Error {
   readonly requestId: string | undefined;
   /** The `Retry-After` header, if the service sent it and the browser exposes it. */
   readonly retryAfter: string | undefined;
+  /** The user's role may not call the operation, so the service will answer the same again. */
+  readonly isByRole: boolean;
   /** A service at another origin answered, but the browser hides the answer from this page. */
   readonly isHidden: boolean;
 
@@ -38,6 +40,7 @@ export class ApiError extends Error {
       recordId?: number | undefined;
       requestId?: string | undefined;
       retryAfter?: string | undefined;
+      isByRole?: boolean;
       isHidden?: boolean;
       cause?: unknown;
     } = {},
@@ -53,6 +56,7 @@ export class ApiError extends Error {
     this.recordId = details.recordId;
     this.requestId = details.requestId;
     this.retryAfter = details.retryAfter;
+    this.isByRole = details.isByRole ?? false;
     this.isHidden = details.isHidden ?? false;
   }
 }

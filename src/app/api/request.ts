@@ -5,6 +5,7 @@ import { accessToken } from "./access-token.ts";
 import { addresses, isElsewhere } from "./addresses.ts";
 import { ApiError, codeOf, kindOfStatus } from "./api-error.ts";
 import { dropAnswers, takeAnswer, type BroughtAnswer } from "./page-answers.ts";
+import { isAllowed, knownRole } from "./role.ts";
 import { operationPath, type AddressedInput } from "#contract/operation-path.ts";
 import type { UnreadableRecord } from "#contract/errors.ts";
 import { unwrapped, wrapped } from "#contract/wire.ts";
@@ -88,6 +89,7 @@ export async function request<Name extends OperationName>(
       entries: (await reading())?.errorEntries(body) ?? [],
       requestId,
       retryAfter: given.retryAfter,
+      isByRole: status === 403 && !isAllowed(operation.access, knownRole()),
     });
   }
   const schema = successReply(operation, status);

@@ -24,7 +24,7 @@ const problems: Catalogue["problems"] = {
   timeoutTitle: "The service didn’t respond in time",
   timeoutText: "We stopped the request after 30 seconds. Try again or narrow your filters.",
   forbiddenTitle: "No access",
-  forbiddenText: "You don’t have access to this section. Ask your company’s administrator.",
+  forbiddenText: "You don’t have access to this section; your company’s administrator can give it.",
   notFoundTitle: "Not found",
   notFoundText:
     "This record doesn’t exist. It may have been deleted, or the address may have a typo.",
@@ -46,6 +46,7 @@ const problems: Catalogue["problems"] = {
   noPageTitle: "Page not found",
   noPageText: "The address may have a typo, or the page may have moved.",
   toInvoices: "Go to invoices",
+  toOverview: "Go to the overview",
   reload: "Reload the page",
   requestId: (id) => `Request number: ${id}`,
   unreadableRecords: (count) =>
@@ -121,6 +122,7 @@ const list: Catalogue["list"] = {
     next: "Next page",
     last: "Last page",
     page: (page, pages) => `Page ${page} of ${pages}`,
+    pageShort: (page, pages) => `${page} of ${pages}`,
     range: (from, to, total) => `${from}–${to} of ${total}`,
     size: "Rows per page",
   },

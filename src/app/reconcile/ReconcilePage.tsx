@@ -23,7 +23,7 @@ import { cutText } from "../format/cut.ts";
 import { Select } from "../ui/controls.tsx";
 import { showDone } from "../ui/notices.ts";
 
-const refused = new ApiError("forbidden", { status: 403 });
+const refused = new ApiError("forbidden", { status: 403, isByRole: true });
 
 /** Matches a bank statement with the invoices (§4.1) in the browser only. It changes nothing in the service. */
 export function Component() {

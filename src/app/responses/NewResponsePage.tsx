@@ -4,6 +4,7 @@ import { useExtensions } from "../api/capabilities.ts";
 import { useText } from "../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { paths } from "../paths.ts";
+import { BackLink } from "../ui/BackLink.tsx";
 import { LeaveDialog } from "../ui/Dialog.tsx";
 import { Link, useSearch } from "../ui/Link.tsx";
 import { useTitle } from "../ui/use-title.ts";
@@ -47,9 +48,7 @@ export function Component() {
   const mayEnter = may("enterResponse");
   return (
     <div className={classes.page} data-many={isMany || undefined}>
-      <Link to={paths.responses()} className={classes.back}>
-        {page.toList}
-      </Link>
+      <BackLink to={paths.responses()}>{page.toList}</BackLink>
       <h1>{text.title}</h1>
       {mayEnter ? (
         <>

@@ -31,6 +31,7 @@ export function ResponseActions({ response }: { response: ResponseDetails }) {
   return (
     <div className={classes.actions} role="group" aria-label={actions.group}>
       <Button
+        variant="quiet"
         reason={may("exportCandidate") ? undefined : reasons.role}
         isBusy={exporting.isPending}
         onClick={exporting.run}
@@ -38,12 +39,14 @@ export function ResponseActions({ response }: { response: ResponseDetails }) {
         {exporting.isPending ? actions.exporting : actions.export}
       </Button>
       <Button
+        variant="quiet"
         reason={may("eraseResponse") ? undefined : reasons.role}
         onClick={() => erasing.ask({ what: "response" })}
       >
         {actions.eraseResponse}
       </Button>
       <Button
+        variant="quiet"
         reason={may("eraseCandidate") ? undefined : reasons.role}
         onClick={() => erasing.ask({ what: "candidate" })}
       >

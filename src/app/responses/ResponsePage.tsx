@@ -7,6 +7,7 @@ import { formatTimestampDay } from "../format/time.ts";
 import { useLanguage } from "../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { paths, readRecordId } from "../paths.ts";
+import { BackLink } from "../ui/BackLink.tsx";
 import { Link } from "../ui/Link.tsx";
 import { StaleNotice } from "../ui/list/ListPage.tsx";
 import { ProblemPanel } from "../ui/ProblemPanel.tsx";
@@ -43,9 +44,7 @@ function ResponseOf({ id }: { id: number }) {
   }
   return (
     <>
-      <Link to={paths.responses()} className={classes.back}>
-        {page.toList}
-      </Link>
+      <BackLink to={paths.responses()}>{page.toList}</BackLink>
       {isRefetchError && data !== undefined && (
         <StaleNotice receivedAt={data.receivedAt} onRetry={() => void refetch()} />
       )}

@@ -4,8 +4,9 @@ import { FilterChips } from "../ui/filter/FilterChips.tsx";
 import { EmptyList } from "../ui/list/ListPage.tsx";
 import { RecordList } from "../ui/list/RecordList.tsx";
 import { useRecordList } from "../ui/list/use-record-list.ts";
+import { useTableColumns } from "../ui/list/use-table-view.ts";
 import { useTitle } from "../ui/use-title.ts";
-import { auditColumns, auditRows } from "./audit-columns.tsx";
+import { auditLayout, auditRows } from "./audit-columns.tsx";
 import { AuditFilterBar, filterValues } from "./AuditFilterBar.tsx";
 import { auditFilter } from "./record-filters.ts";
 import { useAuditWords, useFieldTitles } from "./use-audit-words.ts";
@@ -30,7 +31,7 @@ export function Component() {
       place={place}
       text={text}
       rows={auditRows}
-      columns={auditColumns}
+      columns={useTableColumns(auditLayout)}
       head="at"
       cellTools={{ words, titled, onFilter: change }}
       empty={

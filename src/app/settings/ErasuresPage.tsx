@@ -11,6 +11,7 @@ import type { DataColumn, RowKind } from "../ui/list/data-column.ts";
 import { EmptyList } from "../ui/list/ListPage.tsx";
 import { RecordList } from "../ui/list/RecordList.tsx";
 import { useRecordList } from "../ui/list/use-record-list.ts";
+import { useTableColumns, type ColumnLayout } from "../ui/list/use-table-view.ts";
 import { useTitle } from "../ui/use-title.ts";
 import { erasureFilter } from "./record-filters.ts";
 import classes from "./Settings.module.css";
@@ -33,8 +34,24 @@ const reasonWord = (given: string, { reasons }: ErasureText): string => {
 
 const rows: RowKind<Erasure> = { name: "erasures", idOf: ({ id }) => id };
 
-const columns: readonly DataColumn<Erasure, CellTools, keyof ErasureText["columns"], never>[] = [
-  { id: "at", width: 11, cell: ({ erasedAt }, { language }) => moment(erasedAt, language) },
+type ErasureColumn = DataColumn<Erasure, CellTools, keyof ErasureText["columns"], never>;
+
+const overwrittenOf = ({ overwrittenAt }: Erasure, { text, language }: CellTools) =>
+  overwrittenAt === null ? text.waiting : moment(overwrittenAt, language);
+
+const columns: readonly ErasureColumn[] = [
+  {
+    id: "at",
+    width: 11,
+    narrowWidth: 12,
+    cell: ({ erasedAt }, { language }) => moment(erasedAt, language),
+    second: {
+      id: "reason",
+      isWide: true,
+      cell: (item, tools) =>
+        `${reasonWord(item.reason, tools.text)} · ${tools.text.overwritten(overwrittenOf(item, tools))}`,
+    },
+  },
   {
     id: "reason",
     width: 14,
@@ -50,10 +67,14 @@ const columns: readonly DataColumn<Erasure, CellTools, keyof ErasureText["column
   {
     id: "overwritten",
     width: 13,
-    cell: ({ overwrittenAt }, { text, language }) =>
-      overwrittenAt === null ? text.waiting : moment(overwrittenAt, language),
+    cell: overwrittenOf,
   },
 ];
+
+const layout: ColumnLayout<ErasureColumn> = {
+  columns,
+  defaults: { narrow: ["at", "responses"] },
+};
 
 /** Which data of candidates was erased, and whether a trace is left (`ext/erasures`), for admins. */
 export function Component() {
@@ -69,7 +90,7 @@ export function Component() {
       place={place}
       text={text}
       rows={rows}
-      columns={columns}
+      columns={useTableColumns(layout)}
       head="at"
       cellTools={{ text, language, format }}
       empty={<EmptyList title={text.none.title} text={text.none.text} />}

@@ -7,6 +7,8 @@ import { EmptyList, ListPage } from "../ui/list/ListPage.tsx";
 import { prefetchCode, lazyPanel } from "../ui/lazy-part.tsx";
 import { RecordList } from "../ui/list/RecordList.tsx";
 import { useWholeList } from "../ui/list/use-record-list.ts";
+import { useTableColumns } from "../ui/list/use-table-view.ts";
+import { ToOverview } from "../ui/ProblemPanel.tsx";
 import { useTitle } from "../ui/use-title.ts";
 import { whenIdle } from "../ui/when-idle.ts";
 import { cutText } from "../format/cut.ts";
@@ -15,7 +17,7 @@ import { useOperation } from "../api/queries.ts";
 import { showDone } from "../ui/notices.ts";
 import { refusalText } from "../ui/refusal-text.ts";
 import type { MadeKey } from "./KeyForm.tsx";
-import { keyColumns, keyRows, type KeyItem } from "./key-columns.tsx";
+import { keyLayout, keyRows, type KeyItem } from "./key-columns.tsx";
 import classes from "./Settings.module.css";
 
 const loadForm = async () => (await import("./KeyForm.tsx")).KeyForm;
@@ -37,7 +39,9 @@ export function Component() {
   if (may("listApiKeys")) return <Keys />;
   return (
     <ListPage title={text.title} count={undefined}>
-      <EmptyList icon="closed" title={problems.forbiddenTitle} text={text.adminsOnly} />
+      <EmptyList icon="closed" title={problems.forbiddenTitle} text={text.adminsOnly}>
+        <ToOverview />
+      </EmptyList>
     </ListPage>
   );
 }
@@ -61,7 +65,7 @@ function Keys() {
           )
         }
         rows={keyRows}
-        columns={keyColumns}
+        columns={useTableColumns(keyLayout)}
         head="name"
         cellTools={{ text, language, onRevoke: (item) => setOpen({ kind: "revoke", item }) }}
         empty={<EmptyList title={text.none.title} text={text.none.text} />}

@@ -10,9 +10,11 @@ import { foldText, searchWords } from "../ui/filter/word-search.ts";
 import { EmptyList } from "../ui/list/ListPage.tsx";
 import { RecordList } from "../ui/list/RecordList.tsx";
 import { useWholeList } from "../ui/list/use-record-list.ts";
+import { useTableColumns } from "../ui/list/use-table-view.ts";
+import { useMedia } from "../ui/page-width.ts";
 import { useTitle } from "../ui/use-title.ts";
 import classes from "./Settings.module.css";
-import { userColumns, userRows } from "./user-columns.tsx";
+import { userLayout, userRows } from "./user-columns.tsx";
 import { useUserActions } from "./use-user-actions.tsx";
 
 const SignInRulesDialog = lazyPanel(
@@ -30,6 +32,7 @@ export function Component() {
   const [search, setSearch] = useState("");
   const [isRulesOpen, setRulesOpen] = useState(false);
   const list = useWholeList("listUsers", {});
+  const isPhone = useMedia("(width < 48em)");
   const users = list.shown?.items ?? [];
   const found = searchWords(users, search, ({ name, login }) => foldText(`${name} ${login}`));
   const { onAdd, onMenu, dialogs } = useUserActions(users, ownId);
@@ -47,13 +50,13 @@ export function Component() {
         }
         primary={
           list.shown !== undefined && (
-            <Button variant="primary" onClick={onAdd}>
-              {text.add}
+            <Button variant="primary" aria-label={text.add} onClick={onAdd}>
+              {isPhone ? text.addShort : text.add}
             </Button>
           )
         }
         rows={userRows}
-        columns={userColumns}
+        columns={useTableColumns(userLayout)}
         head="name"
         cellTools={{ text, roles: common.shell.role, language, format, ownId, onMenu }}
         empty={

@@ -6,12 +6,11 @@ import { paths } from "../paths.ts";
 import { EmptyList } from "../ui/list/ListPage.tsx";
 import { RecordList } from "../ui/list/RecordList.tsx";
 import { useRecordList } from "../ui/list/use-record-list.ts";
-import { auditColumns, auditRows } from "./audit-columns.tsx";
+import { useTableColumns } from "../ui/list/use-table-view.ts";
+import { auditRows, historyLayout } from "./audit-columns.tsx";
 import { auditFilter } from "./record-filters.ts";
 import { useAuditWords, useFieldTitles } from "./use-audit-words.ts";
 
-/** Hidden, because every entry is about the same vacancy. */
-const columns = auditColumns.filter(({ id }) => id !== "record");
 const everything = auditFilter.read(new URLSearchParams());
 
 /** Who changed one vacancy and when, on its page. Further filters are in the audit log. */
@@ -36,7 +35,7 @@ export function VacancyHistory({ vacancyId }: { vacancyId: number }) {
       place={place}
       text={{ ...words.text, title: history.title, label: history.title }}
       rows={auditRows}
-      columns={columns}
+      columns={useTableColumns(historyLayout)}
       head="at"
       cellTools={{
         words,

@@ -4,6 +4,7 @@ import { formatTimestamp } from "../format/time.ts";
 import type { FeatureText } from "../i18n/feature-texts.ts";
 import { TextButton } from "../ui/Button.tsx";
 import type { DataColumn, RowKind } from "../ui/list/data-column.ts";
+import type { ColumnLayout } from "../ui/list/use-table-view.ts";
 import classes from "./Settings.module.css";
 import type { AuditFilter } from "./record-filters.ts";
 import type { useAuditWords, useFieldTitles } from "./use-audit-words.ts";
@@ -18,23 +19,36 @@ type ColumnId = keyof FeatureText<"settings">["audit"]["columns"];
 
 export const auditRows: RowKind<AuditItem> = { name: "audit", idOf: ({ id }) => id };
 
-export const auditColumns: readonly DataColumn<AuditItem, CellTools, ColumnId, never>[] = [
+type AuditColumn = DataColumn<AuditItem, CellTools, ColumnId, never>;
+
+const auditColumns: readonly AuditColumn[] = [
   {
     id: "at",
-    width: 10.5,
+    width: 10.25,
+    narrowWidth: 8.5,
     cell: ({ at }, { words }) => formatTimestamp(at, words.language),
+    second: {
+      id: "operation",
+      isWide: true,
+      cell: (item, tools) => lineOf(item, tools, tools.words.recordOf(item.record)),
+    },
   },
-  { id: "who", width: 11, cell: (item, tools) => <Who item={item} tools={tools} /> },
+  {
+    id: "who",
+    width: 10.5,
+    narrowWidth: 10,
+    cell: (item, tools) => <Who item={item} tools={tools} />,
+  },
   {
     id: "operation",
     // The longest action, in either language.
     width: 17.5,
     cell: ({ operation }, { words }) => words.operationOf(operation),
   },
-  { id: "record", width: 11.25, cell: (item, tools) => <About item={item} tools={tools} /> },
+  { id: "record", width: 10, cell: (item, tools) => <About item={item} tools={tools} /> },
   {
     id: "fields",
-    width: 10,
+    width: 8,
     grows: true,
     cell: (item, { titled, words }) => {
       const sum = words.sumOf(item);
@@ -56,6 +70,39 @@ export const auditColumns: readonly DataColumn<AuditItem, CellTools, ColumnId, n
     ),
   },
 ];
+
+const defaults: ColumnLayout<AuditColumn>["defaults"] = {
+  narrow: ["at", "who"],
+  medium: ["at", "who", "operation", "record", "fields"],
+};
+
+export const auditLayout: ColumnLayout<AuditColumn> = { columns: auditColumns, defaults };
+
+/** Of one record, which no entry names. */
+export const historyLayout: ColumnLayout<AuditColumn> = {
+  columns: auditColumns
+    .filter(({ id }) => id !== "record")
+    .map((column) =>
+      column.second === undefined
+        ? column
+        : { ...column, second: { ...column.second, cell: (item, tools) => lineOf(item, tools) } },
+    ),
+  defaults,
+};
+
+/** On a phone: what was done, to which record, and what changed. */
+function lineOf(item: AuditItem, { words, titled }: CellTools, record = "—") {
+  const fields = titled(item).map(({ title }) => title);
+  const rest = [record, words.sumOf(item), fields.join("; ")].filter(
+    (part) => part !== undefined && part !== "" && part !== "—",
+  );
+  return (
+    <>
+      <b className={classes.auditOperation}>{words.operationOf(item.operation)}</b>
+      {rest.length > 0 && ` · ${cutText(rest.join(" · "), 300)}`}
+    </>
+  );
+}
 
 function Who({ item, tools }: { item: AuditItem; tools: CellTools }) {
   const { whoOf } = tools.words;

@@ -6,6 +6,7 @@ import type { Language } from "../i18n/catalogue.ts";
 import type { FeatureText } from "../i18n/feature-texts.ts";
 import { Button } from "../ui/Button.tsx";
 import type { DataColumn, RowKind } from "../ui/list/data-column.ts";
+import type { ColumnLayout } from "../ui/list/use-table-view.ts";
 import { StateMark } from "../ui/StateMark.tsx";
 import classes from "./Settings.module.css";
 
@@ -26,17 +27,29 @@ const scopeWord = (scope: string, text: KeyText): string => {
 
 export const keyRows: RowKind<KeyItem> = { name: "keys", idOf: ({ id }) => id };
 
-export const keyColumns: readonly DataColumn<
-  KeyItem,
-  CellTools,
-  keyof KeyText["columns"],
-  never
->[] = [
+const scopesOf = ({ scopes }: KeyItem, text: KeyText) =>
+  cutText(scopes.map((scope) => scopeWord(scope, text)).join(", "));
+
+const lastUseOf = ({ lastUsedAt }: KeyItem, { text, language }: CellTools) =>
+  lastUsedAt === null ? text.never : cutText(formatTimestamp(lastUsedAt, language), 40);
+
+const stateOf = ({ revokedAt }: KeyItem, { text, language }: CellTools) =>
+  revokedAt === null
+    ? text.active
+    : text.revokedSince(cutText(formatTimestampDay(revokedAt, language), 40));
+
+type KeyColumn = DataColumn<KeyItem, CellTools, keyof KeyText["columns"], never>;
+
+const keyColumns: readonly KeyColumn[] = [
   {
     id: "name",
-    width: 9,
+    width: 8.5,
     grows: true,
     cell: ({ name }) => <span title={cutText(name)}>{cutText(name, 150)}</span>,
+    second: {
+      id: "state",
+      cell: (item, tools) => `${stateOf(item, tools)} · ${scopesOf(item, tools.text)}`,
+    },
   },
   {
     id: "prefix",
@@ -45,9 +58,8 @@ export const keyColumns: readonly DataColumn<
   },
   {
     id: "scopes",
-    width: 12,
-    cell: ({ scopes }, { text }) =>
-      cutText(scopes.map((scope) => scopeWord(scope, text)).join(", ")),
+    width: 11,
+    cell: (item, { text }) => scopesOf(item, text),
   },
   {
     id: "created",
@@ -57,25 +69,26 @@ export const keyColumns: readonly DataColumn<
   {
     id: "lastUsed",
     width: 10.5,
-    cell: ({ lastUsedAt }, { text, language }) =>
-      lastUsedAt === null ? text.never : cutText(formatTimestamp(lastUsedAt, language), 40),
+    cell: lastUseOf,
   },
   {
     id: "state",
-    width: 12.5,
-    cell: ({ revokedAt }, { text, language }) =>
-      revokedAt === null ? (
-        <StateMark appearance={{ shape: "tick", tone: "good" }} word={text.active} />
-      ) : (
-        <StateMark
-          appearance={{ shape: "empty", tone: "quiet" }}
-          word={text.revokedSince(cutText(formatTimestampDay(revokedAt, language), 40))}
-        />
-      ),
+    width: 12,
+    cell: (item, tools) => (
+      <StateMark
+        appearance={
+          item.revokedAt === null
+            ? { shape: "tick", tone: "good" }
+            : { shape: "empty", tone: "quiet" }
+        }
+        word={stateOf(item, tools)}
+      />
+    ),
   },
   {
     id: "actions",
-    width: 8,
+    width: 7.75,
+    narrowWidth: 6.5,
     align: "end",
     isQuiet: true,
     // It stays when there is nothing left to revoke, because it may have the focus.
@@ -92,3 +105,11 @@ export const keyColumns: readonly DataColumn<
     ),
   },
 ];
+
+export const keyLayout: ColumnLayout<KeyColumn> = {
+  columns: keyColumns,
+  defaults: {
+    narrow: ["name", "actions"],
+    medium: ["name", "prefix", "scopes", "lastUsed", "state", "actions"],
+  },
+};

@@ -6,6 +6,7 @@ import type { Catalogue, Language } from "../i18n/catalogue.ts";
 import type { FeatureText } from "../i18n/feature-texts.ts";
 import { IconButton } from "../ui/Button.tsx";
 import type { DataColumn, RowKind } from "../ui/list/data-column.ts";
+import type { ColumnLayout } from "../ui/list/use-table-view.ts";
 import { StateMark } from "../ui/StateMark.tsx";
 import classes from "./Settings.module.css";
 
@@ -24,15 +25,12 @@ interface CellTools {
 
 export const userRows: RowKind<UserItem> = { name: "users", idOf: ({ id }) => id };
 
-export const userColumns: readonly DataColumn<
-  UserItem,
-  CellTools,
-  keyof UserText["columns"],
-  never
->[] = [
+type UserColumn = DataColumn<UserItem, CellTools, keyof UserText["columns"], never>;
+
+const userColumns: readonly UserColumn[] = [
   {
     id: "name",
-    width: 13.5,
+    width: 9.25,
     grows: true,
     cell: (user, { text, ownId }) => (
       <>
@@ -40,17 +38,30 @@ export const userColumns: readonly DataColumn<
         {user.id === ownId && <span className={classes.userYou}>{text.you}</span>}
       </>
     ),
+    second: {
+      id: "login",
+      cell: (user, { text, roles, language }) =>
+        [
+          user.disabledAt !== null &&
+            text.disabledSince(formatTimestampDay(user.disabledAt, language)),
+          cutText(user.login),
+          roles[user.role],
+        ]
+          .filter(Boolean)
+          .join(" · "),
+    },
   },
   {
     id: "login",
-    width: 9.75,
+    width: 9.25,
     grows: true,
     cell: ({ login }) => <span title={cutText(login)}>{cutText(login)}</span>,
   },
-  { id: "role", width: 9, cell: ({ role }, { roles }) => roles[role] },
+  { id: "role", width: 8.5, cell: ({ role }, { roles }) => roles[role] },
   {
     id: "state",
-    width: 12,
+    width: 9.25,
+    grows: true,
     cell: ({ disabledAt }, { text, language }) => (
       <StateMark
         appearance={
@@ -66,12 +77,12 @@ export const userColumns: readonly DataColumn<
   },
   {
     id: "factor",
-    width: 9.25,
+    width: 7.75,
     cell: ({ hasFactor }, { text }) => (hasFactor ? text.factor.on : text.factor.off),
   },
   {
     id: "lastSignIn",
-    width: 10.25,
+    width: 10,
     cell: ({ lastSignInAt }, { text, language }) =>
       lastSignInAt === null ? text.never : formatTimestamp(lastSignInAt, language),
   },
@@ -84,6 +95,7 @@ export const userColumns: readonly DataColumn<
   {
     id: "actions",
     width: 3.25,
+    narrowWidth: 3,
     isQuiet: true,
     cell: (user, { text, onMenu }) => (
       <IconButton
@@ -99,3 +111,11 @@ export const userColumns: readonly DataColumn<
     ),
   },
 ];
+
+export const userLayout: ColumnLayout<UserColumn> = {
+  columns: userColumns,
+  defaults: {
+    narrow: ["name", "actions"],
+    medium: ["name", "login", "role", "state", "factor", "actions"],
+  },
+};

@@ -36,6 +36,7 @@ import { roleMay } from "../api/role-may.ts";
 import { useSession } from "../api/session.ts";
 import { useColorScheme } from "../ui/color-scheme.ts";
 import { useSignOut } from "../ui/use-sign-out.ts";
+import classes from "./CommandPalette.module.css";
 
 const [store, palette] = createSpotlight();
 
@@ -73,6 +74,8 @@ export function CommandPalette({ asked }: { asked: number }) {
         attributes={{ content: { "aria-label": shell.search } }}
         // Dimmed words would have too little contrast, above all on the chosen row.
         styles={{ actionDescription: { color: "inherit", opacity: 1 } }}
+        classNames={{ actionsGroup: classes["group"] ?? "" }}
+        overlayProps={{ blur: 0, backgroundOpacity: 0.45 }}
         highlightQuery
         clearQueryOnClose
         nothingFound={isSearching ? text.searching : shell.commandsNothing}

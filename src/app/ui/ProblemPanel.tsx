@@ -5,7 +5,8 @@ import { useText } from "../i18n/LanguageProvider.tsx";
 import { cutText } from "../format/cut.ts";
 import type { Catalogue } from "../i18n/catalogue.ts";
 import { withTexts } from "../i18n/feature-texts.ts";
-import { Button } from "./Button.tsx";
+import { paths } from "../paths.ts";
+import { Button, ButtonLink } from "./Button.tsx";
 import { LensIcon, LockIcon, NoCloudIcon, TrayIcon, WarningIcon } from "./icons.tsx";
 import classes from "./ProblemPanel.module.css";
 import { lazyPanel } from "./lazy-part.tsx";
@@ -53,9 +54,11 @@ export function ProblemPanel({
     session.state === "foreign" &&
     error instanceof ApiError &&
     (error.kind === "forbidden" || error.kind === "signed-out");
+  const isByRole = error instanceof ApiError && error.isByRole;
   // When asked again, our own service gives the same answer.
   const isFinal =
-    session.state === "signed-in" && error instanceof ApiError && error.kind === "not-found";
+    isByRole ||
+    (session.state === "signed-in" && error instanceof ApiError && error.kind === "not-found");
   const { title, text } = problemWording(problems, error);
   const Heading = level === "page" ? "h1" : "h2";
   const details = error instanceof ApiError ? detailsOf(error) : [];
@@ -77,15 +80,21 @@ export function ProblemPanel({
           ))}
         </ul>
       )}
-      {error instanceof ApiError && error.requestId !== undefined && (
+      {error instanceof ApiError && error.requestId !== undefined && !isByRole && (
         <p className={classes["request"]}>{problems.requestId(error.requestId)}</p>
       )}
       <div className={classes["actions"]}>
         {onRetry !== undefined && !isFinal && <Button onClick={onRetry}>{common.retry}</Button>}
-        {children}
+        {isByRole ? <ToOverview /> : children}
       </div>
     </section>
   );
+}
+
+/** The page that is open to every role. */
+export function ToOverview() {
+  const { problems } = useText();
+  return <ButtonLink to={paths.home()}>{problems.toOverview}</ButtonLink>;
 }
 
 function iconOf(error: Error): StateIconName {

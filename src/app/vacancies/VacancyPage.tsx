@@ -9,6 +9,7 @@ import { formatTimestamp } from "../format/time.ts";
 import { useLanguage } from "../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { paths, readRecordId } from "../paths.ts";
+import { BackLink } from "../ui/BackLink.tsx";
 import type { Action } from "../ui/ActionMenu.tsx";
 import { Link, useSearch } from "../ui/Link.tsx";
 import { StaleNotice } from "../ui/list/ListPage.tsx";
@@ -112,9 +113,7 @@ function VacancyOf({ id, slots }: { id: number; slots: Slots }) {
   }
   return (
     <>
-      <Link to={paths.vacancies()} className={classes.back}>
-        {text.page.toList}
-      </Link>
+      <BackLink to={paths.vacancies()}>{text.page.toList}</BackLink>
       {shown.from === "nowhere" ? (
         <VacancySkeleton />
       ) : (

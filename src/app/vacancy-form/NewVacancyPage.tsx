@@ -7,6 +7,8 @@ import { useStorageOwner } from "../api/browser-store.ts";
 import { useSession } from "../api/session.ts";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { paths } from "../paths.ts";
+import { ButtonLink } from "../ui/Button.tsx";
+import { EmptyList } from "../ui/list/ListPage.tsx";
 import { Link, useSearch } from "../ui/Link.tsx";
 import { ProblemPanel } from "../ui/ProblemPanel.tsx";
 import { useTitle } from "../ui/use-title.ts";
@@ -79,11 +81,9 @@ function BeginDraft({ step }: { step: FormStep | undefined }) {
 function NotAllowed() {
   const text = useFeatureText("vacancyForm").wizard;
   return (
-    <section className={classes.notice}>
-      <h1>{text.viewerTitle}</h1>
-      <p>{text.viewerText}</p>
-      <Link to={paths.vacancies()}>{text.toVacancies}</Link>
-    </section>
+    <EmptyList icon="closed" level="page" title={text.viewerTitle} text={text.viewerText}>
+      <ButtonLink to={paths.vacancies()}>{text.toVacancies}</ButtonLink>
+    </EmptyList>
   );
 }
 

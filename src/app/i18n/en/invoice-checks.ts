@@ -8,7 +8,6 @@ const paper: FeatureText<"invoiceChecks">["paper"] = {
   next: "Next invoice",
   print: "Print",
   loading: "Loading the invoice…",
-  record: (id) => `Invoice record #${id}`,
   position: (place, total) => `${place} of ${total}`,
   noNeighbour: {
     looking: "Looking for the neighboring invoices…",

@@ -67,7 +67,7 @@ export const invoices: Catalogue["invoices"] = {
     emptyTitle: "No invoices match these filters",
     emptyLead: "Invoices you would see without one of the filters:",
     emptyTogether: "Removing one filter isn’t enough: several filters hide these invoices.",
-    noInvoices: "No invoices yet.",
+    noInvoices: { title: "No invoices yet", text: "A new invoice appears here by itself." },
     presetsLabel: "Common periods",
     presets: {
       today: "Today",

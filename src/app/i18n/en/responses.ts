@@ -190,7 +190,7 @@ export const responses: FeatureText<"responses"> = {
   },
 
   page: {
-    toList: "← Back to responses",
+    toList: "Back to responses",
     untitled: (id) => `Response #${id}`,
     skeleton: "Loading the response",
     number: "Response number",

@@ -7,6 +7,8 @@ export const settingsUsers: FeatureText<"settings">["users"] = {
   title: "Users",
   count: (count, shown) => `${shown} ${plural(count, { one: "user", other: "users" })}`,
   add: "Add user",
+  /** On a phone. */
+  addShort: "Add",
   search: "Name or login",
   columns: {
     name: "Name",

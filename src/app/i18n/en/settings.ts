@@ -127,6 +127,8 @@ const settingsErasures: FeatureText<"settings">["erasures"] = {
     candidate: "all data about a candidate erased",
     vacancy: "vacancy deleted",
   },
+  /** `when` may also say that it is still to come. */
+  overwritten: (when: string) => `fully removed: ${when}`,
   waiting: "waiting for the next run",
   none: {
     title: "Nothing erased yet",

@@ -121,7 +121,6 @@ const edit: FeatureText<"vacancyForm">["edit"] = {
   title: (id) => `Edit vacancy #${id}`,
   titleOf: (post) => `Edit: ${post}`,
   toVacancy: (id) => `Vacancy #${id}`,
-  record: (id) => `Vacancy #${id}.`,
   toVacancies: "Back to vacancies",
   loading: "Loading the vacancy…",
   noVacancy: "This isn’t a valid vacancy number.",

@@ -7,7 +7,6 @@ const paper = {
   next: "Следующий счёт",
   print: "Печать",
   loading: "Счёт загружается…",
-  record: (id: string) => `Запись счёта № ${id}`,
   position: (place: string, total: string) => `${place} из ${total}`,
   noNeighbour: {
     looking: "Ищем соседние счета…",

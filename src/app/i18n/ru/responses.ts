@@ -194,7 +194,7 @@ export const responses = {
   },
 
   page: {
-    toList: "← К откликам",
+    toList: "К откликам",
     untitled: (id: number) => `Отклик № ${id}`,
     skeleton: "Загружаем отклик",
     number: "Отклик №",

@@ -7,6 +7,8 @@ export const settingsUsers = {
   count: (count: number, shown: string) =>
     `${shown} ${plural(count, { one: "пользователь", few: "пользователя", many: "пользователей", other: "пользователя" })}`,
   add: "Добавить пользователя",
+  /** On a phone. */
+  addShort: "Добавить",
   search: "Имя или логин",
   columns: {
     name: "Имя",

@@ -131,6 +131,8 @@ const settingsErasures = {
     candidate: "стёрты все данные кандидата",
     vacancy: "удалена вакансия",
   },
+  /** `when` may also say that it is still to come. */
+  overwritten: (when: string) => `удалено полностью: ${when}`,
   waiting: "ожидает следующего запуска",
   none: {
     title: "Пока ничего не стёрто",

@@ -126,7 +126,6 @@ const edit = {
   title: (id: number) => `Правка вакансии № ${id}`,
   titleOf: (post: string) => `Правка: ${post}`,
   toVacancy: (id: number) => `Вакансия № ${id}`,
-  record: (id: number) => `Вакансия № ${id}.`,
   toVacancies: "К вакансиям",
   loading: "Загружаем вакансию…",
   noVacancy: "Такого номера вакансии не бывает.",

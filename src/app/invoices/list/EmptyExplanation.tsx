@@ -2,8 +2,8 @@ import { useQueries } from "@tanstack/react-query";
 import { query } from "../../api/queries.ts";
 import type { ChangeAddress } from "../../ui/filter/use-address-filter.ts";
 import { useText } from "../../i18n/LanguageProvider.tsx";
+import { EmptyList } from "../../ui/list/ListPage.tsx";
 import { NothingFound, type Total } from "../../ui/list/NothingFound.tsx";
-import classes from "../../ui/list/NothingFound.module.css";
 import { type InvoiceFilter, defaultSort, invoiceFilter } from "../invoice-filter.ts";
 import { useActiveFilters } from "./InvoiceFilterBar.tsx";
 
@@ -29,7 +29,9 @@ export function EmptyExplanation({
       : [...active.map(({ key }) => invoiceFilter.drop(key)), invoiceFilter.reset];
   const totals = useTotals(filter, changes);
 
-  if (active.length === 0) return <p className={classes.none}>{text.noInvoices}</p>;
+  if (active.length === 0) {
+    return <EmptyList title={text.noInvoices.title} text={text.noInvoices.text} />;
+  }
   return (
     <NothingFound
       text={{

@@ -47,6 +47,7 @@ export function Component() {
       selection={chosen.rows}
       peek={beside.peek}
       aside={beside.aside}
+      isFiltered={invoiceFilter.active(filter).length > 0}
       empty={
         <Suspense>
           <EmptyExplanation filter={filter} onChange={change} />

@@ -31,8 +31,8 @@ function oneLine(value: string): ReactNode {
 const invoiceColumns: readonly InvoiceColumn[] = [
   {
     id: "count_number",
-    width: 9,
-    narrowWidth: 6.4,
+    width: 7.25,
+    narrowWidth: 6,
     sort: { by: "count_number", first: "asc" },
     cell: (item) => cutText(item.count_number),
     second: { id: "payer", cell: (item) => cutText(item.payer) },
@@ -53,7 +53,7 @@ const invoiceColumns: readonly InvoiceColumn[] = [
   {
     id: "recipient",
     width: 11,
-    grows: true,
+    widest: 20,
     sort: { by: "recipient", first: "asc", extension },
     cell: (item) => oneLine(item.recipient),
   },
@@ -68,8 +68,9 @@ const invoiceColumns: readonly InvoiceColumn[] = [
   },
   {
     id: "status",
-    width: 14.75,
-    narrowWidth: 8.125,
+    width: 14,
+    narrowWidth: 5.125,
+    growsNarrow: true,
     sort: { by: "status", first: "asc", extension },
     cell: (item, tools) => <InvoiceStatusMark invoice={item} tools={tools} />,
   },

@@ -5,8 +5,8 @@ import type { InvoiceListItem } from "#contract/invoices.ts";
 import { useFormat } from "../../format/use-format.ts";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import { paths } from "../../paths.ts";
-import { Button, ButtonLink } from "../../ui/Button.tsx";
-import { PreviousPageIcon } from "../../ui/icons.tsx";
+import { BackLink } from "../../ui/BackLink.tsx";
+import { Button } from "../../ui/Button.tsx";
 import { ProblemPanel } from "../../ui/ProblemPanel.tsx";
 import { useTitle } from "../../ui/use-title.ts";
 import { PrintBatch, PrintProgress } from "./PrintBatch.tsx";
@@ -30,10 +30,7 @@ export function Component() {
   return (
     <div className={classes.page}>
       <header className={classes.head}>
-        <ButtonLink to={paths.invoices(from.success ? from.data.list : "")}>
-          <PreviousPageIcon />
-          {text.toList}
-        </ButtonLink>
+        <BackLink to={paths.invoices(from.success ? from.data.list : "")}>{text.toList}</BackLink>
         <h1>{text.title}</h1>
       </header>
       <Content ids={ids} onAgain={again} />

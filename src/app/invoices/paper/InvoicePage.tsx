@@ -7,6 +7,7 @@ import { query } from "../../api/queries.ts";
 import { useText } from "../../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import { paths, readRecordId } from "../../paths.ts";
+import { BackLink } from "../../ui/BackLink.tsx";
 import { ProblemPanel } from "../../ui/ProblemPanel.tsx";
 import { bankOf } from "../payment-code/bank-directory.ts";
 import { PaperChecks } from "../checks/PaperChecks.tsx";
@@ -103,7 +104,7 @@ function Invoice({ countId }: { countId: number }) {
         onPrint={shown === undefined ? undefined : printing.print}
       />
       {problem !== undefined && (
-        <InvoiceProblem countId={countId} error={problem} onRetry={() => void invoice.refetch()} />
+        <ProblemPanel error={problem} onRetry={() => void invoice.refetch()} level="page" />
       )}
       {problem === undefined && (
         <PaperChecks
@@ -153,15 +154,6 @@ function problemWith(
   return part === undefined ? undefined : new ApiError("unreadable", { unreadable: [part] });
 }
 
-function InvoiceProblem(props: { countId: number; error: ApiError; onRetry: () => void }) {
-  const text = useFeatureText("invoiceChecks").paper;
-  return (
-    <ProblemPanel error={props.error} onRetry={props.onRetry} level="page">
-      <span>{text.record(String(props.countId))}</span>
-    </ProblemPanel>
-  );
-}
-
 /** Chosen per invoice, because it depends on how much is paid. */
 function usePartlyChoice(countId: number): [PartlyChoice, (choice: PartlyChoice) => void] {
   const [chosen, setChosen] = useState<{ countId: number; choice: PartlyChoice }>();
@@ -202,10 +194,9 @@ function PaperToolbar(props: {
   const { previous, next, position } = props.neighbours;
   return (
     <nav className={classes.toolbar} aria-label={text.toolbar}>
-      <ButtonLink to={paths.invoices(props.search)} state={{ row: props.countId }}>
-        <PreviousPageIcon />
+      <BackLink to={paths.invoices(props.search)} state={{ row: props.countId }}>
         {text.toList}
-      </ButtonLink>
+      </BackLink>
       <div className={classes.neighbours}>
         <NeighbourLink neighbour={previous} label={text.previous} hint="[">
           <PreviousPageIcon />

@@ -58,6 +58,7 @@ function ResponseList() {
         </ButtonLink>
       }
       searchFieldId={searchFilterId}
+      isFiltered={active.length > 0}
       empty={active.length === 0 ? <NoneYet isPlain={false} /> : hidden}
     >
       <ResponseFilterBar filter={filter} typed={typed} values={values} onChange={change} />

@@ -4,6 +4,7 @@ import { paths } from "../../paths.ts";
 import { ButtonLink } from "../../ui/Button.tsx";
 import { RecordList } from "../../ui/list/RecordList.tsx";
 import { useRecordList } from "../../ui/list/use-record-list.ts";
+import { withoutSecond } from "../../ui/list/use-table-view.ts";
 import classes from "../ResponsePage.module.css";
 import { useMay } from "../../api/role-may.ts";
 import { NoneYet } from "./NoResponses.tsx";
@@ -25,7 +26,7 @@ export function VacancyResponses({ vacancyId }: { vacancyId: number }) {
     listQuery({ ...filter, from: undefined, to: undefined, vacancy: vacancyId }, ""),
   );
   const columns = useMemo(
-    () => table.columns.filter(({ id }) => id !== "vacancy"),
+    () => table.columns.filter(({ id }) => id !== "vacancy").map(withoutSecond),
     [table.columns],
   );
   return (

@@ -44,9 +44,10 @@ const responseColumns: readonly ResponseColumn[] = [
   {
     id: "full_name",
     width: 14,
-    narrowWidth: 9,
+    narrowWidth: 7,
     grows: true,
     cell: (row) => cutText(row.full_name, 150),
+    second: { id: "vacancy", cell: (row) => cutText(row.vacancy.title) },
     mark: (row, { text, fresh }) =>
       fresh.has(row.id) && (
         <span
@@ -60,7 +61,7 @@ const responseColumns: readonly ResponseColumn[] = [
   {
     id: "phone",
     width: 15,
-    narrowWidth: 14,
+    narrowWidth: 9,
     cell: (row, { text, maskedBecause }, isCurrent) => (
       <PhoneReveal
         id={row.id}

@@ -199,10 +199,20 @@ function RowCells<Item, Tools, Id extends string, By extends string>(
             </td>
           );
         }
+        const second = column.second !== undefined && (
+          <span className={classes.second} data-wide={column.second.isWide}>
+            {column.second.cell(item, tools)}
+          </span>
+        );
         if (kind.page === undefined) {
           return (
             <th key={column.id} scope="row">
-              {content}
+              {column.second === undefined ? (
+                content
+              ) : (
+                <span className={classes.first}>{content}</span>
+              )}
+              {second}
             </th>
           );
         }
@@ -219,11 +229,7 @@ function RowCells<Item, Tools, Id extends string, By extends string>(
             >
               {content === "" ? `№ ${kind.idOf(item)}` : content}
             </a>
-            {column.second !== undefined && (
-              <span className={classes.second} data-wide={column.second.isWide}>
-                {column.second.cell(item, tools)}
-              </span>
-            )}
+            {second}
           </th>
         );
       })}

@@ -50,7 +50,7 @@ interface DataTableProps<Item, Tools, Id extends string, By extends string> {
   /** Omitted if rows cannot be selected. */
   readonly selection?: RowSelection | undefined;
   readonly peek?: RowPeek | undefined;
-  /** Shown below the head instead of rows. */
+  /** Shown instead of the table. */
   readonly instead?: ReactNode;
 }
 
@@ -102,6 +102,7 @@ export function DataTable<Item, Tools, Id extends string, By extends string>(
       <div
         ref={region}
         className={classes.region}
+        data-bare={instead !== undefined || undefined}
         role="region"
         aria-label={text.label ?? text.title}
         aria-describedby={aside === undefined ? undefined : hint}
@@ -109,44 +110,48 @@ export function DataTable<Item, Tools, Id extends string, By extends string>(
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
       >
-        <table
-          className={`${classes.table} ${hasNoPages ? classes.plain : ""}`}
-          data-density={props.density}
-          data-busy={props.busy}
-          data-lines={columns.some(({ second }) => second !== undefined) ? 2 : undefined}
-          data-pinned={isPinned}
-          data-reachable={isReachable}
-          aria-busy={props.busy || (items === undefined && instead === undefined)}
-          aria-label={text.title}
-          style={{ minWidth: `${width}rem` }}
-        >
-          <colgroup>
-            {selection !== undefined && <col style={{ width: `${tickWidth}rem` }} />}
-            {columns.map((column) => (
-              <col
-                key={column.id}
-                style={column.grows === true ? undefined : { width: `${column.width}rem` }}
-              />
-            ))}
-          </colgroup>
-          <thead>
-            <tr>
-              {selection !== undefined && (
-                <TickPage selection={selection} isOff={instead !== undefined} />
-              )}
+        {instead}
+        {instead === undefined && (
+          <table
+            className={`${classes.table} ${hasNoPages ? classes.plain : ""}`}
+            data-density={props.density}
+            data-busy={props.busy}
+            data-lines={columns.some(({ second }) => second !== undefined) ? 2 : undefined}
+            data-pinned={isPinned}
+            data-reachable={isReachable}
+            aria-busy={props.busy || items === undefined}
+            aria-label={text.title}
+            style={
+              {
+                minWidth: `${width}rem`,
+                "--second": secondWidth(columns, ticks),
+              } as CSSProperties
+            }
+          >
+            <colgroup>
+              {selection !== undefined && <col style={{ width: `${tickWidth}rem` }} />}
               {columns.map((column) => (
-                <HeadCell
+                <col
                   key={column.id}
-                  column={column}
-                  title={text.columns[column.id]}
-                  sort={props.sort}
-                  onSort={props.onSort}
+                  style={column.grows === true ? undefined : { width: widthOf(column) }}
                 />
               ))}
-            </tr>
-          </thead>
-          {instead === undefined &&
-            (items === undefined ? (
+            </colgroup>
+            <thead>
+              <tr>
+                {selection !== undefined && <TickPage selection={selection} />}
+                {columns.map((column) => (
+                  <HeadCell
+                    key={column.id}
+                    column={column}
+                    title={text.columns[column.id]}
+                    sort={props.sort}
+                    onSort={props.onSort}
+                  />
+                ))}
+              </tr>
+            </thead>
+            {items === undefined ? (
               <SkeletonRows
                 columns={columns}
                 limit={props.limit ?? fewRows}
@@ -165,9 +170,9 @@ export function DataTable<Item, Tools, Id extends string, By extends string>(
                 selection={selection}
                 peek={props.peek}
               />
-            ))}
-        </table>
-        {instead !== undefined && <div className={classes.instead}>{instead}</div>}
+            )}
+          </table>
+        )}
         {instead === undefined && (
           <MoreRows left={first.left} next={first.next} onMore={first.showMore} />
         )}
@@ -177,6 +182,22 @@ export function DataTable<Item, Tools, Id extends string, By extends string>(
       </p>
     </div>
   );
+}
+
+/** A third of the room that a window wider than 90 rem has is for the column. */
+const widthOf = ({ width, widest }: { readonly width: number; readonly widest?: number }) =>
+  widest === undefined
+    ? `${width}rem`
+    : `clamp(${width}rem, ${width}rem + (100vw - 90rem) / 3, ${widest}rem)`;
+
+/** On a phone, how far the second line of a row extends: below all columns but the last, which is as high as the row. */
+function secondWidth(
+  columns: readonly Pick<DataColumn<never, never, string, string>, "width" | "grows">[],
+  ticks: number,
+): string {
+  const last = columns.at(-1);
+  if (last?.grows !== true) return `calc(100vw - ${ticks + (last?.width ?? 0) + 2.375}rem)`;
+  return `${columns.slice(0, -1).reduce((sum, { width }) => sum + width, -0.75)}rem`;
 }
 
 /**

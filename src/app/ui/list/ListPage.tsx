@@ -104,13 +104,16 @@ export function EmptyList(props: {
   icon?: StateIconName;
   /** Rows may still arrive. */
   busy?: boolean;
+  /** `page` makes its title the page's main heading. */
+  level?: "page" | "panel";
   /** Buttons. */
   children?: ReactNode;
 }) {
+  const Heading = props.level === "page" ? "h1" : "h2";
   return (
     <section className={classes.empty} aria-label={props.title} aria-busy={props.busy}>
       <StateIcon name={props.icon ?? "empty"} />
-      <h2>{props.title}</h2>
+      <Heading>{props.title}</Heading>
       {props.text !== undefined && <p>{props.text}</p>}
       {props.children !== undefined && <div className={classes.emptyButtons}>{props.children}</div>}
     </section>

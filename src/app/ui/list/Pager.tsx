@@ -14,6 +14,8 @@ export interface PagerText {
   readonly size: string;
   /** Formatted numbers. */
   readonly page: (page: string, pages: string) => string;
+  /** The same on a phone. */
+  readonly pageShort: (page: string, pages: string) => string;
   readonly range: (from: string, to: string, total: string) => string;
 }
 
@@ -35,6 +37,7 @@ export function Pager(props: {
   const format = useFormat();
   const sizeId = useId();
   const last = known?.pages ?? page;
+  const place = [page > last ? "–" : format.number(page), format.number(last)] as const;
   const range = known === undefined ? undefined : pageRange(page, limit, known.total);
   const sizes = pageSizes.includes(limit)
     ? pageSizes
@@ -86,8 +89,12 @@ export function Pager(props: {
         {button(text.first, 1, <FirstPageIcon />)}
         {button(text.previous, Math.min(page - 1, last), <PreviousPageIcon />, "[")}
         <span className={classes.pagerPage} role="status">
-          {known !== undefined &&
-            text.page(page > last ? "–" : format.number(page), format.number(last))}
+          {known !== undefined && (
+            <>
+              <span>{text.page(...place)}</span>
+              <span aria-hidden="true">{text.pageShort(...place)}</span>
+            </>
+          )}
         </span>
         {button(text.next, page + 1, <NextPageIcon />, "]")}
         {button(text.last, last, <LastPageIcon />)}

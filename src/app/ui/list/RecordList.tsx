@@ -41,6 +41,8 @@ export function RecordList<Item, Tools, Id extends string, By extends string>(pr
   aside?: ReactNode;
   /** Shown instead of rows where there are none. */
   empty: ReactNode;
+  /** False if no filter is set: an empty list then shows only `empty`. */
+  isFiltered?: boolean;
   /** Overrides the rule that a list with unreadable records is not empty. */
   isEmpty?: boolean;
   /** More rows may arrive, so no page counts as past the end yet. */
@@ -74,6 +76,8 @@ export function RecordList<Item, Tools, Id extends string, By extends string>(pr
   const isEmpty = props.isEmpty ?? (shown?.items.length === 0 && list.unreadable.length === 0);
   const isPastEnd =
     place !== undefined && place.filter.page > 1 && !isPlaceholder && props.isGrowing !== true;
+  const isNothing = error === undefined && isEmpty && !isPastEnd;
+  const isBare = isNothing && props.isFiltered === false;
   let instead: ReactNode;
   if (error !== undefined) {
     instead = <ProblemPanel error={error} onRetry={list.retry} />;
@@ -90,7 +94,7 @@ export function RecordList<Item, Tools, Id extends string, By extends string>(pr
     instead
   ) : (
     <>
-      {props.children}
+      {!isBare && props.children}
       <ListTrouble list={list} />
       <TableWithAside aside={props.aside}>
         <DataTable
@@ -114,7 +118,7 @@ export function RecordList<Item, Tools, Id extends string, By extends string>(pr
         />
       </TableWithAside>
       {props.below}
-      {place !== undefined && (
+      {place !== undefined && !isNothing && (
         <Pager
           page={place.filter.page}
           known={shown}

@@ -32,8 +32,7 @@ export function idsBetween(
 }
 
 /** The check box in the head: selects all shown rows, or none. */
-export function TickPage(props: { selection: RowSelection; isOff: boolean }) {
-  const { selection, isOff } = props;
+export function TickPage({ selection }: { selection: RowSelection }) {
   return (
     <th scope="col" className={classes.tick}>
       <label>
@@ -44,7 +43,6 @@ export function TickPage(props: { selection: RowSelection; isOff: boolean }) {
             if (box !== null) box.indeterminate = selection.page === "some";
           }}
           checked={selection.page === "all"}
-          disabled={isOff}
           aria-label={selection.text.page}
           onChange={() => selection.onSelectPage(selection.page !== "all")}
         />

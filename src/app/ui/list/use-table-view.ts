@@ -7,16 +7,20 @@ import { useIsPageNarrower, useMedia } from "../page-width.ts";
 
 type ScreenWidth = "narrow" | "medium" | "wide";
 
-/** What a list's table can show. Create it once at module scope. */
-export interface TableLayout<Column extends { readonly id: string }> {
-  /** The key under which the choice is stored. */
-  readonly name: string;
+/** The columns of a list's table at each screen width. Create it once at module scope. */
+export interface ColumnLayout<Column extends { readonly id: string }> {
   /** All columns in display order. */
   readonly columns: readonly Column[];
+  /** The columns for each screen width, until the user chooses if the list lets them. All of them if omitted. */
+  readonly defaults: Readonly<Partial<Record<ScreenWidth, readonly Column["id"][]>>>;
+}
+
+/** What a list's table can show if the user may choose. */
+export interface TableLayout<Column extends { readonly id: string }> extends ColumnLayout<Column> {
+  /** The key under which the choice is stored. */
+  readonly name: string;
   /** Columns that cannot be hidden. */
   readonly fixed: readonly Column["id"][];
-  /** The columns for each screen width until the user chooses. */
-  readonly defaults: Readonly<Record<ScreenWidth, readonly Column["id"][]>>;
 }
 
 const rememberedView = z.object({
@@ -43,7 +47,7 @@ export interface TableView<Column extends { readonly id: string }> {
 
 type Widths = Pick<
   DataColumn<never, never, string, string>,
-  "id" | "width" | "narrowWidth" | "second"
+  "id" | "width" | "narrowWidth" | "grows" | "growsNarrow" | "second"
 >;
 
 /**
@@ -75,12 +79,10 @@ export function useTableView<Column extends Widths>(
   const width = useScreenWidth();
 
   return useMemo(() => {
-    const shown = new Set<string>([...(view.columns ?? layout.defaults[width]), ...layout.fixed]);
+    const shown = new Set([...(view.columns ?? defaultsOf(layout, width)), ...layout.fixed]);
     return {
       layout,
-      columns: layout.columns
-        .filter((column) => shown.has(column.id))
-        .map((column) => (width === "narrow" ? narrowed(column, shown) : withoutSecond(column))),
+      columns: columnsAt(layout, shown, width),
       density: view.density,
       chosen: view,
       show: (column, wanted) => {
@@ -96,14 +98,40 @@ export function useTableView<Column extends Widths>(
   }, [layout, view, width, remember]);
 }
 
+/** The columns of a table whose columns cannot be chosen. */
+export function useTableColumns<Column extends Widths>(
+  layout: ColumnLayout<Column>,
+): readonly Column[] {
+  const width = useScreenWidth();
+  return useMemo(
+    () => columnsAt(layout, new Set(defaultsOf(layout, width)), width),
+    [layout, width],
+  );
+}
+
+const defaultsOf = <Column extends Widths>(
+  { columns, defaults }: ColumnLayout<Column>,
+  width: ScreenWidth,
+): readonly string[] => defaults[width] ?? columns.map(({ id }) => id);
+
+const columnsAt = <Column extends Widths>(
+  { columns }: ColumnLayout<Column>,
+  shown: ReadonlySet<string>,
+  width: ScreenWidth,
+): readonly Column[] =>
+  columns
+    .filter(({ id }) => shown.has(id))
+    .map((column) => (width === "narrow" ? narrowed(column, shown) : withoutSecond(column)));
+
 function narrowed<Column extends Widths>(column: Column, shown: ReadonlySet<string>): Column {
-  const narrow = { ...column, width: column.narrowWidth ?? column.width };
+  const { width, narrowWidth = width, grows = false, growsNarrow = grows } = column;
+  const narrow = { ...column, width: narrowWidth, grows: growsNarrow };
   return column.second !== undefined && shown.has(column.second.id)
     ? withoutSecond(narrow)
     : narrow;
 }
 
-function withoutSecond<Column extends Widths>(column: Column): Column {
+export function withoutSecond<Column extends Widths>(column: Column): Column {
   if (column.second === undefined) return column;
   const { second: _, ...rest } = column;
   // `second` is optional in every column.

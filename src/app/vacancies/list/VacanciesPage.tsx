@@ -33,6 +33,7 @@ export function VacanciesPage(props: { loadAttention: LoadAttention }) {
         place={{ ...place, prefetchPage: list.prefetchPage }}
         text={text}
         searchFieldId={titleFilterId}
+        isFiltered={list.isPlain || active.length > 0}
         empty={<NoVacancies {...{ list, filter, active, check, change }} />}
       >
         {list.isPlain && <OpenByNumber owner={list.owner} />}

@@ -63,7 +63,7 @@ const vacancyColumns: readonly VacancyColumn[] = [
   {
     id: "title",
     width: 11,
-    narrowWidth: 9.25,
+    narrowWidth: 6.75,
     grows: true,
     sort: { by: "title", first: "asc" },
     cell: (row) => cutText(row.title ?? ""),
@@ -76,7 +76,7 @@ const vacancyColumns: readonly VacancyColumn[] = [
   {
     id: "state",
     width: 11,
-    narrowWidth: 8.5,
+    narrowWidth: 8,
     cell: (row, { text }) => <VacancyStateMark vacancy={row} text={text} isShort />,
   },
   {

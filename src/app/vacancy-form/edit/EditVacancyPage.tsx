@@ -12,6 +12,9 @@ import { formatTime } from "../../format/time.ts";
 import { useLanguage } from "../../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import { paths } from "../../paths.ts";
+import { ButtonLink } from "../../ui/Button.tsx";
+import { EmptyList } from "../../ui/list/ListPage.tsx";
+import { BackLink } from "../../ui/BackLink.tsx";
 import { ProblemPanel } from "../../ui/ProblemPanel.tsx";
 import { useTitle } from "../../ui/use-title.ts";
 import { DraftStatus } from "../draft/DraftNotices.tsx";
@@ -103,7 +106,6 @@ function EditProblem(props: { vacancyId: number; error: ApiError; onRetry: () =>
   const isFinal = ["not-found", "forbidden"].includes(props.error.kind);
   return (
     <ProblemPanel error={props.error} level="page" {...(isFinal ? {} : { onRetry: props.onRetry })}>
-      <span>{text.record(props.vacancyId)}</span>
       <Link to={paths.vacancies()}>{text.toVacancies}</Link>
     </ProblemPanel>
   );
@@ -125,11 +127,9 @@ function NotAllowed() {
   const text = useFeatureText("vacancyForm").edit;
   useTitle(text.cannotEdit.title);
   return (
-    <section className={classes.notice}>
-      <h1>{text.cannotEdit.title}</h1>
-      <p>{text.cannotEdit.text}</p>
-      <Link to={paths.vacancies()}>{text.toVacancies}</Link>
-    </section>
+    <EmptyList icon="closed" level="page" title={text.cannotEdit.title} text={text.cannotEdit.text}>
+      <ButtonLink to={paths.vacancies()}>{text.toVacancies}</ButtonLink>
+    </EmptyList>
   );
 }
 
@@ -156,15 +156,15 @@ function EditHead({ opened, status }: { opened: OpenedVacancy; status: ReactNode
   };
   const shown = note();
   return (
-    <header className={classes.head}>
-      <h1>
-        {post === undefined ? text.title(vacancyId) : text.titleOf(cutText(String(post), 150))}
-      </h1>
-      <p className={classes.which}>
-        <Link to={paths.vacancy(vacancyId)}>{text.toVacancy(vacancyId)}</Link>
-      </p>
-      {status}
-      {shown !== undefined && <p className={classes.note}>{shown}</p>}
-    </header>
+    <>
+      <BackLink to={paths.vacancy(vacancyId)}>{text.toVacancy(vacancyId)}</BackLink>
+      <header className={classes.head}>
+        <h1>
+          {post === undefined ? text.title(vacancyId) : text.titleOf(cutText(String(post), 150))}
+        </h1>
+        {status}
+        {shown !== undefined && <p className={classes.note}>{shown}</p>}
+      </header>
+    </>
   );
 }
