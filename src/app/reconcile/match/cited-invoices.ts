@@ -19,39 +19,47 @@ export interface Citation {
 
 /** A word that announces an invoice number. Texts are folded, so Latin look-alikes are Cyrillic here. */
 const invoiceWord =
-  /(?<![\p{L}\d/-])(СЧЕТ(?:А|У|Е|ОМ|АМ|ОВ|АХ|АМИ)?|СЧ(?:-?(?:ТА|ТУ|ТОМ|Т|А|У))?|ИНВОЙС\p{L}{0,3}|INVОIСЕ|INV)(?!\p{L})\.?(?:\s*НА\s+ОПЛ(?:АТУ|\.)|\s?[-/]\s?(?:ОФЕРТ|ДОГОВОР)\p{L}*)?/gu;
+  /(?<![\p{L}\d]|(?<!ДОГОВОР\p{L}{0,3})[/-])(СЧЕТ(?:А|У|Е|ОМ|АМ|ОВ|АХ|АМИ)?|СЧ(?:-?(?:ТА|ТУ|ТОМ|Т|А|У))?|ИНВОЙС\p{L}{0,3}|INVОIСЕ|INV)(?!\p{L})\.?(?:\s*НА\s+ОПЛ(?:АТУ|\.)(?:\s*ПОКУПАТЕЛЮ)?|\s?[-/]\s?(?:ОФЕРТ|ДОГОВОР|ЗАКАЗ|КОНТРАКТ|СПЕЦИФИКАЦ|СОГЛАШЕНИ)\p{L}*)?/gu;
 /** A bank account is also a «счёт», and a «счёт-фактура» is a different document. */
 const accountBefore =
-  /(?:РАСЧЕТН\p{L}*|РАСЧ\.|Р\/|ЛИЦЕВ\p{L}*|ЛИЦ\.|КОР+\p{L}*\.?|БАНКОВСК\p{L}*|Л\/|К\/)\s*$/u;
+  /(?:РАСЧЕТН\p{L}*|РАСЧ\.|(?<!\p{L})[РЛК][/.]|ЛИЦЕВ\p{L}*|ЛИЦ\.|КОР+\p{L}*\.?|БАНКОВСК\p{L}*|ВАЛЮТН\p{L}*|ДЕПОЗИТН\p{L}*|ТРАНЗИТН\p{L}*|КАРТОЧН\p{L}*|СПЕЦ\.?)\s*$/u;
 const taxInvoice = /^\s*[-/]?\s*(?:ФАКТ|Ф(?!\p{L}))/u;
 
 /** Words for other documents that have numbers. */
 const documentWord =
-  /(?<![\p{L}\d]|СЧ\p{L}{0,4}\s?[-/]\s?)(?:СЧ(?:ЕТ)?\p{L}*[\s./-]*Ф(?:АКТ\p{L}*)?(?!\p{L})|ФАКТУР\p{L}*|С\/?Ф(?!\p{L})|ДОГОВОР\p{L}*|ДОГ(?!\p{L})\.?|Д-РУ?|ДОП(?!\p{L})\.?|КОНТРАКТ\p{L}*|ГК(?!\p{L})|(?:ДОП)?СОГЛАШЕНИ\p{L}*|ДС(?!\p{L})|Д\/С|АКТ(?:А|У|Е|Ы|ОМ|ОВ|АМ|АХ)?(?!\p{L})|НАКЛАДН\p{L}*|ТТН|ТН(?!\p{L})|ТОРГ-?12|УПД|ЗАКАЗ\p{L}*|ЗАЯВК\p{L}*|СПЕЦИФИКАЦ\p{L}*|ПРИЛОЖЕНИ\p{L}*|ДОВЕРЕННОСТ\p{L}*|ПИСЬМ\p{L}*|ПРИКАЗ\p{L}*|РЕШЕНИ\p{L}*|ПРОТОКОЛ\p{L}*|ПОЛИС\p{L}*|ЛИЦЕВ\p{L}*|Л\/С|Р\/СЧ?|П\/П|ПЛАТЕЖН\p{L}*\s+ПОРУЧЕНИ\p{L}*|ИНН|КПП|БИК|ОГРН(?:ИП)?|ОКПО|ТЕЛ(?!\p{L})\.?)/gu;
+  /(?<![\p{L}\d]|СЧ\p{L}{0,4}\s?[-/]\s?)(?:СЧ(?:ЕТ)?\p{L}*[\s./-]*Ф(?:АКТ\p{L}*)?(?!\p{L})|ФАКТУР\p{L}*|С[/.-]?Ф(?!\p{L})|ДОГОВОР\p{L}*|ДОГ(?!\p{L})\.?|Д-РУ?|ДОП(?!\p{L})\.?|КОНТРАКТ\p{L}*|ГК(?!\p{L})|(?:ДОП)?СОГЛАШЕНИ\p{L}*|ДС(?!\p{L})|Д\/С|АКТ(?:А|У|Е|Ы|ОМ|ОВ|АМ|АХ)?(?!\p{L})|НАКЛ(?:АДН\p{L}*|(?!\p{L}))|ТТН|ТН(?!\p{L})|ТОРГ-?12|УПД|ЗАКАЗ\p{L}*|ЗАЯВК\p{L}*|СПЕЦИФИКАЦ\p{L}*|ПРИЛОЖЕНИ\p{L}*|ДОВЕРЕННОСТ\p{L}*|ПИСЬМ\p{L}*|ПРИКАЗ\p{L}*|РЕШЕНИ\p{L}*|ПРОТОКОЛ\p{L}*|ПОЛИС\p{L}*|ЛИЦЕВ\p{L}*|Л\/С|Р\/СЧ?|П\/П|ПП(?=\s)|ПЛАТЕЖК\p{L}*|ПЛ(?:АТЕЖН\p{L}*|АТ)?\.?\s*ПОР(?:УЧ\p{L}*)?(?!\p{L})|АВР(?!\p{L})|ПРИЛ(?!\p{L})|РЕЕСТР\p{L}*|ИНН|КПП|БИК|ОГРН(?:ИП)?|ОКПО|ТЕЛ(?!\p{L})\.?)/gu;
 /** How far after such a word its number may be. In characters. */
 const reach = 60;
 
-const sign = /^[\s:.=]*(?:-\s*)?(?:(?:№|N[ОR°º]?(?![\p{L}])\.?|НОМЕР\p{L}*|#)[\s:№]*)*/u;
+const sign = /^[\s:.=]*(?:-\s*)?(?:(?:№|N[ОR°º]?(?![\p{L}])\.?|НОМЕР\p{L}*|#)[\s:№-]*)*/u;
 const loneSign = /№|#|(?<![\p{L}\d])(?:N[ОR°º]?\.?(?=\s?\d)|НОМЕР\p{L}*(?=\s))/gu;
-/** A dot is part of a number only between digits: in «№ 3155.НДС» a space is missing. */
-const numberForm = /^[\p{L}\d](?:(?:[\p{L}\d/_-]|\.(?=\d))*[\p{L}\d])?/u;
+/** A dot is part of a number only between digits: in «№ 3155.НДС» a space is missing. «3270=00» is a sum. */
+const numberForm = /^[\p{L}\d](?:(?:[\p{L}\d/_-]|\.(?=\d)|=(?=\d{2}(?!\d)))*[\p{L}\d])?/u;
 /** Numbers contain slashes and dashes too, so such a text is a date only after "от". */
 const besideDate =
-  /^\s*,?\s*(?:ОТ|ДАТА)?\s*(\d{1,2}\.\d{1,2}\.(?:\d{4}|\d{2})(?!\d)|\d{4}-\d{2}-\d{2}|\d{1,2}\s+[А-Я]{3,8}\.?\s+\d{4}|(?<=ОТ\s*)\d{1,2}([/,-])\d{1,2}\2(?:\d{4}|\d{2})(?!\d))(?:\s*Г(?:ОДА|\.)?(?!\p{L}))?/u;
+  /^\s*,?\s*\(?(?:ОТ|ДАТА)?\s*(\d{1,2}\.\d{1,2}\.(?:\d{4}|\d{2})(?!\d)|\d{4}-\d{2}-\d{2}|\d{1,2}\s+[А-Я]{3,8}\.?\s+\d{4}|(?<=ОТ\s*)\d{1,2}(?:([/,-])\d{1,2}\2(?:\d{4}|\d{2})(?!\d)|\.\d{1,2}(?![\d.])))(?:\s*Г(?:ОДА|\.)?(?!\p{L}))?\)?/u;
 /** "по счету от 01.02.2026 № 5": without a number sign after it, the date may not belong to a number. */
 const signAfterDate = /^\s*,?\s*(?=№|N[ОR°º]?[\s.:]|НОМЕР)/u;
 const nextOne = /^\s*(?:[,;+&]|И(?=\s))\s*(?=(?:№|N[О°]?\s|\p{L}{0,5}[\p{L}\d/-]*\d))/u;
 const dateForm = /^(?:\d{1,2}\.\d{1,2}(?:\.\d{2,4})?|\d{4}-\d{2}-\d{2})$/;
 
-const moneyAfter = /^\s*(?:РУБ|Р(?!\p{L})\.?(?!\s?\d)|КОП|₽|%|ШТ)/u;
+const moneyAfter =
+  /^(?:,00(?!\d)|(?:,\d{2})?\s*(?:РУБ|Р(?!\p{L})\.?(?!\s?\d)|КОП|ТЫС|МЛН|₽|%|ШТ))/u;
+/** "3270,00" at the end of a list; two numbers of a list have about the same length. */
+const kopecksAfter = /^,\d{2}(?!\d)/;
 /** "5 000": the digits are the beginning of a sum. */
 const thousandsAfter = /^ \d{3}(?!\d)/;
-const sumForm = /^\d+(?:[-.=]\d{2})$/;
+const sumForm = /^\d+[-.=]\d{2}$/;
 const countedThings =
-  /^\s*(?:ВАКАНС|ДН|МЕС|ЧЕЛ|ЧАС|УСЛУГ|РАЗМЕЩ|ПУБЛИК|ОБЪЯВЛ|ОТКЛИК|ПОКАЗ|РЕЗЮМЕ|КОНТАКТ)/u;
+  /^\s*(?:ВАКАНС|ДН|МЕС|КВ|НЕДЕЛ|ЧЕЛ|ЧАС|УСЛУГ|РАЗМЕЩ|ПУБЛИК|ОБЪЯВЛ|ОТКЛИК|ПОКАЗ|РЕЗЮМЕ|КОНТАКТ)/u;
+const isLong = /^\d{3,}$/;
+const yearForm = /^20\d\d$/;
+const yearAfter = /^\s*Г(?:ОД\p{L}*|\.)?(?!\p{L})/u;
 /** Adjacent numbers without any word. */
 const bareList =
   /(?<![\p{L}\d.,/№-]|№ )\d{2,8}(?:\s*(?:[,;+&]|И(?=\s))\s*\d{2,8})+(?![\p{L}\d/-]|[.,]\d)/gu;
+
+const sumWithComma = /^\d{3,},\d{2}$/;
 
 /** The most numbers a sentence lists after one word. */
 const mostListed = 50;
@@ -77,7 +85,7 @@ export function citedInvoices(
 }
 
 class PurposeReader {
-  /** The purpose as written and folded. Both have the same length, so positions agree. */
+  /** The purpose as written, without quotes, and folded. Both have the same length, so positions agree. */
   private readonly shown: string;
   private readonly text: string;
   private readonly taken: { readonly from: number; readonly to: number }[] = [];
@@ -86,7 +94,7 @@ class PurposeReader {
 
   constructor(purpose: string, isPrefix: (letters: string) => boolean) {
     this.shown = purpose
-      .replaceAll(/\s+/g, " ")
+      .replaceAll(/[\s"«»„“”]+/g, " ")
       .replaceAll(/(?<=\d)(?=от\s?\d)/giu, " ")
       .replaceAll(/(?<=\dот|\sот)(?=\d)/giu, " ");
     this.text = foldLetters(this.shown);
@@ -111,7 +119,11 @@ class PurposeReader {
       const [gap = ""] = /^[^\d]*/.exec(this.text.slice(at, at + reach)) ?? [];
       // «Договор СЧ-000123» is the number of the contract.
       const before = gap.replace(/(?:СЧ|INV)[-/]$/, "");
-      if (this.isTaken(index, at) || this.hasInvoiceWord(before)) continue;
+      if (this.isTaken(index, at) || this.hasInvoiceWord(word + before)) continue;
+      // «Оплата по договору. KL-2014»
+      const apart = /[.,;(]\s*(?=\p{L}+[\s/-]?$)/u.exec(gap);
+      const letters = at + (apart?.index ?? 0) + (apart?.[0].length ?? 0);
+      if (apart !== null && this.isOfInvoice(letters, at + gap.length)) continue;
       // Go back to the start of the number or the date: both may contain letters.
       const own = gap.replace(/(?:ОТ\s+|[\p{L}/_-]+|(?<=[\s.])[№N#][\s№]*)$/u, "");
       const { end, numbers } = this.readList(at + own.length, true);
@@ -217,6 +229,8 @@ class PurposeReader {
 
   private readBareLists(): void {
     for (const { index, 0: list } of this.text.matchAll(bareList)) {
+      // «12 000,00», «568,93»
+      if (sumWithComma.test(list)) continue;
       if (this.isTaken(index, index + list.length)) continue;
       for (const { index: at, 0: digits } of list.matchAll(/\d+/g)) {
         const from = index + at;
@@ -257,6 +271,7 @@ class PurposeReader {
     const numbers: Read[] = [];
     let { date: earlierDate, length } = dateBefore(this.text.slice(at));
     let from = at + length;
+    let firstLength = 0;
     while (numbers.length < mostListed) {
       const rest = this.text.slice(from);
       const signed = sign.exec(rest)?.[0] ?? "";
@@ -267,10 +282,17 @@ class PurposeReader {
       const to = begin + token.length;
       const after = this.text.slice(to);
       if (!isNumber(token) || moneyAfter.test(after)) break;
-      // A list may end with a bare sum; only a number sign tells a number from it.
-      if (numbers.length > 0 && sumForm.test(token) && !/[№#N]/.test(signed)) break;
+      const hasSign = /[№#N]/.test(signed);
+      if (!hasSign && yearForm.test(token) && yearAfter.test(after)) break;
+      // A list may end with a bare sum or a quantity; only a number sign tells a number from it.
+      const isApart = this.text[begin - 1] === " ";
+      const isSum =
+        sumForm.test(token) || (isApart && isLong.test(token) && kopecksAfter.test(after));
+      const isQuantity = token.length < firstLength && countedThings.test(after);
+      if (numbers.length > 0 && !hasSign && (isSum || isQuantity)) break;
       if (/^\d{1,3}$/.test(token) && thousandsAfter.test(after)) break;
-      if (isOther && numbers.length > 0 && /^(?:СЧ|INV)/.test(token)) break;
+      if (isOther && numbers.length > 0 && this.isOfInvoice(begin, to, numbers[0])) break;
+      if (isFirst) firstLength = token.length;
       const beside = besideDate.exec(after);
       numbers.push({ from: begin, to, date: beside === null ? earlierDate : day(beside[1]) });
       earlierDate = undefined;
@@ -282,13 +304,29 @@ class PurposeReader {
     return { numbers, end: numbers.length === 0 ? at : from };
   }
 
+  /** «Договор № 45, KL-2014»: an invoice after the number of a contract, but not in «акты KL-2014, KL-2015». */
+  private isOfInvoice(from: number, to: number, first?: Read): boolean {
+    const isPrefixed = (at: number): boolean =>
+      this.mayBePrefix(/^\p{L}*/u.exec(this.shown.slice(at, to))?.[0] ?? "");
+    if (/^(?:СЧ|INV)/.test(this.text.slice(from, to))) return true;
+    return isPrefixed(from) && (first === undefined || !isPrefixed(first.from));
+  }
+
   private tokenAt(begin: number): string {
     const rest = this.text.slice(begin);
     const apart = /^(\p{L}{1,5})(?:\s?[№N.-]\s?|\s)\d[\d/_-]*(?<![/_-])/u.exec(rest);
     const letters = this.shown.slice(begin, begin + (apart?.[1]?.length ?? 0));
     if (apart !== null && this.mayBePrefix(letters)) return apart[0];
-    return numberForm.exec(rest)?.[0] ?? "";
+    return rangeAt(rest) ?? numberForm.exec(rest)?.[0] ?? "";
   }
+}
+
+/** «3155 - 3157» with spaces, unlike «3155 - 5000». */
+function rangeAt(text: string): string | undefined {
+  const [range = "", first = "", last = ""] = /^(\d+) ?- ?(\d+)(?![\p{L}\d./=-])/u.exec(text) ?? [];
+  const after = text.slice(range.length);
+  const isRange = first.length === last.length && isRangeOf(Number(first), Number(last));
+  return isRange && !countedThings.test(after) && !moneyAfter.test(after) ? range : undefined;
 }
 
 function dateBefore(text: string): { date: string | undefined; length: number } {
@@ -332,6 +370,10 @@ export function returnWord(purpose: string): string | undefined {
   }
   return undefined;
 }
+
+/** Whether these are the first and the last of a few numbers in a row. */
+export const isRangeOf = (first: number, last: number): boolean =>
+  last > first && last - first <= 20;
 
 /** Whether a number is long enough, with letters and digits, to be recognized anywhere as a whole word. */
 export const isTelling = (number: string): boolean =>

@@ -1,6 +1,7 @@
 import { inStretches, type LongJob } from "../../format/long-job.ts";
 import {
   citedInvoices,
+  isRangeOf,
   isTelling,
   prefixTest,
   returnWord,
@@ -349,10 +350,10 @@ function splitNumber(citation: Citation): Citation[] {
   const { digits, tail, prefix } = citation.number;
   const [first = "", last = ""] = digits;
   if (digits.length !== 2 || tail !== "##") return [];
-  const more = Number(last) - Number(first);
-  const isRange = /\d\s?[-‐‑‒–—−]\s?\d/.test(citation.written) && more > 0 && more <= 20;
+  const isRange =
+    /\d ?[-‐‑‒–—−] ?\d/.test(citation.written) && isRangeOf(Number(first), Number(last));
   const all = isRange
-    ? Array.from({ length: more + 1 }, (_, place) =>
+    ? Array.from({ length: Number(last) - Number(first) + 1 }, (_, place) =>
         String(Number(first) + place).padStart(first.length, "0"),
       )
     : [first, last];
