@@ -2,24 +2,8 @@ import { expect, test } from "vitest";
 import { MatchJudge, type Draft } from "./match-judge.ts";
 import type { Evidence } from "./payment-match.ts";
 import { accountKey } from "./recipient-accounts.ts";
-import { invoice, payment } from "../testing/payment-samples.ts";
+import { evidence, invoice, payment } from "../testing/payment-samples.ts";
 
-/** Everything agrees; the account was not asked for yet. */
-const evidence = (change: Partial<Evidence> = {}): Evidence => ({
-  invoice: invoice(),
-  number: "cited",
-  written: "СЧ-000123",
-  date: "none",
-  amount: "equal",
-  isAmongOthers: false,
-  payer: "same",
-  account: "unknown",
-  accountOwner: undefined,
-  isEarly: false,
-  paidBy: undefined,
-  claimants: [],
-  ...change,
-});
 const draft = (change: Partial<Draft> = {}): Draft => ({
   payment: payment(""),
   returnWord: undefined,
