@@ -61,7 +61,10 @@ const cores: Readonly<Record<string, Core>> = {
   },
   match: {
     mutate: [`${match}/match-{payments,rows}.ts`, `${match}/payment-match.ts`],
-    tests: [`${match}/{match-payments,cited-invoices}.test.ts`, "src/app/reconcile/decisions.test.ts"],
+    tests: [
+      `${match}/{match-payments,cited-invoices}.test.ts`,
+      "src/app/reconcile/decisions.test.ts",
+    ],
   },
   judge: {
     mutate: [`${match}/match-judge.ts`],
@@ -72,8 +75,8 @@ const cores: Readonly<Record<string, Core>> = {
     tests: [`${match}/match-reasons.test.ts`],
   },
   payer: {
-    mutate: [`${match}/payer-name.ts`, `${match}/recipient-accounts.ts`],
-    tests: [`${match}/{payer-name,recipient-accounts}.test.ts`],
+    mutate: [`${match}/{payer-name,learned-payers,recipient-accounts}.ts`],
+    tests: [`${match}/{payer-name,learned-payers,recipient-accounts}.test.ts`],
   },
   days: {
     mutate: [`${days}/day-series.ts`, `${days}/day-series-result.ts`, `${days}/closed-days.ts`],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { learnFrom, nothingLearned, type LearnedPayers } from "./payer-name.ts";
+import { learnFrom, nothingLearned, type LearnedPayers } from "./learned-payers.ts";
 import { matchPayments } from "./match-payments.ts";
 import type { IncomingPayment } from "../statement/parse-statement.ts";
 import type { MatchedInvoice } from "./payment-match.ts";

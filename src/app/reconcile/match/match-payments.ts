@@ -19,14 +19,11 @@ import {
 import {
   namesakes,
   nothingLearned,
-  payerKey,
   readLearned,
   type LearnedPayers,
   type PayerInns,
-  comparePayers,
-  foldPayer,
-  type FoldedPayer,
-} from "./payer-name.ts";
+} from "./learned-payers.ts";
+import { comparePayers, foldPayer, payerKey, type FoldedPayer } from "./payer-name.ts";
 import { MatchJudge, type Draft } from "./match-judge.ts";
 import type { IncomingPayment } from "../statement/parse-statement.ts";
 import {
