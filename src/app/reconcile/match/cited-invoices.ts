@@ -50,6 +50,8 @@ const kopecksAfter = /^,\d{2}(?!\d)/;
 /** "5 000": the digits are the beginning of a sum. */
 const thousandsAfter = /^ \d{3}(?!\d)/;
 const sumForm = /^\d+[-.=]\d{2}$/;
+/** «3270руб», «2026г»: a space is missing. */
+const unitForm = /^(?:\d+(?:РУБ|КОП|ТЫС|МЛН|ШТ)|20\d\dГ)\p{L}*$/u;
 const countedThings =
   /^\s*(?:ВАКАНС|ДН|МЕС|КВ|НЕДЕЛ|ЧЕЛ|ЧАС|УСЛУГ|РАЗМЕЩ|ПУБЛИК|ОБЪЯВЛ|ОТКЛИК|ПОКАЗ|РЕЗЮМЕ|КОНТАКТ)/u;
 const isLong = /^\d{3,}$/;
@@ -337,9 +339,9 @@ function dateBefore(text: string): { date: string | undefined; length: number } 
   return { date: day(before[1]), length: length + (/^\s*,/.exec(after)?.[0].length ?? 0) };
 }
 
-/** A date, an account (20 digits) or a word without digits is not an invoice number. */
+/** A date, a sum, an account (20 digits) or a word without digits is not an invoice number. */
 const isNumber = (token: string): boolean =>
-  /\d/.test(token) && !dateForm.test(token) && !/^\d{16,}$/.test(token);
+  /\d/.test(token) && !dateForm.test(token) && !unitForm.test(token) && !/^\d{16,}$/.test(token);
 
 const months = ["ЯНВ", "ФЕВ", "МАР", "АПР", "МАЯ", "ИЮН", "ИЮЛ", "АВГ", "СЕН", "ОКТ", "НОЯ", "ДЕК"];
 
