@@ -60,11 +60,15 @@ const cores: Readonly<Record<string, Core>> = {
     tests: [`${match}/cited-invoices.test.ts`, "src/app/reconcile/invoice-number.test.ts"],
   },
   match: {
-    mutate: [`${match}/match-{payments,rows}.ts`, `${match}/payment-match.ts`],
+    mutate: [`${match}/match-{payments,rows}.ts`],
     tests: [
-      `${match}/{match-payments,cited-invoices}.test.ts`,
+      `${match}/{match-payments,match-rows,cited-invoices}.test.ts`,
       "src/app/reconcile/decisions.test.ts",
     ],
+  },
+  evidence: {
+    mutate: [`${match}/match-evidence.ts`, `${match}/payment-match.ts`],
+    tests: [`${match}/{match-evidence,payment-match}.test.ts`],
   },
   judge: {
     mutate: [`${match}/match-judge.ts`],

@@ -118,6 +118,10 @@ test.each([
   ["Оплата по договору (СЧ-77)", "СЧ-77"],
   ["Договор оказания услуг KL-2014", ""],
   ["акты KL-2014, KL-2015", ""],
+  ["дог. KL-2014", ""],
+  ["доп. KL-2014", ""],
+  ["накл. KL-2014", ""],
+  ["прил. KL-2014", ""],
 ] as const)("“%s” names %j", (purpose, expected) => {
   const cited = citedInvoices(purpose, (letters) => letters === "KL");
   expect(cited.map(({ written }) => written).join(" ")).toBe(expected);
@@ -439,6 +443,7 @@ test("a list after one word has at most fifty numbers", () => {
 const isKL = (letters: string): boolean => letters === "KL" || letters === "Р";
 test.each([
   ["Оплата KL 2014", "KL 2014 letters"],
+  ["Оплата kl 2014", "kl 2014 letters"],
   ["Оплата KL № 2014", "KL № 2014 letters"],
   ["Оплата KL-2014, 2015", "KL-2014 letters, 2015 letters"],
   ["Оплата KL-2014, 5 вакансий", "KL-2014 letters"],
