@@ -52,10 +52,10 @@ const sumForm = /^\d+[-.=]\d{2}$/;
 /** «3270руб», «2026г»: a space is missing. */
 const unitForm = /^(?:\d+(?:РУБ|КОП|ТЫС|МЛН|ШТ)|20\d\dГ)\p{L}*$/u;
 const countedThings =
-  /^ ?(?:ВАКАНС|ДН|МЕС|КВ|НЕДЕЛ|ЧЕЛ|ЧАС|УСЛУГ|РАЗМЕЩ|ПУБЛИК|ОБЪЯВЛ|ОТКЛИК|ПОКАЗ|РЕЗЮМЕ|КОНТАКТ)/u;
+  /^ (?:ВАКАНС|ДН|МЕС|КВ|НЕДЕЛ|ЧЕЛ|ЧАС|УСЛУГ|РАЗМЕЩ|ПУБЛИК|ОБЪЯВЛ|ОТКЛИК|ПОКАЗ|РЕЗЮМЕ|КОНТАКТ)/u;
 const isLong = /^\d{3,}$/;
 const yearForm = /^20\d\d$/;
-const yearAfter = /^ ?Г(?:ОД\p{L}*|\.)?(?!\p{L})/u;
+const yearAfter = /^ Г(?:ОД\p{L}*|\.)?(?!\p{L})/u;
 /** Adjacent numbers without any word. */
 const bareList =
   /(?<![\p{L}\d.,/№-]|№ )\d{2,8}(?: ?(?:[,;+&]|И(?= )) ?\d{2,8})+(?![\p{L}\d/-]|[.,]\d)/gu;
@@ -152,7 +152,7 @@ class PurposeReader {
       if (isOther) continue;
       const { numbers, end } = this.readList(at, false);
       for (const [place, read] of numbers.entries()) {
-        const isJoined = place === 0 && /^[-./]?\d$/.test(this.text.slice(at, read.from + 1));
+        const isJoined = /^[-./]?\d$/.test(this.text.slice(at, read.from + 1));
         const from = isJoined ? index : read.from;
         this.add(
           { ...read, from },

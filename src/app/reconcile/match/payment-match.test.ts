@@ -31,6 +31,8 @@ test.each([
   ["102", "2026-03-05", false],
   ["12", "2026-03-06", false],
   ["12", "05.03.2026", false],
+  ["12", "on 2026-03-05", false],
+  ["12", "2026-03-5", false],
   ["12", null, false],
   [null, "2026-03-05", false],
 ])(
@@ -67,6 +69,10 @@ test.each([
   [
     { status: "оплачен", payment_order: "12", payed_at: null },
     { order: "12", date: undefined, isThis: false, isInFull: true },
+  ],
+  [
+    { status: "paid_full", payment_order: "7", payed_at: "2026-03-02" },
+    { order: "7", date: "2026-03-02", isThis: false, isInFull: true },
   ],
   [{ status: "ждём" }, undefined],
 ])("an invoice with %j is paid by %j", (change, expected) => {
