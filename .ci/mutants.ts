@@ -57,11 +57,30 @@ const cores: Readonly<Record<string, Core>> = {
   },
   cited: {
     mutate: [`${match}/cited-invoices.ts`, "src/app/reconcile/invoice-number.ts"],
-    tests: [`${match}/*.test.ts`],
+    tests: [`${match}/cited-invoices.test.ts`, "src/app/reconcile/invoice-number.test.ts"],
   },
   match: {
-    mutate: [`${match}/match-*.ts`, `${match}/payer-name.ts`, `${match}/recipient-accounts.ts`],
-    tests: [`${match}/*.test.ts`],
+    mutate: [`${match}/match-{payments,rows}.ts`],
+    tests: [
+      `${match}/{match-payments,match-rows,cited-invoices}.test.ts`,
+      "src/app/reconcile/decisions.test.ts",
+    ],
+  },
+  evidence: {
+    mutate: [`${match}/match-evidence.ts`, `${match}/payment-match.ts`],
+    tests: [`${match}/{match-evidence,payment-match}.test.ts`],
+  },
+  judge: {
+    mutate: [`${match}/match-judge.ts`],
+    tests: [`${match}/match-judge.test.ts`],
+  },
+  reasons: {
+    mutate: [`${match}/match-reasons.ts`],
+    tests: [`${match}/match-reasons.test.ts`],
+  },
+  payer: {
+    mutate: [`${match}/{payer-name,learned-payers,recipient-accounts}.ts`],
+    tests: [`${match}/{payer-name,learned-payers,recipient-accounts}.test.ts`],
   },
   days: {
     mutate: [`${days}/day-series.ts`, `${days}/day-series-result.ts`, `${days}/closed-days.ts`],

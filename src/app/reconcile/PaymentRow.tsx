@@ -30,7 +30,7 @@ function Row(props: {
   const { row, at, columns, isCurrent, tools } = props;
   const { text, language } = tools;
   const { payment, outcome } = row.match;
-  const day = dayOf(payment.date, tools);
+  const day = dayOf(payment.date, tools) ?? text.table.noDate;
   const why = whyInShort(row.match, tools);
   const shown: Record<PaymentCell, ReactNode> = {
     payment: (

@@ -3,7 +3,7 @@ import { browserStore, keysUnder, type BrowserStoreName } from "../api/browser-s
 import { inStretches, type LongJob } from "../format/long-job.ts";
 import type { Decision, Decisions } from "./decisions.ts";
 import { paymentIdentity } from "./statement/join-statements.ts";
-import { hashOf, learnFrom, nothingLearned, type LearnedPayers } from "./match/payer-name.ts";
+import { hashOf, learnFrom, nothingLearned, type LearnedPayers } from "./match/learned-payers.ts";
 import type { IncomingPayment } from "./statement/parse-statement.ts";
 import type { PaymentMatch } from "./match/payment-match.ts";
 

@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import type { DecisionMemory, KeptChange } from "./decision-memory.ts";
 import { ApiError } from "../api/api-error.ts";
 import type { fetchInvoices, FetchedInvoices } from "./match/fetch-invoices.ts";
-import { hashOf, nothingLearned, payerKey, foldPayer } from "./match/payer-name.ts";
+import { hashOf, nothingLearned } from "./match/learned-payers.ts";
+import { payerKey, foldPayer } from "./match/payer-name.ts";
 import { invoice } from "./testing/payment-samples.ts";
 import { Reconciliation } from "./reconciliation.ts";
 

@@ -6,6 +6,7 @@ import {
   type FetchedInvoices,
   invoiceSpan,
   type InvoiceSpan,
+  printedAccounts,
   type SpanYears,
 } from "./match/fetch-invoices.ts";
 import {
@@ -17,7 +18,7 @@ import {
 } from "./statement/join-statements.ts";
 import { matchPayments } from "./match/match-payments.ts";
 import { foldForSearch } from "./match/match-rows.ts";
-import { fetchAccounts, printedAccounts, type PrintedAccount } from "./match/recipient-accounts.ts";
+import { fetchAccounts, type PrintedAccount } from "./match/recipient-accounts.ts";
 import type { MatchedInvoice, PaymentMatch } from "./match/payment-match.ts";
 import type { IncomingPayment } from "./statement/parse-statement.ts";
 import { statementLimit } from "./statement/statement-text.ts";

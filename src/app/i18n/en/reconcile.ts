@@ -6,6 +6,9 @@ const plural = pluralsOf("en");
 const payments = (count: number, shown: string): string =>
   `${shown} ${plural(count, { one: "payment", other: "payments" })}`;
 
+const dated = (number: string, date?: string): string =>
+  date === undefined ? `${number} with no date` : `${number} of ${date}`;
+
 export const reconcile: typeof model = {
   title: "Reconcile a bank statement",
   lead: "Match incoming payments on a bank statement with the invoices you’ve issued.",
@@ -183,7 +186,7 @@ export const reconcile: typeof model = {
   },
   details: {
     label: "Payment details",
-    title: (number, date) => `Payment ${number} of ${date}`,
+    title: (number, date) => `Payment ${dated(number, date)}`,
     close: "Close details",
     amount: "Amount",
     payer: "Payer",
@@ -238,15 +241,15 @@ export const reconcile: typeof model = {
       "the recipient’s account wasn’t compared: the service didn’t provide bank details",
     amongOthers: "the purpose also names invoices that aren’t loaded",
     early: "the money arrived before the invoice was issued",
-    payment: (number, date) => `${number} of ${date}`,
+    payment: dated,
     andMore: (named, shown) => `${named} and ${shown} more`,
     contested: (payments) => `other payments name this invoice too: ${payments}`,
     sharedWith: (payments) => `other payments cover the rest of the invoice: ${payments}`,
     entered: (order, date) =>
-      `the invoice is marked as paid by this payment order, ${order} of ${date}`,
-    paidBy: (order, date) => `the invoice was already paid by payment order ${order} of ${date}`,
+      `the invoice is marked as paid by this payment order, ${dated(order, date)}`,
+    paidBy: (order, date) => `the invoice was already paid by payment order ${dated(order, date)}`,
     partlyPaidBy: (order, date) =>
-      `the invoice was partially paid by payment order ${order} of ${date}`,
+      `the invoice was partially paid by payment order ${dated(order, date)}`,
     paid: "the invoice is already marked as paid, with no payment order",
   },
   inShort: {
@@ -277,9 +280,9 @@ export const reconcile: typeof model = {
     early: "earlier than the invoice",
     contested: "other payments name it too",
     shared: "together with other payments",
-    entered: (order, date) => `payment order ${order} of ${date}`,
-    paidBy: (order, date) => `paid by order ${order} of ${date}`,
-    partlyPaidBy: (order, date) => `partially paid by order ${order} of ${date}`,
+    entered: (order, date) => `payment order ${dated(order, date)}`,
+    paidBy: (order, date) => `paid by order ${dated(order, date)}`,
+    partlyPaidBy: (order, date) => `partially paid by order ${dated(order, date)}`,
     paid: "marked as paid, no payment order",
     returned: (word) => `the purpose says “${word}”`,
     addsUp: "the amounts add up",

@@ -5,6 +5,10 @@ const plural = pluralsOf("ru");
 const payments = (count: number, shown: string): string =>
   `${shown} ${plural(count, { one: "платёж", few: "платежа", many: "платежей", other: "платежа" })}`;
 
+/** `№ 12 от 05.03.2026`: a payment or a payment order. */
+const dated = (number: string, date?: string): string =>
+  date === undefined ? `№ ${number} без даты` : `№ ${number} от ${date}`;
+
 export const reconcile = {
   title: "Сверка с выпиской",
   lead: "Поступления из выписки банка сопоставляются с выставленными счетами.",
@@ -184,7 +188,7 @@ export const reconcile = {
   },
   details: {
     label: "Подробности платежа",
-    title: (number: string, date: string) => `Платёж № ${number} от ${date}`,
+    title: (number: string, date?: string) => `Платёж ${dated(number, date)}`,
     close: "Закрыть подробности",
     amount: "Сумма",
     payer: "Плательщик",
@@ -240,15 +244,15 @@ export const reconcile = {
     accountUnknown: "счёт получателя не сверен: сервис не показал реквизиты",
     amongOthers: "указаны и другие счета, которых нет среди загруженных",
     early: "деньги пришли раньше, чем выставлен счёт",
-    payment: (number: string, date: string) => `№ ${number} от ${date}`,
+    payment: dated,
     andMore: (named: string, shown: string) => `${named} и ещё ${shown}`,
     contested: (payments: string) => `этот счёт указан и в других платежах: ${payments}`,
     sharedWith: (payments: string) => `остаток счёта покрывают платежи: ${payments}`,
-    entered: (order: string, date: string) =>
-      `счёт отмечен оплаченным этим же п/п № ${order} от ${date}`,
-    paidBy: (order: string, date: string) => `счёт уже оплачен по п/п № ${order} от ${date}`,
-    partlyPaidBy: (order: string, date: string) =>
-      `счёт частично оплачен по п/п № ${order} от ${date}`,
+    entered: (order: string, date?: string) =>
+      `счёт отмечен оплаченным этим же п/п ${dated(order, date)}`,
+    paidBy: (order: string, date?: string) => `счёт уже оплачен по п/п ${dated(order, date)}`,
+    partlyPaidBy: (order: string, date?: string) =>
+      `счёт частично оплачен по п/п ${dated(order, date)}`,
     paid: "счёт уже отмечен оплаченным, п/п не указано",
   },
   /** Short forms of the above for the table. */
@@ -280,9 +284,9 @@ export const reconcile = {
     early: "раньше счёта",
     contested: "указан и в других платежах",
     shared: "вместе с другими платежами",
-    entered: (order: string, date: string) => `п/п № ${order} от ${date}`,
-    paidBy: (order: string, date: string) => `оплачен по п/п № ${order} от ${date}`,
-    partlyPaidBy: (order: string, date: string) => `частично оплачен по п/п № ${order} от ${date}`,
+    entered: (order: string, date?: string) => `п/п ${dated(order, date)}`,
+    paidBy: (order: string, date?: string) => `оплачен по п/п ${dated(order, date)}`,
+    partlyPaidBy: (order: string, date?: string) => `частично оплачен по п/п ${dated(order, date)}`,
     paid: "отмечен оплаченным, п/п не указано",
     returned: (word: string) => `в назначении «${word}»`,
     addsUp: "суммы сходятся",

@@ -19,39 +19,48 @@ export interface Citation {
 
 /** A word that announces an invoice number. Texts are folded, so Latin look-alikes are Cyrillic here. */
 const invoiceWord =
-  /(?<![\p{L}\d/-])(СЧЕТ(?:А|У|Е|ОМ|АМ|ОВ|АХ|АМИ)?|СЧ(?:-?(?:ТА|ТУ|ТОМ|Т|А|У))?|ИНВОЙС\p{L}{0,3}|INVОIСЕ|INV)(?!\p{L})\.?(?:\s*НА\s+ОПЛ(?:АТУ|\.)|\s?[-/]\s?(?:ОФЕРТ|ДОГОВОР)\p{L}*)?/gu;
+  /(?<![\p{L}\d]|(?<!ДОГОВОР\p{L}{0,3})[/-])(СЧЕТ(?:А|У|Е|ОМ|АМ|ОВ|АХ|АМИ)?|СЧ(?:-?(?:ТА|ТУ|ТОМ|Т|А|У))?|ИНВОЙС\p{L}{0,3}|INVОIСЕ|INV)(?!\p{L})\.?(?: ?НА ОПЛ(?:АТУ|\.)(?: ?ПОКУПАТЕЛЮ)?| ?[-/] ?(?:ОФЕРТ|ДОГОВОР|ЗАКАЗ|КОНТРАКТ|СПЕЦИФИКАЦ|СОГЛАШЕНИ)\p{L}*)?/gu;
 /** A bank account is also a «счёт», and a «счёт-фактура» is a different document. */
 const accountBefore =
-  /(?:РАСЧЕТН\p{L}*|РАСЧ\.|Р\/|ЛИЦЕВ\p{L}*|ЛИЦ\.|КОР+\p{L}*\.?|БАНКОВСК\p{L}*|Л\/|К\/)\s*$/u;
-const taxInvoice = /^\s*[-/]?\s*(?:ФАКТ|Ф(?!\p{L}))/u;
+  /(?:РАСЧЕТН\p{L}*|РАСЧ\.|(?<!\p{L})[РЛК][/.]|ЛИЦЕВ\p{L}*|ЛИЦ\.|КОР+\p{L}*\.?|БАНКОВСК\p{L}*|ВАЛЮТН\p{L}*|ДЕПОЗИТН\p{L}*|ТРАНЗИТН\p{L}*|КАРТОЧН\p{L}*|СПЕЦ\.?) ?$/u;
+const taxInvoice = /^ ?[-/]? ?(?:ФАКТ|Ф(?!\p{L}))/u;
 
-/** Words for other documents that have numbers. */
+/** Words for other documents that have numbers, or the beginnings of such words. */
 const documentWord =
-  /(?<![\p{L}\d]|СЧ\p{L}{0,4}\s?[-/]\s?)(?:СЧ(?:ЕТ)?\p{L}*[\s./-]*Ф(?:АКТ\p{L}*)?(?!\p{L})|ФАКТУР\p{L}*|С\/?Ф(?!\p{L})|ДОГОВОР\p{L}*|ДОГ(?!\p{L})\.?|Д-РУ?|ДОП(?!\p{L})\.?|КОНТРАКТ\p{L}*|ГК(?!\p{L})|(?:ДОП)?СОГЛАШЕНИ\p{L}*|ДС(?!\p{L})|Д\/С|АКТ(?:А|У|Е|Ы|ОМ|ОВ|АМ|АХ)?(?!\p{L})|НАКЛАДН\p{L}*|ТТН|ТН(?!\p{L})|ТОРГ-?12|УПД|ЗАКАЗ\p{L}*|ЗАЯВК\p{L}*|СПЕЦИФИКАЦ\p{L}*|ПРИЛОЖЕНИ\p{L}*|ДОВЕРЕННОСТ\p{L}*|ПИСЬМ\p{L}*|ПРИКАЗ\p{L}*|РЕШЕНИ\p{L}*|ПРОТОКОЛ\p{L}*|ПОЛИС\p{L}*|ЛИЦЕВ\p{L}*|Л\/С|Р\/СЧ?|П\/П|ПЛАТЕЖН\p{L}*\s+ПОРУЧЕНИ\p{L}*|ИНН|КПП|БИК|ОГРН(?:ИП)?|ОКПО|ТЕЛ(?!\p{L})\.?)/gu;
+  /(?<![\p{L}\d]|СЧ\p{L}{0,4} ?[-/] ?)(?:СЧ\p{L}*[ ./-]*Ф(?:АКТ|(?!\p{L}))|ФАКТУР|С[/.-]?Ф(?!\p{L})|ДОГОВОР|ДОГ(?!\p{L})\.?|Д-Р|ДОП(?!\p{L})\.?|КОНТРАКТ|ГК(?!\p{L})|(?:ДОП)?СОГЛАШЕНИ|ДС(?!\p{L})|Д\/С|АКТ(?:А|У|Е|Ы|ОМ|ОВ|АМ|АХ)?(?!\p{L})|НАКЛ(?:АДН|(?!\p{L})\.?)|ТТН|ТН(?!\p{L})|ТОРГ-?12|УПД|ЗАКАЗ|ЗАЯВК|СПЕЦИФИКАЦ|ПРИЛОЖЕНИ|ДОВЕРЕННОСТ|ПИСЬМ|ПРИКАЗ|РЕШЕНИ|ПРОТОКОЛ|ПОЛИС|ЛИЦЕВ|Л\/С|Р\/С|П\/П|ПП(?= )|ПЛАТЕЖК|ПЛ(?:АТЕЖН\p{L}*|АТ)?\.? ?ПОР(?:УЧ|(?!\p{L}))|АВР(?!\p{L})|ПРИЛ(?!\p{L})\.?|РЕЕСТР|ИНН|КПП|БИК|ОГРН|ОКПО|ТЕЛ(?!\p{L}))/gu;
 /** How far after such a word its number may be. In characters. */
 const reach = 60;
 
-const sign = /^[\s:.=]*(?:-\s*)?(?:(?:№|N[ОR°º]?(?![\p{L}])\.?|НОМЕР\p{L}*|#)[\s:№]*)*/u;
-const loneSign = /№|#|(?<![\p{L}\d])(?:N[ОR°º]?\.?(?=\s?\d)|НОМЕР\p{L}*(?=\s))/gu;
-/** A dot is part of a number only between digits: in «№ 3155.НДС» a space is missing. */
-const numberForm = /^[\p{L}\d](?:(?:[\p{L}\d/_-]|\.(?=\d))*[\p{L}\d])?/u;
+const sign = /^[ :.=]*(?:- ?)?(?:(?:№|N[ОR°º]?(?![\p{L}])\.?|НОМЕР\p{L}*|#)[ :№-]*)*/u;
+const loneSign = /№|#|(?<![\p{L}\d])(?:N[ОR°º]?\.?(?= ?\d)|НОМЕР\p{L}*(?= ))/gu;
+/** A dot is part of a number only between digits: in «№ 3155.НДС» a space is missing. «3270=00» is a sum. */
+const numberForm = /^[\p{L}\d](?:(?:[\p{L}\d/_-]|\.(?=\d)|=(?=\d{2}(?!\d)))*[\p{L}\d])?/u;
 /** Numbers contain slashes and dashes too, so such a text is a date only after "от". */
 const besideDate =
-  /^\s*,?\s*(?:ОТ|ДАТА)?\s*(\d{1,2}\.\d{1,2}\.(?:\d{4}|\d{2})(?!\d)|\d{4}-\d{2}-\d{2}|\d{1,2}\s+[А-Я]{3,8}\.?\s+\d{4}|(?<=ОТ\s*)\d{1,2}([/,-])\d{1,2}\2(?:\d{4}|\d{2})(?!\d))(?:\s*Г(?:ОДА|\.)?(?!\p{L}))?/u;
+  /^ ?,? ?\(?(?:ОТ|ДАТА)? ?(\d{1,2}\.\d{1,2}\.(?:\d{4}|\d{2})(?!\d)|\d{4}-\d{2}-\d{2}|\d{1,2} [А-Я]{3,8}\.? \d{4}|(?<=ОТ ?)\d{1,2}(?:([/,-])\d{1,2}\2(?:\d{4}|\d{2})(?!\d)|\.\d{1,2}(?![\d.])))(?: ?Г(?:ОДА|\.)?(?!\p{L}))?\)?/u;
 /** "по счету от 01.02.2026 № 5": without a number sign after it, the date may not belong to a number. */
-const signAfterDate = /^\s*,?\s*(?=№|N[ОR°º]?[\s.:]|НОМЕР)/u;
-const nextOne = /^\s*(?:[,;+&]|И(?=\s))\s*(?=(?:№|N[О°]?\s|\p{L}{0,5}[\p{L}\d/-]*\d))/u;
+const signAfterDate = /^ ?,? ?(?=№|N[ОR°º]?[ .:]|НОМЕР)/u;
+const nextOne = /^ ?(?:[,;+&]|И(?= )) ?(?=(?:№|N[О°]? |\p{L}{0,5}[\p{L}\d/-]*\d))/u;
 const dateForm = /^(?:\d{1,2}\.\d{1,2}(?:\.\d{2,4})?|\d{4}-\d{2}-\d{2})$/;
 
-const moneyAfter = /^\s*(?:РУБ|Р(?!\p{L})\.?(?!\s?\d)|КОП|₽|%|ШТ)/u;
+const moneyAfter = /^(?:,00(?!\d)|(?:,\d{2})? ?(?:РУБ|Р(?!\p{L})\.?(?! ?\d)|КОП|ТЫС|МЛН|₽|%|ШТ))/u;
+/** "3270,00" at the end of a list; two numbers of a list have about the same length. */
+const kopecksAfter = /^,\d{2}(?!\d)/;
 /** "5 000": the digits are the beginning of a sum. */
 const thousandsAfter = /^ \d{3}(?!\d)/;
-const sumForm = /^\d+(?:[-.=]\d{2})$/;
+const sumForm = /^\d+[-.=]\d{2}$/;
+/** «3270руб», «2026г»: a space is missing. */
+const unitForm = /^(?:\d+(?:РУБ|КОП|ТЫС|МЛН|ШТ)|20\d\dГ)\p{L}*$/u;
 const countedThings =
-  /^\s*(?:ВАКАНС|ДН|МЕС|ЧЕЛ|ЧАС|УСЛУГ|РАЗМЕЩ|ПУБЛИК|ОБЪЯВЛ|ОТКЛИК|ПОКАЗ|РЕЗЮМЕ|КОНТАКТ)/u;
+  /^ (?:ВАКАНС|ДН|МЕС|КВ|НЕДЕЛ|ЧЕЛ|ЧАС|УСЛУГ|РАЗМЕЩ|ПУБЛИК|ОБЪЯВЛ|ОТКЛИК|ПОКАЗ|РЕЗЮМЕ|КОНТАКТ)/u;
+const isLong = /^\d{3,}$/;
+const yearForm = /^20\d\d$/;
+const yearAfter = /^ Г(?:ОД\p{L}*|\.)?(?!\p{L})/u;
 /** Adjacent numbers without any word. */
 const bareList =
-  /(?<![\p{L}\d.,/№-]|№ )\d{2,8}(?:\s*(?:[,;+&]|И(?=\s))\s*\d{2,8})+(?![\p{L}\d/-]|[.,]\d)/gu;
+  /(?<![\p{L}\d.,/№-]|№ )\d{2,8}(?: ?(?:[,;+&]|И(?= )) ?\d{2,8})+(?![\p{L}\d/-]|[.,]\d)/gu;
+
+const sumWithComma = /^\d{3,},\d{2}$/;
 
 /** The most numbers a sentence lists after one word. */
 const mostListed = 50;
@@ -77,7 +86,7 @@ export function citedInvoices(
 }
 
 class PurposeReader {
-  /** The purpose as written and folded. Both have the same length, so positions agree. */
+  /** The purpose as written, without quotes, and folded. Both have the same length, so positions agree. */
   private readonly shown: string;
   private readonly text: string;
   private readonly taken: { readonly from: number; readonly to: number }[] = [];
@@ -86,9 +95,9 @@ class PurposeReader {
 
   constructor(purpose: string, isPrefix: (letters: string) => boolean) {
     this.shown = purpose
-      .replaceAll(/\s+/g, " ")
-      .replaceAll(/(?<=\d)(?=от\s?\d)/giu, " ")
-      .replaceAll(/(?<=\dот|\sот)(?=\d)/giu, " ");
+      .replaceAll(/[\s"«»„“”]+/g, " ")
+      .replaceAll(/(?<=\d)(?=от ?\d)/giu, " ")
+      .replaceAll(/(?<=\dот| от)(?=\d)/giu, " ");
     this.text = foldLetters(this.shown);
     this.isPrefix = isPrefix;
   }
@@ -111,11 +120,15 @@ class PurposeReader {
       const [gap = ""] = /^[^\d]*/.exec(this.text.slice(at, at + reach)) ?? [];
       // «Договор СЧ-000123» is the number of the contract.
       const before = gap.replace(/(?:СЧ|INV)[-/]$/, "");
-      if (this.isTaken(index, at) || this.hasInvoiceWord(before)) continue;
+      if (this.isTaken(index, at) || this.hasInvoiceWord(word + before)) continue;
+      // «Оплата по договору. KL-2014»
+      const apart = /[.,;(] ?(?=\p{L}+[ /-]?$)/u.exec(gap);
+      const letters = at + (apart?.index ?? 0) + (apart?.[0].length ?? 0);
+      if (apart !== null && this.isOfInvoice(letters, at + gap.length)) continue;
       // Go back to the start of the number or the date: both may contain letters.
-      const own = gap.replace(/(?:ОТ\s+|[\p{L}/_-]+|(?<=[\s.])[№N#][\s№]*)$/u, "");
+      const own = gap.replace(/(?:ОТ |[\p{L}/_-]+|(?<=[ .])[№N#][ №]*)$/u, "");
       const { end, numbers } = this.readList(at + own.length, true);
-      this.take(index, numbers.length > 0 ? end : at);
+      this.take(index, end);
     }
   }
 
@@ -139,7 +152,7 @@ class PurposeReader {
       if (isOther) continue;
       const { numbers, end } = this.readList(at, false);
       for (const [place, read] of numbers.entries()) {
-        const isJoined = place === 0 && /^[-./]?\d$/.test(this.text.slice(at, read.from + 1));
+        const isJoined = /^[-./]?\d$/.test(this.text.slice(at, read.from + 1));
         const from = isJoined ? index : read.from;
         this.add(
           { ...read, from },
@@ -148,14 +161,14 @@ class PurposeReader {
           read.from,
         );
       }
-      if (numbers.length > 0) this.take(index, end);
+      this.take(index, end);
     }
   }
 
   /** `KL-2014`, `Р000817`, and `KL 2014` if invoice numbers begin with these letters. */
   private readLetters(): void {
     const tokens =
-      /(?<![\p{L}\d/_.-])(?:\p{L}[\p{L}\d/_-]*\d[\p{L}\d/_-]*|\p{L}{1,5}\s?[№N.-]?\s?\d[\d/_-]*)(?<![/_-])/gu;
+      /(?<![\p{L}\d/_.-])(?:\p{L}[\p{L}\d/_-]*\d[\p{L}\d/_-]*|\p{L}{1,5} ?[№N.-]? ?\d[\d/_-]*)(?<![/_-])/gu;
     for (const { index, 0: token } of this.text.matchAll(tokens)) {
       const to = index + token.length;
       if (this.isTaken(index, to)) continue;
@@ -164,28 +177,18 @@ class PurposeReader {
       if (isApart && !this.mayBePrefix(letters)) continue;
       this.readJustBefore(index);
       const { numbers, end } = this.readList(index, false, to);
-      for (const [place, read] of numbers.entries()) {
-        if (place === 0 || this.isAnotherOne(read)) this.add(read, "letters");
-      }
+      for (const read of numbers) this.add(read, "letters");
       this.take(index, end);
     }
   }
 
   /** «34, KL-2014»: a bare number in a list with one that has letters. */
   private readJustBefore(at: number): void {
-    const before = /(?<![\p{L}\d.,/№-]|№ )(\d{1,8})\s*(?:[,;+&]|И)\s*$/u.exec(
-      this.text.slice(0, at),
-    );
+    const before = /(?<![\p{L}\d.,/№-]|№ )(\d{1,8}) ?(?:[,;+&]|И) ?$/u.exec(this.text.slice(0, at));
     if (before === null || this.isTaken(before.index, at)) return;
     const to = before.index + (before[1]?.length ?? 0);
     this.add({ from: before.index, to, date: undefined }, "letters");
     this.take(before.index, to);
-  }
-
-  /** «KL-2014, 2015» are two numbers; «KL-2014, 5 вакансий» are not. */
-  private isAnotherOne({ from, to }: Read): boolean {
-    const isLettered = /^\p{L}/u.test(this.text.slice(from));
-    return isLettered || !countedThings.test(this.text.slice(to));
   }
 
   private mayBePrefix(letters: string): boolean {
@@ -205,7 +208,7 @@ class PurposeReader {
 
   private readBeforeDays(): void {
     for (const { index, 0: token } of this.text.matchAll(
-      /(?<![\p{L}\d.,/-])\d{1,8}(?=\s*,?\s*ОТ\s)/gu,
+      /(?<![\p{L}\d.,/-])\d{1,8}(?= ?,? ?ОТ )/gu,
     )) {
       const to = index + token.length;
       const beside = besideDate.exec(this.text.slice(to));
@@ -217,6 +220,8 @@ class PurposeReader {
 
   private readBareLists(): void {
     for (const { index, 0: list } of this.text.matchAll(bareList)) {
+      // «12 000,00», «568,93»
+      if (sumWithComma.test(list)) continue;
       if (this.isTaken(index, index + list.length)) continue;
       for (const { index: at, 0: digits } of list.matchAll(/\d+/g)) {
         const from = index + at;
@@ -257,6 +262,7 @@ class PurposeReader {
     const numbers: Read[] = [];
     let { date: earlierDate, length } = dateBefore(this.text.slice(at));
     let from = at + length;
+    let firstLength = 0;
     while (numbers.length < mostListed) {
       const rest = this.text.slice(from);
       const signed = sign.exec(rest)?.[0] ?? "";
@@ -267,10 +273,17 @@ class PurposeReader {
       const to = begin + token.length;
       const after = this.text.slice(to);
       if (!isNumber(token) || moneyAfter.test(after)) break;
-      // A list may end with a bare sum; only a number sign tells a number from it.
-      if (numbers.length > 0 && sumForm.test(token) && !/[№#N]/.test(signed)) break;
+      const hasSign = /[№#N]/.test(signed);
+      if (!hasSign && yearForm.test(token) && yearAfter.test(after)) break;
+      // A list may end with a bare sum or a quantity; only a number sign tells a number from it.
+      const isApart = this.text[begin - 1] === " ";
+      const isSum =
+        sumForm.test(token) || (isApart && isLong.test(token) && kopecksAfter.test(after));
+      const isQuantity = token.length < firstLength && countedThings.test(after);
+      if (numbers.length > 0 && !hasSign && (isSum || isQuantity)) break;
       if (/^\d{1,3}$/.test(token) && thousandsAfter.test(after)) break;
-      if (isOther && numbers.length > 0 && /^(?:СЧ|INV)/.test(token)) break;
+      if (isOther && numbers.length > 0 && this.isOfInvoice(begin, to, numbers[0])) break;
+      if (isFirst) firstLength = token.length;
       const beside = besideDate.exec(after);
       numbers.push({ from: begin, to, date: beside === null ? earlierDate : day(beside[1]) });
       earlierDate = undefined;
@@ -282,26 +295,42 @@ class PurposeReader {
     return { numbers, end: numbers.length === 0 ? at : from };
   }
 
+  /** «Договор № 45, KL-2014»: an invoice after the number of a contract, but not in «акты KL-2014, KL-2015». */
+  private isOfInvoice(from: number, to: number, first?: Read): boolean {
+    const isPrefixed = (at: number): boolean =>
+      this.mayBePrefix(/^\p{L}*/u.exec(this.shown.slice(at, to))?.[0] ?? "");
+    if (/^(?:СЧ|INV)/.test(this.text.slice(from, to))) return true;
+    return isPrefixed(from) && (first === undefined || !isPrefixed(first.from));
+  }
+
   private tokenAt(begin: number): string {
     const rest = this.text.slice(begin);
-    const apart = /^(\p{L}{1,5})(?:\s?[№N.-]\s?|\s)\d[\d/_-]*(?<![/_-])/u.exec(rest);
+    const apart = /^(\p{L}{1,5})(?: ?[№N.-] ?| )\d[\d/_-]*(?<![/_-])/u.exec(rest);
     const letters = this.shown.slice(begin, begin + (apart?.[1]?.length ?? 0));
     if (apart !== null && this.mayBePrefix(letters)) return apart[0];
-    return numberForm.exec(rest)?.[0] ?? "";
+    return rangeAt(rest) ?? numberForm.exec(rest)?.[0] ?? "";
   }
 }
 
+/** «3155 - 3157» with spaces, unlike «3155 - 5000». */
+function rangeAt(text: string): string | undefined {
+  const [range = "", first = "", last = ""] = /^(\d+) ?- ?(\d+)(?![\p{L}\d./=-])/u.exec(text) ?? [];
+  const after = text.slice(range.length);
+  const isRange = first.length === last.length && isRangeOf(Number(first), Number(last));
+  return isRange && !countedThings.test(after) && !moneyAfter.test(after) ? range : undefined;
+}
+
 function dateBefore(text: string): { date: string | undefined; length: number } {
-  const before = /^\s*ОТ\s/.test(text) ? besideDate.exec(text) : null;
+  const before = /^ ?ОТ /.test(text) ? besideDate.exec(text) : null;
   const length = before?.[0].length ?? 0;
   const after = text.slice(length);
   if (before === null || !signAfterDate.test(after)) return { date: undefined, length: 0 };
-  return { date: day(before[1]), length: length + (/^\s*,/.exec(after)?.[0].length ?? 0) };
+  return { date: day(before[1]), length: length + (/^ ?,/.exec(after)?.[0].length ?? 0) };
 }
 
-/** A date, an account (20 digits) or a word without digits is not an invoice number. */
+/** A date, a sum, an account (20 digits) or a word without digits is not an invoice number. */
 const isNumber = (token: string): boolean =>
-  /\d/.test(token) && !dateForm.test(token) && !/^\d{16,}$/.test(token);
+  /\d/.test(token) && !dateForm.test(token) && !unitForm.test(token) && !/^\d{16,}$/.test(token);
 
 const months = ["ЯНВ", "ФЕВ", "МАР", "АПР", "МАЯ", "ИЮН", "ИЮЛ", "АВГ", "СЕН", "ОКТ", "НОЯ", "ДЕК"];
 
@@ -319,8 +348,7 @@ function day(text: string | undefined): string | undefined {
 const returnStems =
   /(?<!\p{L})(?:ВОЗВРАТ|ВОЗВРАЩ|ВЕРНУ[ЛТ]|ОШИБОЧН|ОШИБК|СТОРН|ИЗЛИШН|ПЕРЕПЛАТ|ОТКАЗ(?:А|У|ОМ|АН|Е)?(?!\p{L}{2})|ОТКЛОНЕН|АННУЛИР|ОТМЕН(?:А|Ы|Е|У|ЕН|ОЙ))\p{L}*/gu;
 /** «Не подлежит возврату», «без возврата», «с учётом переплаты». */
-const denied =
-  /(?:(?<!\p{L})(?:НЕ|БЕЗ)\s+(?:ПОДЛЕЖ\p{L}+\s+|ПРАВА\s+)?|(?:УЧЕТ|ЗАЧЕТ|СЧЕТ)\p{L}*\s+)$/u;
+const denied = /(?:(?<!\p{L})(?:НЕ|БЕЗ) (?:ПОДЛЕЖ\p{L}+ |ПРАВА )?|(?:УЧЕТ|ЗАЧЕТ|СЧЕТ)\p{L}* )$/u;
 
 /** The word in the purpose that marks a refund or a mistaken payment, as written there. */
 export function returnWord(purpose: string): string | undefined {
@@ -332,6 +360,10 @@ export function returnWord(purpose: string): string | undefined {
   }
   return undefined;
 }
+
+/** Whether these are the first and the last of a few numbers in a row. */
+export const isRangeOf = (first: number, last: number): boolean =>
+  last > first && last - first <= 20;
 
 /** Whether a number is long enough, with letters and digits, to be recognized anywhere as a whole word. */
 export const isTelling = (number: string): boolean =>

@@ -7,6 +7,7 @@ import { retryOnce } from "../../api/queries.ts";
 import { queryClient } from "../../api/query-client.ts";
 import { whoAmI } from "../../api/session.ts";
 import type { MatchedInvoice } from "./payment-match.ts";
+import type { PrintedAccount } from "./recipient-accounts.ts";
 
 /** How far back to search for invoices, in years before the statement; `all` searches every invoice. */
 export const spanYears = [1, 2, 3, "all"] as const;
@@ -100,5 +101,27 @@ function inputOf({ from, to }: InvoiceSpan, page: number, limit: number): InputO
       ...(from === undefined ? {} : { created_at_from: from }),
       ...(to === undefined ? {} : { created_at_to: to }),
     },
+  };
+}
+
+const hidden: ReadonlySet<string> = new Set(["forbidden", "not-found", "invalid", "unreadable"]);
+
+/** Requests the details of each invoice once while it is cached. */
+export function printedAccounts(): PrintedAccount {
+  const known = new Map<number, string | undefined>();
+  return async (countId, signal) => {
+    if (known.has(countId)) return known.get(countId);
+    const account = await retryOnce(() =>
+      call("invoiceDetails", { params: { count_id: countId } }, { signal }),
+    )
+      .then(({ data }) => data.bank_account_number)
+      .catch(doubtSession)
+      .catch((error: unknown) => {
+        // Another service may provide the list but no details. A service that does not answer is worth a retry.
+        if (error instanceof ApiError && hidden.has(error.kind)) return undefined;
+        throw error;
+      });
+    known.set(countId, account);
+    return account;
   };
 }

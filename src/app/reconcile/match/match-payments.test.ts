@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { learnFrom, nothingLearned, type LearnedPayers } from "./payer-name.ts";
+import { learnFrom, nothingLearned, type LearnedPayers } from "./learned-payers.ts";
 import { matchPayments } from "./match-payments.ts";
 import type { IncomingPayment } from "../statement/parse-statement.ts";
 import type { MatchedInvoice } from "./payment-match.ts";
@@ -300,4 +300,364 @@ test("an amount without a number is only a hint", async () => {
   ]);
   expect(await outcome("Оплата", { payer: { name: "", inn: "" } })).toEqual(["amount_only", [1]]);
   expect(await outcome("Оплата услуг", { amount: 5 })).toEqual(["none", []]);
+});
+
+/** The matches of one purpose, shortly: the outcome, and each invoice with what the purpose says of it. */
+const brief = async (
+  purpose: string,
+  invoices: readonly MatchedInvoice[],
+  change: Partial<IncomingPayment> = {},
+) => {
+  const [found] = await match([payment(purpose, change)], invoices);
+  const shown = found?.candidates.map(
+    (one) =>
+      `${one.invoice.count_id} ${one.number} ${one.date} ${one.amount}${one.isAmongOthers ? " among others" : ""}`,
+  );
+  return [found?.outcome, ...(shown ?? [])].join(", ");
+};
+const numbered = (count_id: number, count_number: string, more: Partial<MatchedInvoice> = {}) =>
+  invoice({ count_id, count_number, ...more });
+const [first, second] = [invoice(), numbered(2, "СЧ-000124", { amount: 1000 })];
+const both = { amount: 427_000 };
+const otherPayer = { payer: "ООО «Лютик»" };
+const byThis = { payment_order: "12", payed_at: "2026-03-05", status: "paid_full" } as const;
+
+test.each<
+  [
+    why: string,
+    purpose: string,
+    expected: string,
+    invoices: readonly MatchedInvoice[],
+    change?: Partial<IncomingPayment>,
+  ]
+>([
+  [
+    "a list counts with any other invoice of the service named",
+    "по счетам СЧ-000123, СЧ-000124, СЧ-000999",
+    "probable, 1 cited none together among others, 2 cited none together among others",
+    [first, second],
+    both,
+  ],
+  [
+    "a bare number beside a list that adds up is not part of it",
+    "по счетам СЧ-000123, СЧ-000124. Заявка. № 5",
+    "exact, 1 cited none together, 2 cited none together",
+    [first, second, numbered(5, "5")],
+    both,
+  ],
+  [
+    "a list is not paid together with another payer's invoice",
+    "по счетам СЧ-000123, СЧ-000124",
+    "several, 1 cited none more, 2 cited none more",
+    [first, numbered(2, "СЧ-000124", { amount: 1000, ...otherPayer })],
+    both,
+  ],
+  [
+    "a list is not paid together with an invoice of another date",
+    "по счетам 123, 124 от 01.03.2025",
+    "probable, 1 cited none more among others",
+    [numbered(1, "123"), numbered(2, "124", { amount: 1000 })],
+    both,
+  ],
+  [
+    "of two invoices of one number the dated one is paid together with another",
+    "по счетам № 57 от 01.03.2026, № 57 от 01.02.2026",
+    "exact, 1 cited same together, 2 cited same together",
+    [numbered(1, "57"), numbered(2, "57", { amount: 1000, created_at: "2026-02-01" })],
+    both,
+  ],
+  [
+    "a number counts once, with its date",
+    "Счёт № 123, счёт № 123 от 01.03.2026",
+    "exact, 1 cited same equal",
+    [numbered(1, "123")],
+  ],
+  [
+    "a number counts once, with its date before it is repeated",
+    "Счёт № 123 от 01.03.2026, по счёту № 123",
+    "exact, 1 cited same equal",
+    [numbered(1, "123")],
+  ],
+  [
+    "the same digits with other letters are another number",
+    "по счетам СЧ-5, KL-5",
+    "exact, 1 cited none together, 2 cited none together",
+    [numbered(1, "СЧ-5"), numbered(2, "KL-5", { amount: 1000 })],
+    both,
+  ],
+  [
+    "letters of a number choose between invoices",
+    "по счету KL-5",
+    "exact, 2 cited none equal",
+    [numbered(1, "СЧ-5"), numbered(2, "KL-5")],
+  ],
+  [
+    "a word may be the letters of a number",
+    "сч 5",
+    "exact, 1 cited none equal",
+    [numbered(1, "СЧ-5"), numbered(2, "KL-5")],
+  ],
+  [
+    "without letters both invoices fit",
+    "по счёту 5",
+    "several, 1 short none equal, 2 short none equal",
+    [numbered(1, "СЧ-5"), numbered(2, "KL-5")],
+  ],
+  [
+    "exactly these digits are stronger than digits at the end",
+    "по счёту 5",
+    "exact, 1 cited none equal",
+    [numbered(1, "5"), numbered(2, "СЧ-5", { amount: 1 })],
+  ],
+  [
+    "exactly these digits are stronger than the sum",
+    "по счёту 5",
+    "probable, 1 cited none more",
+    [numbered(1, "5", { amount: 1 }), numbered(2, "СЧ-5")],
+  ],
+  [
+    "the sum at the end is not another invoice",
+    "Счёт № СЧ-000123, 3270",
+    "exact, 1 cited none equal",
+    [first],
+  ],
+  [
+    "a number with letters of no invoice is not another invoice",
+    "KL-000123, ABC-7",
+    "exact, 1 word none equal",
+    [numbered(1, "KL-000123")],
+  ],
+  [
+    "a number with letters of invoices is another invoice",
+    "KL-000123, МР-7",
+    "probable, 1 word none equal among others",
+    [numbered(1, "KL-000123"), numbered(2, "МР-9", otherPayer)],
+  ],
+  [
+    "a telling number without a word for an invoice is whole",
+    "Оплата KL-000123",
+    "exact, 1 word none equal",
+    [numbered(1, "KL-000123")],
+  ],
+  [
+    "two numbers of which one is unknown are not split",
+    "счета 123/124",
+    "amount_only, 1 other none equal",
+    [numbered(1, "123")],
+  ],
+  [
+    "two numbers with a slash are split",
+    "счета 123/124",
+    "exact, 1 cited none together, 2 cited none together",
+    [numbered(1, "123"), numbered(2, "124", { amount: 1000 })],
+    both,
+  ],
+  [
+    "numbers of a slash are no range",
+    "счета 123/125",
+    "exact, 1 cited none together, 3 cited none together",
+    [numbered(1, "123"), numbered(2, "124", { amount: 5 }), numbered(3, "125", { amount: 1000 })],
+    both,
+  ],
+  [
+    "a range keeps its zeros",
+    "счета 0098-0100",
+    "exact, 1 cited none together, 2 cited none together, 3 cited none together",
+    [
+      numbered(1, "0098"),
+      numbered(2, "0099", { amount: 400 }),
+      numbered(3, "0100", { amount: 600 }),
+    ],
+    both,
+  ],
+  [
+    "three groups of digits are one number",
+    "счет 12/34/56",
+    "amount_only, 1 other none equal",
+    [numbered(1, "12"), numbered(2, "34", { amount: 7 })],
+  ],
+  [
+    "digits with a letter after them are one number",
+    "счет 12/34А",
+    "amount_only, 1 other none equal",
+    [numbered(1, "12"), numbered(2, "34", { amount: 7 })],
+  ],
+  [
+    "of the invoices of a telling number the dated one is meant",
+    "СЧ-000123 от 01.02.2026",
+    "exact, 2 cited same equal",
+    [first, numbered(2, "СЧ-000123", { created_at: "2026-02-01" })],
+  ],
+  [
+    "the date of one number says nothing about another one",
+    "СЧ-000123 от 01.03.2026, СЧ-000124",
+    "several, 1 cited same equal, 2 cited none more",
+    [first, second],
+  ],
+  [
+    "of one number the payer's own invoice of the amount is meant",
+    "по счёту 77",
+    "exact, 1 cited none equal",
+    [numbered(1, "77"), numbered(2, "77", { payer: "Ромашка" })],
+  ],
+  [
+    "of one number the payer's own invoice of another amount is a choice",
+    "по счёту 77",
+    "several, 2 cited none equal, 1 cited none more",
+    [numbered(1, "77", { amount: 5 }), numbered(2, "77", { payer: "Ромашка" })],
+  ],
+  [
+    "of one number two own invoices are a choice",
+    "по счёту 77",
+    "several, 1 cited none equal, 2 cited none more",
+    [numbered(1, "77"), numbered(2, "77", { amount: 5 })],
+  ],
+  [
+    "the own invoice of one number does not exclude that of another number",
+    "по счётам 77, 78",
+    "several, 1 cited none equal, 2 cited none more",
+    [numbered(1, "77"), numbered(2, "78", { payer: "Ромашка", amount: 5 })],
+  ],
+  [
+    "a number with the wrong date is in doubt even if everything else fits",
+    "по счету 123 от 01.03.2025",
+    "probable, 1 cited different equal",
+    [numbered(1, "123")],
+  ],
+  [
+    "numbers in a list without words count only if they add up",
+    "Оплата 123, 124",
+    "amount_only, 1 loose none equal",
+    [numbered(1, "123"), numbered(2, "124", { amount: 1000 })],
+  ],
+  [
+    "an invoice paid by this payment is meant among others of its number",
+    "по счёту 77",
+    "entered, 2 cited none equal",
+    [numbered(1, "77"), numbered(2, "77", byThis)],
+  ],
+  [
+    "two invoices paid by this payment are a choice",
+    "по счёту 77",
+    "several, 1 cited none equal, 2 cited none equal",
+    [numbered(1, "77", byThis), numbered(2, "77", byThis)],
+  ],
+  [
+    "invoices marked as paid by this payment belong to it if they add up",
+    "Оплата услуг",
+    "entered, 1 none none together, 2 none none together",
+    [invoice(byThis), numbered(2, "СЧ-000124", { amount: 1000, ...byThis })],
+    both,
+  ],
+  [
+    "invoices marked as paid by this payment that do not add up are not offered",
+    "Оплата услуг",
+    "none",
+    [invoice(byThis), numbered(2, "СЧ-000124", { amount: 1000, ...byThis })],
+    { amount: 427_001 },
+  ],
+  [
+    "one of the amount is enough",
+    "Оплата услуг",
+    "entered, 1 none none equal",
+    [
+      numbered(2, "СЧ-000124", { amount: 1000, ...byThis }),
+      invoice(byThis),
+      numbered(3, "5", byThis),
+    ],
+  ],
+  [
+    "an invoice without digits in its number is found by its amount",
+    "по счёту б/н",
+    "amount_only, 7 none none equal",
+    [numbered(7, "б/н")],
+  ],
+  [
+    "of one amount the payer's own invoice is offered",
+    "Оплата услуг",
+    "amount_only, 1 none none equal",
+    [first, numbered(2, "9", { payer: "Ромашка" })],
+  ],
+  [
+    "of one amount several invoices of unlike payers are not offered",
+    "Оплата услуг",
+    "none",
+    [numbered(1, "8", { payer: "Ромашка" }), numbered(2, "9", { payer: "Ромашка" })],
+  ],
+  [
+    "a single invoice of the amount of a similar payer is offered",
+    "Оплата услуг",
+    "amount_only, 1 none none equal",
+    [numbered(1, "8", { payer: "Ромашка" })],
+  ],
+  [
+    "a short number of a year is found",
+    "по счёту 12",
+    "probable, 1 short none equal",
+    [numbered(1, "12/26")],
+  ],
+  [
+    "less money than the invoice",
+    "по счёту 9",
+    "probable, 1 cited none less",
+    [numbered(1, "9")],
+    { amount: 1 },
+  ],
+])("%s: “%s” gives %s", async (_, purpose, expected, invoices, change) => {
+  expect(await brief(purpose, invoices, change)).toBe(expected);
+});
+
+test("a payment is early only before the day of the invoice", async () => {
+  const early = async (date: string | undefined) => {
+    const paid = payment("СЧ-000123", { date });
+    const [found] = await match([paid], [invoice()]);
+    return found?.candidates[0]?.isEarly;
+  };
+  expect(await early("2026-02-28")).toBe(true);
+  expect(await early("2026-03-01")).toBe(false);
+  expect(await early(undefined)).toBe(false);
+});
+
+test("a payer without an ИНН is neither the learned one nor another", async () => {
+  const known = await learned("АО «Ромашка»", "9610123458");
+  expect(await knowing(known, { name: "АО «Ромашка»", inn: "" })).toMatchObject({
+    outcome: "exact",
+    candidates: [{ payer: "same" }],
+  });
+});
+
+test("an invoice that another payment certainly paid is not offered for its amount", async () => {
+  const payments = [payment("по счету № СЧ-000123"), payment("за услуги", { line: 2 })];
+  expect((await match(payments, [invoice()])).map((one) => one.outcome)).toEqual(["exact", "none"]);
+});
+
+test("accounts are asked for only if there is something to compare", async () => {
+  let asked = 0;
+  const knowledge = {
+    fetchAccounts: async () => {
+      asked += 1;
+      return await Promise.resolve(new Map());
+    },
+  };
+  await matchPayments([payment("за услуги")], [invoice()], { signal }, knowledge);
+  expect(asked).toBe(0);
+  await matchPayments([payment("СЧ-000123")], [invoice()], { signal }, knowledge);
+  expect(asked).toBe(1);
+});
+
+test("matching that is given up while accounts are asked for ends with the reason", async () => {
+  const given = new AbortController();
+  const knowledge = {
+    fetchAccounts: async () => {
+      given.abort(new Error("given up"));
+      return await Promise.resolve(new Map());
+    },
+  };
+  const job = matchPayments(
+    [payment("СЧ-000123")],
+    [invoice()],
+    { signal: given.signal },
+    knowledge,
+  );
+  await expect(job).rejects.toThrow("given up");
 });

@@ -1,6 +1,7 @@
 import { inStretches, type LongJob } from "../../format/long-job.ts";
 import {
   citedInvoices,
+  isRangeOf,
   isTelling,
   prefixTest,
   returnWord,
@@ -18,14 +19,21 @@ import {
 import {
   namesakes,
   nothingLearned,
-  payerKey,
   readLearned,
   type LearnedPayers,
   type PayerInns,
-  comparePayers,
-  foldPayer,
-  type FoldedPayer,
-} from "./payer-name.ts";
+} from "./learned-payers.ts";
+import { comparePayers, foldPayer, payerKey, type FoldedPayer } from "./payer-name.ts";
+import {
+  byInvoice,
+  hasOtherDate,
+  isSurelyNamed,
+  isWorth,
+  isWorthInDoubt,
+  onlySum,
+  ownFirst,
+  sumOf,
+} from "./match-evidence.ts";
 import { MatchJudge, type Draft } from "./match-judge.ts";
 import type { IncomingPayment } from "../statement/parse-statement.ts";
 import {
@@ -50,7 +58,6 @@ interface Known {
   readonly invoice: MatchedInvoice;
   /** Undefined if the number has no digits. */
   readonly number: NumberParts | undefined;
-  readonly isTelling: boolean;
   readonly payer: FoldedPayer;
   readonly payerKey: string;
   /** In kopecks. */
@@ -62,9 +69,6 @@ interface Cited {
   readonly citation: Citation;
   readonly found: readonly Evidence[];
 }
-
-/** The most sums of several invoices to try; nobody writes a longer list. */
-const mostSums = 2000;
 
 /** Finds which of many invoices a payment names. */
 class InvoiceFinder {
@@ -84,7 +88,6 @@ class InvoiceFinder {
     const known: Known = {
       invoice,
       number,
-      isTelling: isTelling(foldLetters(invoice.count_number)),
       payer: folded,
       payerKey: key,
       amount: invoice.amount * 100,
@@ -349,82 +352,14 @@ function splitNumber(citation: Citation): Citation[] {
   const { digits, tail, prefix } = citation.number;
   const [first = "", last = ""] = digits;
   if (digits.length !== 2 || tail !== "##") return [];
-  const more = Number(last) - Number(first);
-  const isRange = /\d\s?[-‐‑‒–—−]\s?\d/.test(citation.written) && more > 0 && more <= 20;
+  const isRange =
+    /\d ?[-‐‑‒–—−] ?\d/.test(citation.written) && isRangeOf(Number(first), Number(last));
   const all = isRange
-    ? Array.from({ length: more + 1 }, (_, place) =>
+    ? Array.from({ length: Number(last) - Number(first) + 1 }, (_, place) =>
         String(Number(first) + place).padStart(first.length, "0"),
       )
     : [first, last];
   return all.map((one) => ({ ...citation, number: { prefix, digits: [one], tail: "#" } }));
-}
-
-const isSurelyNamed = ({ number }: Evidence): boolean =>
-  number === "cited" || number === "word" || number === "short";
-
-/** Numbering restarts each year, so the same digits with another date are another invoice. */
-const hasOtherDate = ({ date, number, invoice }: Evidence): boolean =>
-  date === "different" &&
-  !(isTelling(foldLetters(invoice.count_number)) && (number === "cited" || number === "word"));
-
-/** A number that other documents may have counts only with other evidence. */
-function isWorth(evidence: Evidence): boolean {
-  const { number, amount, payer, date, invoice } = evidence;
-  if (hasOtherDate(evidence)) return false;
-  const fits = amount === "equal" || date === "same";
-  if (number === "loose") return payer !== "different" && fits;
-  if (number === "short") {
-    return isOwn(evidence) || amount === "equal" || (payer !== "different" && date === "same");
-  }
-  return (
-    isTelling(foldLetters(invoice.count_number)) || payer !== "different" || amount === "equal"
-  );
-}
-
-/** A number with a wrong date may still be the right invoice if everything else fits. */
-const isWorthInDoubt = (evidence: Evidence): boolean =>
-  hasOtherDate(evidence) && isOwn(evidence) && evidence.amount === "equal";
-
-/** If the payer has invoices with this number, those of other payers are dropped. */
-function ownFirst(found: readonly Evidence[]): readonly Evidence[] {
-  return found.some(isOwn) ? found.filter(({ payer }) => payer !== "different") : found;
-}
-
-/** Each invoice once, with its strongest citation. */
-function byInvoice(found: readonly Evidence[]): Evidence[] {
-  const best = new Map<number, Evidence>();
-  const ranks: readonly Evidence["number"][] = ["cited", "word", "short", "loose", "other", "none"];
-  for (const one of found) {
-    const known = best.get(one.invoice.count_id);
-    const isBetter = known === undefined || ranks.indexOf(one.number) < ranks.indexOf(known.number);
-    if (isBetter) best.set(one.invoice.count_id, one);
-  }
-  return [...best.values()];
-}
-
-const sumOf = (found: readonly Evidence[]): number =>
-  found.reduce((sum, { invoice }) => sum + invoice.amount * 100, 0);
-
-/** One invoice of each group so that they add up; undefined unless exactly one choice does. */
-function onlySum(groups: readonly (readonly Evidence[])[], amount: number): Evidence[] | undefined {
-  if (groups.length < 2) return undefined;
-  const sums: Evidence[][] = [];
-  let tried = 0;
-  const choose = (chosen: readonly Evidence[], left: number): void => {
-    tried += 1;
-    if (tried > mostSums || sums.length > 1 || left < 0) return;
-    const group = groups[chosen.length];
-    if (group === undefined) {
-      if (left === 0) sums.push([...chosen]);
-      return;
-    }
-    for (const one of group) {
-      if (chosen.some(({ invoice }) => invoice === one.invoice)) continue;
-      choose([...chosen, one], left - one.invoice.amount * 100);
-    }
-  };
-  choose([], amount);
-  return sums.length === 1 && tried <= mostSums ? sums[0] : undefined;
 }
 
 /**

@@ -3,8 +3,8 @@ import { reconcile as text } from "../../i18n/ru/reconcile.ts";
 import { matchPayments } from "./match-payments.ts";
 import { reasonsOf, whyInShort } from "./match-reasons.ts";
 import type { IncomingPayment } from "../statement/parse-statement.ts";
-import { invoice, ownAccounts, payment } from "../testing/payment-samples.ts";
-import type { MatchedInvoice } from "./payment-match.ts";
+import { evidence, invoice, ownAccounts, payment } from "../testing/payment-samples.ts";
+import type { Evidence, MatchedInvoice, PaymentMatch } from "./payment-match.ts";
 import { accountKey } from "./recipient-accounts.ts";
 
 const { signal } = new AbortController();
@@ -131,4 +131,96 @@ test("a return quotes its word, and another account names its owner", async () =
 test("a shortened number is shown as written", async () => {
   expect(await why([payment("сч 123")])).toEqual(["номер указан как «123»"]);
   expect(await why([payment("№ 123")])).toEqual(["«123» не названо счётом"]);
+});
+
+const order = { order: "77", date: "2026-03-02", isThis: false, isInFull: true };
+
+test.each<[side: string, text: string, change: Partial<Evidence>]>([
+  ["for", "номер стоит в назначении отдельным словом", { number: "word" }],
+  ["for", "номер указан сокращённо: «123»", { number: "short", written: "123" }],
+  ["unclear", "число «123» подходит, но счётом не названо", { number: "loose", written: "123" }],
+  ["against", "номер счёта в назначении другой", { number: "other" }],
+  ["unclear", "номера счёта в назначении нет", { number: "none" }],
+  ["for", "рядом с номером указана дата счёта", { date: "same" }],
+  ["against", "рядом с номером указана другая дата", { date: "different" }],
+  ["for", "сумма совпадает до копейки", { amount: "equal" }],
+  ["for", "вместе с остальными счетами даёт сумму платежа", { amount: "together" }],
+  ["for", "плательщик тот же", { payer: "same" }],
+  ["for", "ИНН плательщика известен по принятым ранее платежам", { payer: "learned" }],
+  [
+    "against",
+    "название совпадает, но раньше у этого плательщика был другой ИНН, не 9610123458",
+    { payer: "other_inn" },
+  ],
+  ["unclear", "в выписке есть плательщики с этим названием и разными ИНН", { payer: "namesakes" }],
+  ["against", "указаны и другие счета, которых нет среди загруженных", { isAmongOthers: true }],
+  ["against", "деньги пришли раньше, чем выставлен счёт", { isEarly: true }],
+  ["for", "деньги пришли на счёт получателя", { account: "same" }],
+  [
+    "against",
+    "деньги пришли на 40702810138000000001, а в счетах получателя ООО «Вакансиум» указан другой счёт",
+    { account: "other" },
+  ],
+  [
+    "against",
+    "деньги пришли на счёт другого получателя: АО «Иной», а счёт выставил ООО «Вакансиум»",
+    { account: "other", accountOwner: "АО «Иной»" },
+  ],
+  [
+    "unclear",
+    "счёт получателя не сверен: сервис не показал реквизиты",
+    { account: "unknown", number: "short" },
+  ],
+  ["against", "счёт уже оплачен по п/п № 77 от 02.03.2026", { paidBy: order }],
+  [
+    "against",
+    "счёт частично оплачен по п/п № 77 от 02.03.2026",
+    { paidBy: { ...order, isInFull: false } },
+  ],
+  [
+    "for",
+    "счёт отмечен оплаченным этим же п/п № 77 без даты",
+    { paidBy: { ...order, date: undefined, isThis: true } },
+  ],
+  ["against", "счёт уже отмечен оплаченным, п/п не указано", { paidBy: { ...order, order: "" } }],
+  [
+    "for",
+    "остаток счёта покрывают платежи: № 14 от 05.03.2026",
+    { amount: "in_parts", claimants: [payment(""), payment("", { number: "14" })] },
+  ],
+])("%s the match: %s", (side, shown, change) => {
+  const paid = payment(cited);
+  const match = {
+    payment: paid,
+    outcome: "probable",
+    candidates: [],
+    addsUp: false,
+    returnWord: undefined,
+  } satisfies PaymentMatch;
+  const one = evidence(change);
+  const claimants = one.claimants.map((each, at) => (at === 0 ? paid : each));
+  expect(reasonsOf(match, { ...one, claimants }, tools)).toContainEqual(
+    expect.objectContaining({ side, text: shown }),
+  );
+});
+
+test("an invoice without anything to say about its account or its payment order lists neither", () => {
+  const hint = evidence({ number: "none" });
+  const match = {
+    payment: payment("за услуги"),
+    outcome: "amount_only",
+    candidates: [hint],
+    addsUp: false,
+    returnWord: undefined,
+  } satisfies PaymentMatch;
+  expect(whyInShort(match, tools)).toBe("сумма, плательщик, номера нет");
+});
+
+test("three other payments of an invoice are all named", async () => {
+  const four = Array.from({ length: 4 }, (_, line) => payment(cited, { line, number: `${line}` }));
+  expect(await reasons(four)).toContainEqual(
+    expect.objectContaining({
+      text: "этот счёт указан и в других платежах: № 1 от 05.03.2026, № 2 от 05.03.2026, № 3 от 05.03.2026",
+    }),
+  );
 });

@@ -146,8 +146,8 @@ const reason = (side: Reason["side"], text: string, inShort: string): Reason => 
 });
 
 /** The displayed date of a payment. */
-export const dayOf = (date: string | undefined, { text, language }: ReasonTools): string =>
-  date === undefined ? text.table.noDate : formatDate(date, language);
+export const dayOf = (date: string | undefined, { language }: ReasonTools): string | undefined =>
+  date === undefined ? undefined : formatDate(date, language);
 
 /** One line: what confirms an exact match, or what another match lacks; empty if nothing was found. */
 export function whyInShort(match: PaymentMatch, tools: ReasonTools): string {
@@ -164,8 +164,8 @@ export function whyInShort(match: PaymentMatch, tools: ReasonTools): string {
     return paidBy === undefined ? "" : paidReason(paidBy, tools).inShort;
   }
   const all = match.candidates.flatMap((evidence) => reasonsOf(match, evidence, tools));
-  if (match.outcome === "amount_only") return joined(all);
-  if (match.outcome === "exact") return joined(all.filter(({ side }) => side === "for"));
+  // Nothing speaks against an exact match.
+  if (match.outcome === "exact" || match.outcome === "amount_only") return joined(all);
   // Contradictions come before what could not be compared; a shortened number comes last.
   const doubts = (["against", "unclear"] as const).flatMap((wanted) =>
     all.filter(({ side }) => side === wanted),

@@ -1,7 +1,3 @@
-import { ApiError } from "../../api/api-error.ts";
-import { call } from "../../api/client.ts";
-import { retryOnce } from "../../api/queries.ts";
-import { doubtSession } from "./fetch-invoices.ts";
 import type { AccountAnswer } from "./payment-match.ts";
 
 /** Asks whether an account belongs to a recipient. The list of invoices has no accounts; their details do. */
@@ -59,26 +55,4 @@ async function askOne(
     if (found !== undefined && found !== "") answer = "other";
   }
   return answer;
-}
-
-const hidden: ReadonlySet<string> = new Set(["forbidden", "not-found", "invalid", "unreadable"]);
-
-/** Requests the details of each invoice once while it is cached. */
-export function printedAccounts(): PrintedAccount {
-  const known = new Map<number, string | undefined>();
-  return async (countId, signal) => {
-    if (known.has(countId)) return known.get(countId);
-    const account = await retryOnce(() =>
-      call("invoiceDetails", { params: { count_id: countId } }, { signal }),
-    )
-      .then(({ data }) => data.bank_account_number)
-      .catch(doubtSession)
-      .catch((error: unknown) => {
-        // Another service may provide the list but no details. A service that does not answer is worth a retry.
-        if (error instanceof ApiError && hidden.has(error.kind)) return undefined;
-        throw error;
-      });
-    known.set(countId, account);
-    return account;
-  };
 }

@@ -1,6 +1,6 @@
 // An invoice and its payment for tests, and a service in which every account belongs to the recipient.
 import type { IncomingPayment } from "../statement/parse-statement.ts";
-import type { MatchedInvoice } from "../match/payment-match.ts";
+import type { Evidence, MatchedInvoice } from "../match/payment-match.ts";
 import {
   accountKey,
   type AccountAnswers,
@@ -31,6 +31,23 @@ export const payment = (
   payer: { name: 'АКЦИОНЕРНОЕ ОБЩЕСТВО "РОМАШКА"', inn: "9610123458" },
   purpose,
   account: "40702810138000000001",
+  ...change,
+});
+
+/** Everything agrees; the account is not compared yet. */
+export const evidence = (change: Partial<Evidence> = {}): Evidence => ({
+  invoice: invoice(),
+  number: "cited",
+  written: "СЧ-000123",
+  date: "none",
+  amount: "equal",
+  isAmongOthers: false,
+  payer: "same",
+  account: "unknown",
+  accountOwner: undefined,
+  isEarly: false,
+  paidBy: undefined,
+  claimants: [],
   ...change,
 });
 

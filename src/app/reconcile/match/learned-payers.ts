@@ -1,0 +1,88 @@
+import { inStretches, type LongJob } from "../../format/long-job.ts";
+import { foldPayer, payerKey } from "./payer-name.ts";
+import type { PaymentMatch } from "./payment-match.ts";
+
+/** A payer and its ИНН, learned from an exact match that the user accepted. Both are hashes (`hashOf`). */
+interface LearnedPayer {
+  readonly inn: string;
+  readonly payer: string;
+}
+
+/** What was learned, and the salt of its hashes. Nothing of the statement itself is stored. */
+export interface LearnedPayers {
+  readonly salt: string;
+  readonly payers: readonly LearnedPayer[];
+}
+
+export const nothingLearned: LearnedPayers = { salt: "", payers: [] };
+
+/** An organisation's ИНН has 10 digits, a person's 12; anything else is ignored. */
+const isInn = (inn: string): boolean => /^(?:\d{10}|\d{12})$/.test(inn);
+
+/** SHA-256 in hex. Available only on HTTPS pages and on localhost. */
+export async function hashOf(salt: string, text: string): Promise<string> {
+  const bytes = new TextEncoder().encode(`${salt}\n${text}`);
+  const hash = await crypto.subtle.digest("SHA-256", bytes);
+  return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** What is learned from an accepted match; undefined if it is not exact or the statement has no ИНН. */
+export async function learnFrom(
+  { outcome, payment, candidates }: PaymentMatch,
+  salt: string,
+): Promise<LearnedPayer | undefined> {
+  const [first] = candidates;
+  if (outcome !== "exact" || first === undefined || !isInn(payment.payer.inn)) return undefined;
+  return {
+    inn: await hashOf(salt, payment.payer.inn),
+    payer: await hashOf(salt, payerKey(foldPayer(first.invoice.payer))),
+  };
+}
+
+/** The ИНН of payers by `payerKey`. */
+export type PayerInns = ReadonlyMap<string, ReadonlySet<string>>;
+
+/**
+ * Finds which payer of the invoices has which ИНН of the statement.
+ * @throws the signal's reason once it is aborted
+ */
+export async function readLearned(
+  { salt, payers }: LearnedPayers,
+  inns: Iterable<string>,
+  keys: Iterable<string>,
+  job: LongJob,
+): Promise<PayerInns> {
+  const found = new Map<string, Set<string>>();
+  // Without HTTPS there are no hashes, so learned payers cannot be recognized.
+  if (payers.length === 0 || !("subtle" in crypto)) return found;
+  const quiet = { ...job, onProgress: () => undefined };
+  const innOf = new Map<string, string>();
+  for await (const inn of inStretches(new Set(inns), quiet)) {
+    if (isInn(inn)) innOf.set(await hashOf(salt, inn), inn);
+  }
+  const keyOf = new Map<string, string>();
+  for await (const key of inStretches(new Set(keys), quiet))
+    keyOf.set(await hashOf(salt, key), key);
+  for (const learned of payers) {
+    const key = keyOf.get(learned.payer);
+    // An ИНН learned from another statement still counts, so a different ИНН means a different company.
+    const inn = innOf.get(learned.inn) ?? "";
+    if (key !== undefined) found.set(key, (found.get(key) ?? new Set()).add(inn));
+  }
+  return found;
+}
+
+/** Names that have more than one ИНН in the statements; such a name alone proves nothing. */
+export function namesakes(
+  payers: Iterable<{ readonly name: string; readonly inn: string }>,
+): ReadonlySet<string> {
+  const innOf = new Map<string, string>();
+  const found = new Set<string>();
+  for (const { name, inn } of payers) {
+    if (!isInn(inn)) continue;
+    const known = innOf.get(name);
+    if (known === undefined) innOf.set(name, inn);
+    else if (known !== inn) found.add(name);
+  }
+  return found;
+}
