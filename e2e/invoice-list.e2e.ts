@@ -1,7 +1,8 @@
 import type { Locator } from "@playwright/test";
 import { makePayer, makeRecipient } from "#service/testing/make.ts";
 import { expectNoViolations } from "./axe.ts";
-import { expect, rowOf, test, waitForTypeface } from "./fixtures.ts";
+import { expect, rowOf, test } from "./fixtures.ts";
+import { showTypeface } from "./show-typeface.ts";
 
 const numbers = (page: import("@playwright/test").Page) =>
   page.getByRole("table", { name: "Счета" }).getByRole("rowheader");
@@ -50,7 +51,7 @@ test("at 1440 px the default columns leave room for the payer's whole name", asy
   await world.makeInvoice({ count_number: "СЧ-000123", payer_id: payer, status: "paid_partial" });
   await world.as("billing");
   await page.goto("/invoices");
-  await waitForTypeface(page);
+  await showTypeface(page);
   await expect(page.getByRole("columnheader")).toHaveCount(8);
   for (const text of [name, "Частично оплачен"]) {
     const cut = await rowOf(page, "СЧ-000123")
