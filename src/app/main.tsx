@@ -85,8 +85,10 @@ function startTypeface(navigation: Navigation) {
   };
 }
 
-const afterMs = (ms: number): Promise<void> =>
-  new Promise((resolve) => void setTimeout(resolve, ms));
+/** A function declaration, because `start` runs before the rest of this module. */
+function afterMs(ms: number): Promise<void> {
+  return new Promise((resolve) => void setTimeout(resolve, ms));
+}
 
 function isTypefaceKept(): boolean {
   try {
