@@ -55,7 +55,7 @@ export default defineConfig({
                 // What most pages have besides: all but the first list before their content, the first list after it.
                 {
                   name: "rest",
-                  test: /src.contract.(?!reading|departures)|src.app.(ui.(ActionMenu|Dialog(?!Frame)|use-question|refusal-text|SafeLink|typeface|form.form.module)|shell.(Shortcuts|NoticeBell|NewVersion)|api.(fresh-proof|role-may|typed-journal|use-draft-count|known-vacancies|all-pages|page-limit)|format.(long-job|save-file|csv|windows)|invoices.(sums.SumLine|month-end.(print-request|SelectionBar.module)))|node_modules.(clsx|tslib|@tanstack.*(useQueries|queriesObserver))/,
+                  test: /src.contract.(?!reading|departures)|src.app.(ui.(ActionMenu|BackLink|filter.ChoiceList|list.NothingFound|Dialog(?!Frame)|use-question|refusal-text|SafeLink|typeface|form.form.module)|shell.(Shortcuts|NoticeBell|NewVersion)|api.(fresh-proof|role-may|typed-journal|use-draft-count|known-vacancies|all-pages|page-limit)|format.(long-job|save-file|csv|windows)|invoices.(sums.SumLine|month-end.(print-request|SelectionBar.module)))|node_modules.(clsx|tslib|@tanstack.*(useQueries|queriesObserver))/,
                 },
                 // Drawn with the first rows, so it may not share a file with what needs the kit.
                 {
@@ -138,7 +138,7 @@ let initial: Set<string> | undefined;
 
 /** What every page draws with; what opens, and what only some pages have, is left to the other groups. */
 const drawnEverywhere =
-  /src.app.(ui(?!.((filter.)?(Mantine|Period|RecentPeriod|Dialog|Combobox)|ActionMenu|NoticeArea|KitPage|use-question|refusal-text|SafeLink|typeface|AccessTokenForm|list.TableSettings.tsx|form.))|format(?!.(csv|xlsx|save-file|long-job|windows))|i18n.(use-|word-forms)|invoices.(InvoiceStatusMark|period-presets|invoice-pages|list.party-list|sums.InvoiceSumsSlot.module))./;
+  /src.app.(ui(?!.((filter.)?(Mantine|Period|RecentPeriod|Dialog|Combobox)|ActionMenu|NoticeArea|KitPage|use-question|refusal-text|SafeLink|typeface|AccessTokenForm|BackLink|filter.ChoiceList|list.(TableSettings.tsx|NothingFound)|form.))|format(?!.(csv|xlsx|save-file|long-job|windows))|i18n.(use-|word-forms)|invoices.(InvoiceStatusMark|period-presets|invoice-pages|list.party-list|sums.InvoiceSumsSlot.module))./;
 
 function isFirst(id: string, graph: Pick<Rolldown.PluginContext, "getModuleInfo">): boolean {
   if (initial === undefined) {

@@ -59,7 +59,7 @@ for (const locale of ["ru-RU", "en-GB"]) {
       }
     });
 
-    for (const width of [320, 375]) {
+    for (const width of [320, 375, 1024]) {
       test(`no list scrolls sideways at ${width} px`, async ({ world, service, page }) => {
         const vacancy = await makePlaced({ world, service }, []);
         await world.makeInvoice();
@@ -82,6 +82,7 @@ for (const locale of ["ru-RU", "en-GB"]) {
         await page.goto("/");
         for (const path of [
           "/invoices",
+          "/invoices/debts",
           "/vacancies",
           `/vacancies/${vacancy}?tab=responses`,
           `/vacancies/${vacancy}?tab=history`,

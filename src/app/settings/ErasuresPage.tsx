@@ -43,7 +43,8 @@ const columns: readonly ErasureColumn[] = [
   {
     id: "at",
     width: 11,
-    narrowWidth: 12,
+    narrowWidth: 9,
+    growsNarrow: true,
     cell: ({ erasedAt }, { language }) => moment(erasedAt, language),
     second: {
       id: "reason",
@@ -61,6 +62,7 @@ const columns: readonly ErasureColumn[] = [
   {
     id: "responses",
     width: 7,
+    narrowWidth: 6,
     align: "end",
     cell: ({ responses }, { format }) => format.number(responses),
   },

@@ -36,7 +36,7 @@ const auditColumns: readonly AuditColumn[] = [
   {
     id: "who",
     width: 10.5,
-    narrowWidth: 10,
+    narrowWidth: 9.5,
     cell: (item, tools) => <Who item={item} tools={tools} />,
   },
   {

@@ -12,7 +12,7 @@ import type { DataColumn, RowKind } from "../../ui/list/data-column.ts";
 import { EmptyList, ListPage } from "../../ui/list/ListPage.tsx";
 import { RecordList } from "../../ui/list/RecordList.tsx";
 import { useRecordList } from "../../ui/list/use-record-list.ts";
-import { useMedia } from "../../ui/page-width.ts";
+import { useTableColumns, type ColumnLayout } from "../../ui/list/use-table-view.ts";
 import { useTitle } from "../../ui/use-title.ts";
 import { notPaidInvoices } from "../invoice-filter.ts";
 import { CountedSum, Sum, SumLine } from "../sums/SumLine.tsx";
@@ -46,9 +46,11 @@ interface CellTools {
 
 const nothing = "—";
 
-const aged = (age: 0 | 1 | 2 | 3): DataColumn<Debt, CellTools, keyof Text["columns"], never> => ({
+type DebtColumn = DataColumn<Debt, CellTools, keyof Text["columns"], never>;
+
+const aged = (age: 0 | 1 | 2 | 3): DebtColumn => ({
   id: `age${age}`,
-  width: 8.5,
+  width: 8.25,
   align: "end",
   cell: ({ payer_id: payer, by_age }, { text, format, ages, recipient }, isCurrent) => {
     const { count, amount } = by_age[age] ?? { count: 0, amount: 0 };
@@ -66,38 +68,44 @@ const aged = (age: 0 | 1 | 2 | 3): DataColumn<Debt, CellTools, keyof Text["colum
   },
 });
 
-const payer: DataColumn<Debt, CellTools, keyof Text["columns"], never> = {
-  id: "payer",
-  width: 14,
-  grows: true,
-  cell: (debt) => cutText(debt.payer),
-};
-const count: typeof payer = {
-  id: "count",
-  width: 6,
-  align: "end",
-  cell: (debt, { format }) => format.number(debt.count),
-};
-const amount: typeof payer = {
-  id: "amount",
-  width: 9,
-  align: "end",
-  isStrong: true,
-  cell: (debt, { format }) => format.roubles(debt.amount),
-};
-const columns = [payer, count, aged(0), aged(1), aged(2), aged(3), amount];
-// A phone has no room for the ages; their sums are above the table.
-const narrowColumns: typeof columns = [
-  {
-    ...payer,
-    width: 8.5,
-    second: {
-      id: "count",
-      cell: (debt, { text, format }) => text.invoices(debt.count, format.number(debt.count)),
+const layout: ColumnLayout<DebtColumn> = {
+  columns: [
+    {
+      id: "payer",
+      width: 14,
+      narrowWidth: 8.5,
+      grows: true,
+      cell: (debt) => cutText(debt.payer),
+      second: {
+        id: "count",
+        cell: (debt, { text, format }) => text.invoices(debt.count, format.number(debt.count)),
+      },
     },
+    {
+      id: "count",
+      width: 6,
+      align: "end",
+      cell: (debt, { format }) => format.number(debt.count),
+    },
+    aged(0),
+    aged(1),
+    aged(2),
+    aged(3),
+    {
+      id: "amount",
+      width: 9,
+      narrowWidth: 7,
+      align: "end",
+      isStrong: true,
+      cell: (debt, { format }) => format.roubles(debt.amount),
+    },
+  ],
+  defaults: {
+    // No room for the ages; their sums are above the table.
+    narrow: ["payer", "amount"],
+    medium: ["payer", "age0", "age1", "age2", "age3", "amount"],
   },
-  { ...amount, width: 7 },
-];
+};
 
 /** The debts of all payers in unpaid invoices, by age, the largest first (`ext/billing/debts`). */
 export function Component() {
@@ -122,7 +130,6 @@ function Debts({ text }: { text: Text }) {
   const { list, filter, change } = place;
   const { recipient } = filter;
   const data = list.answer?.data;
-  const isNarrow = useMedia("(width < 48em)");
   const chips = useDebtChips(filter);
   const today = data?.today ?? localToday();
   const rows = useMemo((): RowKind<Debt> => {
@@ -150,7 +157,7 @@ function Debts({ text }: { text: Text }) {
         )
       }
       rows={rows}
-      columns={isNarrow ? narrowColumns : columns}
+      columns={useTableColumns(layout)}
       head="payer"
       cellTools={{ text, format, ages: data?.ages ?? [], recipient }}
       searchFieldId={payerFilterId}

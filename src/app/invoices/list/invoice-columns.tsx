@@ -68,7 +68,7 @@ const invoiceColumns: readonly InvoiceColumn[] = [
   },
   {
     id: "status",
-    width: 14,
+    width: 14.5,
     narrowWidth: 5.125,
     growsNarrow: true,
     sort: { by: "status", first: "asc", extension },

@@ -9,6 +9,7 @@ import type { FeatureText } from "../../i18n/feature-texts.ts";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import { paths } from "../../paths.ts";
 import { WarningIcon } from "../../ui/icons.tsx";
+import { EmptyList } from "../../ui/list/ListPage.tsx";
 import { useTitle } from "../../ui/use-title.ts";
 import { formValuesOf } from "../form-values.ts";
 import { useFaults } from "../steps/found-by-title.ts";
@@ -70,12 +71,7 @@ function Drafts({ drafts }: { drafts: readonly Draft[] }) {
   };
 
   if (rows.length === 0) {
-    return (
-      <section className={classes.draftsWords}>
-        <h2>{text.emptyTitle}</h2>
-        <p>{text.emptyText}</p>
-      </section>
-    );
+    return <EmptyList title={text.emptyTitle} text={text.emptyText} />;
   }
   return (
     <>
