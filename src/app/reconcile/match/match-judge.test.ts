@@ -173,6 +173,7 @@ test("accounts are asked for once, those with the most payments first, with the 
     draft({ kind: "several", named: [of(7, { recipient: "А" })] }),
     draft({ returnWord: "возврат", named: [of(8, { recipient: "Б" })] }),
   );
+  judge.add(invoice({ count_id: 8, created_at: "2026-03-08" }));
   judge.add(invoice({ count_id: 9, created_at: "2026-03-09" }));
   judge.add(invoice({ count_id: 10, created_at: "2026-03-02" }));
   expect(judge.questions()).toEqual([

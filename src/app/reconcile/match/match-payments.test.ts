@@ -400,6 +400,12 @@ test.each<
     both,
   ],
   [
+    "digits after a sign do not weaken the number of an invoice",
+    "Счёт № 57. Пакет № 57 от 01.03.2026",
+    "exact, 1 cited none equal",
+    [numbered(1, "57")],
+  ],
+  [
     "letters of a short number exclude other letters",
     "по счету KL-5",
     "probable, 2 short none equal",
