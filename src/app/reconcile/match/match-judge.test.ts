@@ -94,6 +94,8 @@ test("payments that name one invoice are exact only if they are its parts", () =
   // Equal sums alone do not help when two payments name the invoice.
   const whole = part(327_000, {}, { amount: "equal" });
   expect(outcomes(whole, whole)).toEqual(["probable", "probable"]);
+  expect(outcomes(whole, part(327_000, { kind: "several" }))[0]).toBe("probable");
+  expect(outcomes(whole, part(327_000, {}, { payer: "different" }))[0]).toBe("probable");
   // A refund, a choice among others' invoices and an entered payment are no claim.
   expect(outcomes(whole, part(327_000, { returnWord: "возврат" }))[0]).toBe("exact");
   const stranger = part(327_000, { kind: "several" }, { payer: "different" });
