@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import {
   hashOf,
   learnFrom,
@@ -79,6 +79,16 @@ test("a later statement finds whose ИНН was learned, and that a learned payer
     ]),
   );
   expect(await readLearned(nothingLearned, [inn], ["АО ромашка"], { signal })).toEqual(new Map());
+});
+
+test("without HTTPS, where there are no hashes, no payer is recognized", async () => {
+  const learned = await learnFrom(matched(), "salt");
+  const known = { salt: "salt", payers: learned === undefined ? [] : [learned] };
+  const read = async () => await readLearned(known, [inn], ["АО ромашка"], { signal });
+  expect((await read()).size).toBe(1);
+  vi.stubGlobal("crypto", {});
+  expect((await read()).size).toBe(0);
+  vi.unstubAllGlobals();
 });
 
 test("a name with several ИНН in the statements belongs to namesakes", () => {

@@ -135,6 +135,13 @@ test("a list with too many choices is left to the user", () => {
     Array.from({ length: count }, (_, at) => [of(2 * at, 2 ** at), of(2 * at + 1, 2 ** 20)]);
   const all = (count: number) => (2 ** count - 1) * 100;
   expect(onlySum(groups(9), all(9))).toHaveLength(9);
+  // The only sum is the last one tried, then the first.
   const many = Array.from({ length: 11 }, (_, at) => [of(2 * at, 1), of(2 * at + 1, 2)]);
   expect(onlySum(many, 2200)).toBeUndefined();
+  expect(
+    onlySum(
+      many.map((group) => group.toReversed()),
+      2200,
+    ),
+  ).toBeUndefined();
 });

@@ -94,6 +94,8 @@ test("payments that name one invoice are exact only if they are its parts", () =
   // Equal sums alone do not help when two payments name the invoice.
   const whole = part(327_000, {}, { amount: "equal" });
   expect(outcomes(whole, whole)).toEqual(["probable", "probable"]);
+  expect(outcomes(whole, part(327_000, { kind: "several" }))[0]).toBe("probable");
+  expect(outcomes(whole, part(327_000, {}, { payer: "different" }))[0]).toBe("probable");
   // A refund, a choice among others' invoices and an entered payment are no claim.
   expect(outcomes(whole, part(327_000, { returnWord: "возврат" }))[0]).toBe("exact");
   const stranger = part(327_000, { kind: "several" }, { payer: "different" });
@@ -173,6 +175,7 @@ test("accounts are asked for once, those with the most payments first, with the 
     draft({ kind: "several", named: [of(7, { recipient: "А" })] }),
     draft({ returnWord: "возврат", named: [of(8, { recipient: "Б" })] }),
   );
+  judge.add(invoice({ count_id: 8, created_at: "2026-03-08" }));
   judge.add(invoice({ count_id: 9, created_at: "2026-03-09" }));
   judge.add(invoice({ count_id: 10, created_at: "2026-03-02" }));
   expect(judge.questions()).toEqual([

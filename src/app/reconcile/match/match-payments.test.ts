@@ -340,7 +340,7 @@ test.each<
   ],
   [
     "a bare number beside a list that adds up is not part of it",
-    "по счетам СЧ-000123, СЧ-000124. Заявка. № 5",
+    "по счетам СЧ-000123, СЧ-000124. Пакет № 5",
     "exact, 1 cited none together, 2 cited none together",
     [first, second, numbered(5, "5")],
     both,
@@ -384,6 +384,74 @@ test.each<
     "exact, 1 cited none together, 2 cited none together",
     [numbered(1, "СЧ-5"), numbered(2, "KL-5", { amount: 1000 })],
     both,
+  ],
+  [
+    "a number that is repeated with its date is one of the list",
+    "по счетам № 123, 124. Счёт № 123 от 01.03.2026",
+    "exact, 2 cited none together, 1 cited same together",
+    [numbered(1, "123"), numbered(2, "124", { amount: 1000 })],
+    both,
+  ],
+  [
+    "a number with its date that is repeated is one of the list",
+    "Счёт № 123 от 01.03.2026, № 124. Счёт 123",
+    "exact, 1 cited same together, 2 cited none together",
+    [numbered(1, "123"), numbered(2, "124", { amount: 1000 })],
+    both,
+  ],
+  [
+    "digits after a sign do not weaken the number of an invoice",
+    "Счёт № 57. Пакет № 57 от 01.03.2026",
+    "exact, 1 cited none equal",
+    [numbered(1, "57")],
+  ],
+  [
+    "letters of a short number exclude other letters",
+    "по счету KL-5",
+    "probable, 2 short none equal",
+    [numbered(1, "СЧ-0005"), numbered(2, "KL-0005")],
+  ],
+  [
+    "a short number with letters needs no word for an invoice",
+    "Оплата KL-5",
+    "probable, 1 short none equal",
+    [numbered(1, "KL-000005")],
+  ],
+  [
+    "digits at the end are a guess if another payer's invoice has exactly these",
+    "по счёту 5",
+    "probable, 2 loose none equal",
+    [numbered(1, "5", { amount: 1, ...otherPayer }), numbered(2, "СЧ-5")],
+  ],
+  [
+    "a guess without the sum does not count",
+    "по счёту 5",
+    "none",
+    [numbered(1, "5", { amount: 1, ...otherPayer }), numbered(2, "СЧ-5", { amount: 7 })],
+  ],
+  [
+    "a number with letters is no sum",
+    "KL-000123, МР-3270",
+    "probable, 1 word none equal among others",
+    [numbered(1, "KL-000123"), numbered(2, "МР-9", otherPayer)],
+  ],
+  [
+    "an unknown number after a sign is not another invoice",
+    "по счету СЧ-000123. Пакет № 5",
+    "exact, 1 cited none equal",
+    [first],
+  ],
+  [
+    "a known number after a sign is another invoice",
+    "по счету СЧ-000123. Пакет № 5",
+    "probable, 1 cited none equal among others",
+    [first, numbered(5, "5")],
+  ],
+  [
+    "an unknown number does not make the payer's own invoice a choice",
+    "по счетам 77, 999",
+    "probable, 1 cited none equal among others",
+    [numbered(1, "77"), numbered(2, "77", { payer: "Ромашка" })],
   ],
   [
     "letters of a number choose between invoices",
@@ -660,4 +728,11 @@ test("matching that is given up while accounts are asked for ends with the reaso
     knowledge,
   );
   await expect(job).rejects.toThrow("given up");
+});
+
+test("an invoice of the amount is offered with its own number in a list", async () => {
+  const list = [numbered(1, "123"), numbered(2, "124", { amount: 1000 })];
+  expect(await match([payment("Оплата 124, 123")], list)).toMatchObject([
+    { outcome: "amount_only", candidates: [{ invoice: { count_id: 1 }, written: "123" }] },
+  ]);
 });

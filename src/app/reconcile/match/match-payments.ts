@@ -159,8 +159,12 @@ class InvoiceFinder {
       const split = parts.map((part) => ({ citation: part, found: this.lookUp(part, payment) }));
       const isSplit = split.length > 0 && split.every((part) => part.found.length > 0);
       for (const one of isSplit ? split : [{ citation, found }]) {
-        const { number, word, date } = one.citation;
-        const key = `${number.prefix || word} ${keyOf(number)}`;
+        const { number, word, date, by } = one.citation;
+        const isStrong = by === "word" || by === "letters";
+        // «По счетам 5 и 6. Счёт № 5» repeats a number with another word before it.
+        const ids = one.found.map(({ invoice }) => invoice.count_id);
+        const what = ids.length > 0 ? ids.join() : `${number.prefix || word} ${keyOf(number)}`;
+        const key = `${isStrong} ${what}`;
         const undated = cited.get(key);
         // The same number counts once unless its dates differ.
         if (date === undefined && (undated !== undefined || dated.has(key))) continue;
@@ -384,7 +388,6 @@ export async function matchPayments(
   const questions = judge.questions();
   if (fetchAccounts !== undefined && questions.length > 0) {
     judge.accounts = await fetchAccounts(questions);
-    job.signal.throwIfAborted();
   }
   const matches: PaymentMatch[] = [];
   for await (const draft of inStretches(judge.drafts, quiet)) matches.push(judge.judge(draft));

@@ -112,6 +112,13 @@ test("the payment order that paid an invoice is named with its date", async () =
   ]);
 });
 
+test("an invoice that was paid says only by what, whatever else differs", async () => {
+  const paid = [invoice({ status: "paid_full", payment_order: "77", payed_at: "2026-03-02" })];
+  expect(await why([payment(cited, { amount: 100 })], paid)).toEqual([
+    "оплачен по п/п № 77 от 02.03.2026",
+  ]);
+});
+
 test("a return quotes its word, and another account names its owner", async () => {
   expect(await why([payment(`Возврат ${cited}`)])).toEqual(["в назначении «Возврат»"]);
   const [notAsked] = await matchPayments([payment(cited)], [invoice()], { signal });

@@ -57,9 +57,7 @@ const shortened = [
   first: /^\p{L}+/u.exec(words)?.[0] ?? "",
   words: wordsOf(words),
 }));
-const anyForm = [...new Set(forms.map(([form]) => form))]
-  .toSorted((one, other) => other.length - one.length)
-  .join("|");
+const anyForm = forms.map(([form]) => form).join("|");
 // Folded like invoice numbers, because forms are also typed in Latin letters.
 const formBefore = new RegExp(`^(${foldLetters(anyForm)})(?![\\p{L}\\d])`, "u");
 const formAfter = new RegExp(`[\\s,(](${foldLetters(anyForm)})\\)?$`, "u");
@@ -83,9 +81,9 @@ export function foldPayer(payer: string): FoldedPayer {
   let name = payer
     .toLowerCase()
     .replaceAll("ё", "е")
-    .replace(/\/\/.*$/s, "")
+    .replace(/\/\/.*/s, "")
     .replaceAll(/(?:инн|кпп)(?:\/кпп)?\s*[:№]?\s*\d+(?:\s*\/\s*\d+)?/g, " ")
-    .replace(/\s(?:[рл]\/сч?|сч\.?)\s*\d.*$/s, " ")
+    .replace(/\s(?:[рл]\/сч?|сч\.?)\s*\d.*/s, " ")
     .replaceAll(/[‐‑‒–—−]/g, "-")
     .replaceAll(/[’‘ʼ`´]/g, "'")
     .replaceAll(/["«»„“”‟‹›″]|(?<![\p{L}\d])['?]|['?](?![\p{L}\d])/gu, " ");
@@ -97,7 +95,7 @@ export function foldPayer(payer: string): FoldedPayer {
     name.replaceAll(/\s+/g, " ").replaceAll(/^[\s.,;]+|[\s.,;]+$/g, ""),
   );
   return {
-    name: rest.replaceAll(/\s+/g, ""),
+    name: rest.replaceAll(/\s/g, ""),
     form,
     words: rest.replaceAll(/[^\p{L}\d]+/gu, " ").trim(),
   };
@@ -106,7 +104,7 @@ export function foldPayer(payer: string): FoldedPayer {
 function cutForm(name: string): { form: string | undefined; rest: string } {
   const folded = foldLetters(name);
   const before = formBefore.exec(folded)?.[0];
-  const after = before === undefined ? formAfter.exec(folded) : null;
+  const after = formAfter.exec(folded);
   const rest =
     before === undefined ? name.slice(0, after?.index ?? name.length) : name.slice(before.length);
   return { form: before ?? after?.[1], rest: rest.replaceAll(/^[\s.,;(]+|[\s.,;]+$/g, "") };
