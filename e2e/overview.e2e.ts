@@ -121,35 +121,6 @@ test.describe("en-GB", () => {
   });
 });
 
-test("nothing moves when the figures load", async ({ world, service, page }) => {
-  await makeFlaggedVacancies({ world, service });
-  for (let index = 0; index < 6; index += 1) await world.makeInvoice();
-  await world.as("admin");
-  const shiftOf = async () => {
-    await page.goto("/");
-    await expect(
-      page.getByRole("region", { name: "Требуют внимания" }).getByRole("listitem"),
-    ).toHaveCount(2);
-    return await page.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          new PerformanceObserver((list) =>
-            resolve(
-              list
-                .getEntries()
-                .reduce((sum, entry) => sum + (Number(Reflect.get(entry, "value")) || 0), 0),
-            ),
-          ).observe({ type: "layout-shift", buffered: true });
-          setTimeout(() => resolve(0), 300);
-        }),
-    );
-  };
-  await shiftOf();
-  expect(await shiftOf()).toBeLessThan(0.01);
-  await page.setViewportSize({ width: 375, height: 812 });
-  expect(await shiftOf()).toBeLessThan(0.01);
-});
-
 const day = (daysAgo: number): string =>
   new Date(Date.now() + 3 * 3_600_000 - daysAgo * 86_400_000).toISOString().slice(0, 10);
 const one = (amount: number) => ({ lines: [{ title: "…", amount }], vat_rate: null });
