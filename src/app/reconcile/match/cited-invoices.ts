@@ -127,7 +127,7 @@ class PurposeReader {
       if (apart !== null && this.isOfInvoice(letters, at + gap.length)) continue;
       // Go back to the start of the number or the date: both may contain letters.
       const own = gap.replace(/(?:ОТ |[\p{L}/_-]+|(?<=[ .])[№N#][ №]*)$/u, "");
-      const { end, numbers } = this.readList(at + own.length, true);
+      const { end } = this.readList(at + own.length, true);
       this.take(index, end);
     }
   }
