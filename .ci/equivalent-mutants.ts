@@ -270,4 +270,180 @@ export const equivalents: Readonly<Record<string, readonly Equivalents[]>> = {
       ],
     },
   ],
+  "src/app/reconcile/match/match-judge.ts": [
+    {
+      why: "A claim is kept only to be made once.",
+      mutants: [
+        ["if (known !== undefined) return known;", "known !== undefined", "false"],
+        ["this.claimed.set(id, claim);", "this.claimed.set(id, claim);", ";"],
+      ],
+    },
+    {
+      why: "One claim is no more than none.",
+      mutants: [["const drafts = this.claims.get(id) ?? [];", "[]", '["Stryker was here"]']],
+    },
+    {
+      why: "A draft of one invoice names one.",
+      mutants: [
+        [
+          'kind === "one" && named.every((one) => isProvenButSum(this.withAccount(one, payment))),',
+          "named.every((one) => isProvenButSum(this.withAccount(one, payment)))",
+          "named.some(one => isProvenButSum(this.withAccount(one, payment)))",
+        ],
+      ],
+    },
+    {
+      why: "An invoice has no claimants, or two or more.",
+      mutants: [
+        [
+          'if (evidence.claimants.length > 1) return evidence.amount === "in_parts";',
+          "evidence.claimants.length > 1",
+          "evidence.claimants.length >= 1",
+        ],
+      ],
+    },
+  ],
+  "src/app/reconcile/match/match-reasons.ts": [
+    {
+      why: "An invoice that was paid has its payment; the types do not say so.",
+      mutants: [
+        [
+          'return paidBy === undefined ? "" : paidReason(paidBy, tools).inShort;',
+          '""',
+          '"Stryker was here!"',
+        ],
+        [
+          'return paidBy === undefined ? "" : paidReason(paidBy, tools).inShort;',
+          "paidBy === undefined",
+          "false",
+        ],
+      ],
+    },
+  ],
+  "src/app/reconcile/match/payment-match.ts": [
+    {
+      why: "Both numbers are folded alike.",
+      mutants: [
+        [
+          '/\\d+/.exec(text)?.[0].replace(/^0+(?=\\d)/, "") ?? text.trim().toUpperCase();',
+          "text.trim().toUpperCase()",
+          "text.trim().toLowerCase()",
+        ],
+      ],
+    },
+    {
+      why: "What is no date has not its form.",
+      mutants: [
+        [
+          "date === null || !/^\\d{4}-\\d{2}-\\d{2}/.test(date) ? undefined : date.slice(0, 10);",
+          "date === null",
+          "false",
+        ],
+      ],
+    },
+    {
+      why: "No payment has a key without an order or a day.",
+      mutants: [
+        [
+          "return order === null || day === undefined ? undefined : `${orderNumber(String(order))} ${day}`;",
+          "order === null || day === undefined",
+          "false",
+        ],
+        [
+          "return order === null || day === undefined ? undefined : `${orderNumber(String(order))} ${day}`;",
+          "order === null || day === undefined",
+          "order === null && day === undefined",
+        ],
+        [
+          "return order === null || day === undefined ? undefined : `${orderNumber(String(order))} ${day}`;",
+          "order === null",
+          "false",
+        ],
+        [
+          "return order === null || day === undefined ? undefined : `${orderNumber(String(order))} ${day}`;",
+          "day === undefined",
+          "false",
+        ],
+        [
+          "isThis: key !== undefined && ordersOf(payment).includes(key),",
+          "key !== undefined",
+          "true",
+        ],
+      ],
+    },
+  ],
+  "src/app/reconcile/match/match-evidence.ts": [
+    {
+      why: "What is not in the list comes before all in it, as the first does.",
+      mutants: [
+        [
+          'const ranks: readonly Evidence["number"][] = ["cited", "word", "short", "loose", "other", "none"];',
+          '"cited"',
+          '""',
+        ],
+      ],
+    },
+    {
+      why: "These only save time: the last line decides.",
+      mutants: [
+        [
+          "if (tried > mostSums || sums.length > 1 || left < 0) return;",
+          "tried > mostSums || sums.length > 1 || left < 0",
+          "false",
+        ],
+        [
+          "if (tried > mostSums || sums.length > 1 || left < 0) return;",
+          "tried > mostSums || sums.length > 1 || left < 0",
+          "(tried > mostSums || sums.length > 1) && left < 0",
+        ],
+        [
+          "if (tried > mostSums || sums.length > 1 || left < 0) return;",
+          "tried > mostSums || sums.length > 1",
+          "false",
+        ],
+        [
+          "if (tried > mostSums || sums.length > 1 || left < 0) return;",
+          "tried > mostSums || sums.length > 1",
+          "tried > mostSums && sums.length > 1",
+        ],
+        [
+          "if (tried > mostSums || sums.length > 1 || left < 0) return;",
+          "tried > mostSums",
+          "false",
+        ],
+        [
+          "if (tried > mostSums || sums.length > 1 || left < 0) return;",
+          "sums.length > 1",
+          "false",
+        ],
+        ["if (tried > mostSums || sums.length > 1 || left < 0) return;", "left < 0", "false"],
+      ],
+    },
+  ],
+  "src/app/reconcile/match/payer-name.ts": [
+    {
+      why: "The first word only saves time, and every form has one.",
+      mutants: [
+        ['first: /^\\p{L}+/u.exec(words)?.[0] ?? "",', '""', '"Stryker was here!"'],
+        [
+          'first: /^\\p{L}+/u.exec(words)?.[0] ?? "",',
+          '/^\\p{L}+/u.exec(words)?.[0] ?? ""',
+          '/^\\p{L}+/u.exec(words)?.[0] && ""',
+        ],
+        [
+          'first: /^\\p{L}+/u.exec(words)?.[0] ?? "",',
+          "/^\\p{L}+/u.exec(words)?.[0]",
+          "/^\\p{L}+/u.exec(words)[0]",
+        ],
+        ['first: /^\\p{L}+/u.exec(words)?.[0] ?? "",', "/^\\p{L}+/u", "/\\p{L}+/u"],
+        ['first: /^\\p{L}+/u.exec(words)?.[0] ?? "",', "/^\\p{L}+/u", "/^\\p{L}/u"],
+        ['first: /^\\p{L}+/u.exec(words)?.[0] ?? "",', "/^\\p{L}+/u", "/^\\P{L}+/u"],
+        [
+          "if (name.includes(first)) name = name.replaceAll(words, short);",
+          "name.includes(first)",
+          "true",
+        ],
+      ],
+    },
+  ],
 };
