@@ -192,9 +192,13 @@ test("leaving by a link or by Back warns while input is unsent, staying keeps it
 }) => {
   await world.as("recruiter");
   await page.goto("/responses");
-  await page.getByRole("link", { name: "Внести отклик" }).first().click();
+  // While the list loads, the same link is in its head.
+  await expect(page.getByText("Откликов пока нет")).toBeVisible();
+  await page.getByRole("link", { name: "Внести отклик" }).click();
   await field(page, "ФИО").fill("Ложкина Анна");
   await page.getByRole("link", { name: "Вакансии" }).click();
+  // Playwright's own step back waits for a new page, and a warning undoes the step.
+  const goBack = () => page.evaluate(() => history.back());
   const asked = page.getByRole("dialog", { name: "Уйти и потерять введённые данные?" });
   await asked.getByRole("button", { name: "Остаться" }).click();
   await expect(field(page, "ФИО")).toHaveValue("Ложкина Анна");
@@ -205,13 +209,13 @@ test("leaving by a link or by Back warns while input is unsent, staying keeps it
   await page.getByRole("link", { name: "Вакансии" }).click();
   await asked.getByRole("button", { name: "Уйти" }).click();
   await expect(page.getByRole("heading", { name: "Вакансии", exact: true })).toBeVisible();
-  await page.goBack();
+  await goBack();
   await field(page, "ФИО").fill("Вилкина Яна");
-  await page.goBack();
+  await goBack();
   await asked.getByRole("button", { name: "Остаться" }).click();
   await expect(page).toHaveURL(/\/responses\/new$/);
   await expect(field(page, "ФИО")).toHaveValue("Вилкина Яна");
-  await page.goBack();
+  await goBack();
   await asked.getByRole("button", { name: "Уйти" }).click();
   await expect(page).toHaveURL(/\/responses$/);
 });
