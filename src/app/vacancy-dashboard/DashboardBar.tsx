@@ -55,7 +55,9 @@ export function DashboardBar(props: {
     <header className={classes.bar}>
       <div className={classes.barLine}>
         <h2 id={props.titleId}>{text.title}</h2>
-        {placedOn !== undefined && <span>{text.placedSince(format.date(placedOn))}</span>}
+        <span className={classes.barSince}>
+          {placedOn !== undefined && text.placedSince(format.date(placedOn))}
+        </span>
         <div className={classes.barTools}>
           <Freshness data={data} />
           <QuietTools>

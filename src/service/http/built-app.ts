@@ -4,6 +4,7 @@ import { pathToFileURL } from "node:url";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { randomBytes } from "node:crypto";
+import { z } from "zod";
 import type { PageSettings } from "#contract/page-settings.ts";
 import { operations } from "#contract/operations.ts";
 import { noRoute } from "../refusal.ts";
@@ -146,6 +147,18 @@ export interface Preloads {
   };
 }
 
+type AskAhead = (
+  request: FastifyRequest,
+  paths: readonly string[],
+) => Promise<ReadonlyMap<string, string>>;
+
+/** The role in the answer about the session. */
+function roleOf(answer: string | undefined): string | undefined {
+  if (answer === undefined) return undefined;
+  const page = z.object({ body: operations.whoAmI.replies[200] });
+  return page.safeParse(JSON.parse(answer)).data?.body.data.user.role;
+}
+
 /** The data block of `index.html` with the settings (decisions, Addresses). */
 const serviceBlock = /(<script[^>]*id="placard-service"[^>]*>)[^<]*(<\/script>)/;
 
@@ -160,9 +173,7 @@ export function makePage(app: {
   settings: Partial<PageSettings> & { readonly base_url: string };
   isFront: boolean;
   /** Answers to paths, as JSON; undefined for a page that brings none. */
-  answer:
-    | ((request: FastifyRequest, paths: readonly string[]) => Promise<ReadonlyMap<string, string>>)
-    | undefined;
+  answer: AskAhead | undefined;
 }) {
   const entry = chunksOf(app.manifest, ["index.html"]);
   const { base_path: base = "/", base_url, response_base_url, picture_origins = [] } = app.settings;
@@ -181,6 +192,11 @@ export function makePage(app: {
     // Split as text, because a browser can be sent to `//`, which is not a valid URL.
     const [pathname = "/", search = ""] = request.url.split("?", 2);
     if (!isPageAddress(pathname)) return await reply.code(404).send(noRoute);
+    const answer = takesAnswers(request) ? app.answer : undefined;
+    const remembered = request.cookies["placard_role"];
+    const { path: own } = operations.whoAmI;
+    // A browser remembers the role after its first visit.
+    const session = remembered === undefined ? await answer?.(request, [own]) : undefined;
     const wanted = app.preloads.preloadsFor({
       path: pathname,
       search,
@@ -188,12 +204,12 @@ export function makePage(app: {
       // The user and the extensions of another service are unknown here.
       isSignedIn: !app.isFront && sessionToken(request) !== undefined,
       isSignedOut: app.isFront || isSurelySignedOut(request),
-      role: request.cookies["placard_role"],
+      role: remembered ?? roleOf(session?.get(own)),
     });
-    const answers: ReadonlyMap<string, string> =
-      app.answer !== undefined && takesAnswers(request)
-        ? await app.answer(request, [...wanted.fetches, ...wanted.later])
-        : new Map();
+    const asked = [...wanted.fetches, ...wanted.later].filter(
+      (path) => session?.has(path) !== true,
+    );
+    const answers = new Map([...(session ?? []), ...((await answer?.(request, asked)) ?? [])]);
     const fetches = wanted.fetches.filter((path) => !answers.has(path));
     const chunks = chunksOf(app.manifest, wanted.modules);
     const nonce = randomBytes(16).toString("base64");
