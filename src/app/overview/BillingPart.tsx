@@ -71,7 +71,7 @@ function NotPaid({ found, Checks }: { found: Billing | undefined; Checks: Checks
                     format.number(newest.length),
                     format.number(owed.count),
                   )
-                : text.billing.checkedAll(format.number(newest.length))}{" "}
+                : text.billing.checkedAll(format.number(newest.length))}
               <Suspense fallback={null}>
                 <Checks invoices={newest}>
                   {(doubtful) => doubtful !== undefined && <Doubtful ids={doubtful} />}
@@ -91,6 +91,7 @@ function Doubtful({ ids }: { ids: readonly number[] }) {
   const format = useFormat();
   return (
     <>
+      {" "}
       {ids.length === 0 ? <CheckIcon /> : <WarningIcon />}{" "}
       {ids.length === 0 ? (
         text.noDoubts
