@@ -100,7 +100,8 @@ export class PageActivity {
     while (quiet < 2) {
       const waits = await this.#page.evaluate(async () => {
         await new Promise((resolve) => {
-          requestIdleCallback(() => requestAnimationFrame(resolve), { timeout: 2_000 });
+          // Without a limit Chromium may forget the function on a page where nothing moves.
+          requestIdleCallback(() => requestAnimationFrame(resolve), { timeout: 500 });
         });
         const main = document.querySelector("main");
         const busy = main?.querySelector("[aria-busy=true]");
