@@ -39,7 +39,7 @@ export function addresses(): Addresses {
     const settings = block();
     setAddresses(typeof settings === "string" ? {} : settings);
   }
-  // Set by `tellAddresses`.
+  // Set by `setAddresses`.
   return known as Addresses;
 }
 

@@ -152,12 +152,11 @@ type AskAhead = (
   paths: readonly string[],
 ) => Promise<ReadonlyMap<string, string>>;
 
+const sessionAnswer = z.object({ body: operations.whoAmI.replies[200] });
+
 /** The role in the answer about the session. */
-function roleOf(answer: string | undefined): string | undefined {
-  if (answer === undefined) return undefined;
-  const page = z.object({ body: operations.whoAmI.replies[200] });
-  return page.safeParse(JSON.parse(answer)).data?.body.data.user.role;
-}
+const roleOf = (answer = "{}"): string | undefined =>
+  sessionAnswer.safeParse(JSON.parse(answer)).data?.body.data.user.role;
 
 /** The data block of `index.html` with the settings (decisions, Addresses). */
 const serviceBlock = /(<script[^>]*id="placard-service"[^>]*>)[^<]*(<\/script>)/;
