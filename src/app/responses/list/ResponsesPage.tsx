@@ -60,6 +60,7 @@ function ResponseList() {
       searchFieldId={searchFilterId}
       isFiltered={active.length > 0}
       empty={active.length === 0 ? <NoneYet isPlain={false} /> : hidden}
+      emptyHasPrimary={active.length === 0 && may("enterResponse")}
     >
       <ResponseFilterBar filter={filter} typed={typed} values={values} onChange={change} />
       <FilterChips active={active} onDrop={onDrop} onDropAll={onDropAll} />

@@ -41,6 +41,8 @@ export function RecordList<Item, Tools, Id extends string, By extends string>(pr
   aside?: ReactNode;
   /** Shown instead of rows where there are none. */
   empty: ReactNode;
+  /** `empty` offers the page's primary action, which is then not offered twice. */
+  emptyHasPrimary?: boolean;
   /** False if no filter is set: an empty list then shows only `empty`. */
   isFiltered?: boolean;
   /** Overrides the rule that a list with unreadable records is not empty. */
@@ -137,7 +139,9 @@ export function RecordList<Item, Tools, Id extends string, By extends string>(pr
       title={text.title}
       count={shown && text.count(shown.total, format.number(shown.total))}
       tools={isClosed ? undefined : props.tools}
-      primary={isClosed ? undefined : props.primary}
+      primary={
+        isClosed || (isNothing && props.emptyHasPrimary === true) ? undefined : props.primary
+      }
     >
       {content}
     </ListPage>

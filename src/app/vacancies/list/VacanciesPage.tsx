@@ -1,8 +1,10 @@
+import { useRole } from "../../api/session.ts";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import { FilterChips } from "../../ui/filter/FilterChips.tsx";
 import { useAddressFilter } from "../../ui/filter/use-address-filter.ts";
 import { RecordList } from "../../ui/list/RecordList.tsx";
 import { useTitle } from "../../ui/use-title.ts";
+import { vacancyCan } from "../vacancy-actions.ts";
 import { NoVacancies } from "./NoVacancies.tsx";
 import { OpenByNumber } from "./OpenByNumber.tsx";
 import { AttentionNotice, type LoadAttention } from "./use-attention.tsx";
@@ -25,6 +27,7 @@ export function VacanciesPage(props: { loadAttention: LoadAttention }) {
   );
   const companyName = list.isPlaceholder ? undefined : shown?.items[0]?.company?.name;
   const values = useFilterValues(filter, companyName);
+  const canCreate = vacancyCan.create(useRole()) === undefined;
   const active = vacancyFilter.chips(values, text.filter.names);
   return (
     <>
@@ -35,6 +38,7 @@ export function VacanciesPage(props: { loadAttention: LoadAttention }) {
         searchFieldId={titleFilterId}
         isFiltered={list.isPlain || active.length > 0}
         empty={<NoVacancies {...{ list, filter, active, check, change }} />}
+        emptyHasPrimary={active.length === 0 && canCreate}
       >
         {list.isPlain && <OpenByNumber owner={list.owner} />}
         <VacancyFilterBar
