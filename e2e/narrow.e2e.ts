@@ -107,6 +107,25 @@ for (const locale of ["ru-RU", "en-GB"]) {
       }
     });
 
+    test("an unpaid invoice's status takes two lines on the narrowest phone", async ({
+      world,
+      page,
+    }) => {
+      await world.makeInvoice({ created_at: daysAgo(40) });
+      await world.makeInvoice({ created_at: daysAgo(0) });
+      await world.as("billing");
+      await page.goto("/invoices");
+      const rows = page.getByRole("row").filter({ has: page.getByRole("rowheader") });
+      await expect(rows).toHaveCount(2);
+      for (const row of await rows.all()) {
+        const status = row.getByRole("cell").last().locator("> *");
+        const lines = await status.evaluate(
+          (mark) => mark.clientHeight / Number.parseFloat(getComputedStyle(mark).lineHeight),
+        );
+        expect(lines).toBe(2);
+      }
+    });
+
     test("all page buttons of a long list fit on one line of the narrowest phone", async ({
       world,
       page,
