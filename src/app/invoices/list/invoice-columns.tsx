@@ -53,7 +53,7 @@ const invoiceColumns: readonly InvoiceColumn[] = [
   {
     id: "recipient",
     width: 11,
-    widest: 20,
+    grows: true,
     sort: { by: "recipient", first: "asc", extension },
     cell: (item) => oneLine(item.recipient),
   },

@@ -133,7 +133,7 @@ export function DataTable<Item, Tools, Id extends string, By extends string>(
               {columns.map((column) => (
                 <col
                   key={column.id}
-                  style={column.grows === true ? undefined : { width: widthOf(column) }}
+                  style={column.grows === true ? undefined : { width: `${column.width}rem` }}
                 />
               ))}
             </colgroup>
@@ -183,12 +183,6 @@ export function DataTable<Item, Tools, Id extends string, By extends string>(
     </div>
   );
 }
-
-/** A third of the room that a window wider than 90 rem has is for the column. */
-const widthOf = ({ width, widest }: { readonly width: number; readonly widest?: number }) =>
-  widest === undefined
-    ? `${width}rem`
-    : `clamp(${width}rem, ${width}rem + (100vw - 90rem) / 3, ${widest}rem)`;
 
 /** On a phone, how far the second line of a row extends: below all columns but the last, which is as high as the row. */
 function secondWidth(
