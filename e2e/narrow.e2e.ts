@@ -5,6 +5,7 @@ import { daysAgo, perDay, makePlaced } from "./dashboard-world.ts";
 import { expect, goTo, test } from "./fixtures.ts";
 import { PageActivity } from "./hostile-findings.ts";
 import { makeRecords, screens } from "./hostile-screens.ts";
+import { showTypeface } from "./show-typeface.ts";
 
 /** How much wider the page is than its window, in CSS px. */
 const overflowOf = (page: Page) =>
@@ -117,6 +118,7 @@ for (const locale of ["ru-RU", "en-GB"]) {
       await page.goto("/invoices");
       const rows = page.getByRole("row").filter({ has: page.getByRole("rowheader") });
       await expect(rows).toHaveCount(2);
+      await showTypeface(page);
       for (const row of await rows.all()) {
         const status = row.getByRole("cell").last().locator("> *");
         const lines = await status.evaluate(
