@@ -32,7 +32,8 @@ const invoiceColumns: readonly InvoiceColumn[] = [
   {
     id: "count_number",
     width: 7.25,
-    narrowWidth: 6,
+    narrowWidth: 5.5,
+    growsNarrow: true,
     sort: { by: "count_number", first: "asc" },
     cell: (item) => cutText(item.count_number),
     second: { id: "payer", cell: (item) => cutText(item.payer) },
@@ -68,8 +69,8 @@ const invoiceColumns: readonly InvoiceColumn[] = [
   },
   {
     id: "status",
-    width: 14.5,
-    narrowWidth: 5.125,
+    width: 14.25,
+    narrowWidth: 5.5,
     growsNarrow: true,
     sort: { by: "status", first: "asc", extension },
     cell: (item, tools) => <InvoiceStatusMark invoice={item} tools={tools} />,

@@ -189,9 +189,15 @@ function secondWidth(
   columns: readonly Pick<DataColumn<never, never, string, string>, "width" | "grows">[],
   ticks: number,
 ): string {
+  let [fixed, growing] = [-0.75, 0];
+  for (const { width, grows } of columns.slice(0, -1)) {
+    if (grows === true) growing += 1;
+    else fixed += width;
+  }
   const last = columns.at(-1);
-  if (last?.grows !== true) return `calc(100vw - ${ticks + (last?.width ?? 0) + 2.375}rem)`;
-  return `${columns.slice(0, -1).reduce((sum, { width }) => sum + width, -0.75)}rem`;
+  const [lastFixed, lastGrowing] = last?.grows === true ? [0, 1] : [last?.width ?? 0, 0];
+  const rest = `100vw - ${fixed + lastFixed + ticks + 2.375}rem`;
+  return `calc(${fixed}rem + (${rest}) * ${growing / (growing + lastGrowing || 1)})`;
 }
 
 /**
