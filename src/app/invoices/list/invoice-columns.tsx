@@ -40,7 +40,7 @@ const invoiceColumns: readonly InvoiceColumn[] = [
   },
   {
     id: "created_at",
-    width: 7.25,
+    width: 7,
     sort: { by: "created_at", first: "desc" },
     cell: (item, { format }) => format.date(cutText(item.created_at)),
   },
@@ -69,7 +69,7 @@ const invoiceColumns: readonly InvoiceColumn[] = [
   },
   {
     id: "status",
-    width: 14.25,
+    width: 14.5,
     narrowWidth: 5.5,
     growsNarrow: true,
     sort: { by: "status", first: "asc", extension },
@@ -77,7 +77,7 @@ const invoiceColumns: readonly InvoiceColumn[] = [
   },
   {
     id: "payed_at",
-    width: 7.25,
+    width: 7,
     sort: { by: "payed_at", first: "desc" },
     cell: (item, { format }) =>
       item.payed_at === null ? nothing : format.date(cutText(item.payed_at)),
