@@ -189,15 +189,13 @@ function secondWidth(
   columns: readonly Pick<DataColumn<never, never, string, string>, "width" | "grows">[],
   ticks: number,
 ): string {
-  let [fixed, growing] = [-0.75, 0];
-  for (const { width, grows } of columns.slice(0, -1)) {
-    if (grows === true) growing += 1;
-    else fixed += width;
-  }
   const last = columns.at(-1);
-  const [lastFixed, lastGrowing] = last?.grows === true ? [0, 1] : [last?.width ?? 0, 0];
-  const rest = `100vw - ${fixed + lastFixed + ticks + 2.375}rem`;
-  return `calc(${fixed}rem + (${rest}) * ${growing / (growing + lastGrowing || 1)})`;
+  const fixed = columns.reduce((sum, { width, grows }) => (grows ? sum : sum + width), ticks);
+  const growing = columns.filter(({ grows }) => grows).length;
+  const ofLast = last?.grows
+    ? `(100vw - ${fixed + 1.625}rem) / ${growing}`
+    : `${last?.width ?? 0}rem`;
+  return `calc(100vw - ${ticks + 2.375}rem - ${ofLast})`;
 }
 
 /**

@@ -119,7 +119,7 @@ export function RecordList<Item, Tools, Id extends string, By extends string>(pr
       </TableWithAside>
       {props.below}
       {/* Below a list that is a part of a page, its place depends on the rows. */}
-      {place !== undefined && !isNothing && (props.isPart !== true || shown !== undefined) && (
+      {place !== undefined && !isNothing && (shown ?? props.isPart !== true) && (
         <Pager
           page={place.filter.page}
           known={shown}
