@@ -53,6 +53,24 @@ test("clearing the filters of an empty list moves the focus to its rows", async 
   await expect(rowOf(page, "СЧ-1").getByRole("link")).toBeFocused();
 });
 
+test("forced colors show the focused row and the chosen one without shadows and backgrounds", async ({
+  world,
+  page,
+}) => {
+  await world.makeInvoice({ count_number: "СЧ-1" });
+  await world.makeInvoice({ count_number: "СЧ-2" });
+  await world.as("billing");
+  await page.emulateMedia({ forcedColors: "active" });
+  await page.goto("/invoices");
+  await expect(rowOf(page, "СЧ-1")).toBeVisible();
+  await page.keyboard.press("j");
+  const focused = page.locator("main :focus");
+  await expect(focused).toHaveCSS("outline-style", "solid");
+  await rowOf(page, "СЧ-2").getByRole("checkbox").check();
+  await expect(rowOf(page, "СЧ-2")).toHaveCSS("outline-style", "solid");
+  await expect(rowOf(page, "СЧ-1")).toHaveCSS("outline-style", "none");
+});
+
 test("a section's link keeps the focus", async ({ world, page }) => {
   await world.as("admin");
   await page.goto("/invoices");

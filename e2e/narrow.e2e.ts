@@ -5,6 +5,7 @@ import { daysAgo, perDay, makePlaced } from "./dashboard-world.ts";
 import { expect, goTo, test } from "./fixtures.ts";
 import { PageActivity } from "./hostile-findings.ts";
 import { makeRecords, screens } from "./hostile-screens.ts";
+import { showTypeface } from "./show-typeface.ts";
 
 /** How much wider the page is than its window, in CSS px. */
 const overflowOf = (page: Page) =>
@@ -104,6 +105,26 @@ for (const locale of ["ru-RU", "en-GB"]) {
           const aside = await list.evaluate((box) => box.scrollWidth - box.clientWidth);
           expect(aside, `${path}, ${width} px`).toBe(0);
         }
+      }
+    });
+
+    test("an unpaid invoice's status takes two lines on the narrowest phone", async ({
+      world,
+      page,
+    }) => {
+      await world.makeInvoice({ created_at: daysAgo(40) });
+      await world.makeInvoice({ created_at: daysAgo(0) });
+      await world.as("billing");
+      await page.goto("/invoices");
+      const rows = page.getByRole("row").filter({ has: page.getByRole("rowheader") });
+      await expect(rows).toHaveCount(2);
+      await showTypeface(page);
+      for (const row of await rows.all()) {
+        const status = row.getByRole("cell").last().locator("> *");
+        const lines = await status.evaluate(
+          (mark) => mark.clientHeight / Number.parseFloat(getComputedStyle(mark).lineHeight),
+        );
+        expect(lines).toBe(2);
       }
     });
 

@@ -248,3 +248,18 @@ test("without debts the page says so; a recruiter is refused; a failure can be r
   await page.goto("/invoices/debts");
   await expect(page.getByRole("alert")).toBeVisible();
 });
+
+test("the overview's bars are printed although browsers leave out backgrounds", async ({
+  world,
+  page,
+}) => {
+  await world.makeInvoice({ created_at: daysAgo(45) });
+  await world.as("billing");
+  await page.goto("/");
+  const unpaid = page.getByRole("region", { name: "Не оплачено" });
+  const months = page.getByRole("region", { name: "Выставлено и оплачено по месяцам" });
+  await expect(months.getByRole("button").first()).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  await expect(unpaid.locator("[data-age='1']").first()).toHaveCSS("print-color-adjust", "exact");
+  await expect(months.locator("i").first()).toHaveCSS("print-color-adjust", "exact");
+});

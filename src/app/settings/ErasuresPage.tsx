@@ -78,6 +78,8 @@ const layout: ColumnLayout<ErasureColumn> = {
   defaults: { narrow: ["at", "responses"] },
 };
 
+const usualKeepDays = 180;
+
 /** Which data of candidates was erased, and whether a trace is left (`ext/erasures`), for admins. */
 export function Component() {
   const text = useFeatureText("settings").erasures;
@@ -98,9 +100,12 @@ export function Component() {
       empty={<EmptyList title={text.none.title} text={text.none.text} />}
     >
       {list.error === undefined && (
-        // Its line is reserved before its text arrives, so the rows do not move.
-        <p className={classes.recordLead}>
-          {list.answer === undefined ? "\u00a0" : text.lead(list.answer.data.keepDays)}
+        // Its lines are reserved before its text arrives, so the rows do not move.
+        <p
+          className={classes.recordLead}
+          data-expected={list.answer === undefined ? text.lead(usualKeepDays) : undefined}
+        >
+          {list.answer !== undefined && text.lead(list.answer.data.keepDays)}
         </p>
       )}
     </RecordList>

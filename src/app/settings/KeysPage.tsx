@@ -58,7 +58,7 @@ function Keys() {
         list={list}
         text={text}
         primary={
-          list.shown !== undefined && (
+          list.error === undefined && (
             <Button variant="primary" onClick={() => setOpen({ kind: "add" })}>
               {text.add}
             </Button>

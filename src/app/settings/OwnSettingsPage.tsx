@@ -112,7 +112,7 @@ function OwnSessions() {
       <h2 id="own-sessions">{text.own}</h2>
       {items === undefined &&
         (sessions.error === null ? (
-          <p>{common.loading}</p>
+          <p className={classes.sessionsLoading}>{common.loading}</p>
         ) : (
           <ProblemPanel error={sessions.error} onRetry={() => void sessions.refetch()} />
         ))}

@@ -42,14 +42,14 @@ export function Component() {
         list={{ ...list, shown: list.shown && { ...list.shown, items: found } }}
         text={text}
         tools={
-          list.shown !== undefined && (
+          list.error === undefined && (
             <Button variant="quiet" onClick={() => setRulesOpen(true)}>
               {text.rules.open}
             </Button>
           )
         }
         primary={
-          list.shown !== undefined && (
+          list.error === undefined && (
             <Button variant="primary" aria-label={text.add} onClick={onAdd}>
               {isPhone ? text.addShort : text.add}
             </Button>

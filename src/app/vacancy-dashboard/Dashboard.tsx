@@ -82,11 +82,22 @@ export function Dashboard(props: {
 function Panels({ data, isQuiet }: { data: DashboardData; isQuiet: boolean }) {
   // The figures do not wait for the charts.
   const later = useNextRender(data);
+  const isPlaceKnown = useIsPlaceKnown(later);
   return (
     <>
       <PartNotice name="views" part={data.views} isQuiet={isQuiet} />
       <PartNotice name="calls" part={data.calls} isQuiet={isQuiet} />
       <Figures data={data} />
+      {isPlaceKnown ? <Details data={data} later={later} isQuiet={isQuiet} /> : <Waiting />}
+    </>
+  );
+}
+
+/** What needs attention, the errors, the charts and the sites. */
+function Details(props: { data: DashboardData; later: DashboardData; isQuiet: boolean }) {
+  const { data, later, isQuiet } = props;
+  return (
+    <>
       <WatchFlags data={data} />
       <PlacementErrors data={data} isQuiet={isQuiet} />
       <div className={classes.charts}>
@@ -94,6 +105,29 @@ function Panels({ data, isQuiet }: { data: DashboardData; isQuiet: boolean }) {
       </div>
       <PlacementLinks data={later} isQuiet={isQuiet} />
     </>
+  );
+}
+
+/**
+ * Whether the heights of all parts below the figures are known, so that none of them moves another. They depend on the
+ * days, the links and the errors; derived days take many requests and are not waited for. What was shown once stays.
+ */
+function useIsPlaceKnown({ table, links, errors }: DashboardData): boolean {
+  const isKnown =
+    table !== "loading" &&
+    [links, errors].every(({ data, error }) => data !== undefined || error !== undefined);
+  const [wasKnown, setKnown] = useState(isKnown);
+  if (isKnown && !wasKnown) setKnown(true);
+  return isKnown || wasKnown;
+}
+
+/** Shown until then. */
+function Waiting() {
+  const { loading } = useFeatureText("dashboard").figures;
+  return (
+    <div className={classes.waiting} aria-busy="true">
+      <p className="visually-hidden">{loading}</p>
+    </div>
   );
 }
 

@@ -100,17 +100,17 @@ function Freshness({ data }: { data: DashboardData }) {
   const isFetching = parts.some((part) => part.isFetching);
   return (
     <>
-      {received !== undefined && (
-        <span className={classes.barAge}>
-          <Age of={received} as="updated" />
-        </span>
-      )}
+      <span className={classes.barAge}>
+        {received !== undefined && <Age of={received} as="updated" />}
+      </span>
       <Button
         variant="quiet"
         isBusy={isFetching}
         onClick={() => parts.forEach(({ retry }) => retry())}
       >
-        {isFetching ? age.refreshing : age.refresh}
+        <span className={classes.refreshLabel} data-longest={age.refreshing}>
+          <span>{isFetching ? age.refreshing : age.refresh}</span>
+        </span>
       </Button>
     </>
   );

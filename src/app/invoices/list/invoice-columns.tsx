@@ -32,14 +32,15 @@ const invoiceColumns: readonly InvoiceColumn[] = [
   {
     id: "count_number",
     width: 7.25,
-    narrowWidth: 6,
+    narrowWidth: 5.5,
+    growsNarrow: true,
     sort: { by: "count_number", first: "asc" },
     cell: (item) => cutText(item.count_number),
     second: { id: "payer", cell: (item) => cutText(item.payer) },
   },
   {
     id: "created_at",
-    width: 7.25,
+    width: 7,
     sort: { by: "created_at", first: "desc" },
     cell: (item, { format }) => format.date(cutText(item.created_at)),
   },
@@ -53,7 +54,7 @@ const invoiceColumns: readonly InvoiceColumn[] = [
   {
     id: "recipient",
     width: 11,
-    widest: 20,
+    grows: true,
     sort: { by: "recipient", first: "asc", extension },
     cell: (item) => oneLine(item.recipient),
   },
@@ -69,14 +70,14 @@ const invoiceColumns: readonly InvoiceColumn[] = [
   {
     id: "status",
     width: 14.5,
-    narrowWidth: 5.125,
+    narrowWidth: 5.5,
     growsNarrow: true,
     sort: { by: "status", first: "asc", extension },
     cell: (item, tools) => <InvoiceStatusMark invoice={item} tools={tools} />,
   },
   {
     id: "payed_at",
-    width: 7.25,
+    width: 7,
     sort: { by: "payed_at", first: "desc" },
     cell: (item, { format }) =>
       item.payed_at === null ? nothing : format.date(cutText(item.payed_at)),

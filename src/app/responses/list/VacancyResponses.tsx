@@ -39,23 +39,26 @@ export function VacancyResponses({ vacancyId }: { vacancyId: number }) {
       columns={columns}
       empty={<NoneYet isPlain={false} vacancy={vacancyId} />}
     >
-      {list.shown !== undefined && list.shown.total > 0 && (
-        <div className={classes.tools}>
-          <ButtonLink
-            variant="quiet"
-            to={paths.responses(new URLSearchParams({ vacancy: String(vacancyId) }).toString())}
-          >
-            {text.openInList}
-          </ButtonLink>
-          <ButtonLink
-            variant="quiet"
-            to={paths.newResponse({ vacancy: vacancyId })}
-            reason={may("enterResponse") ? undefined : text.entry.closed}
-          >
-            {text.enter}
-          </ButtonLink>
-        </div>
-      )}
+      {/* Its line is there before it is known whether there are rows, so they do not move. */}
+      <div className={classes.tools}>
+        {list.shown !== undefined && list.shown.total > 0 && (
+          <>
+            <ButtonLink
+              variant="quiet"
+              to={paths.responses(new URLSearchParams({ vacancy: String(vacancyId) }).toString())}
+            >
+              {text.openInList}
+            </ButtonLink>
+            <ButtonLink
+              variant="quiet"
+              to={paths.newResponse({ vacancy: vacancyId })}
+              reason={may("enterResponse") ? undefined : text.entry.closed}
+            >
+              {text.enter}
+            </ButtonLink>
+          </>
+        )}
+      </div>
     </RecordList>
   );
 }

@@ -60,7 +60,7 @@ const responseColumns: readonly ResponseColumn[] = [
   },
   {
     id: "phone",
-    width: 15,
+    width: 14.5,
     narrowWidth: 9,
     cell: (row, { text, maskedBecause }, isCurrent) => (
       <PhoneReveal
@@ -74,7 +74,7 @@ const responseColumns: readonly ResponseColumn[] = [
     ),
   },
   { id: "vacancy", width: 13, grows: true, cell: (row) => oneLine(row.vacancy.title) },
-  { id: "createdAt", width: 8, cell: (row, tools) => day(row.createdAt, tools) },
+  { id: "createdAt", width: 7.25, cell: (row, tools) => day(row.createdAt, tools) },
   {
     id: "birthday",
     width: 8.5,
@@ -88,11 +88,10 @@ const responseColumns: readonly ResponseColumn[] = [
   },
   {
     id: "source",
-    width: 11,
-    grows: true,
+    width: 12.5,
     cell: (row, { text }) => oneLine(sourceWords(row.source, text)),
   },
-  { id: "keepUntil", width: 8, cell: (row, tools) => day(row.keepUntil, tools) },
+  { id: "keepUntil", width: 7.25, cell: (row, tools) => day(row.keepUntil, tools) },
   { id: "id", width: 5.5, align: "end", cell: (row) => String(row.id) },
 ];
 

@@ -26,7 +26,7 @@ export function OwnFactor({ login }: { login: string }) {
   const [isSettingUp, setSettingUp] = useState(false);
   if (factor.data === undefined) {
     return factor.error === null ? (
-      <p>{all.common.loading}</p>
+      <p className={classes.loading}>{all.common.loading}</p>
     ) : (
       <ProblemPanel error={factor.error} onRetry={() => void factor.refetch()} />
     );

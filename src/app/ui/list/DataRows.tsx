@@ -194,6 +194,7 @@ function RowCells<Item, Tools, Id extends string, By extends string>(
               data-align={column.align}
               data-strong={column.isStrong}
               data-quiet={column.isQuiet}
+              data-none={content === "—" || undefined}
             >
               {content}
             </td>

@@ -133,7 +133,7 @@ export function DataTable<Item, Tools, Id extends string, By extends string>(
               {columns.map((column) => (
                 <col
                   key={column.id}
-                  style={column.grows === true ? undefined : { width: widthOf(column) }}
+                  style={column.grows === true ? undefined : { width: `${column.width}rem` }}
                 />
               ))}
             </colgroup>
@@ -184,20 +184,18 @@ export function DataTable<Item, Tools, Id extends string, By extends string>(
   );
 }
 
-/** A third of the room that a window wider than 90 rem has is for the column. */
-const widthOf = ({ width, widest }: { readonly width: number; readonly widest?: number }) =>
-  widest === undefined
-    ? `${width}rem`
-    : `clamp(${width}rem, ${width}rem + (100vw - 90rem) / 3, ${widest}rem)`;
-
 /** On a phone, how far the second line of a row extends: below all columns but the last, which is as high as the row. */
 function secondWidth(
   columns: readonly Pick<DataColumn<never, never, string, string>, "width" | "grows">[],
   ticks: number,
 ): string {
   const last = columns.at(-1);
-  if (last?.grows !== true) return `calc(100vw - ${ticks + (last?.width ?? 0) + 2.375}rem)`;
-  return `${columns.slice(0, -1).reduce((sum, { width }) => sum + width, -0.75)}rem`;
+  const fixed = columns.reduce((sum, { width, grows }) => (grows ? sum : sum + width), ticks);
+  const growing = columns.filter(({ grows }) => grows).length;
+  const ofLast = last?.grows
+    ? `(100vw - ${fixed + 1.625}rem) / ${growing}`
+    : `${last?.width ?? 0}rem`;
+  return `calc(100vw - ${ticks + 2.375}rem - ${ofLast})`;
 }
 
 /**

@@ -12,8 +12,6 @@ export interface DataColumn<Item, Tools, Id extends string, By extends string> {
   /** The width on a phone, where three columns must fit side by side. */
   readonly narrowWidth?: number;
   readonly grows?: boolean;
-  /** In rem: how wide it may become in a window of more than 1440 px, beside a column that grows. */
-  readonly widest?: number;
   /** On a phone; the same as `grows` if omitted. */
   readonly growsNarrow?: boolean;
   readonly align?: "end";

@@ -75,7 +75,7 @@ const vacancyColumns: readonly VacancyColumn[] = [
   },
   {
     id: "state",
-    width: 11,
+    width: 9.5,
     narrowWidth: 8,
     cell: (row, { text }) => <VacancyStateMark vacancy={row} text={text} isShort />,
   },
@@ -87,13 +87,13 @@ const vacancyColumns: readonly VacancyColumn[] = [
   },
   {
     id: "views",
-    width: 10,
+    width: 9.5,
     align: "end",
     cell: (row, tools) => <DayCounts vacancy={row} kind="views" tools={tools} />,
   },
   {
     id: "calls",
-    width: 9,
+    width: 8.5,
     align: "end",
     cell: (row, tools) => <DayCounts vacancy={row} kind="calls" tools={tools} />,
   },

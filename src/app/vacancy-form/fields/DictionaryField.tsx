@@ -30,7 +30,7 @@ export function DictionaryField({ name }: { name: FormFieldName }) {
   const [isTyping, setTyping] = useState(false);
   if (state === "loading" && !isTyping) {
     return (
-      <FieldFrame name={name}>
+      <FieldFrame name={name} foot={<ChipsPlace name={name} />}>
         {(control) => (
           <input
             {...control}
@@ -70,6 +70,13 @@ export function DictionaryField({ name }: { name: FormFieldName }) {
   ) : (
     <DictionaryPicker name={name} values={property.values} />
   );
+}
+
+/** Keeps the line of the chosen values, whose titles are not known yet. */
+function ChipsPlace({ name }: { name: FormFieldName }) {
+  const { form } = useVacancyForm();
+  const chosen = useWatch({ name, control: form.control });
+  return Array.isArray(chosen) && chosen.length > 0 && <div className={classes.chipsPlace} />;
 }
 
 const mostShown = 20;
