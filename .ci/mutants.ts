@@ -118,7 +118,9 @@ const cores: Readonly<Record<string, Core>> = {
   },
   idempotency: {
     mutate: ["src/service/http/{idempotency,change}.ts"],
-    tests: ["src/service/http/idempotency.test.ts", "src/service/audit/audit.test.ts"],
+    tests: [
+      "src/service/{http/idempotency,audit/audit,users/users,responses/create-response}.test.ts",
+    ],
   },
   codecs: {
     mutate: ["src/service/vacancies/{read-value,field-rules,company-data}.ts"],
