@@ -270,6 +270,41 @@ export const equivalents: Readonly<Record<string, readonly Equivalents[]>> = {
       ],
     },
   ],
+  "src/service/http/idempotency.ts": [
+    {
+      why: "The answer replaces it in the same transaction.",
+      mutants: [['answer: "",', '""', '"Stryker was here!"']],
+    },
+    {
+      why: "Any one order of the names does, and a list read as a record keeps its order.",
+      mutants: [
+        [".toSorted(([a], [b]) => (a < b ? -1 : 1))", "a < b", "a <= b"],
+        [".toSorted(([a], [b]) => (a < b ? -1 : 1))", "a < b", "a >= b"],
+        ["if (Array.isArray(value)) return value.map(sorted);", "Array.isArray(value)", "false"],
+      ],
+    },
+  ],
+  "src/service/http/change.ts": [
+    {
+      why: "No answer has the status 300.",
+      mutants: [
+        [
+          "if (answer.status >= 300) throw new Refused(answer);",
+          "answer.status >= 300",
+          "answer.status > 300",
+        ],
+        [
+          "if (answer.status >= 300 || answer.audited === false) return answer;",
+          "answer.status >= 300",
+          "answer.status > 300",
+        ],
+      ],
+    },
+    {
+      why: "It only stops the transaction, and is caught around it.",
+      mutants: [['super("Refused");', '"Refused"', '""']],
+    },
+  ],
   "src/app/reconcile/match/match-judge.ts": [
     {
       why: "A claim is kept only to be made once.",

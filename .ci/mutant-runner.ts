@@ -16,6 +16,9 @@ interface Activation {
   readonly hitLimit?: number;
 }
 
+/** A fault that a test reaches this many times as often as without it, and at least so often, never ends. */
+const endless = { times: 100, least: 1000 };
+
 /** What Stryker's changed sources read and write. */
 interface Switch {
   activeMutant?: string | undefined;
@@ -33,13 +36,25 @@ interface Case {
 interface Suite {
   readonly title: string;
   readonly around: Suite | undefined;
-  readonly before: Run[];
-  readonly after: Run[];
+  readonly beforeEach: Run[];
+  readonly afterEach: Run[];
+  readonly beforeAll: Run[];
+  readonly afterAll: Run[];
 }
+const newSuite = (title: string, around?: Suite): Suite => ({
+  title,
+  around,
+  beforeEach: [],
+  afterEach: [],
+  beforeAll: [],
+  afterAll: [],
+});
 
 /** The cases of the file that is being loaded, and where in it. */
 let cases: Case[] = [];
-let suite: Suite = { title: "", around: undefined, before: [], after: [] };
+let suite = newSuite("");
+/** Suites of which a test has run: tests of several files may take turns. */
+const begun = new Set<Suite>();
 
 function addCase(name: string, run: Run, args: readonly unknown[]): void {
   const around: Suite[] = [];
@@ -49,14 +64,28 @@ function addCase(name: string, run: Run, args: readonly unknown[]): void {
     id: `${titles} #${cases.length}`,
     run: async () => {
       const context = { expect };
-      for (const { before } of around) for (const hook of before) await hook(context);
+      for (const one of around) {
+        if (begun.has(one)) continue;
+        begun.add(one);
+        for (const hook of one.beforeAll) await hook(context);
+      }
+      for (const one of around) for (const hook of one.beforeEach) await hook(context);
       try {
         await run(...args, context);
       } finally {
-        for (const { after } of around.toReversed()) for (const hook of after) await hook(context);
+        for (const one of around.toReversed())
+          for (const hook of one.afterEach) await hook(context);
       }
     },
   });
+}
+
+/** Ends what `beforeAll` began, even if a fault keeps some of it from ending. */
+async function endSuites(): Promise<void> {
+  for (const { afterAll } of [...begun].toReversed()) {
+    for (const hook of afterAll) await Promise.resolve(hook()).catch(() => undefined);
+  }
+  begun.clear();
 }
 
 /** The function is the last argument or the one before its options. */
@@ -75,44 +104,59 @@ const test = Object.assign(
       (name: string, ...rest: readonly unknown[]) => {
         for (const row of rows) addCase(name, functionIn(rest), [row]);
       },
+    skipIf: (isSkipped: boolean) => (isSkipped ? () => undefined : test),
   },
 );
-function describe(title: string, ...rest: readonly unknown[]): void {
-  const around = suite;
-  suite = { title, around, before: [], after: [] };
-  functionIn(rest)();
-  suite = around;
-}
-const beforeEach = (hook: Run) => void suite.before.push(hook);
-const afterEach = (hook: Run) => void suite.after.push(hook);
+const describe = Object.assign(
+  (title: string, ...rest: readonly unknown[]): void => {
+    const around = suite;
+    suite = newSuite(title, around);
+    functionIn(rest)();
+    suite = around;
+  },
+  { skipIf: (isSkipped: boolean) => (isSkipped ? () => undefined : describe) },
+);
+const hooks = {
+  beforeEach: (hook: Run) => void suite.beforeEach.push(hook),
+  afterEach: (hook: Run) => void suite.afterEach.push(hook),
+  beforeAll: (hook: Run) => void suite.beforeAll.push(hook),
+  afterAll: (hook: Run) => void suite.afterAll.push(hook),
+};
 Object.assign(globalThis, {
   /** Taken by the module that stands for Vitest in the tests. */
-  testsOfMutants: { test, describe, beforeEach, afterEach, expect, vi },
+  testsOfMutants: { test, describe, ...hooks, expect, vi },
   /** What Vitest's fake timers ask for. */
   __vitest_worker__: { config: { fakeTimers: {} } },
 });
 const standIn = "virtual:vitest";
 
 /** In Stryker's copy of the project. */
-const times = "test-times.json";
+const notes = "test-notes.json";
 /** Stryker's name for it. */
 const mutantSwitch: Switch = {};
 Object.assign(globalThis, { __stryker__: mutantSwitch });
+
+interface Note {
+  /** In ms. */
+  readonly took: number;
+  /** How often it reached each mutant. */
+  readonly reached: Readonly<Record<string, number>>;
+}
 
 class InProcessRunner {
   static inject = [] as const;
   readonly #switch: Switch = mutantSwitch;
   #server: ViteDevServer | undefined;
   #modules: ModuleRunner | undefined;
-  /** How long each test took without a fault, in ms. */
-  #took = new Map<string, number>();
+  /** What is known of each test without a fault. */
+  #known = new Map<string, Note>();
 
   capabilities = () => ({ reloadEnvironment: true });
 
   async init(): Promise<void> {
     // After a fault that never ended, Stryker goes on in a new process.
-    if (existsSync(times)) {
-      this.#took = new Map(JSON.parse(readFileSync(times, "utf8")) as [string, number][]);
+    if (existsSync(notes)) {
+      this.#known = new Map(JSON.parse(readFileSync(notes, "utf8")) as [string, Note][]);
     }
     // The smallest example of a failure is of no interest.
     fc.configureGlobal({ endOnFailure: true });
@@ -132,7 +176,7 @@ class InProcessRunner {
           resolveId: (id) => (id === standIn ? id : undefined),
           load: (id) =>
             id === standIn
-              ? "export const { test, describe, beforeEach, afterEach, expect, vi } = globalThis.testsOfMutants;"
+              ? `export const { test, describe, ${Object.keys(hooks).join(", ")}, expect, vi } = globalThis.testsOfMutants;`
               : undefined,
         },
       ],
@@ -142,7 +186,7 @@ class InProcessRunner {
 
   /** Runs all tests, and notes which of them reach which mutants. */
   async dryRun() {
-    const reached = { static: {}, perTest: {} };
+    const reached = { static: {}, perTest: {} as Record<string, Readonly<Record<string, number>>> };
     Object.assign(this.#switch, { activeMutant: undefined, mutantCoverage: reached });
     const tests = [];
     for (const [file, found] of await this.#load(this.#files())) {
@@ -152,8 +196,9 @@ class InProcessRunner {
         const failure = await failureOf(run);
         this.#switch.currentTestId = undefined;
         const timeSpentMs = performance.now() - begun;
-        this.#took.set(`${file} ${id}`, timeSpentMs);
-        const common = { id: `${file} ${id}`, name: id, fileName: file, timeSpentMs };
+        const name = `${file} ${id}`;
+        this.#known.set(name, { took: timeSpentMs, reached: reached.perTest[name] ?? {} });
+        const common = { id: name, name: id, fileName: file, timeSpentMs };
         tests.push(
           failure === undefined
             ? { ...common, status: 0 }
@@ -161,7 +206,8 @@ class InProcessRunner {
         );
       }
     }
-    writeFileSync(times, JSON.stringify([...this.#took]));
+    await endSuites();
+    writeFileSync(notes, JSON.stringify([...this.#known]));
     return { status: "complete", tests, mutantCoverage: reached };
   }
 
@@ -172,7 +218,8 @@ class InProcessRunner {
       (file) => wanted === undefined || testFilter?.some((one) => one.startsWith(`${file} `)),
     );
     const isStatic = mutantActivation === "static";
-    Object.assign(this.#switch, { activeMutant: isStatic ? id : undefined, hitCount: 0, hitLimit });
+    this.#switch.activeMutant = isStatic ? id : undefined;
+    this.#limit(hitLimit);
     let nrOfTests = 0;
     try {
       const loaded = await this.#load(files);
@@ -183,12 +230,18 @@ class InProcessRunner {
         )
         .filter(({ name }) => wanted?.has(name) !== false)
         // Most faults are found by many tests, so the quick ones come first.
-        .toSorted((a, b) => (this.#took.get(a.name) ?? 0) - (this.#took.get(b.name) ?? 0));
+        .toSorted(
+          (a, b) => (this.#known.get(a.name)?.took ?? 0) - (this.#known.get(b.name)?.took ?? 0),
+        );
       for (const { name, run } of chosen) {
         nrOfTests += 1;
+        const usual = this.#known.get(name)?.reached[id] ?? 0;
+        const limit = this.#limit(
+          hitLimit === undefined ? undefined : Math.max(endless.least, usual * endless.times),
+        );
         const failureMessage = await failureOf(run);
-        if (hitLimit !== undefined && (this.#switch.hitCount ?? 0) > hitLimit) {
-          return { status: "timeout", reason: `Reached ${hitLimit} times` };
+        if ((this.#switch.hitCount ?? 0) > limit) {
+          return { status: "timeout", reason: `Reached ${limit} times` };
         }
         if (failureMessage !== undefined) {
           return { status: "killed", killedBy: [name], failureMessage, nrOfTests };
@@ -199,7 +252,14 @@ class InProcessRunner {
       return { status: "error", errorMessage: String(error) };
     } finally {
       this.#switch.activeMutant = undefined;
+      await endSuites();
     }
+  }
+
+  /** Makes the fault throw once it has been reached so often. */
+  #limit(hitLimit = Infinity): number {
+    Object.assign(this.#switch, { hitCount: 0, hitLimit });
+    return hitLimit;
   }
 
   async dispose(): Promise<void> {
@@ -216,6 +276,7 @@ class InProcessRunner {
     const loaded = new Map<string, readonly Case[]>();
     for (const file of files) {
       cases = [];
+      suite = newSuite("");
       await this.#modules?.import(join(process.cwd(), file));
       loaded.set(file, cases);
     }

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { dayMs } from "../clock.ts";
 import { onBothStores } from "../testing/start.ts";
 import { makeRecruiter, readVacancy } from "../testing/people.ts";
 
@@ -55,6 +56,22 @@ onBothStores("a request repeated with its Idempotency-Key", (running) => {
     const key = withKey();
     expect((await recruiter.create(recruiter.bodyWith({ post: "" }), key)).status).toBe(400);
     expect((await recruiter.create(recruiter.bodyWith(), key)).status).toBe(201);
+  });
+
+  test.for([
+    [29, "gets the first answer", 1],
+    [31, "is a new request", 2],
+  ] as const)("%i days later %s", async ([days, , vacancies]) => {
+    const recruiter = await makeRecruiter(running());
+    const key = withKey();
+    await recruiter.create(recruiter.bodyWith(), key);
+    await running()
+      .store.db.updateTable("idempotency_keys")
+      .set({ created_at: Date.now() - days * dayMs })
+      .where("client_id", "=", recruiter.clientId)
+      .execute();
+    expect((await recruiter.create(recruiter.bodyWith(), key)).status).toBe(201);
+    expect(await total(recruiter)).toBe(vacancies);
   });
 
   test("belongs to one client and one operation", async () => {

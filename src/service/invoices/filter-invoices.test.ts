@@ -48,6 +48,32 @@ onBothStores("the filters of the invoice list", (running) => {
     }
   });
 
+  test("a status narrows a period, a day of payment and a range of amounts", async () => {
+    const { make, list } = await makeClerk(running());
+    for (const status of ["paid_full", "paid_partial", "paid_partial"] as const) {
+      const lines = [{ title: "…", amount: 1_234_500 }];
+      await make({
+        status,
+        lines,
+        vat_rate: null,
+        created_at: "2026-02-27",
+        payed_at: "2026-02-28",
+      });
+    }
+    for (const filter of [
+      "created_at_from=2026-02-01",
+      "created_at_to=2026-02-28",
+      "payed_at_from=2026-02-01",
+      "payed_at_to=2026-02-28",
+      "amount_from=1000",
+      "amount_to=2000000",
+      "amount_from=1000&amount_to=2000000",
+    ]) {
+      expect((await list(`?${filter}`)).total, filter).toBe(3);
+      expect((await list(`?${filter}&count_status=paid_full`)).total, filter).toBe(1);
+    }
+  });
+
   test("a filter works with every order", async () => {
     const { make, list } = await makeClerk(running());
     await make({ status: "paid_full", payed_at: "2026-03-20", payment_order: "1" });

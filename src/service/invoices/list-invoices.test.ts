@@ -58,6 +58,14 @@ onBothStores("the invoice list", (running) => {
     });
   });
 
+  test("an invoice with an act, or with a part paid, cannot be deleted", async () => {
+    const { make, list } = await makeClerk(running());
+    await make({ acts_amount: 610, acts_text: "Акт № 1 от 01.03.2026" });
+    await make({ status: "paid_partial", payed_at: "2026-03-01" });
+    const { items } = await list("");
+    expect(items.map((item) => item.can_delete)).toEqual([false, false]);
+  });
+
   test("page and limit may be left out, and a trailing slash never matters", async () => {
     const { make, list } = await makeClerk(running());
     for (let index = 0; index < 23; index += 1) await make();

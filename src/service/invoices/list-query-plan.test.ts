@@ -147,3 +147,30 @@ test.skipIf(testPostgres === undefined)(
     }
   },
 );
+
+test("the filter that leaves the fewest invoices chooses the index they are read by", () => {
+  const day = "2026-01-01";
+  const widest = { created_at_from: day, count_number: "12" };
+  const paths: readonly (readonly [InvoiceListQuery, string])[] = [
+    [{}, "by_day"],
+    [{ created_at_to: day }, "by_day"],
+    [{ count_number: "12" }, "in_order_of_number_asc"],
+    [{ amount_from: 5 }, "by_amount"],
+    [{ amount_to: 5 }, "by_amount"],
+    [{ amount_from: 5, created_at_from: day }, "by_day"],
+    [{ amount_to: 5, created_at_to: day }, "by_day"],
+    [{ amount_from: 5, ...widest, count_status: "paid_full" }, "by_status"],
+    [{ amount_to: 5, ...widest, count_status: "paid_full", recipient_id: 1 }, "by_recipient"],
+    [{ amount_from: 5, amount_to: 9, ...widest, recipient_id: 1 }, "by_amount"],
+    [{ amount_from: 5, amount_to: 9, payed_at_from: day }, "by_payment"],
+    [{ payed_at_to: day, recipient_id: 1 }, "by_payment"],
+    [{ payed_at_from: day, payer_id: 1 }, "by_payer"],
+    [{ payer_id: 1, amount: 5 }, "by_amount"],
+  ];
+  for (const [filter, name] of paths) {
+    const path = accessPathOfFilter(sqlite.store.dialect, filter);
+    expect(path, JSON.stringify(filter)).toEqual({ index: `invoices_${name}` });
+  }
+  const found = accessPathOfFilter(sqlite.store.dialect, { count_number: "123", amount: 5 });
+  expect(found).toBe("number looked up");
+});

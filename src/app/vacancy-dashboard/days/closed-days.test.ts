@@ -8,16 +8,22 @@ function database(): DayDatabase & { readonly records: Map<string, unknown> } {
     bound: (from: unknown, to: unknown) => ({ from: JSON.stringify(from), to: JSON.stringify(to) }),
   });
   const records = new Map<string, unknown>();
+  const expectStore = (name: string) => expect(name).toBe("days");
   return {
     records,
-    get: (_, key) => Promise.resolve(records.get(JSON.stringify(key))),
-    getAll: (_, range) => {
+    get: (store, key) => {
+      expectStore(store);
+      return Promise.resolve(records.get(JSON.stringify(key)));
+    },
+    getAll: (store, range) => {
+      expectStore(store);
       // The cast is safe: only the stub above makes one.
       const { from, to } = range as unknown as { from: string; to: string };
       const found = [...records].filter(([key]) => from <= key && key <= to);
       return Promise.resolve(found.map(([, record]) => record));
     },
-    put: (_, value) => {
+    put: (store, value) => {
+      expectStore(store);
       const { owner, vacancyId, kind, day } = value as Record<string, unknown>;
       records.set(JSON.stringify([owner, vacancyId, kind, day]), structuredClone(value));
       return Promise.resolve();
@@ -72,8 +78,10 @@ test("a service's period end is stored and removed", async () => {
   const opened = database();
   const end = keptPeriodEnd(() => Promise.resolve(opened), "me");
   expect(await end.get()).toBeUndefined();
-  await end.put("exclusive");
-  expect(await end.get()).toBe("exclusive");
+  for (const found of ["exclusive", "inclusive"] as const) {
+    await end.put(found);
+    expect(await end.get()).toBe(found);
+  }
   await end.put(undefined);
   expect(await end.get()).toBeUndefined();
 });
@@ -91,11 +99,12 @@ test("a browser without storage has no days and reports no error", async () => {
   expect(await end.get()).toBeUndefined();
 });
 
-test("a record of another version is ignored", async () => {
+test("a record of another version is ignored, and the others are read", async () => {
   const opened = database();
   const store = closedDays(() => Promise.resolve(opened), "me", 7);
-  await store.keep("views", new Map([["2026-03-01", counts]]));
+  const kept = ["2026-03-01", "2026-03-02"].map((day) => [day, counts] as const);
+  await store.keep("views", new Map(kept));
   const [key] = opened.records.keys();
   opened.records.set(key ?? "", { day: "2026-03-01", entries: [{ title: "HH", count: "3" }] });
-  expect(await store.days("views", "2026-03-01", "2026-03-02")).toEqual(new Map());
+  expect(await store.days("views", "2026-03-01", "2026-03-02")).toEqual(new Map(kept.slice(1)));
 });

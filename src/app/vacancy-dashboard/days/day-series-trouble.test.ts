@@ -137,3 +137,60 @@ test("nothing is proved if the service fails while its period end is determined"
   expect((await deriveDaySeries(input)).views.proof).toBe("open");
   expectModel(service, await deriveDaySeries(input));
 });
+
+test("a failed request does not leave the days unproved if the period end is found all the same", async () => {
+  const service = new ModelService(busySites(monthAgo, today));
+  const input = visit(service);
+  let sent = 0;
+  service.fails = () => (sent += 1) === 1;
+  expectModel(service, await deriveDaySeries(input));
+  expect(await input.periodEnd.get()).toBe("inclusive");
+});
+
+test("days of one kind that do not add up are enough to determine the period end again", async () => {
+  const sites = busySites(monthAgo, today).map(({ title, views }) =>
+    modelSite(title, [...views], []),
+  );
+  const service = new ModelService(sites);
+  const input = visit(service, { periodEnd: memoryPeriodEnd("exclusive") });
+  const { views, calls } = await deriveDaySeries(input);
+  expect([views.proof, calls.proof]).toEqual(["broken", "holds"]);
+  expect(await input.periodEnd.get()).toBeUndefined();
+});
+
+test("only totals that all days contradict, without a failed request, are remembered as such", async () => {
+  const service = new ModelService(busySites(monthAgo, today));
+  const input = visit(service, { periodEnd: memoryPeriodEnd("inclusive") });
+  const remembered = () => input.store.unexplained("views", monthAgo, yesterday);
+  await deriveDaySeries(input);
+  expect(await remembered()).toBeUndefined();
+  service.countsVisitors = true;
+  service.fails = ({ from, to }) => [13, 14].includes(daysBetween(from, to));
+  const failing = { ...input, store: memoryStore() };
+  expect((await deriveDaySeries(failing)).views.proof).toBe("broken");
+  expect(await failing.store.unexplained("views", monthAgo, yesterday)).toBeUndefined();
+  expect(await input.periodEnd.get()).toBe("inclusive");
+});
+
+test("only days with a new count are stored, and a failed request leaves yesterday as it was", async () => {
+  const service = new ModelService(busySites(monthAgo, today));
+  const store = memoryStore();
+  const input = visit(service, { store });
+  const visited = async () => {
+    const stats = await service.ask("views", monthAgo, yesterday, input.signal);
+    const known = [{ kind: "views", from: monthAgo, to: yesterday, stats }] as const;
+    const stored: string[] = [];
+    const keep: typeof store.keep = async (kind, days) => {
+      if (kind === "views") stored.push(...days.keys());
+      await store.keep(kind, days);
+    };
+    const { views } = await deriveDaySeries({ ...input, known, store: { ...store, keep } });
+    return { views, stored };
+  };
+  await deriveDaySeries(input);
+  expect((await visited()).stored).toEqual([yesterday]);
+  service.fails = ({ from, to }) => from === yesterday && to === yesterday;
+  const { views, stored } = await visited();
+  expect(stored).toEqual([]);
+  expect(views.totals.at(-2)).toBeGreaterThan(0);
+});

@@ -282,3 +282,36 @@ test("without the total or with a missing day nothing is proved or reported", ()
     failedDays: [second],
   });
 });
+
+test("days of a site whose total is zero do not add up", () => {
+  expect(series(counts(0))).toMatchObject({
+    proof: "broken",
+    mismatches: [{ days: 5, range: 0 }],
+  });
+});
+
+test("a site that has a number only in some days, or only in the total, counts and does not add up", () => {
+  const only = (title: string, views: number) => countsOf([{ title, url: "", views }]);
+  const found = daySeriesOf({
+    days: [first, second],
+    closedDays: [first, second],
+    partialDay: undefined,
+    counts: new Map([
+      [first, only("Первая", 2)],
+      [second, only("Вторая", 3)],
+    ]),
+    total: only("Третья", 4),
+    failed: new Set(),
+    requests: 0,
+  });
+  expect(found.sites.map(({ title, state, counts }) => [title, state, counts])).toEqual([
+    ["Третья", "counts", [undefined, undefined]],
+    ["Вторая", "counts", [undefined, 3]],
+    ["Первая", "counts", [2, undefined]],
+  ]);
+  expect(found.mismatches.map(({ days, range }) => [days, range])).toEqual([
+    [undefined, 4],
+    [2, undefined],
+    [3, undefined],
+  ]);
+});

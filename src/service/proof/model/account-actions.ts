@@ -16,7 +16,7 @@ export const accountActions = {
     return {
       send: ["POST", "/v1/ext/api-keys", { name: `Ключ ${step.pick}`, scopes }],
       run: () => {
-        const at = model.keys.push({ client, scopes, isRevoked: false, isUsed: false }) - 1;
+        const at = model.addKey(client, scopes);
         return [`201 key ${at}`, `key ${at}`, alreadyCreated];
       },
     };

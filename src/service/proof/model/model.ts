@@ -1,23 +1,18 @@
-/*
- * A plain model of everything a request can change, written without the service's code: who may do what, what the answer
- * says, and what is stored. A record is named by its kind and its place in the order of creation: `user 3`.
- */
-import type { VacancyModel, Answer } from "./vacancies.ts";
+// A plain model of everything a request can change, written without the service's code: who may do what, what the answer
+// says, and what is stored. A record is named by its kind and its place in the order of creation: `user 3`.
+import { VacancyModel, type Answer } from "./vacancies.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;
 export const day = 24 * hour;
 
-/** Which roles may take which actions. */
+/** Which roles may take which actions; the others are about the user's own account and open to every role. */
 const allowed: readonly (readonly [roles: string, actions: string])[] = [
   ["admin recruiter", "createVacancy editVacancy publishVacancy unpublishVacancy deleteVacancy"],
   ["admin recruiter", "enterResponse keepResponse revealPhone eraseResponse eraseCandidate"],
   ["admin recruiter viewer", "seeResponses"],
   ["admin", "createApiKey revokeApiKey createUser changeUser disableUser enableUser resetPassword"],
   ["admin", "endUserSessions endUserSession changeSignInRules resetFactor"],
-  ["admin recruiter viewer billing", "beginFactor confirmFactor removeFactor renewRecoveryCodes"],
-  ["admin recruiter viewer billing", "changeOwnPassword endOwnSession readNotices"],
-  ["admin recruiter viewer billing", "proveIdentity whoAmI"],
 ];
 /** Actions that need a password or code of the last ten minutes. */
 const needProof =
@@ -43,20 +38,8 @@ interface ModelUser {
   seenAt: number;
   readonly notices: { readonly kind: string; isRead: boolean }[];
 }
-const newSession = (user: number, began: number) => ({
-  user,
-  began,
-  seen: began,
-  proved: began,
-  isEnded: false,
-});
-type ModelSession = ReturnType<typeof newSession>;
-interface ModelKey {
-  readonly client: number;
-  readonly scopes: readonly string[];
-  isRevoked: boolean;
-  isUsed: boolean;
-}
+type ModelSession = { user: number; began: number; seen: number; proved: number; isEnded: boolean };
+type ModelKey = { client: number; scopes: readonly string[]; isRevoked: boolean; isUsed: boolean };
 interface ModelResponse {
   readonly client: number;
   readonly vacancy: number;
@@ -64,24 +47,18 @@ interface ModelResponse {
   readonly at: number;
   readonly by: string;
   keepUntil: number;
-  isErased: boolean;
 }
 
 type Actor = readonly [client: number, who: string, action: string];
 /** Makes a change. @returns its answer, the changed record, and the answer to a repeated request if that differs */
-export type Change = () => readonly [
-  answer: Answer,
-  record?: string,
-  repeated?: Answer | undefined,
-];
+export type Change = () => readonly [Answer, record?: string, repeated?: Answer | undefined];
 
-export class ServiceModel {
-  now: number;
-  readonly vacancies: VacancyModel;
+export class ServiceModel extends VacancyModel {
   readonly users: ModelUser[] = [];
   readonly sessions: ModelSession[] = [];
   readonly keys: ModelKey[] = [];
-  readonly responses: ModelResponse[] = [];
+  /** Undefined once erased. */
+  readonly responses: (ModelResponse | undefined)[] = [];
   /** By client: the roles that must have a second factor. */
   readonly demanded = new Map<number, readonly string[]>();
   /** `client: reason count`. */
@@ -89,11 +66,6 @@ export class ServiceModel {
   readonly audit: string[] = [];
   /** Answers by `Idempotency-Key`, with the input, the record they are about and the time. */
   readonly #stored = new Map<string, readonly [string, Answer, string, number]>();
-
-  constructor(now: number, vacancies: VacancyModel) {
-    this.now = now;
-    this.vacancies = vacancies;
-  }
 
   isLive = ({ isEnded, seen, began }: ModelSession): boolean =>
     !isEnded && seen > this.now - 12 * hour && began > this.now - 7 * day;
@@ -103,7 +75,13 @@ export class ServiceModel {
     return this.users.push({ client, ...given, ...initial }) - 1;
   }
 
-  addSession = (user: number): number => this.sessions.push(newSession(user, this.now)) - 1;
+  addSession(user: number): void {
+    const { now } = this;
+    this.sessions.push({ user, began: now, seen: now, proved: now, isEnded: false });
+  }
+
+  addKey = (client: number, scopes: readonly string[]): number =>
+    this.keys.push({ client, scopes, isRevoked: false, isUsed: false }) - 1;
 
   /** @returns the refusal if the session may not take the action; otherwise the session stays alive */
   refusal(action: string, at: number): Answer | undefined {
@@ -113,10 +91,8 @@ export class ServiceModel {
       return has(answer401, action) ? "401 authorization_required" : "403 access_denied";
     }
     if (session.seen < this.now - minute) session.seen = this.now;
-    const mayTake = allowed.some(
-      ([roles, actions]) => has(actions, action) && has(roles, user.role),
-    );
-    if (!mayTake) return "403 access_denied";
+    const [roles = user.role] = allowed.find(([, actions]) => has(actions, action)) ?? [];
+    if (!has(roles, user.role)) return "403 access_denied";
     const isDemanded = this.demanded.get(user.client)?.includes(user.role) === true;
     if (isDemanded && user.factor === undefined && !has(beforeFactor, action)) {
       return "403 factor_demanded";
@@ -146,81 +122,69 @@ export class ServiceModel {
   }
 
   /** @returns the response if it exists and is the client's */
-  response(client: number, at: number): ModelResponse | undefined {
-    const response = this.responses[at];
-    return response?.client === client && !response.isErased ? response : undefined;
-  }
+  response = (client: number, at: number): ModelResponse | undefined =>
+    this.responses[at]?.client === client ? this.responses[at] : undefined;
 
   respond(client: number, by: string, vacancy: number, phone: string): Answer {
-    const found = this.vacancies.vacancies[vacancy];
+    const found = this.vacancies[vacancy];
     const isProgram = by.startsWith("key");
     if (found?.client !== client || found.archivedAt !== undefined) {
       return isProgram ? "400 vacancy_id" : "400 unknown_value vacancy_id";
     }
     const same = this.responses.flatMap((one, at) =>
-      !one.isErased && one.vacancy === vacancy && one.phone === phone ? [at] : [],
+      one?.vacancy === vacancy && one.phone === phone ? [at] : [],
     );
-    const keepUntil = this.now + 180 * day;
-    const made = { client, vacancy, phone, at: this.now, by, keepUntil, isErased: false };
+    const { now } = this;
+    const made = { client, vacancy, phone, at: now, by, keepUntil: now + 180 * day };
     const at = this.responses.push(made) - 1;
     return isProgram ? `200 response ${at}` : `201 response ${at} duplicates ${same.join(",")}`;
   }
 
   /** Erases responses and the answers stored about them. @returns how many */
   erase(reason: string, which: (response: ModelResponse) => boolean): number {
-    const counts = new Map<number, number>();
-    for (const [at, one] of this.responses.entries()) {
-      if (one.isErased || !which(one)) continue;
-      one.isErased = true;
-      counts.set(one.client, (counts.get(one.client) ?? 0) + 1);
-      for (const [name, [, , record]] of this.#stored) {
-        if (record === `response ${at}`) this.#stored.delete(name);
-      }
+    const erased = this.responses.flatMap((one, at) => (one && which(one) ? { one, at } : []));
+    for (const { at } of erased) this.responses[at] = undefined;
+    for (const [name, [, , record]] of this.#stored) {
+      if (erased.some(({ at }) => record === `response ${at}`)) this.#stored.delete(name);
     }
-    for (const [client, count] of counts) {
-      this.erasures.push(`${client}: ${reason} ${count}`);
+    for (const [client, { length }] of Map.groupBy(erased, ({ one }) => one.client)) {
+      this.erasures.push(`${client}: ${reason} ${length}`);
       if (reason === "due") this.audit.push(`${client}: service eraseDue response`);
     }
-    return [...counts.values()].reduce((sum, count) => sum + count, 0);
+    return erased.length;
   }
 
   /** @returns the refusal if an admin would lock out themselves or the client's last admin */
   lockingOut(by: number, at: number): Answer | undefined {
     const user = this.users[at];
     if (this.sessions[by]?.user === at) return "400 oneself";
-    const admins = this.users.filter(
-      ({ client, role, isDisabled }) => client === user?.client && role === "admin" && !isDisabled,
-    );
-    return user?.role === "admin" && admins.every((one) => one === user)
-      ? "400 last_admin"
-      : undefined;
+    const isOther = (one: ModelUser): boolean =>
+      one !== user && one.client === user?.client && one.role === "admin" && !one.isDisabled;
+    return user?.role === "admin" && !this.users.some(isOther) ? "400 last_admin" : undefined;
   }
 
   /** @returns how many sessions ended */
   endSessions(user: number, except?: number): number {
-    const ended = this.sessions.filter(
-      (one, at) => one.user === user && at !== except && this.isLive(one),
-    );
-    for (const one of ended) one.isEnded = true;
-    return ended.length;
+    const own = this.sessions.filter((one, at) => one.user === user && at !== except);
+    const live = own.filter(this.isLive);
+    for (const one of live) one.isEnded = true;
+    return live.length;
   }
 
   signIn(at: number, password: string, code: "none" | "app" | "recovery"): Answer {
     const user = this.users[at];
     if (user?.password !== password || user.isDisabled) return "401 wrong_credentials";
-    const note = (action: string) =>
-      this.audit.push(`${user.client}: user ${at} ${action} user ${at}`);
     const { factor } = user;
     if (factor !== undefined) {
       if (code === "none") return "401 code_required";
       if (!(code === "app" ? this.spendStep(user) : factor.codes > 0)) return "401 wrong_code";
       if (code === "recovery") {
         factor.codes -= 1;
-        note("useRecoveryCode");
+        this.#note(at, "useRecoveryCode");
         this.notify(user, "recovery-code-used");
       }
     }
-    note("signIn");
+    this.#note(at, "signIn");
     if (user.hasSignedIn) this.notify(user, "new-device");
     user.hasSignedIn = true;
     this.addSession(at);
@@ -238,12 +202,12 @@ export class ServiceModel {
   signOut(at: number): void {
     const session = this.sessions[at];
     if (session === undefined) return;
-    const { user } = session;
-    if (this.isLive(session)) {
-      this.audit.push(`${this.users[user]?.client}: user ${user} signOut user ${user}`);
-    }
+    if (this.isLive(session)) this.#note(session.user, "signOut");
     session.isEnded = true;
   }
+
+  #note = (user: number, action: string) =>
+    this.audit.push(`${this.users[user]?.client}: user ${user} ${action} user ${user}`);
 
   notify = (user: ModelUser | undefined, kind: string) =>
     user?.notices.push({ kind, isRead: false });

@@ -1,11 +1,10 @@
-/*
- * The vacancies of the model: §3.2, §4.7 rules 1–3, §4.8 and what sites report, written without the service's code. It
- * knows the parameters on which those rules depend; all others are stored as sent.
- */
+// The vacancies of the model: §3.2, §4.7 rules 1–3, §4.8 and what sites report, written without the service's code. It
+// knows the parameters on which those rules depend; all others are stored as sent.
 
-type Texts = Readonly<Record<string, string>>;
-export type ModelCompany = { readonly id: string; readonly client: number; readonly data: Texts };
+export type Texts = Readonly<Record<string, string>>;
 export type Values = Record<string, string | readonly string[]>;
+/** Companies by `client id`, and fields of activity by job title, the mapping of rule 1. */
+type Given = { companies: ReadonlyMap<string, Texts>; known: Readonly<Record<string, Values>> };
 type Counts = { readonly views?: number; readonly calls?: number };
 
 export interface ModelVacancy {
@@ -16,18 +15,12 @@ export interface ModelVacancy {
   placedOn?: string;
   archivedAt?: number;
   /** What each site has reported about it. */
-  readonly placements: Map<number, Placement>;
+  readonly placements: Map<number, Placed & { readonly days: Map<string, Counts> }>;
 }
-interface Placement {
-  url: string | null;
-  error: string | null;
-  readonly days: Map<string, Counts>;
-}
+type Placed = { readonly url: string | null; readonly error: string | null };
 
 /** A site's report about one day at most. */
-export interface Report extends Partial<Pick<Readonly<Placement>, "url" | "error">> {
-  readonly day?: { readonly date: string } & Counts;
-}
+export type Report = Partial<Placed> & { readonly day?: { readonly date: string } & Counts };
 
 export type Move = "publish" | "unpublish" | "delete";
 
@@ -41,12 +34,9 @@ const required = (
 ).split(" ");
 const order = required.toSpliced(6, 0, "salary_from", "salary_to");
 const activity = ["specializations", "specializations_subheading"];
-/** Parameters that the company fills if they are empty; those of the first line replace also typed ones. */
-const filledByCompany = [
-  ..."person_name company_name logo_url phone phone_additional".split(" "),
-  ..."order_email site_url more_info".split(" "),
-];
-const replaced = 5;
+/** Parameters of which the company's replace also typed ones, and all that it fills if they are empty. */
+const replaced = "person_name company_name logo_url phone phone_additional".split(" ");
+const filledByCompany = [...replaced, "order_email", "site_url", "more_info"];
 /** An extension follows its phone. */
 const withExtension = (name: string): string[] =>
   name.startsWith("phone") ? [name, `${name}_extension`] : [name];
@@ -58,16 +48,15 @@ const refused = (...errors: readonly string[]): Answer => `400 ${errors.join(", 
 export class VacancyModel {
   /** By the order of creation; undefined once deleted. */
   readonly vacancies: (ModelVacancy | undefined)[] = [];
-  readonly #companies: readonly ModelCompany[];
-  readonly #known: Readonly<Record<string, Values>>;
+  now: number;
+  readonly #given: Given;
 
-  /** @param known fields of activity by job title: the mapping of rule 1 */
-  constructor(companies: readonly ModelCompany[], known: Readonly<Record<string, Values>>) {
-    this.#companies = companies;
-    this.#known = known;
+  constructor(now: number, given: Given) {
+    this.now = now;
+    this.#given = given;
   }
 
-  create(client: number, body: Values): Answer {
+  createVacancy(client: number, body: Values): Answer {
     const given = this.#withActivity(client, body);
     const company = this.#checked(client, given, missing(given, required));
     if (typeof company === "string") return company;
@@ -75,7 +64,7 @@ export class VacancyModel {
     return `201 vacancy ${this.vacancies.push({ client, values, version: 1, placements: new Map() }) - 1}`;
   }
 
-  edit(client: number, at: number, body: Values, expected: number | undefined): Answer {
+  editVacancy(client: number, at: number, body: Values, expected: number | undefined): Answer {
     const vacancy = this.vacancies[at];
     if (vacancy?.client !== client) return "404 not_found";
     if (Object.keys(body).length === 0) return refused("empty_request");
@@ -84,10 +73,7 @@ export class VacancyModel {
       vacancy.placedOn !== undefined && body[name] !== undefined && body[name] !== former[name];
     const locked = ["post", "company_id"].filter(isLocked);
     const emptied = Object.keys(body).filter((name) => isEmpty(body[name]));
-    let values: Values = { ...former, ...body };
-    if (activity.some((name) => emptied.includes(name))) {
-      values = this.#withActivity(client, values, at);
-    }
+    let values = this.#withActivity(client, { ...former, ...body }, at);
     const given = required.filter((name) => name in body && !locked.includes(name));
     const errors = [...locked.map((name) => `locked ${name}`), ...missing(values, given)];
     const isSalary = "salary_from" in body || "salary_to" in body;
@@ -103,46 +89,43 @@ export class VacancyModel {
   }
 
   /** @param sites where it is placed if it is published */
-  move(client: number, at: number, to: Move, now: number, sites: readonly number[]): Answer {
+  moveVacancy(client: number, at: number, to: Move, sites: readonly number[]): Answer {
     const vacancy = this.vacancies[at];
     if (vacancy === undefined) return "404 not_found";
     const isArchived = vacancy.archivedAt !== undefined;
     if (vacancy.client !== client) return to === "publish" ? "404 not_found" : "403 access_denied";
-    if (to === "delete" && !isArchived) return refused("not_unpublished");
-    if (to === "publish" && isArchived) return refused("is_unpublished");
+    const reason = { publish: "is", unpublish: "already", delete: "not" }[to];
+    if (isArchived !== (to === "delete")) return refused(`${reason}_unpublished`);
     if (to === "publish" && vacancy.placedOn !== undefined) return refused("already_published");
-    if (to === "unpublish" && isArchived) return refused("already_unpublished");
     vacancy.version += 1;
     if (to === "delete") this.vacancies[at] = undefined;
-    if (to === "unpublish") vacancy.archivedAt = now;
+    if (to === "unpublish") vacancy.archivedAt = this.now;
     if (to !== "publish") return "200";
-    vacancy.placedOn = dayOf(now);
-    for (const site of sites) {
-      vacancy.placements.set(site, { url: null, error: null, days: new Map() });
-    }
+    vacancy.placedOn = dayOf(this.now);
+    for (const at of sites) vacancy.placements.set(at, { url: null, error: null, days: new Map() });
     return "200";
   }
 
   /** A day's counts replace the earlier ones; what the report leaves out stays. */
-  report(client: number, at: number, site: number, sent: Report, now: number): Answer {
+  reportPlacement(client: number, at: number, site: number, sent: Report): Answer {
     const vacancy = this.vacancies[at];
     if (vacancy?.client !== client) return "404 not_found";
-    const { placedOn, archivedAt = now } = vacancy;
+    const { placedOn, archivedAt = this.now } = vacancy;
     const placement = vacancy.placements.get(site);
     if (Object.keys(sent).length === 0) return refused("empty_request");
     if (placement === undefined || placedOn === undefined) return refused("not_published");
     const { day, ...rest } = sent;
     const { date, ...counts } = { date: placedOn, ...day };
     if (date < placedOn) return refused("before_placement days[0].date");
-    if (date > dayOf(Math.min(now, archivedAt))) return refused("after_placement days[0].date");
+    if (date > dayOf(Math.min(this.now, archivedAt)))
+      return refused("after_placement days[0].date");
     if (day !== undefined) placement.days.set(date, { ...placement.days.get(date), ...counts });
     Object.assign(placement, rest);
     return "200";
   }
 
-  #company(client: number, { company_id: wanted }: Values): Texts | undefined {
-    return this.#companies.find(({ id, client: of }) => of === client && id === wanted)?.data;
-  }
+  #company = (client: number, { company_id: id }: Values): Texts | undefined =>
+    this.#given.companies.get(`${client} ${String(id)}`);
 
   /** @returns the company's data, or the refusal, whose errors are in the interface's order */
   #checked(client: number, values: Values, found: readonly string[], isSalary = true) {
@@ -168,7 +151,7 @@ export class VacancyModel {
     const own = this.vacancies.findLast(
       (other, at) => other?.client === client && other.values["post"] === post && at !== except,
     );
-    const found = this.#known[post] ?? own?.values;
+    const found = this.#given.known[post] ?? own?.values;
     const taken = activity.filter((name) => isEmpty(values[name]));
     return { ...values, ...Object.fromEntries(taken.map((name) => [name, found?.[name] ?? []])) };
   }
@@ -180,8 +163,8 @@ const missing = (values: Values, names: readonly string[]): string[] =>
 /** Rules 2 and 3: the company's data fill empty parameters and, if the company goes first, replace its own ones. */
 function filled(values: Values, company: Texts, isFirst: boolean, only = filledByCompany): Values {
   const result = { ...values };
-  for (const [place, name] of filledByCompany.entries()) {
-    const isTaken = isEmpty(values[name]) || (isFirst && place < replaced);
+  for (const name of filledByCompany) {
+    const isTaken = isEmpty(values[name]) || (isFirst && replaced.includes(name));
     if (!isTaken || isEmpty(company[name]) || !only.includes(name)) continue;
     for (const one of withExtension(name)) result[one] = company[one] ?? "";
   }

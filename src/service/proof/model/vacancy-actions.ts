@@ -13,12 +13,12 @@ const daysToKeep = (pick: number): number => [-1, 0, 1, 200][pick % 4] ?? 0;
 const onVacancy =
   (to: Move, send: (id: number) => Action["send"]) =>
   ({ world, model, step, client }: Context): Action => {
-    const { vacancies } = model.vacancies;
+    const { vacancies } = model;
     const at = placeOf(step.at, vacancies.length);
     return {
       send: send(world.idOf("vacancy", at)),
       run: () => {
-        const answer = model.vacancies.move(client, at, to, model.now, world.sites);
+        const answer = model.moveVacancy(client, at, to, world.sites);
         if (to === "delete" && answer === "200") {
           model.erase("vacancy", ({ vacancy }) => vacancy === at);
         }
@@ -33,14 +33,14 @@ const respond = (context: Context, who: string): Action["send"] => [
   {
     vacancy_id: context.world.idOf(
       "vacancy",
-      placeOf(context.step.at, context.model.vacancies.vacancies.length),
+      placeOf(context.step.at, context.model.vacancies.length),
     ),
     full_name: "Скрепкина Вера",
     phone: phoneAt(context.step.pick),
   },
 ];
 const responded = ({ model, step, client }: Context, by: string): ReturnType<Change> => {
-  const at = placeOf(step.at, model.vacancies.vacancies.length);
+  const at = placeOf(step.at, model.vacancies.length);
   const answer = model.respond(client, by, at, phoneAt(step.pick));
   return [answer, answer.split(" ").slice(1, 3).join(" ")];
 };
@@ -58,29 +58,29 @@ export const vacancyActions = {
     return {
       send: ["POST", "/v1/orders/vacancy/", bodyOf("create", values)],
       run: () => {
-        const answer = model.vacancies.create(client, values);
+        const answer = model.createVacancy(client, values);
         return [answer, answer.slice(4)];
       },
     };
   },
   editVacancy: ({ world, model, step, client }: Context): Action => {
-    const at = placeOf(step.at, model.vacancies.vacancies.length);
+    const at = placeOf(step.at, model.vacancies.length);
     const values = named(world, client, step.values);
-    const present = model.vacancies.vacancies[at]?.version ?? 1;
+    const present = model.vacancies[at]?.version ?? 1;
     const version = [undefined, present, present - 1][step.pick % 3];
     return {
       send: ["PUT", `/v1/orders/vacancy/${world.idOf("vacancy", at)}`, bodyOf("edit", values)],
       ...(version === undefined ? {} : { headers: { "if-match": `"v${version}"` } }),
-      run: () => [model.vacancies.edit(client, at, values, version), `vacancy ${at}`],
+      run: () => [model.editVacancy(client, at, values, version), `vacancy ${at}`],
     };
   },
   publishVacancy: onVacancy("publish", (id) => ["POST", `/v1/ext/orders/${id}/publish`]),
   unpublishVacancy: onVacancy("unpublish", (id) => ["POST", `/v1/orders/${id}/unpublish`]),
   deleteVacancy: onVacancy("delete", (id) => ["DELETE", `/v1/orders/${id}`]),
   reportPlacement: ({ world, model, step, client }: Context): Action => {
-    const at = placeOf(step.at, model.vacancies.vacancies.length);
+    const at = placeOf(step.at, model.vacancies.length);
     const site = world.sites[step.pick % world.sites.length] ?? 0;
-    const first = Date.parse(model.vacancies.vacancies[at]?.placedOn ?? dateOf(model.now));
+    const first = Date.parse(model.vacancies[at]?.placedOn ?? dateOf(model.now));
     const date = (days: number) => new Date(first + days * day).toISOString().slice(0, 10);
     const reports: readonly Report[] = [
       { url: `https://site.example/${step.pick}` },
@@ -99,10 +99,7 @@ export const vacancyActions = {
     const isCounts = of !== undefined && Object.keys(sent).length === 0;
     return {
       send: ["PUT", `/v1/ext/orders/${world.idOf("vacancy", at)}/placements/${site}`, body],
-      run: () => [
-        model.vacancies.report(client, at, site, report, model.now),
-        isCounts ? "" : `vacancy ${at}`,
-      ],
+      run: () => [model.reportPlacement(client, at, site, report), isCounts ? "" : `vacancy ${at}`],
     };
   },
   createResponse: (context: Context): Action => ({

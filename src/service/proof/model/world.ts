@@ -8,7 +8,7 @@ import { makeClient, makeUser, testPassword } from "#service/testing/make.ts";
 import type { TestService } from "#service/testing/start.ts";
 import { jobTitleFields } from "#service/vacancies/dictionaries/job-titles.ts";
 import { ServiceModel } from "./model.ts";
-import { VacancyModel, type ModelCompany, type Values } from "./vacancies.ts";
+import type { Texts, Values } from "./vacancies.ts";
 
 const [mapping] = jobTitleFields;
 /** A job title of the mapping. */
@@ -45,7 +45,7 @@ export async function makeWorld(service: TestService, clock: SetClock, sites: re
   const { store } = service;
   const made = await store.db.transaction().execute(async (db) => await records({ ...store, db }));
   const companies = new Map(Object.entries(made.companies));
-  const model = new ServiceModel(clock.now(), new VacancyModel(made.modelled, known));
+  const model = new ServiceModel(clock.now(), { companies: new Map(made.modelled), known });
   const ids: Record<Kind, number[]> = { vacancy: [], user: [], key: [], response: [] };
   const sessions: { cookie: string; id: string }[] = [];
   const keys: string[] = [];
@@ -61,7 +61,7 @@ export async function makeWorld(service: TestService, clock: SetClock, sites: re
   for (const { id, key, client, scopes } of made.keys) {
     ids.key.push(id);
     keys.push(key);
-    model.keys.push({ client, scopes, isRevoked: false, isUsed: false });
+    model.addKey(client, scopes);
   }
   let named = 0;
   return {
@@ -128,12 +128,11 @@ export async function makeWorld(service: TestService, clock: SetClock, sites: re
       .selectAll()
       .where("client_id", "in", clients)
       .execute();
-    const modelled: ModelCompany[] = rows.map(
-      ({ id, client_id: client, name, name_folded: _folded, ...data }) => ({
-        id: String(id),
-        client,
-        data: { ...data, company_name: name },
-      }),
+    const modelled = rows.map(
+      ({ id, client_id: client, name, name_folded: _folded, ...data }): [string, Texts] => [
+        `${client} ${id}`,
+        { ...data, company_name: name },
+      ],
     );
     const users = [];
     for (const role of ["admin", "recruiter", "admin", "viewer", "billing", "admin"] as const) {
