@@ -32,7 +32,10 @@ export async function trimAudit(store: Store, now: number, keepDays: number): Pr
     await db.deleteFrom("audit").where("at", "<", keptFrom).execute();
     const what = { operation: "trimAudit", record: null, recordId: null, requestId: null } as const;
     for (const { client_id: clientId, entries } of due) {
-      await writeAudit({ db }, { ...what, actor: serviceItself, clientId, times: entries, now });
+      await writeAudit(
+        { ...store, db },
+        { ...what, actor: serviceItself, clientId, times: entries, now },
+      );
     }
     return due.reduce((sum, { entries }) => sum + entries, 0);
   });

@@ -1,5 +1,6 @@
 import type { AuditActor, RecordKind } from "#contract/audit.ts";
 import { networkOf } from "../session/guess-slowing.ts";
+import { fixedQuery, type Given } from "../store/fixed-query.ts";
 import type { Store } from "../store/open.ts";
 
 /** The actor of a change; `id` is the user's or the API key's. */
@@ -29,9 +30,27 @@ export interface AuditEntry {
   readonly now: number;
 }
 
+const addEntry = fixedQuery(({ db }, given: Given<ReturnType<typeof columnsOf>>) =>
+  db.insertInto("audit").values({
+    at: given.at,
+    client_id: given.client_id,
+    who: given.who,
+    who_id: given.who_id,
+    operation: given.operation,
+    record: given.record,
+    record_id: given.record_id,
+    fields: given.fields,
+    request_id: given.request_id,
+    times: given.times,
+  }),
+);
+
 /** Writes an entry in the transaction of the change, so that neither exists without the other. */
-export async function writeAudit({ db }: Pick<Store, "db">, entry: AuditEntry): Promise<void> {
-  await db.insertInto("audit").values(columnsOf(entry)).execute();
+export async function writeAudit(
+  store: Pick<Store, "db" | "dialect">,
+  entry: AuditEntry,
+): Promise<void> {
+  await addEntry(store, columnsOf(entry));
 }
 
 const columnsOf = (entry: AuditEntry) => ({

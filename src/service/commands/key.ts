@@ -29,7 +29,7 @@ export async function createKey(store: Store, options: readonly string[]): Promi
     );
     const fields = ["name", "scopes"];
     await auditKey(
-      { db },
+      { ...store, db },
       { operation: "createApiKey", id: key.id, clientId: client.id, fields, now },
     );
     return key;
@@ -61,13 +61,16 @@ export async function revokeKeyByPrefix(store: Store, options: readonly string[]
   const now = Date.now();
   await store.db.transaction().execute(async (db) => {
     await revokeKey({ db }, key.id, now);
-    await auditKey({ db }, { operation: "revokeApiKey", id: key.id, clientId: key.client_id, now });
+    await auditKey(
+      { ...store, db },
+      { operation: "revokeApiKey", id: key.id, clientId: key.client_id, now },
+    );
   });
   console.log(`Revoked ${values.prefix ?? ""}.`);
 }
 
 async function auditKey(
-  store: Pick<Store, "db">,
+  store: Pick<Store, "db" | "dialect">,
   done: {
     readonly operation: "createApiKey" | "revokeApiKey";
     readonly id: number;

@@ -115,7 +115,7 @@ export async function acceptClockNow(store: Store, options: readonly string[]): 
   const before = await store.db.transaction().execute(async (db) => {
     const who = { actor: operator, clientId: null, requestId: null } as const;
     const what = { operation: "acceptClock", record: null, recordId: null } as const;
-    await writeAudit({ db }, { ...who, ...what, now });
+    await writeAudit({ ...store, db }, { ...who, ...what, now });
     return await acceptClock({ db }, now);
   });
   const { due } = await countDue(store, now);

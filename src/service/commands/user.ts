@@ -42,7 +42,7 @@ export async function createUser(store: Store, options: readonly string[]): Prom
     const id = await addUser({ db, dialect }, { clientId, ...user, passwordHash });
     if (id === undefined) throw new Error(`the login ${login} is taken.`);
     await writeAudit(
-      { db },
+      { db, dialect },
       {
         actor: operator,
         clientId,
@@ -86,7 +86,7 @@ export async function resetFactor(store: Store, options: readonly string[]): Pro
       await writeNotice({ db }, { userId: id, kind: "factor-reset", now: Date.now() });
       const what = { operation: "resetFactor", record: "user", recordId: id } as const;
       await writeAudit(
-        { db },
+        { ...store, db },
         { actor: operator, clientId, ...what, requestId: null, now: Date.now() },
       );
     }

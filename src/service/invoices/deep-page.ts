@@ -22,23 +22,25 @@ export interface PagePart {
   readonly counts: InvoiceCounts;
 }
 
+/** Pages nearer to either end are found as fast without parts. */
+export const deepOffset = 1_000;
+
 /** Each part is a subquery. */
 const mostParts = 50;
 
 /**
  * Skipping the rows before a deep page takes longer the more there are. Kept counts say which days, amounts or parties
  * it falls into, so only these are read.
- * @param deepOffset pages nearer to either end are found as fast without
  */
 export async function pageParts(
   store: Store,
   page: InvoicePage,
   counts: InvoiceCounts,
-  deepOffset = 1_000,
+  deepFrom = deepOffset,
 ): Promise<readonly PagePart[]> {
   const whole = [{ page, counts }];
   const take = Math.min(page.limit, counts.matching - page.offset);
-  if (Math.min(page.offset, counts.matching - page.offset - take) < deepOffset) return whole;
+  if (Math.min(page.offset, counts.matching - page.offset - take) < deepFrom) return whole;
   const groups = await groupsOf(store, page, take);
   const [first, last] = [groups[0], groups.at(-1)];
   const isReached = last !== undefined && last.before + last.invoices >= page.offset + take;
@@ -58,7 +60,7 @@ export async function pageParts(
     const end = Math.min(invoices, page.offset + take - before);
     const part = within({ [partyOrStatus(by)]: key }, offset, end - offset, invoices);
     // Within a group the newest are first, so its deep pages have groups again: days.
-    parts.push(...(await pageParts(store, part.page, part.counts, deepOffset)));
+    parts.push(...(await pageParts(store, part.page, part.counts, deepFrom)));
   }
   return parts;
 }

@@ -1,6 +1,7 @@
-import { sql } from "kysely";
+import { sql, type Expression } from "kysely";
 import type { InvoiceListQuery } from "#contract/invoices.ts";
 import { classesWithin } from "../store/amount-class.ts";
+import { fixedQuery, type Given } from "../store/fixed-query.ts";
 import type { Store } from "../store/open.ts";
 import {
   readInvoices,
@@ -23,8 +24,17 @@ export interface InvoiceCounts {
 }
 
 export async function countInvoices(store: Store, page: Counted): Promise<InvoiceCounts> {
-  return await countQuery(store, page).executeTakeFirstOrThrow();
+  if (!hasOnly(filterOf(page.query), []))
+    return await countQuery(store, page).executeTakeFirstOrThrow();
+  const [counted] = await countAll(store, { clientId: page.clientId });
+  const all = counted?.invoices ?? 0;
+  return { matching: all, all };
 }
+
+/** Without a filter all match. */
+const countAll = fixedQuery((store, given: Given<{ clientId: number }>) =>
+  keptPerRecipient(store, given.clientId, {}),
+);
 
 export function countQuery(store: Store, { clientId, query }: Counted) {
   const filter = filterOf(query);
@@ -70,8 +80,8 @@ export function hasOnly<Name extends keyof InvoiceFilter>(
 const sumOfInvoices = sql<number>`cast(coalesce(sum(invoices), 0) as bigint)`.as("invoices");
 
 function keptPerRecipient(
-  { db }: Store,
-  clientId: number,
+  { db }: Pick<Store, "db">,
+  clientId: number | Expression<number>,
   filter: Pick<InvoiceFilter, (typeof answeredPerRecipient)[number]>,
 ) {
   const { count_status: status, recipient_id: recipient } = filter;

@@ -2,6 +2,7 @@ import numberToWords from "number-to-words-ru";
 import type { CheckedInvoice } from "#contract/invoices.ts";
 import type { Handler } from "../handler.ts";
 import { hidden, refuse } from "../refusal.ts";
+import { fixedQuery, type Given } from "../store/fixed-query.ts";
 import type { Store } from "../store/open.ts";
 import { canDelete, listedColumns } from "./list-invoices.ts";
 import { wholeSum } from "./invoice-ages.ts";
@@ -9,25 +10,36 @@ import { readInvoices } from "./invoice-filter.ts";
 
 export const notFound = refuse(404, "not_found", "Счёт не найден.");
 
-/** §4.5: another client's invoice is a 403 (decisions, Who may do what). */
-export const invoiceDetails: Handler<"invoiceDetails"> = async (
-  { params },
-  { store, currentUser },
-) => {
-  const invoice = await invoicesQuery(store)
+const oneInvoice = fixedQuery((store, given: Given<{ id: number }>) =>
+  invoicesQuery(store)
     .select([
       "invoices.client_id",
       "requisites.contacts",
       "requisites.offer_text",
       "requisites.general_manager_position",
     ])
-    .where("invoices.count_id", "=", params.count_id)
-    .executeTakeFirst();
+    .where("invoices.count_id", "=", given.id),
+);
+
+const linesOfOne = fixedQuery(({ db }, given: Given<{ id: number }>) =>
+  db
+    .selectFrom("invoice_lines")
+    .select(["title", "amount"])
+    .where("count_id", "=", given.id)
+    .orderBy("position"),
+);
+
+/** §4.5: another client's invoice is a 403 (decisions, Who may do what). */
+export const invoiceDetails: Handler<"invoiceDetails"> = async (
+  { params },
+  { store, currentUser },
+) => {
+  const [invoice] = await oneInvoice(store, { id: params.count_id });
   if (invoice === undefined) return notFound;
   const { client_id: clientId, count_id: id, ...details } = invoice;
   if (clientId !== currentUser.clientId) return hidden(notFound);
-  const lines = await linesOf(store, [id]);
-  return { status: 200, body: { data: printed(details, lines.get(id)) } };
+  const lines = await linesOfOne(store, { id });
+  return { status: 200, body: { data: printed(details, lines) } };
 };
 
 /** What the newest unpaid invoices print, the newest first: the head of one part of an index. */
@@ -97,7 +109,7 @@ function printed<Row extends Stored>(row: Row, services: Line[] = []) {
   };
 }
 
-const invoicesQuery = ({ db }: Store) =>
+const invoicesQuery = ({ db }: Pick<Store, "db">) =>
   db
     .selectFrom("invoices")
     .innerJoin("payers", "payers.id", "invoices.payer_id")

@@ -20,7 +20,7 @@ export type InvoiceFilter = Omit<InvoiceListQuery, "sort" | "direction">;
  */
 export function invoiceConditions(
   dialect: Dialect,
-  clientId: number,
+  clientId: number | Expression<number>,
   filter: InvoiceFilter,
   how: "tested" | "looked up",
 ) {
@@ -91,8 +91,8 @@ export function accessPathOfFilter(dialect: Dialect, filter: InvoiceFilter): Acc
 
 /** The matching invoices of a client, read by the given access path. */
 export function readInvoices(
-  store: Store,
-  clientId: number,
+  store: Pick<Store, "db" | "dialect">,
+  clientId: number | Expression<number>,
   filter: InvoiceFilter,
   accessPath: AccessPath,
 ) {

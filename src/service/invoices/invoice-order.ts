@@ -7,6 +7,7 @@ import {
   type SortDirection,
 } from "#contract/invoices.ts";
 import type { Dialect } from "../store/dialect.ts";
+import type { Given } from "../store/fixed-query.ts";
 import type { Store } from "../store/open.ts";
 import type { Tables } from "../store/tables.ts";
 import type { InvoiceCounts } from "./invoice-counts.ts";
@@ -25,7 +26,7 @@ export interface Place {
   readonly take: number;
 }
 
-interface Order {
+export interface Order {
   readonly by: AnyInvoiceSort;
   readonly direction: SortDirection;
 }
@@ -146,6 +147,23 @@ export function walkedIds(store: Store, wanted: Wanted): PageIds {
     .orderBy(orderOf(store.dialect, order, place.from))
     .limit(place.take)
     .offset(place.skip);
+  return sql`${page}`;
+}
+
+/** The order without a choice of the user. */
+export const newest: Order = { by: "created_at", direction: "desc" };
+
+/** The newest invoices of a client, without a filter. */
+export function newestIds(
+  store: Pick<Store, "db" | "dialect">,
+  given: Given<{ clientId: number; skip: number; take: number }>,
+): PageIds {
+  const path = accessPathOfOrder("created_at", "desc", {});
+  const page = readInvoices(store, given.clientId, {}, path)
+    .select("invoices.count_id")
+    .orderBy(orderOf(store.dialect, newest, "front"))
+    .limit(given.take)
+    .offset(given.skip);
   return sql`${page}`;
 }
 

@@ -6,16 +6,20 @@ import {
 } from "#contract/invoices.ts";
 import type { Handler } from "../handler.ts";
 import { listEnvelope, wantedPage } from "../list-page.ts";
+import { fixedQuery, type Given } from "../store/fixed-query.ts";
 import type { Store } from "../store/open.ts";
-import { pageParts, type InvoicePage, type PagePart } from "./deep-page.ts";
-import { countInvoices, type InvoiceCounts } from "./invoice-counts.ts";
+import { deepOffset, pageParts, type InvoicePage, type PagePart } from "./deep-page.ts";
+import { countInvoices, hasOnly, type InvoiceCounts } from "./invoice-counts.ts";
 import { filterOf } from "./invoice-filter.ts";
 import {
   isWalkCheaper,
+  newest,
+  newestIds,
   orderFor,
   orderOf,
   sortedIds,
   walkedIds,
+  type Order,
   type PageIds,
   type Place,
 } from "./invoice-order.ts";
@@ -41,16 +45,34 @@ export const canDelete = (row: { status: string; acts_amount: number }): boolean
  * @param counts decide whether to walk the order's index or to sort the matches
  */
 async function findInvoices(store: Store, page: InvoicePage, counts: InvoiceCounts) {
+  const { from, skip, take } = placeOf(page, counts);
+  if (isWholeList(page.query) && from === "front" && skip < deepOffset) {
+    return await newestInvoices(store, { clientId: page.clientId, skip, take });
+  }
   const parts = await pageParts(store, page, counts);
   return await rowsQuery(store, page.query, parts).execute();
 }
 
+/** The list as it opens: without a filter, newest first. */
+function isWholeList(query: InvoiceListQuery): boolean {
+  const { by, direction } = orderFor(query);
+  return by === newest.by && direction === newest.direction && hasOnly(filterOf(query), []);
+}
+
+const newestInvoices = fixedQuery(
+  (store, given: Given<{ clientId: number; skip: number; take: number }>) =>
+    rowsOf(store, newest, newestIds(store, given)),
+);
+
 export function rowsQuery(store: Store, query: InvoiceListQuery, parts: readonly PagePart[]) {
-  const { db, dialect } = store;
   const ids = parts.map((part) => idsOf(store, part));
+  return rowsOf(store, orderFor(query), together(ids));
+}
+
+function rowsOf({ db, dialect }: Pick<Store, "db" | "dialect">, order: Order, ids: PageIds) {
   return (
     db
-      .selectFrom(together(ids).as("page"))
+      .selectFrom(ids.as("page"))
       // Left joins although no party is missing: SQLite's planner does not know that a page is short, and starts with
       // the page only with left joins.
       .leftJoin("invoices", "invoices.count_id", "page.count_id")
@@ -58,7 +80,7 @@ export function rowsQuery(store: Store, query: InvoiceListQuery, parts: readonly
       .leftJoin("recipients", "recipients.id", "invoices.recipient_id")
       .select(listedColumns)
       .$castTo<Omit<InvoiceListItem, "can_delete">>()
-      .orderBy(orderOf(dialect, orderFor(query), "front"))
+      .orderBy(orderOf(dialect, order, "front"))
   );
 }
 

@@ -21,10 +21,11 @@ export type Erased =
  * @returns how many were deleted
  */
 export async function eraseResponses(
-  { db }: Pick<Store, "db">,
+  store: Pick<Store, "db" | "dialect">,
   which: Erased,
   now: number,
 ): Promise<number> {
+  const { db } = store;
   const rows = await db
     .deleteFrom("responses")
     .where((one) => {
@@ -54,15 +55,19 @@ export async function eraseResponses(
         overwritten_at: null,
       })
       .execute();
-    if (which.reason === "due") await auditDue(db, clientId, now);
+    if (which.reason === "due") await auditDue(store, clientId, now);
   }
   return rows.length;
 }
 
 /** There is no request, so the audit entry is written here. */
-async function auditDue(db: Store["db"], clientId: number, now: number): Promise<void> {
+async function auditDue(
+  store: Pick<Store, "db" | "dialect">,
+  clientId: number,
+  now: number,
+): Promise<void> {
   const what = { operation: "eraseDue", record: "response", recordId: null } as const;
-  await writeAudit({ db }, { actor: serviceItself, clientId, ...what, requestId: null, now });
+  await writeAudit(store, { actor: serviceItself, clientId, ...what, requestId: null, now });
 }
 
 /** The most values a statement binds. */

@@ -36,7 +36,7 @@ export type ErasureReport = ErasureRun | ErasureStop | { readonly failure: unkno
 export async function eraseDue(store: Store, now: number): Promise<ErasureRun> {
   const erased = await store.patientDb
     .transaction()
-    .execute((db) => eraseResponses({ db }, { reason: "due", clientId: null }, now));
+    .execute((db) => eraseResponses({ ...store, db }, { reason: "due", clientId: null }, now));
   return { erased, isOverwritten: await overwriteErased({ ...store, db: store.patientDb }, now) };
 }
 

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import type { ExpressionBuilder } from "kysely";
 import type { CurrentUser } from "../access.ts";
 import { expiryTime, type Clock } from "../clock.ts";
+import { fixedQuery, type Given } from "../store/fixed-query.ts";
 import type { Store } from "../store/open.ts";
 import type { Tables } from "../store/tables.ts";
 import { rolesOf } from "../users/user-store.ts";
@@ -132,6 +133,31 @@ export async function endSessionOf(
   return true;
 }
 
+const userOfLiveSession = fixedQuery(
+  ({ db }, given: Given<{ tokenHash: string; seenAfter: number; begunAfter: number }>) =>
+    db
+      .selectFrom("sessions")
+      .innerJoin("users", "users.id", "sessions.user_id")
+      .innerJoin("clients", "clients.id", "users.client_id")
+      .leftJoin("second_factors", "second_factors.user_id", "users.id")
+      .select([
+        "sessions.last_seen_at",
+        "users.id as userId",
+        "users.login",
+        "users.name",
+        "users.role",
+        "clients.id as clientId",
+        "clients.name as clientName",
+        "clients.factor_roles",
+        "second_factors.confirmed_at",
+        "sessions.proved_at as provedAt",
+      ])
+      .where("sessions.token_hash", "=", given.tokenHash)
+      .where("users.disabled_at", "is", null)
+      .where("sessions.last_seen_at", ">", given.seenAfter)
+      .where("sessions.created_at", ">", given.begunAfter),
+);
+
 /** The user of a live session; undefined if it is unknown or expired. */
 export async function userOfSession(
   store: Store,
@@ -140,28 +166,11 @@ export async function userOfSession(
 ): Promise<CurrentUser | undefined> {
   const tokenHash = hashOf(token);
   const now = expiryTime(clock);
-  const row = await store.db
-    .selectFrom("sessions")
-    .innerJoin("users", "users.id", "sessions.user_id")
-    .innerJoin("clients", "clients.id", "users.client_id")
-    .leftJoin("second_factors", "second_factors.user_id", "users.id")
-    .select([
-      "sessions.last_seen_at",
-      "users.id as userId",
-      "users.login",
-      "users.name",
-      "users.role",
-      "clients.id as clientId",
-      "clients.name as clientName",
-      "clients.factor_roles",
-      "second_factors.confirmed_at",
-      "sessions.proved_at as provedAt",
-    ])
-    .where("sessions.token_hash", "=", tokenHash)
-    .where("users.disabled_at", "is", null)
-    .where("sessions.last_seen_at", ">", now - sessionLimits.idleMs)
-    .where("sessions.created_at", ">", now - sessionLimits.absoluteMs)
-    .executeTakeFirst();
+  const [row] = await userOfLiveSession(store, {
+    tokenHash,
+    seenAfter: now - sessionLimits.idleMs,
+    begunAfter: now - sessionLimits.absoluteMs,
+  });
   if (row === undefined) return undefined;
   const {
     last_seen_at: lastSeenAt,

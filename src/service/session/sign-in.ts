@@ -110,9 +110,9 @@ export const signIn: Handler<"signIn"> = async ({ body }, context) => {
     if (entered === undefined || !isAsBefore) return undefined;
     const actor = { who: "user", id: user.userId } as const;
     if (usedCode === "recovery") {
-      await writeAudit({ db }, { ...event, actor, operation: "useRecoveryCode" });
+      await writeAudit({ ...store, db }, { ...event, actor, operation: "useRecoveryCode" });
     }
-    await writeAudit({ db }, { ...event, actor, operation: "signIn" });
+    await writeAudit({ ...store, db }, { ...event, actor, operation: "signIn" });
     // The browser keeps one cookie, so nobody could end the replaced session later.
     if (sessionToken !== undefined) await endSession({ db }, sessionToken);
     const begun = await beginSession({ db }, clock, user.userId, device);
@@ -166,7 +166,7 @@ export const signOut: Handler<"signOut"> = async (
       await endSession({ db }, sessionToken);
       if (currentUser === undefined) return;
       await writeAudit(
-        { db },
+        { ...store, db },
         {
           actor: { who: "user", id: currentUser.userId },
           clientId: currentUser.clientId,

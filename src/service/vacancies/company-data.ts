@@ -10,25 +10,30 @@ import {
   type VacancyValue,
   type VacancyValues,
 } from "#contract/vacancy-values.ts";
+import { fixedQuery, type Given } from "../store/fixed-query.ts";
 import type { Store } from "../store/open.ts";
 import type { Tables } from "../store/tables.ts";
 import type { Handler } from "../handler.ts";
 
 export type CompanyRow = Selectable<Tables["companies"]>;
 
+const oneCompany = fixedQuery(({ db }, given: Given<{ id: number; clientId: number }>) =>
+  db
+    .selectFrom("companies")
+    .selectAll()
+    .where("id", "=", given.id)
+    .where("client_id", "=", given.clientId),
+);
+
 /** The client's company with this id; undefined if the client has no such company. */
 export async function ownCompany(
-  { db }: Store,
+  store: Store,
   clientId: number,
   id: VacancyValue | undefined,
 ): Promise<CompanyRow | undefined> {
   if (typeof id !== "string" || id === "") return undefined;
-  return await db
-    .selectFrom("companies")
-    .selectAll()
-    .where("id", "=", Number(id))
-    .where("client_id", "=", clientId)
-    .executeTakeFirst();
+  const [company] = await oneCompany(store, { id: Number(id), clientId });
+  return company;
 }
 
 const takenFields = (vacancyFields as readonly VacancyField<VacancyFieldName>[]).filter(

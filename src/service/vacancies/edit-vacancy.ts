@@ -2,6 +2,7 @@ import type { VacancyFieldName } from "#contract/vacancy-fields.ts";
 import { isEmptyValue, type VacancyValues } from "#contract/vacancy-values.ts";
 import { type ExpectedVersions, type Handler, etagOf } from "../handler.ts";
 import { envelope, refuse } from "../refusal.ts";
+import { fixedQuery, type Given } from "../store/fixed-query.ts";
 import type { Store } from "../store/open.ts";
 import { ownCompany, withCompanyData, withOtherCompany } from "./company-data.ts";
 import {
@@ -84,22 +85,50 @@ async function edited(
   return { values: { ...values, not_use_company_data: notUse }, problems };
 }
 
+const saveVersion = fixedQuery(
+  (
+    { db },
+    given: Given<
+      ReturnType<typeof valueColumns> & {
+        id: number;
+        version: number;
+        nextVersion: number;
+        now: number;
+      }
+    >,
+  ) =>
+    db
+      .updateTable("vacancies")
+      .set({
+        company_id: given.company_id,
+        title: given.title,
+        title_folded: given.title_folded,
+        specific: given.specific,
+        edited_at: given.now,
+        version: given.nextVersion,
+      })
+      .where("id", "=", given.id)
+      // Only one of several simultaneous edits succeeds.
+      .where("version", "=", given.version)
+      .returning("version"),
+);
+
 /** @returns the new version; undefined if the vacancy is no longer the expected version */
 async function save(
-  { db }: Store,
+  store: Store,
   vacancy: VacancyRow,
   values: VacancyValues,
   expected: ExpectedVersions,
   now: number,
 ): Promise<number | undefined> {
-  let update = db
-    .updateTable("vacancies")
-    .set({ ...valueColumns(values), edited_at: now, version: vacancy.version + 1 })
-    .where("id", "=", vacancy.id)
-    .where("version", "=", vacancy.version);
-  // The condition is part of the UPDATE, so only one of several simultaneous edits succeeds.
-  if (expected !== "any")
-    update = update.where("version", "in", expected.length > 0 ? [...expected] : [0]);
-  const saved = await update.returning("version").executeTakeFirst();
+  const { id, version } = vacancy;
+  if (expected !== "any" && !expected.includes(version)) return undefined;
+  const [saved] = await saveVersion(store, {
+    ...valueColumns(values),
+    id,
+    version,
+    nextVersion: version + 1,
+    now,
+  });
   return saved?.version;
 }

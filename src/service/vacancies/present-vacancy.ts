@@ -9,6 +9,7 @@ import {
 import type { VacancyValues } from "#contract/vacancy-values.ts";
 import { moscowTimestamp } from "../clock.ts";
 import { type Handler, etagOf } from "../handler.ts";
+import { fixedQuery, type Given } from "../store/fixed-query.ts";
 import { dictionaryTitle } from "./dictionaries/all.ts";
 import { placingOfRow, valuesOfRow, type VacancyRow, findOwnVacancy } from "./vacancy-store.ts";
 
@@ -140,6 +141,10 @@ const valueShown = (name: DictionaryFieldName, id: string): DictionaryValue => (
   title: dictionaryTitle(name, id) ?? id,
 });
 
+const companyName = fixedQuery(({ db }, given: Given<{ id: number }>) =>
+  db.selectFrom("companies").select("name").where("id", "=", given.id),
+);
+
 /** One vacancy (§2.5), with the ETag for an edit's `If-Match`. */
 export const vacancyDetails: Handler<"vacancyDetails"> = async (
   { params },
@@ -147,11 +152,8 @@ export const vacancyDetails: Handler<"vacancyDetails"> = async (
 ) => {
   const { vacancy, refusal } = await findOwnVacancy(store, currentUser, params.id);
   if (vacancy === undefined) return refusal;
-  const company = await store.db
-    .selectFrom("companies")
-    .select("name")
-    .where("id", "=", vacancy.company_id)
-    .executeTakeFirstOrThrow();
+  const [company] = await companyName(store, { id: vacancy.company_id });
+  if (company === undefined) throw new Error(`Vacancy ${vacancy.id} has no company.`);
   return {
     status: 200,
     body: { data: presentVacancy(vacancy, company.name) },

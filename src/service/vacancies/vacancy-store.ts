@@ -4,6 +4,7 @@ import type { VacancyValues } from "#contract/vacancy-values.ts";
 import type { CurrentUser } from "../access.ts";
 import { hidden, refuse } from "../refusal.ts";
 import { foldWords } from "../store/dialect.ts";
+import { fixedQuery, type Given } from "../store/fixed-query.ts";
 import type { Store } from "../store/open.ts";
 import type { Tables } from "../store/tables.ts";
 
@@ -11,20 +12,20 @@ export type VacancyRow = Selectable<Tables["vacancies"]>;
 
 export const vacancyNotFound = refuse(404, "not_found", "Вакансия не найдена.");
 
+const oneVacancy = fixedQuery(({ db }, given: Given<{ id: number }>) =>
+  db.selectFrom("vacancies").selectAll().where("id", "=", given.id),
+);
+
 /** A vacancy of the caller's client (decisions, Who may do what). */
 export async function findOwnVacancy(
-  { db }: Store,
+  store: Store,
   currentUser: Pick<CurrentUser, "clientId">,
   id: number,
 ): Promise<
   | { readonly vacancy: VacancyRow; readonly refusal?: never }
   | { readonly vacancy?: never; readonly refusal: typeof vacancyNotFound }
 > {
-  const vacancy = await db
-    .selectFrom("vacancies")
-    .selectAll()
-    .where("id", "=", id)
-    .executeTakeFirst();
+  const [vacancy] = await oneVacancy(store, { id });
   if (vacancy === undefined) return { refusal: vacancyNotFound };
   return vacancy.client_id === currentUser.clientId
     ? { vacancy }
