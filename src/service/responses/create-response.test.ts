@@ -211,7 +211,7 @@ onBothStores(
         .where("client_id", "=", clientId)
         .execute();
       expect(kept.length).toBe(1);
-      expect(JSON.stringify(kept)).not.toContain("999");
+      expect(JSON.stringify(kept)).not.toMatch(/999\D*123\D*45\D*67/);
     });
 
     test("two partners of one client may use the same Idempotency-Key", async () => {
