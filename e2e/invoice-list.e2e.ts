@@ -1,5 +1,6 @@
 import type { Locator } from "@playwright/test";
 import { makePayer, makeRecipient } from "#service/testing/make.ts";
+import { extractText, getDocumentProxy } from "unpdf";
 import { expectNoViolations } from "./axe.ts";
 import { daysAgo } from "./dashboard-world.ts";
 import { expect, rowOf, test } from "./fixtures.ts";
@@ -39,6 +40,36 @@ test("a row shows its number, date, parties, amount and status under their headi
   await expect(page.getByRole("status").filter({ hasText: "1 счёт" })).toBeVisible();
   for (const name of ["Номер", "Выставлен", "Плательщик", "Получатель", "Сумма", "Статус"]) {
     await expect(page.getByRole("columnheader", { name })).toBeVisible();
+  }
+});
+
+test("a printed page of the list has every column on one sheet, from a phone too", async ({
+  world,
+  service,
+  page,
+}) => {
+  const payer = await makePayer(service.store, world.clientId, "ООО «Ромашка & Ко»");
+  const recipient = await makeRecipient(service.store, world.clientId, "АО «Вакансиум»");
+  for (let index = 0; index < 20; index += 1) {
+    await world.makeInvoice({
+      created_at: "2026-03-05",
+      payer_id: payer,
+      recipient_id: recipient,
+      status: "paid_full",
+      payed_at: "2026-03-07",
+    });
+  }
+  await world.as("billing");
+  await page.goto("/invoices");
+  for (const width of [1440, 375]) {
+    await page.setViewportSize({ width, height: 720 });
+    await expect(numbers(page)).toHaveCount(20);
+    const margin = { top: "10mm", right: "10mm", bottom: "10mm", left: "10mm" };
+    const paper = await getDocumentProxy(new Uint8Array(await page.pdf({ format: "A4", margin })));
+    expect(paper.numPages).toBe(1);
+    const { text } = await extractText(paper, { mergePages: true });
+    const row = /05\.03\.2026 ООО «Ромашка & Ко» АО «Вакансиум» 1 220 ₽ Оплачен 07\.03\.2026/g;
+    expect(text.replaceAll(/\s+/g, " ").match(row)).toHaveLength(20);
   }
 });
 

@@ -1,16 +1,20 @@
 import { useCallback, useSyncExternalStore } from "react";
 
-/** Whether a media query matches; rerenders when that changes. */
+/**
+ * Whether a media query matches the screen; rerenders when that changes. None matches paper, which is as wide as a small
+ * window but has room for all columns.
+ */
 export function useMedia(query: string): boolean {
+  const onScreen = `screen and ${query}`;
   const subscribe = useCallback(
     (changed: () => void) => {
-      const list = matchMedia(query);
+      const list = matchMedia(onScreen);
       list.addEventListener("change", changed);
       return () => list.removeEventListener("change", changed);
     },
-    [query],
+    [onScreen],
   );
-  return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
+  return useSyncExternalStore(subscribe, () => matchMedia(onScreen).matches);
 }
 
 /** The navigation: beside the page with names, beside it as icons only, or below it on a phone. */
