@@ -55,7 +55,7 @@ export default defineConfig({
                 // What most pages have besides: all but the first list before their content, the first list after it.
                 {
                   name: "rest",
-                  test: /src.contract.(?!reading|departures)|src.app.(ui.(ActionMenu|BackLink|filter.ChoiceList|list.NothingFound|Dialog(?!Frame)|use-question|refusal-text|SafeLink|typeface|form.form.module)|shell.(Shortcuts|NoticeBell|NewVersion)|api.(fresh-proof|role-may|typed-journal|use-draft-count|known-vacancies|all-pages|page-limit)|format.(long-job|save-file|csv|windows)|api.browser-store|invoices.(sums.SumLine|month-end.(print-request|SelectionBar.module)|views.(OwnViewTabs|kept-views|use-saved-views|saved-views))|vacancies.(?!list)(?!Vacancy(Page|Ad))|vacancy-dashboard.(watch.(flag-words|placement-watch)|sites.error-advice)|(vacancies|vacancy-dashboard|vacancy-form).*module.css)|node_modules.(clsx|tslib|idb|@tanstack.*(useQueries|queriesObserver))/,
+                  test: /src.contract.(?!reading|departures)|src.app.(ui.(ActionMenu|BackLink|filter.ChoiceList|list.NothingFound|Dialog(?!Frame)|use-question|refusal-text|SafeLink|typeface|form.form.module)|shell.(Shortcuts|NoticeBell|NewVersion)|api.(fresh-proof|role-may|typed-journal|use-draft-count|known-vacancies|all-pages|page-limit)|format.(long-job|save-file|csv|windows)|api.browser-store|invoices.(sums.SumLine|month-end.(print-request|SelectionBar.module)|views.(OwnViewTabs|kept-views|use-saved-views|saved-views)))|node_modules.(clsx|tslib|idb|@tanstack.*(useQueries|queriesObserver))/,
                 },
                 // What the invoices fetch ahead once they are there.
                 {
@@ -65,6 +65,12 @@ export default defineConfig({
                 {
                   name: "paper",
                   test: /src.app.invoices.(paper|payment-code|checks)|@fontsource.arimo.*woff2|node_modules.(lean-qr|qr)./,
+                },
+                // What the list of vacancies, a vacancy and the overview have in common.
+                {
+                  name: "vacancies",
+                  test: /src.app.(vacancies.(?!list)(?!Vacancy(Page|Ad))|vacancies.*module.css|vacancy-dashboard.(watch.(flag-words|placement-watch)|sites.error-advice))/,
+                  minShareCount: 2,
                 },
                 // A vacancy, whose figures the list also needs once it is there.
                 {
