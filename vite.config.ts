@@ -55,33 +55,35 @@ export default defineConfig({
                 // What most pages have besides: all but the first list before their content, the first list after it.
                 {
                   name: "rest",
-                  test: /src.contract.(?!reading|departures)|src.app.(ui.(ActionMenu|BackLink|filter.ChoiceList|list.NothingFound|Dialog(?!Frame)|use-question|refusal-text|SafeLink|typeface|form.form.module)|shell.(Shortcuts|NoticeBell|NewVersion)|api.(fresh-proof|role-may|typed-journal|use-draft-count|known-vacancies|all-pages|page-limit)|format.(long-job|save-file|csv|windows)|invoices.(sums.SumLine|month-end.(print-request|SelectionBar.module)))|node_modules.(clsx|tslib|@tanstack.*(useQueries|queriesObserver))/,
-                },
-                // Drawn with the first rows, so it may not share a file with what needs the kit.
-                {
-                  name: "own-views",
-                  test: /src.app.(invoices.views.(OwnViewTabs|kept-views|use-saved-views|saved-views)|api.browser-store)|node_modules.idb/,
+                  test: /src.contract.(?!reading|departures)|src.app.(ui.(ActionMenu|BackLink|filter.ChoiceList|list.NothingFound|Dialog(?!Frame)|use-question|refusal-text|SafeLink|typeface|form.form.module)|shell.(Shortcuts|NoticeBell|NewVersion)|api.(fresh-proof|role-may|typed-journal|use-draft-count|known-vacancies|all-pages|page-limit)|format.(long-job|save-file|csv|windows)|api.browser-store|invoices.(sums.SumLine|month-end.(print-request|SelectionBar.module)|views.(OwnViewTabs|kept-views|use-saved-views|saved-views)))|node_modules.(clsx|tslib|idb|@tanstack.*(useQueries|queriesObserver))/,
                 },
                 // What the invoices fetch ahead once they are there.
                 {
                   name: "invoice-tools",
                   test: /src.app.invoices.(list.(AmountFilter|PartyPicker|StatusFilter|PeriodFilter|load-parties|typed-amount)|sums(?!.InvoiceSumsSlot|.idle-page)|month-end.SelectionBar)/,
                 },
-                // The paper makes a code and reads it back; the set-up of a second factor makes one without a paper.
-                { name: "qr", test: /node_modules.(lean-qr|qr)./ },
                 {
                   name: "paper",
-                  test: /src.app.invoices.(paper|payment-code|checks)|@fontsource.arimo.*woff2/,
+                  test: /src.app.invoices.(paper|payment-code|checks)|@fontsource.arimo.*woff2|node_modules.(lean-qr|qr)./,
                 },
-                // What the list of vacancies, a vacancy and the overview have in common; then what the list brings later.
+                // What the list of vacancies, a vacancy and the overview have in common.
                 {
                   name: "vacancies",
-                  test: /src.app.(vacancies.(?!list)|vacancy-dashboard.(watch.(flag-words|placement-watch)|sites.error-advice))/,
+                  test: /src.app.(vacancies.(?!list)(?!Vacancy(Page|Ad))|vacancies.*module.css|vacancy-dashboard.(watch.(flag-words|placement-watch)|sites.error-advice))/,
                   minShareCount: 2,
                 },
+                // A vacancy, whose figures the list also needs once it is there.
                 {
-                  name: "vacancy-days",
-                  test: /src.app.vacancy-dashboard.(days.(?!use-day-table)|site-counts|board-sites|range-reader|period-end|dashboard-queries|watch.(?!Flag|WatchFlags))/,
+                  debugName: "vacancy",
+                  name: (id, graph) =>
+                    /src.app.(vacancy-dashboard.(days|watch))/.test(id) ||
+                    isNeededBy("src/app/VacancyWithDashboard.tsx", id, graph)
+                      ? "vacancy"
+                      : null,
+                },
+                {
+                  name: "charts",
+                  test: /src.app.vacancy-dashboard.charts|node_modules.(recharts|react-is|tiny-invariant|d3-|victory-vendor|@reduxjs|immer|react-redux|redux|reselect|use-sync-external-store|es-toolkit|decimal|eventemitter3)/,
                 },
                 {
                   name: "vacancy-form",
@@ -94,7 +96,7 @@ export default defineConfig({
                 // Texts that are fetched at one time, in one language.
                 ...Object.entries({
                   invoice: "invoice-(checks|tools)",
-                  watch: "overview|vacancy-(watch|fields)",
+                  vacancies: "overview|vacancies|vacancy-(watch|fields)",
                   vacancy: "vacancy-(dashboard|figures|form|lint|wizard)",
                 }).flatMap(([name, files]) =>
                   ["ru", "en"].map((language) => ({
@@ -133,25 +135,34 @@ export default defineConfig({
   },
 });
 
-/** Modules that `index.html` needs before anything is drawn, by the imports that do not wait. */
-let initial: Set<string> | undefined;
-
 /** What every page draws with; what opens, and what only some pages have, is left to the other groups. */
 const drawnEverywhere =
   /src.app.(ui(?!.((filter.)?(Mantine|Period|RecentPeriod|Dialog|Combobox)|ActionMenu|NoticeArea|KitPage|use-question|refusal-text|SafeLink|typeface|AccessTokenForm|BackLink|filter.ChoiceList|list.(TableSettings.tsx|NothingFound)|form.))|format(?!.(csv|xlsx|save-file|long-job|windows))|i18n.(use-|word-forms)|invoices.(InvoiceStatusMark|period-presets|invoice-pages|list.party-list|sums.InvoiceSumsSlot.module))./;
 
-function isFirst(id: string, graph: Pick<Rolldown.PluginContext, "getModuleInfo">): boolean {
-  if (initial === undefined) {
-    initial = new Set();
+/** The modules that a file needs before it runs, by the imports that do not wait. */
+const neededBy = new Map<string, Set<string>>();
+
+type Graph = Pick<Rolldown.PluginContext, "getModuleInfo">;
+
+function isNeededBy(file: string, id: string, graph: Graph): boolean {
+  let needed = neededBy.get(file);
+  if (needed === undefined) {
+    const found = new Set<string>();
     const visit = (each: string): void => {
-      if (initial?.has(each) !== false) return;
-      initial.add(each);
+      if (found.has(each)) return;
+      found.add(each);
       graph.getModuleInfo(each)?.importedIds.forEach(visit);
     };
-    visit(resolve(import.meta.dirname, "index.html"));
+    visit(resolve(import.meta.dirname, file));
+    neededBy.set(file, (needed = found));
   }
-  return initial.has(id) || drawnEverywhere.test(id);
+  return needed.has(id);
 }
+
+const isFirst = (id: string, graph: Graph): boolean =>
+  id.includes("rolldown/runtime") ||
+  drawnEverywhere.test(id) ||
+  isNeededBy("index.html", id, graph);
 
 /**
  * The parts of a row that only the service reads: what it is for (told in the OpenAPI document), the shape of refusals,

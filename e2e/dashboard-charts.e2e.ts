@@ -176,7 +176,7 @@ test("when the chart code fails to load, the tables are shown and a notice says 
   const id = await makePlaced({ world, service }, sites);
   await world.as("recruiter");
   world.fault({
-    path: /\/assets\/SitePlot/,
+    path: /\/assets\/charts/,
     answer: { status: 503, body: "", type: "text/plain" },
   });
   await page.goto(`/vacancies/${id}?period=7d`);
