@@ -158,6 +158,10 @@ const sessionAnswer = z.object({ body: operations.whoAmI.replies[200] });
 const roleOf = (answer = "{}"): string | undefined =>
   sessionAnswer.safeParse(JSON.parse(answer)).data?.body.data.user.role;
 
+/** As the app itself remembers it (`keepRole`). */
+const rememberedRole = (role: string): string =>
+  `placard_role=${role}; Path=/; Max-Age=31536000; SameSite=Lax`;
+
 /** The data block of `index.html` with the settings (decisions, Addresses). */
 const serviceBlock = /(<script[^>]*id="placard-service"[^>]*>)[^<]*(<\/script>)/;
 
@@ -194,8 +198,11 @@ export function makePage(app: {
     const answer = takesAnswers(request) ? app.answer : undefined;
     const remembered = request.cookies["placard_role"];
     const { path: own } = operations.whoAmI;
-    // A browser remembers the role after its first visit.
+    // A browser that does not remember the role is told it with its first page, whose first queries depend on it.
     const session = remembered === undefined ? await answer?.(request, [own]) : undefined;
+    const role = remembered ?? roleOf(session?.get(own));
+    if (remembered === undefined && role !== undefined)
+      reply.header("set-cookie", rememberedRole(role));
     const wanted = app.preloads.preloadsFor({
       path: pathname,
       search,
@@ -203,7 +210,7 @@ export function makePage(app: {
       // The user and the extensions of another service are unknown here.
       isSignedIn: !app.isFront && sessionToken(request) !== undefined,
       isSignedOut: app.isFront || isSurelySignedOut(request),
-      role: remembered ?? roleOf(session?.get(own)),
+      role,
     });
     const asked = [...wanted.fetches, ...wanted.later].filter(
       (path) => session?.has(path) !== true,

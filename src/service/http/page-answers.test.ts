@@ -96,6 +96,17 @@ test("a refusal comes as it is; of a session that is over nothing else is left",
   expect(answers).toMatchObject({ [session]: { status: 401 }, [list]: { status: 403 } });
 });
 
+test("a browser's first page tells it the role, on which the page's first queries depend", async () => {
+  const { user, open } = await startWith({ fetches: [session] });
+  const told = async (cookie: string | undefined) => (await open(cookie)).headers.getSetCookie();
+  expect(await told(user.cookie)).toEqual([
+    "placard_role=admin; Path=/; Max-Age=31536000; SameSite=Lax",
+  ]);
+  expect(await told(`${user.cookie}; placard_role=viewer`)).toEqual([]);
+  expect(await told("__Host-placard=over")).toEqual([]);
+  expect(await told(undefined)).toEqual([]);
+});
+
 test("a failure is left to the browser's own request", async () => {
   const { user, open } = await startWith(
     { fetches: [session, list, notices] },
