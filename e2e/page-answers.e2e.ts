@@ -43,17 +43,23 @@ test("the overview and a vacancy with its days come with the page", async ({
   ]);
   await world.as("admin");
   const asked = askedBy(page);
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      if (document.querySelector("main [aria-busy=true]")) Reflect.set(window, "hasWaited", true);
+    }).observe(document, { subtree: true, childList: true, attributes: true });
+  });
   const openOverview = async () => {
     asked.splice(0);
     await page.goto("/");
     await expect(page.getByRole("region", { name: "Не оплачено" })).toBeVisible();
     await expect(page.getByRole("region", { name: "Вакансии" })).toBeVisible();
     expect(asked.filter((path) => path.includes("/overview"))).toEqual([]);
+    // It is drawn at once, without placeholders.
+    expect(await page.evaluate(() => Reflect.get(window, "hasWaited"))).toBeUndefined();
   };
-  // The service looks up the role that a browser does not remember yet.
+  // The service tells a browser the role that it does not remember yet.
   await openOverview();
-  const cookies = async () => (await page.context().cookies()).map(({ name }) => name);
-  await expect.poll(cookies).toContain("placard_role");
+  expect((await page.context().cookies()).map(({ name }) => name)).toContain("placard_role");
   await openOverview();
   asked.splice(0);
   await page.goto(`/vacancies/${id}`);

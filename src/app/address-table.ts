@@ -64,9 +64,11 @@ export const addressTable = {
   invoice: {
     page: () => import("./invoices/paper/InvoicePage.tsx"),
     texts: ["invoiceChecks"],
-    queries: ({ count_id: text }) => {
+    // The list has the payment, on which the paper depends, and what stands before and after the invoice.
+    queries: ({ count_id: text }, search) => {
       const id = readRecordId(text);
-      return id === undefined ? [] : [ask("invoiceDetails", { params: { count_id: id } })];
+      if (id === undefined) return [];
+      return [ask("invoiceDetails", { params: { count_id: id } }), ...invoiceList({}, search)];
     },
   },
   printInvoices: {

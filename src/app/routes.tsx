@@ -25,6 +25,7 @@ import { addresses } from "./api/addresses.ts";
 import { ApiError } from "./api/api-error.ts";
 import { knownRole } from "./api/role.ts";
 import { query } from "./api/queries.ts";
+import { queryClient } from "./api/query-client.ts";
 import { startQuery } from "./api/session.ts";
 import { withTexts } from "./i18n/feature-texts.ts";
 import { enterInvoices } from "./invoices/list/entering-list.ts";
@@ -165,15 +166,16 @@ function pageLoad(page: AddressRow["page"], texts: AddressRow["texts"] = []): Lo
 function enter(location: Location): Promise<string | undefined> | undefined {
   const match = matchRoutes(routes, location)?.at(-1);
   if (match === undefined) return undefined;
-  const { name } = needsOf(match.route);
-  const code = loadCode(needsOf(match.route));
+  const needs = needsOf(match.route);
   const search = new URLSearchParams(location.search);
-  const elsewhere = name === "invoices" ? enterInvoices(search) : undefined;
+  const elsewhere = needs.name === "invoices" ? enterInvoices(search) : undefined;
   const start = () => startQueries(match, search);
   if (elsewhere === undefined) {
+    // First, so that answers which the page has brought are there when it is drawn.
     start();
-    return code;
+    return loadCode(needs);
   }
+  const code = loadCode(needs);
   // The page that is shown in the end reports the error.
   code?.catch(() => undefined);
   return elsewhere.then((address) => {
@@ -183,8 +185,13 @@ function enter(location: Location): Promise<string | undefined> | undefined {
   });
 }
 
-function startQueries({ route, params }: RouteMatch, search: URLSearchParams): void {
-  needsOf(route).row?.queries?.(params, search, knownRole()).forEach(startQuestion);
+function startQueries(
+  { route, params }: RouteMatch,
+  search: URLSearchParams,
+  isWanted: (question: Question) => boolean = () => true,
+): void {
+  const questions = needsOf(route).row?.queries?.(params, search, knownRole()) ?? [];
+  questions.filter(isWanted).forEach(startQuestion);
 }
 
 setAddressPrefetch((address) => {
@@ -192,7 +199,8 @@ setAddressPrefetch((address) => {
   const match = matchRoutes(routes, pathname)?.at(-1);
   if (match === undefined) return;
   prefetchCode(async () => await loadCode(needsOf(match.route)));
-  startQueries(match, new URLSearchParams(search));
+  // What is shown already may be old, but is not asked for again before the page opens.
+  startQueries(match, new URLSearchParams(search), isMissing);
 });
 
 /** @returns cancels it */
@@ -234,10 +242,15 @@ const isServerThere = async (): Promise<boolean> =>
     () => false,
   );
 
-function startQuestion({ operation, input }: Question): void {
-  // The table's types guarantee that the input fits the operation.
-  startQuery(query(operation, input as never));
+function startQuestion(question: Question): void {
+  startQuery(queryOf(question));
 }
+
+const isMissing = (question: Question): boolean =>
+  queryClient.getQueryData(queryOf(question).queryKey) === undefined;
+
+/** The table's types guarantee that the input fits the operation. */
+const queryOf = ({ operation, input }: Question) => query(operation, input as never);
 
 function noSuchPage() {
   return import("./shell/NoSuchPage.tsx");

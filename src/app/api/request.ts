@@ -45,8 +45,12 @@ const isFirst = (name: OperationName): name is keyof typeof firstOperations =>
  */
 export async function operationOf(name: OperationName): Promise<Operation> {
   if (isFirst(name)) return firstOperations[name];
-  return (await codeOf(import("#contract/operations.ts"))).operations[name];
+  // Importing it again would take a task of its own, in which a page without its data would be drawn.
+  table ??= (await codeOf(import("#contract/operations.ts"))).operations;
+  return table[name];
 }
+
+let table: Readonly<Record<OperationName, Operation>> | undefined;
 
 /** A raw answer, to be checked against the interface. */
 export interface SeenAnswer {
