@@ -518,13 +518,22 @@ test("every column of the interface can be shown", async ({ world, page }) => {
   }
 });
 
-test("hovering over a row fetches its invoice before it is opened", async ({ world, page }) => {
+test("hovering over a row fetches its invoice before it is opened, and not the list again", async ({
+  world,
+  page,
+}) => {
   const id = await world.makeInvoice({ count_number: "СЧ-1" });
   await world.as("billing");
-  await page.goto("/invoices");
+  await page.goto("/invoices?status=not_paid");
+  await expect(rowOf(page, "СЧ-1")).toBeVisible();
+  const lists: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/v1/billing/counts/")) lists.push(request.url());
+  });
   const fetched = page.waitForRequest(new RegExp(`/count_info/${id}$`));
   await rowOf(page, "СЧ-1").hover();
-  await fetched;
+  await (await fetched).response();
+  expect(lists).toEqual([]);
 });
 
 test("the code of an invoice's page is fetched while the list is idle", async ({ world, page }) => {

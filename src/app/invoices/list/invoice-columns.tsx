@@ -127,7 +127,7 @@ export const invoiceRows: RowKind<InvoiceListItem> = {
     path: paths.invoice,
     prefetch: (countId) => {
       // No service assigns such a number, and opening it is refused.
-      if (countId >= 1) prefetchAddress(paths.invoice(countId, location.search));
+      if (countId >= 1) prefetchAddress(paths.invoice(countId, location.search.slice(1)));
     },
   },
 };
