@@ -1,4 +1,4 @@
-import { perDay, makePlaced, section, siteRow, siteTable } from "./dashboard-world.ts";
+import { makePlaced, noonToday, perDay, section, siteRow, siteTable } from "./dashboard-world.ts";
 import { expect, test } from "./fixtures.ts";
 
 const endless = "Й".repeat(200);
@@ -180,7 +180,7 @@ test("if the service does not date an error, the browser remembers when it first
     path: /\/errors$/,
     rewrite: (body) => body.replaceAll(/,"since":"[^"]*"/g, ""),
   });
-  await page.clock.install();
+  await page.clock.install({ time: noonToday() });
   await page.goto(`/vacancies/${id}`);
   const item = section(page, "Ошибки").getByRole("listitem");
   await expect(item).toContainText("Впервые замечена здесь");

@@ -3,9 +3,10 @@ import { makeApiKey } from "#service/testing/make-vacancies.ts";
 import {
   askByRange,
   daysAgo,
-  perDay,
   figure,
   makePlaced,
+  noonToday,
+  perDay,
   section,
   siteRow,
 } from "./dashboard-world.ts";
@@ -100,7 +101,7 @@ test("while the service is down the last data stay with their time, and they ref
 }) => {
   const id = await makePlaced({ world, service }, [site]);
   await world.as("recruiter");
-  await page.clock.install();
+  await page.clock.install({ time: noonToday() });
   await page.goto(`/vacancies/${id}?period=7d`);
   await expect(figure(page, "Просмотры")).toContainText("70");
   await expect(page.getByText("Обновлено только что")).toBeVisible();
@@ -128,7 +129,7 @@ test("figures refresh on their own while the page is visible, and at once on req
   const id = await makePlaced({ world, service }, [site]);
   const { key } = await makeApiKey(service.store, { clientId: world.clientId });
   await world.as("recruiter");
-  await page.clock.install();
+  await page.clock.install({ time: noonToday() });
   await page.goto(`/vacancies/${id}?period=7d`);
   await expect(figure(page, "Просмотры")).toContainText("70");
   const { items } = (await (await page.request.get(`/v1/orders/${id}/urls`)).json()).data;
@@ -155,7 +156,7 @@ test("a hidden page sends no requests for the vacancy, and refreshes at once whe
 }) => {
   const id = await makePlaced({ world, service }, [site]);
   await world.as("recruiter");
-  await page.clock.install();
+  await page.clock.install({ time: noonToday() });
   await page.goto(`/vacancies/${id}?period=7d`);
   await expect(figure(page, "Просмотры")).toContainText("70");
   // The requests for the flags come last, when the page is idle.

@@ -6,6 +6,8 @@ import type { World } from "./fixtures.ts";
 
 /** The service's calendar day that many days ago. Computed at each call, because a run may pass midnight. */
 export const daysAgo = (days: number): string => moscowDay(Date.now() - days * 86_400_000);
+/** A test that moves the page's clock begins then, because the days shown are others after midnight. */
+export const noonToday = (): string => `${daysAgo(0)}T12:00:00+03:00`;
 /** `2026-03-05` → `05.03.2026` */
 export const shownDay = (day: string): string => day.split("-").toReversed().join(".");
 
