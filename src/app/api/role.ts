@@ -1,19 +1,16 @@
 import type { Access } from "#contract/operation.ts";
-import { roles, type Role } from "#contract/session.ts";
-
-const cookie = "placard_role";
+import { cookieOfRole, roleCookie, roles, type Role } from "#contract/session.ts";
 
 /**
  * The role of this browser's last user. It only decides what is requested early; the service decides who may read it.
  */
 export const knownRole = (): Role | undefined =>
-  roleIn(new RegExp(`(?:^|; )${cookie}=(\\w+)`).exec(document.cookie)?.[1]);
+  roleIn(new RegExp(`(?:^|; )${roleCookie}=(\\w+)`).exec(document.cookie)?.[1]);
 
-/** A cookie, so that the service can preload what the role may read. Nobody is known after a sign-out. */
+/** In a cookie, so that the service can preload what the role may read. */
 export function keepRole(role: Role | undefined): void {
   if (knownRole() === role) return;
-  const age = role === undefined ? 0 : 31_536_000;
-  document.cookie = `${cookie}=${role ?? ""}; path=/; max-age=${age}; samesite=lax`;
+  document.cookie = cookieOfRole(role);
 }
 
 export const roleIn = (text: string | undefined): Role | undefined =>

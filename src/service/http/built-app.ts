@@ -7,6 +7,7 @@ import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import type { PageSettings } from "#contract/page-settings.ts";
 import { operations } from "#contract/operations.ts";
+import { cookieOfRole, roleCookie, type Role } from "#contract/session.ts";
 import { noRoute } from "../refusal.ts";
 import {
   answersBlock,
@@ -155,12 +156,8 @@ type AskAhead = (
 const sessionAnswer = z.object({ body: operations.whoAmI.replies[200] });
 
 /** The role in the answer about the session. */
-const roleOf = (answer = "{}"): string | undefined =>
+const roleOf = (answer = "{}"): Role | undefined =>
   sessionAnswer.safeParse(JSON.parse(answer)).data?.body.data.user.role;
-
-/** As the app itself remembers it (`keepRole`). */
-const rememberedRole = (role: string): string =>
-  `placard_role=${role}; Path=/; Max-Age=31536000; SameSite=Lax`;
 
 /** The data block of `index.html` with the settings (decisions, Addresses). */
 const serviceBlock = /(<script[^>]*id="placard-service"[^>]*>)[^<]*(<\/script>)/;
@@ -196,13 +193,12 @@ export function makePage(app: {
     const [pathname = "/", search = ""] = request.url.split("?", 2);
     if (!isPageAddress(pathname)) return await reply.code(404).send(noRoute);
     const answer = takesAnswers(request) ? app.answer : undefined;
-    const remembered = request.cookies["placard_role"];
+    const remembered = request.cookies[roleCookie];
     const { path: own } = operations.whoAmI;
     // A browser that does not remember the role is told it with its first page, whose first queries depend on it.
     const session = remembered === undefined ? await answer?.(request, [own]) : undefined;
-    const role = remembered ?? roleOf(session?.get(own));
-    if (remembered === undefined && role !== undefined)
-      reply.header("set-cookie", rememberedRole(role));
+    const found = roleOf(session?.get(own));
+    if (found !== undefined) reply.header("set-cookie", cookieOfRole(found));
     const wanted = app.preloads.preloadsFor({
       path: pathname,
       search,
@@ -210,7 +206,7 @@ export function makePage(app: {
       // The user and the extensions of another service are unknown here.
       isSignedIn: !app.isFront && sessionToken(request) !== undefined,
       isSignedOut: app.isFront || isSurelySignedOut(request),
-      role,
+      role: remembered ?? found,
     });
     const asked = [...wanted.fetches, ...wanted.later].filter(
       (path) => session?.has(path) !== true,
