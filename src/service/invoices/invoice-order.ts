@@ -1,4 +1,4 @@
-import { expressionBuilder, sql, type RawBuilder, type Selectable } from "kysely";
+import { expressionBuilder, sql, type Expression, type RawBuilder, type Selectable } from "kysely";
 import {
   invoiceStatuses,
   type AnyInvoiceSort,
@@ -31,6 +31,9 @@ export interface Order {
   readonly direction: SortDirection;
 }
 
+/** The order without a choice of the user. */
+export const newest = { by: "created_at", direction: "desc" } as const satisfies Order;
+
 /** In an order by groups, the filter that leaves only one group. */
 const filterOfGroup = {
   payer: "payer_id",
@@ -42,10 +45,8 @@ const isGrouped = (by: AnyInvoiceSort): by is Grouped => Object.hasOwn(filterOfG
 
 /** The order of a query. With a single payer, recipient or status it is the order within that group: newest first. */
 export function orderFor(query: InvoiceListQuery): Order {
-  const { sort: by = "created_at", direction = "desc" } = query;
-  return isGrouped(by) && query[filterOfGroup[by]] !== undefined
-    ? { by: "created_at", direction: "desc" }
-    : { by, direction };
+  const { sort: by = newest.by, direction = newest.direction } = query;
+  return isGrouped(by) && query[filterOfGroup[by]] !== undefined ? newest : { by, direction };
 }
 
 const orderColumns: Readonly<Record<InvoiceSort, { column: string; nullable: boolean }>> = {
@@ -142,28 +143,33 @@ export function walkedIds(store: Store, wanted: Wanted): PageIds {
   const { by, direction } = order;
   if (by === "status") return walkedByStatus(store, wanted);
   if (by === "payer" || by === "recipient") return walkedByParty(store, by, wanted);
-  const page = readInvoices(store, clientId, filter, accessPathOfOrder(by, direction, filter))
-    .select("invoices.count_id")
-    .orderBy(orderOf(store.dialect, order, place.from))
-    .limit(place.take)
-    .offset(place.skip);
-  return sql`${page}`;
+  return walkedInOrder(store, { clientId, filter, by, direction, ...place });
 }
 
-/** The order without a choice of the user. */
-export const newest: Order = { by: "created_at", direction: "desc" };
-
 /** The newest invoices of a client, without a filter. */
-export function newestIds(
+export const newestIds = (
   store: Pick<Store, "db" | "dialect">,
-  given: Given<{ clientId: number; skip: number; take: number }>,
+  { clientId, skip, take }: Given<{ clientId: number; skip: number; take: number }>,
+): PageIds => walkedInOrder(store, { ...newest, clientId, filter: {}, from: "front", skip, take });
+
+function walkedInOrder(
+  store: Pick<Store, "db" | "dialect">,
+  wanted: {
+    readonly clientId: number | Expression<number>;
+    readonly filter: InvoiceFilter;
+    readonly by: InvoiceSort;
+    readonly direction: SortDirection;
+    readonly from: Place["from"];
+    readonly skip: number | Expression<number>;
+    readonly take: number | Expression<number>;
+  },
 ): PageIds {
-  const path = accessPathOfOrder("created_at", "desc", {});
-  const page = readInvoices(store, given.clientId, {}, path)
+  const { clientId, filter, by, direction, from, skip, take } = wanted;
+  const page = readInvoices(store, clientId, filter, accessPathOfOrder(by, direction, filter))
     .select("invoices.count_id")
-    .orderBy(orderOf(store.dialect, newest, "front"))
-    .limit(given.take)
-    .offset(given.skip);
+    .orderBy(orderOf(store.dialect, { by, direction }, from))
+    .limit(take)
+    .offset(skip);
   return sql`${page}`;
 }
 
