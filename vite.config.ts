@@ -62,6 +62,7 @@ export default defineConfig({
                   name: "invoice-tools",
                   test: /src.app.invoices.(list.(AmountFilter|PartyPicker|StatusFilter|PeriodFilter|load-parties|typed-amount)|sums(?!.InvoiceSumsSlot|.idle-page)|month-end.SelectionBar)/,
                 },
+                // The paper's code; the set-up of a second factor makes a code too.
                 {
                   name: "paper",
                   test: /src.app.invoices.(paper|payment-code|checks)|@fontsource.arimo.*woff2|node_modules.(lean-qr|qr)./,

@@ -27,6 +27,9 @@ export const responseLimits = {
 /** How long a response may be kept, in days from today. */
 export const longestKeepDays = 3650;
 
+/** How long it is kept unless the operator sets something else. */
+export const defaultKeepDays = 180;
+
 /** Characters as people count them (code points), not as they are stored. */
 const characters = (text: string): number => Array.from(text).length;
 

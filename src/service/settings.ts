@@ -11,7 +11,7 @@ import {
 import { longestKeepDays } from "#contract/responses.ts";
 import { defaultAuditDays } from "./audit/trim-audit.ts";
 import { defaultCallsPerMinute } from "./api-keys/api-key-store.ts";
-import { defaultKeepDays } from "./responses/create-response.ts";
+import { defaultKeepDays } from "#contract/responses.ts";
 import { defaultMostErased } from "./responses/retention.ts";
 import { keyBytes } from "./secret-key.ts";
 import type { Stopping } from "./stop.ts";

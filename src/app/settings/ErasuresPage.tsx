@@ -1,4 +1,4 @@
-import { erasureReasons } from "#contract/responses.ts";
+import { defaultKeepDays, erasureReasons } from "#contract/responses.ts";
 import type { ResultOf } from "#contract/operations.ts";
 import { cutText } from "../format/cut.ts";
 import { formatTimestamp } from "../format/time.ts";
@@ -78,8 +78,6 @@ const layout: ColumnLayout<ErasureColumn> = {
   defaults: { narrow: ["at", "responses"] },
 };
 
-const usualKeepDays = 180;
-
 /** Which data of candidates was erased, and whether a trace is left (`ext/erasures`), for admins. */
 export function Component() {
   const text = useFeatureText("settings").erasures;
@@ -103,7 +101,7 @@ export function Component() {
         // Its lines are reserved before its text arrives, so the rows do not move.
         <p
           className={classes.recordLead}
-          data-expected={list.answer === undefined ? text.lead(usualKeepDays) : undefined}
+          data-expected={list.answer === undefined ? text.lead(defaultKeepDays) : undefined}
         >
           {list.answer !== undefined && text.lead(list.answer.data.keepDays)}
         </p>

@@ -1,7 +1,8 @@
 import type { Insertable, Transaction } from "kysely";
 import { responseBody, type ResponseBody } from "#contract/responses.ts";
 import type { Tables } from "#service/store/tables.ts";
-import { columnsOf, defaultKeepDays } from "#service/responses/create-response.ts";
+import { defaultKeepDays } from "#contract/responses.ts";
+import { columnsOf } from "#service/responses/create-response.ts";
 import { inFull, makePerson, makePhone } from "./names.ts";
 import { makeRandom, type Random } from "./random.ts";
 import { demoAccounts, demoClients } from "./accounts.ts";

@@ -57,8 +57,6 @@ export interface Retention {
   readonly keepDays: number;
 }
 
-export const defaultKeepDays = 180;
-
 /** Stores a response (§2.4), or returns all its errors at once. */
 async function addResponse(
   store: Store,

@@ -7,7 +7,8 @@ import pg from "pg";
 import { afterAll, beforeAll, describe } from "vitest";
 import { makeHandlers } from "../handlers.ts";
 import { makeService, type ServiceOptions } from "../http.ts";
-import { defaultKeepDays, type Retention } from "../responses/create-response.ts";
+import { defaultKeepDays } from "#contract/responses.ts";
+import type { Retention } from "../responses/create-response.ts";
 import { secretKey } from "../secret-key.ts";
 import { openStore, type Store, type StorePlace } from "../store/open.ts";
 

@@ -8,7 +8,7 @@ import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import type { FeatureText } from "../../i18n/feature-texts.ts";
 import { Button, ButtonLink } from "../../ui/Button.tsx";
 import { FilterChips } from "../../ui/filter/FilterChips.tsx";
-import type { DataColumn, RowKind } from "../../ui/list/data-column.ts";
+import { noValue, type DataColumn, type RowKind } from "../../ui/list/data-column.ts";
 import { EmptyList, ListPage } from "../../ui/list/ListPage.tsx";
 import { RecordList } from "../../ui/list/RecordList.tsx";
 import { useRecordList } from "../../ui/list/use-record-list.ts";
@@ -25,6 +25,7 @@ import {
   payerFilterId,
   useDebtChips,
 } from "./DebtsFilterBar.tsx";
+import sumsClasses from "../sums/InvoiceSumsSlot.module.css";
 import classes from "./DebtsPage.module.css";
 import type { Debt } from "./read-debts.ts";
 import { Link } from "../../ui/Link.tsx";
@@ -44,8 +45,6 @@ interface CellTools {
   readonly recipient: number | undefined;
 }
 
-const nothing = "—";
-
 type DebtColumn = DataColumn<Debt, CellTools, keyof Text["columns"], never>;
 
 const aged = (age: 0 | 1 | 2 | 3): DebtColumn => ({
@@ -54,7 +53,7 @@ const aged = (age: 0 | 1 | 2 | 3): DebtColumn => ({
   align: "end",
   cell: ({ payer_id: payer, by_age }, { text, format, ages, recipient }, isCurrent) => {
     const { count, amount } = by_age[age] ?? { count: 0, amount: 0 };
-    if (count === 0) return nothing;
+    if (count === 0) return noValue;
     return (
       <Link
         className={classes.figure}
@@ -180,7 +179,7 @@ function Debts({ text }: { text: Text }) {
         onDrop={(name) => change(debtsFilter.drop(name))}
         onDropAll={() => change(debtsFilter.reset)}
       />
-      <div className={classes.sums}>
+      <div className={sumsClasses.slot}>
         {data !== undefined && data.total > 0 && (
           <div className={sumClasses.strip}>
             <SumLine>

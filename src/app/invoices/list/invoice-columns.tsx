@@ -7,7 +7,7 @@ import {
 import { cutText } from "../../format/cut.ts";
 import { paths } from "../../paths.ts";
 import { prefetchAddress } from "../../ui/lazy-part.tsx";
-import type { DataColumn, RowKind } from "../../ui/list/data-column.ts";
+import { noValue, type DataColumn, type RowKind } from "../../ui/list/data-column.ts";
 import type { TableLayout } from "../../ui/list/use-table-view.ts";
 import { InvoiceStatusMark, type CellTools } from "../InvoiceStatusMark.tsx";
 
@@ -18,7 +18,6 @@ export type InvoiceColumn = DataColumn<
   AnyInvoiceSort
 >;
 
-const nothing = "—";
 const extension = invoiceFiltersExtension.source;
 
 /** One line; a tooltip shows the whole text, up to a limit. */
@@ -80,13 +79,13 @@ const invoiceColumns: readonly InvoiceColumn[] = [
     width: 7,
     sort: { by: "payed_at", first: "desc" },
     cell: (item, { format }) =>
-      item.payed_at === null ? nothing : format.date(cutText(item.payed_at)),
+      item.payed_at === null ? noValue : format.date(cutText(item.payed_at)),
   },
   {
     id: "payment_order",
     width: 8,
     sort: { by: "payment_order", first: "asc" },
-    cell: (item) => (item.payment_order === null ? nothing : oneLine(String(item.payment_order))),
+    cell: (item) => (item.payment_order === null ? noValue : oneLine(String(item.payment_order))),
   },
   {
     id: "acts_amount",
@@ -99,7 +98,7 @@ const invoiceColumns: readonly InvoiceColumn[] = [
     id: "acts_text",
     width: 10,
     grows: true,
-    cell: (item) => (item.acts_text === null ? nothing : oneLine(item.acts_text)),
+    cell: (item) => (item.acts_text === null ? noValue : oneLine(item.acts_text)),
   },
   { id: "can_delete", width: 7, cell: (item, { text }) => (item.can_delete ? text.yes : text.no) },
   { id: "count_id", width: 5.5, align: "end", cell: (item) => String(item.count_id) },

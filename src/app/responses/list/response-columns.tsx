@@ -10,7 +10,7 @@ import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import type { Language } from "../../i18n/catalogue.ts";
 import type { FeatureText } from "../../i18n/feature-texts.ts";
 import { paths } from "../../paths.ts";
-import type { DataColumn, RowKind } from "../../ui/list/data-column.ts";
+import { noValue, type DataColumn, type RowKind } from "../../ui/list/data-column.ts";
 import { useTableView, type TableLayout } from "../../ui/list/use-table-view.ts";
 import { PhoneReveal } from "../PhoneReveal.tsx";
 import classes from "../ResponsePage.module.css";
@@ -31,7 +31,6 @@ type ColumnId = keyof FeatureText<"responses">["columns"];
 /** The service has one order, the newest first. */
 type ResponseColumn = DataColumn<ResponseItem, CellTools, ColumnId, "createdAt">;
 
-const nothing = "—";
 const oneLine = (value: string) => <span title={cutText(value)}>{cutText(value)}</span>;
 const day = (timestamp: string, { language }: CellTools) => (
   <span title={cutText(formatTimestamp(timestamp, language), 40)}>
@@ -79,12 +78,12 @@ const responseColumns: readonly ResponseColumn[] = [
     id: "birthday",
     width: 8.5,
     cell: (row, { language }) =>
-      row.birthday === null ? nothing : cutText(formatDate(row.birthday, language), 40),
+      row.birthday === null ? noValue : cutText(formatDate(row.birthday, language), 40),
   },
   {
     id: "citizenship",
     width: 9,
-    cell: (row) => (row.citizenship === null ? nothing : oneLine(row.citizenship)),
+    cell: (row) => (row.citizenship === null ? noValue : oneLine(row.citizenship)),
   },
   {
     id: "source",

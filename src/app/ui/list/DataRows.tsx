@@ -12,7 +12,7 @@ import {
 } from "react";
 import { useLocation, useNavigate, useNavigationType } from "react-router";
 import { isFocusFree, focusRow, rowLinks, peekByKey, type RowPeek } from "./use-row-keys.ts";
-import type { DataColumn, RowKind } from "./data-column.ts";
+import { noValue, type DataColumn, type RowKind } from "./data-column.ts";
 import classes from "./DataTable.module.css";
 import { tickByKey, TickRow, type RowSelection } from "./row-selection.tsx";
 import { useRowsInParts } from "./rows-in-parts.tsx";
@@ -194,7 +194,7 @@ function RowCells<Item, Tools, Id extends string, By extends string>(
               data-align={column.align}
               data-strong={column.isStrong}
               data-quiet={column.isQuiet}
-              data-none={content === "—" || undefined}
+              data-none={content === noValue || undefined}
             >
               {content}
             </td>

@@ -121,7 +121,7 @@ export function RecordList<Item, Tools, Id extends string, By extends string>(pr
       </TableWithAside>
       {props.below}
       {/* Below a list that is a part of a page, its place depends on the rows. */}
-      {place !== undefined && !isNothing && (shown ?? props.isPart !== true) && (
+      {place !== undefined && !isNothing && (shown !== undefined || props.isPart !== true) && (
         <Pager
           page={place.filter.page}
           known={shown}

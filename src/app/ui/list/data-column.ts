@@ -1,6 +1,9 @@
 import type { ReactNode } from "react";
 import type { SortDirection } from "#contract/invoices.ts";
 
+/** A cell without a value. */
+export const noValue = "—";
+
 /**
  * A column of a list of records. `Tools` is what cells may use. It must keep its identity as long as language and day
  * stay the same, or all rows rerender.

@@ -196,9 +196,9 @@ export function PlacementLine({ vacancy, tools }: { vacancy: VacancyRow; tools: 
   const summary = placements.of(vacancy.id);
   if (summary === "loading" || summary instanceof Error) return vacancy.company?.name ?? "";
   const { daysLeft, responses, flags } = summary;
-  const isFlagged = flags.length > 0;
+  const Mark = flags.length === 0 ? null : AttentionMark;
   // The mark's code loads late; it would move the line that it begins.
-  if (isFlagged && AttentionMark === undefined) return vacancy.company?.name ?? "";
+  if (Mark === undefined) return vacancy.company?.name ?? "";
   const [views, calls] = [sumOf(summary.views), sumOf(summary.calls)];
   const number = (count: number) => formatNumber(count, language);
   const parts = [
@@ -209,9 +209,7 @@ export function PlacementLine({ vacancy, tools }: { vacancy: VacancyRow; tools: 
   ].filter((part) => part !== undefined);
   return (
     <span className={classes.placementLine}>
-      {isFlagged && AttentionMark !== undefined && (
-        <AttentionMark id={vacancy.id} summary={summary} />
-      )}
+      {Mark && <Mark id={vacancy.id} summary={summary} />}
       <span>{parts.length === 0 ? vacancy.company?.name : parts.join(" · ")}</span>
     </span>
   );

@@ -7,7 +7,7 @@ import type { FeatureText } from "../../i18n/feature-texts.ts";
 import { paths } from "../../paths.ts";
 import { IconButton } from "../../ui/Button.tsx";
 import { prefetchAddress } from "../../ui/lazy-part.tsx";
-import type { DataColumn, RowKind } from "../../ui/list/data-column.ts";
+import { noValue, type DataColumn, type RowKind } from "../../ui/list/data-column.ts";
 import type { TableLayout } from "../../ui/list/use-table-view.ts";
 import type { AttentionWatch } from "./use-attention.tsx";
 import { DayCounts, DaysLeft, PlacementLine, ResponseCount } from "./placement-cells.tsx";
@@ -45,13 +45,11 @@ type ColumnId =
   | "actions";
 export type VacancyColumn = DataColumn<VacancyRow, CellTools, ColumnId, VacancySort>;
 
-const nothing = "—";
-
 const oneLine = (value: string) => <span title={cutText(value)}>{cutText(value)}</span>;
 
 const day = (timestamp: string | undefined, { language }: CellTools) =>
   timestamp === undefined ? (
-    nothing
+    noValue
   ) : (
     <span title={formatTimestamp(timestamp, language)}>
       {cutText(formatTimestampDay(timestamp, language), 40)}
@@ -115,7 +113,7 @@ const vacancyColumns: readonly VacancyColumn[] = [
     id: "company",
     width: 12,
     grows: true,
-    cell: (row) => (row.company === undefined ? nothing : oneLine(row.company.name)),
+    cell: (row) => (row.company === undefined ? noValue : oneLine(row.company.name)),
   },
   {
     id: "createdAt",
