@@ -105,7 +105,11 @@ export class PageActivity {
         });
         const main = document.querySelector("main");
         const busy = main?.querySelector("[aria-busy=true]");
-        if (busy) return `busy: ${busy.outerHTML.slice(0, 200)}`;
+        if (busy) {
+          // Out of sight a chart is drawn only seconds later.
+          busy.scrollIntoView({ block: "nearest", behavior: "instant" });
+          return `busy: ${busy.outerHTML.slice(0, 200)}`;
+        }
         return (main?.innerText ?? "").trim() === "" &&
           document.querySelector("dialog[open], [role=dialog]") === null
           ? "a blank page"
