@@ -3,7 +3,7 @@ import { vacancyReply } from "#contract/vacancies.ts";
 import { fieldsOf } from "#contract/vacancy-fields.ts";
 import { valuesOfVacancy, type VacancyValues } from "#contract/vacancy-values.ts";
 import { expectNoViolations } from "./axe.ts";
-import { expect, tabTo, test, type World } from "./fixtures.ts";
+import { expect, goTo, tabTo, test, type World } from "./fixtures.ts";
 
 const creation = /\/v1\/orders\/vacancy/;
 
@@ -525,6 +525,24 @@ test("a copy starts a new draft with the other vacancy's values and leaves that 
   expect(id).not.toBe(like);
   expect(values.post).toBe("Токарь другой");
   expect((await readVacancy(page, like)).post).toBe("Образцовый токарь");
+});
+
+test("a new vacancy begun from another form is empty, and Back leads to what was typed there", async ({
+  world,
+  page,
+}) => {
+  await world.as("recruiter");
+  await page.goto("/vacancies/new");
+  await expect(page).toHaveURL(/draft=[\w-]{36}/);
+  const first = new URL(page.url());
+  await text(page, "Должность").fill("Токарь");
+  await goTo(page, "/vacancies/new");
+  await expect(text(page, "Должность")).toHaveValue("");
+  await expect(page).toHaveURL(/draft=[\w-]{36}/);
+  expect(new URL(page.url()).searchParams.get("draft")).not.toBe(first.searchParams.get("draft"));
+  await page.goBack();
+  await expect(text(page, "Должность")).toHaveValue("Токарь");
+  expect(new URL(page.url()).href).toBe(first.href);
 });
 
 test("Back goes through the steps, and an unknown step opens the first one", async ({

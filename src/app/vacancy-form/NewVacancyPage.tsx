@@ -42,14 +42,22 @@ export function Component() {
   const session = useSession();
   const draft = search.get("draft") ?? undefined;
   const like = vacancyId(search.get("like"));
+  const { key } = useLocation();
+  // Every visit without a draft begins another one.
+  // oxlint-disable-next-line react/exhaustive-deps
+  const begun = useMemo(() => crypto.randomUUID(), [key]);
   useTitle(text.title);
 
   if (session.state === "signed-in" && !mayCreate(session.user.role)) return <NotAllowed />;
-  if (draft !== undefined && isDraftId(draft)) {
-    return <NewVacancyDraft key={draft} id={draft} owner={owner} step={readStep(search)} />;
-  }
-  if (like !== undefined) return <CopyOfVacancy key={like} like={like} owner={owner} />;
-  return <BeginDraft step={readStep(search)} />;
+  const isNew = draft === undefined || !isDraftId(draft);
+  if (isNew && like !== undefined) return <CopyOfVacancy key={like} like={like} owner={owner} />;
+  const id = isNew ? begun : draft;
+  return (
+    <>
+      {isNew && <NamedInAddress draft={id} step={readStep(search)} />}
+      <NewVacancyDraft key={id} id={id} owner={owner} step={readStep(search)} />
+    </>
+  );
 }
 
 const { access } = operations.createVacancy;
@@ -68,13 +76,13 @@ function readStep(search: URLSearchParams): FormStep | undefined {
   return formSteps.find((known) => known === step) ?? "job";
 }
 
-/** Puts a draft id into the address before anything is typed, so that a reload finds the draft. */
-function BeginDraft({ step }: { step: FormStep | undefined }) {
+/** Puts the draft's id into the address before anything is typed, so that a reload finds the draft. */
+function NamedInAddress({ draft, step }: { draft: string; step: FormStep | undefined }) {
   const navigate = useNavigate();
   useEffect(() => {
-    const at = { draft: crypto.randomUUID(), ...(step === undefined ? {} : { step }) };
+    const at = { draft, ...(step === undefined ? {} : { step }) };
     void navigate(paths.newVacancy(at), { replace: true });
-  }, [navigate, step]);
+  }, [navigate, draft, step]);
   return null;
 }
 
