@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
+import { browserStore } from "../../api/browser-store.ts";
 import { openDraft, type DraftHandle } from "../draft-handle.ts";
 import type { FormFieldName, FormValues } from "../form-values.ts";
 
@@ -8,6 +9,9 @@ type OpenedDraft =
   | { readonly status: "ready"; readonly handle: DraftHandle };
 
 const loading: OpenedDraft = { status: "loading" };
+
+// The database opens while the page is being drawn. Opening a draft reports the error if it cannot.
+browserStore().catch(() => undefined);
 
 /**
  * Opens a draft or starts a new one under that id; drafts of other owners are invisible.
