@@ -11,6 +11,7 @@ import { Button } from "../ui/Button.tsx";
 import { Link } from "../ui/Link.tsx";
 import { CheckIcon, WarningIcon } from "../ui/icons.tsx";
 import { ProblemPanel } from "../ui/ProblemPanel.tsx";
+import { useIsIdle } from "../ui/when-idle.ts";
 import { addDays } from "../format/date.ts";
 import { AgeBar } from "./AgeBar.tsx";
 import classes from "./Overview.module.css";
@@ -50,6 +51,8 @@ function NotPaid({ found, Checks }: { found: Billing | undefined; Checks: Checks
   const format = useFormat();
   const toAll = paths.invoices("status=not_paid");
   const { not_paid: owed, newest_not_paid: newest = [] } = found ?? {};
+  // Their code is as large as the page's own, which comes first.
+  const isIdle = useIsIdle(newest.length > 0, 1_000);
   return (
     <Panel title={text.billing.notPaid} isLoading={owed === undefined} lines={5} wraps>
       {owed !== undefined && (
@@ -72,11 +75,13 @@ function NotPaid({ found, Checks }: { found: Billing | undefined; Checks: Checks
                     format.number(owed.count),
                   )
                 : text.billing.checkedAll(format.number(newest.length))}
-              <Suspense fallback={null}>
-                <Checks invoices={newest}>
-                  {(doubtful) => doubtful !== undefined && <Doubtful ids={doubtful} />}
-                </Checks>
-              </Suspense>
+              {isIdle && (
+                <Suspense fallback={null}>
+                  <Checks invoices={newest}>
+                    {(doubtful) => doubtful !== undefined && <Doubtful ids={doubtful} />}
+                  </Checks>
+                </Suspense>
+              )}
             </p>
           )}
         </>
