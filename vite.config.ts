@@ -46,10 +46,15 @@ export default defineConfig({
                   debugName: "app",
                   name: (id, graph) => (isFirst(id, graph) ? "app" : null),
                 },
+                // The calendar, which only a period needs.
+                {
+                  name: "calendar",
+                  test: /src.app.ui.filter.PeriodForm|node_modules.(@mantine.dates|dayjs)/,
+                },
                 // The component library and forms, for what opens. Whatever opens first needs most of it.
                 {
                   name: "kit",
-                  test: /src.app.ui.(form.(?!form.module)|(filter.)?(MantineScope|PeriodForm|Combobox))|node_modules.(@mantine|@floating-ui|react-remove-scroll|react-style-singleton|use-callback-ref|use-sidecar|tabbable|get-nonce|dayjs|react-hook-form|@hookform|@tanstack.(react-)?virtual)/,
+                  test: /src.app.ui.(form.(?!form.module)|(filter.)?(MantineScope|Combobox))|node_modules.(@mantine|@floating-ui|react-remove-scroll|react-style-singleton|use-callback-ref|use-sidecar|tabbable|get-nonce|react-hook-form|@hookform|@tanstack.(react-)?virtual)/,
                   minShareCount: 2,
                 },
                 // What most pages have besides: all but the first list before their content, the first list after it.
