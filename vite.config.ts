@@ -58,9 +58,10 @@ export default defineConfig({
                   minShareCount: 2,
                 },
                 // What most pages have besides: all but the first list before their content, the first list after it.
+                // What the list of vacancies, a vacancy and the overview have in common is too little for a file.
                 {
                   name: "rest",
-                  test: /src.contract.(?!reading|departures)|src.app.(ui.(ActionMenu|BackLink|filter.ChoiceList|list.NothingFound|Dialog(?!Frame)|use-question|refusal-text|SafeLink|typeface|form.form.module)|shell.(Shortcuts|NoticeBell|NewVersion)|api.(fresh-proof|role-may|typed-journal|use-draft-count|known-vacancies|all-pages|page-limit)|format.(long-job|save-file|csv|windows)|api.browser-store|invoices.(sums.SumLine|month-end.(print-request|SelectionBar.module)|views.(OwnViewTabs|kept-views|use-saved-views|saved-views)))|node_modules.(clsx|tslib|idb|@tanstack.*(useQueries|queriesObserver))/,
+                  test: /src.contract.(?!reading|departures)|src.app.(ui.(ActionMenu|BackLink|filter.ChoiceList|list.NothingFound|Dialog(?!Frame)|use-question|refusal-text|SafeLink|typeface|form.form.module)|shell.(Shortcuts|NoticeBell|NewVersion)|api.(fresh-proof|role-may|typed-journal|use-draft-count|known-vacancies|all-pages|page-limit)|format.(long-job|save-file|csv|windows)|api.browser-store|vacancies.(use-vacancy-change|vacancy-actions|VacancyStateMark|.*module.css)|vacancy-dashboard.(watch.(flag-words|placement-watch)|sites.error-advice)|invoices.(sums.SumLine|month-end.(print-request|SelectionBar.module)|views.(OwnViewTabs|kept-views|use-saved-views|saved-views)))|node_modules.(clsx|tslib|idb|@tanstack.*(useQueries|queriesObserver))/,
                 },
                 // What the invoices fetch ahead once they are there.
                 {
@@ -72,17 +73,11 @@ export default defineConfig({
                   name: "paper",
                   test: /src.app.invoices.(paper|payment-code|checks)|@fontsource.arimo.*woff2|node_modules.(lean-qr|qr)./,
                 },
-                // What the list of vacancies, a vacancy and the overview have in common.
-                {
-                  name: "vacancies",
-                  test: /src.app.(vacancies.(?!list)(?!Vacancy(Page|Ad))|vacancies.*module.css|vacancy-dashboard.(watch.(flag-words|placement-watch)|sites.error-advice))/,
-                  minShareCount: 2,
-                },
                 // A vacancy, whose figures the list also needs once it is there.
                 {
                   debugName: "vacancy",
                   name: (id, graph) =>
-                    /src.app.(vacancy-dashboard.(days|watch))/.test(id) ||
+                    /src.app.vacancy-dashboard.(days|watch)/.test(id) ||
                     isNeededBy("src/app/VacancyWithDashboard.tsx", id, graph)
                       ? "vacancy"
                       : null,
