@@ -113,7 +113,8 @@ export async function makeSite(store: Store, overrides: SiteOverrides = {}): Pro
   const { id } = await store.db
     .insertInto("sites")
     .values({
-      title: overrides.title ?? `Площадка ${next()}`,
+      // No test writes this title itself: the tests of a worker share its sites.
+      title: overrides.title ?? `Безымянная площадка ${next()}`,
       keeps_views: overrides.keepsViews === false ? 0 : 1,
       keeps_calls: overrides.keepsCalls === false ? 0 : 1,
     })
