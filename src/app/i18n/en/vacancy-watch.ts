@@ -13,7 +13,6 @@ export const watch: typeof model = {
     "no-views": "No views",
     "sudden-stop": "Views stopped",
     "more-calls-than-views": "More calls than views",
-    "site-error": "Site error",
   },
   views: (count, shown) => `${shown} ${plural(count, { one: "view", other: "views" })}`,
   calls: (count, shown) => `${shown} ${plural(count, { one: "call", other: "calls" })}`,
@@ -45,7 +44,8 @@ export const watch: typeof model = {
   noNumber: "no number",
   toSite: "Go to site",
   openLink: "Open link",
-  toForm: "Fix in the form",
+  errors: (sites) => (sites === 1 ? "Site error" : "Site errors"),
+  toErrors: "What to fix",
   checking: "Checking days…",
   calm: (count, range) =>
     `Nothing unusual in ${count} completed ${plural(count, { one: "day", other: "days" })} (${range}).`,

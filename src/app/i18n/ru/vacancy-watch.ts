@@ -18,7 +18,6 @@ export const watch = {
     "no-views": "Нет просмотров",
     "sudden-stop": "Просмотры прекратились",
     "more-calls-than-views": "Звонков больше просмотров",
-    "site-error": "Ошибка площадки",
   },
   views,
   calls,
@@ -54,7 +53,8 @@ export const watch = {
   noNumber: "нет числа",
   toSite: "К площадке",
   openLink: "Открыть ссылку",
-  toForm: "Исправить в форме",
+  errors: (sites: number): string => (sites === 1 ? "Ошибка площадки" : "Ошибки площадок"),
+  toErrors: "Что исправить",
   checking: "Проверяем дни…",
   calm: (count: number, range: string) =>
     `За ${closedDays(count)} (${range}) ничего необычного не найдено.`,

@@ -9,6 +9,7 @@ import { useLanguage } from "../../i18n/LanguageProvider.tsx";
 import { paths } from "../../paths.ts";
 import { ButtonLink } from "../../ui/Button.tsx";
 import type { DashboardData, DashboardVacancy, DashboardPart } from "../dashboard-data.ts";
+import { errorsAnchor } from "../site-order.ts";
 import { PartNotice } from "../PartNotice.tsx";
 import { localTimestamp } from "../dashboard-words.tsx";
 import type { PlacementError } from "../board-sites.ts";
@@ -28,7 +29,7 @@ export function PlacementErrors({ data, isQuiet }: { data: DashboardData; isQuie
   const found = errors.data ?? [];
   const { shown, left, next, showMore } = useFirstRows(found, errorsAtFirst);
   return (
-    <section className={classes.errors} aria-labelledby={id}>
+    <section id={errorsAnchor} className={classes.errors} aria-labelledby={id}>
       <div className={classes.errorsHead}>
         <h3 id={id}>{text.title}</h3>
         {found.length > 0 && <span>{text.count(found.length, format.number(found.length))}</span>}

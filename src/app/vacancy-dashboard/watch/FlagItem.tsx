@@ -3,8 +3,6 @@ import type { PlacementFlag } from "#contract/reports.ts";
 import { cutText } from "../../format/cut.ts";
 import { useLanguage } from "../../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
-import { paths } from "../../paths.ts";
-import { ButtonLink } from "../../ui/Button.tsx";
 import { WarningIcon } from "../../ui/icons.tsx";
 import { SafeLink } from "../../ui/SafeLink.tsx";
 import { formatDayRange } from "../../format/date.ts";
@@ -12,23 +10,48 @@ import { daysOf } from "../../format/date.ts";
 import { useFormat } from "../../format/use-format.ts";
 import type { BoardSite } from "../board-sites.ts";
 import type { BothSeries } from "../chart-day-points.ts";
-import type { DashboardVacancy } from "../dashboard-data.ts";
-import { adviceFor } from "../sites/error-advice.ts";
-import { siteAnchor } from "../site-order.ts";
+import { errorsAnchor, siteAnchor } from "../site-order.ts";
 import { statisticsKinds } from "../dashboard-period.ts";
 import { flagReason } from "./flag-words.tsx";
 import classes from "./WatchFlags.module.css";
-import { Link } from "../../ui/Link.tsx";
+
+/** A flag that its site's days are the reason for. */
+type DayFlag = Exclude<PlacementFlag, { kind: "site-error" }>;
+export const isDayFlag = (flag: PlacementFlag): flag is DayFlag => flag.kind !== "site-error";
+
+/** Which sites report errors. The errors with what to do follow below (`PlacementErrors`). */
+export function ErrorsItem({ flags }: { flags: readonly PlacementFlag[] }) {
+  const text = useFeatureText("dashboard").watch;
+  // A site may report several errors.
+  const sites = new Map(flags.map(({ site, title }) => [site, title]));
+  return (
+    <li className={classes.flag}>
+      <WarningIcon />
+      <div className={classes.flagBody}>
+        <h4>
+          <b>{text.errors(sites.size)}</b>
+          {[...sites].map(([site, title]) => (
+            <a key={site} href={`#${siteAnchor(site)}`} title={text.toSite}>
+              {cutText(title, 80)}
+            </a>
+          ))}
+        </h4>
+        <div className={classes.flagActions}>
+          <a href={`#${errorsAnchor}`}>{text.toErrors}</a>
+        </div>
+      </div>
+    </li>
+  );
+}
 
 /** One flag: its site, reason, advice and the days it is based on. */
 export function FlagItem(props: {
-  flag: PlacementFlag;
+  flag: DayFlag;
   /** Undefined if a newer answer no longer has the site. */
   site: BoardSite | undefined;
   series: BothSeries | undefined;
-  vacancy: DashboardVacancy;
 }) {
-  const { flag, site, series, vacancy } = props;
+  const { flag, site, series } = props;
   const { language } = useLanguage();
   const text = useFeatureText("dashboard").watch;
   const name = cutText(flag.title, 80);
@@ -43,24 +66,16 @@ export function FlagItem(props: {
           </a>
         </h4>
         <p>{flagReason(flag, text, language)}</p>
-        {flag.kind !== "site-error" && (
-          <p className={classes.watchQuiet}>{text.advice[flag.kind]}</p>
-        )}
+        <p className={classes.watchQuiet}>{text.advice[flag.kind]}</p>
         <div className={classes.flagActions}>
-          {flag.kind === "site-error" ? (
-            <FormLink error={flag.error} name={name} vacancy={vacancy} />
-          ) : (
-            <>
-              {site?.place?.kind === "link" && (
-                <SafeLink href={site.place.href}>
-                  {text.openLink}
-                  <span className="visually-hidden">: {name}</span>
-                </SafeLink>
-              )}
-              {site !== undefined && series !== undefined && (
-                <FlagEvidence flag={flag} site={site} series={series} />
-              )}
-            </>
+          {site?.place?.kind === "link" && (
+            <SafeLink href={site.place.href}>
+              {text.openLink}
+              <span className="visually-hidden">: {name}</span>
+            </SafeLink>
+          )}
+          {site !== undefined && series !== undefined && (
+            <FlagEvidence flag={flag} site={site} series={series} />
           )}
         </div>
       </div>
@@ -68,33 +83,8 @@ export function FlagItem(props: {
   );
 }
 
-/** Links to the field that the error probably means. The advice is next to the error below. */
-function FormLink(props: { error: string; name: string; vacancy: DashboardVacancy }) {
-  const text = useFeatureText("dashboard").watch;
-  const { id, edit } = props.vacancy;
-  const to = paths.editVacancy(id, fieldOf(props.error));
-  const words = (
-    <>
-      {text.toForm}
-      <span className="visually-hidden">: {props.name}</span>
-    </>
-  );
-  return edit?.reason === undefined ? (
-    <Link to={to}>{words}</Link>
-  ) : (
-    <ButtonLink to={to} reason={edit.reason}>
-      {words}
-    </ButtonLink>
-  );
-}
-
-function fieldOf(error: string): { field?: string } {
-  const advice = adviceFor(error);
-  return advice === undefined ? {} : { field: advice.field };
-}
-
 /** The site's counts on the checked days; the days of the flag are marked. */
-function FlagEvidence(props: { flag: PlacementFlag; site: BoardSite; series: BothSeries }) {
+function FlagEvidence(props: { flag: DayFlag; site: BoardSite; series: BothSeries }) {
   const { flag, site, series } = props;
   const text = useFeatureText("dashboard").watch;
   const { language } = useLanguage();
@@ -163,15 +153,13 @@ function FlagEvidence(props: { flag: PlacementFlag; site: BoardSite; series: Bot
 const countsOf = (series: BothSeries, kind: "views" | "calls", site: BoardSite) =>
   series[kind].sites.find(({ key }) => key === site.statisticsKey)?.counts;
 
-function flagDays(flag: PlacementFlag): readonly string[] {
+function flagDays(flag: DayFlag): readonly string[] {
   switch (flag.kind) {
     case "no-views":
     case "sudden-stop":
       return flag.days;
     case "more-calls-than-views":
       return daysOf(flag.range.from, flag.range.to);
-    case "site-error":
-      return [];
   }
 }
 

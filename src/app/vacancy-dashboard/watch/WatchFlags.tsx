@@ -8,7 +8,7 @@ import { cutText } from "../../format/cut.ts";
 import { useFormat } from "../../format/use-format.ts";
 import type { DashboardData } from "../dashboard-data.ts";
 import { QuestionIcon } from "./flag-words.tsx";
-import { FlagItem } from "./FlagItem.tsx";
+import { ErrorsItem, FlagItem, isDayFlag } from "./FlagItem.tsx";
 import { useFlags, watchedRange, type Unchecked } from "./use-flags.ts";
 import classes from "./WatchFlags.module.css";
 
@@ -24,7 +24,9 @@ export function WatchFlags({ data }: { data: DashboardData }) {
   const { flags } = found;
   const series = found.state === "off" ? undefined : found.series;
   const unchecked = found.state === "off" ? [] : found.unchecked;
-  const shown = isWhole ? flags : flags.slice(0, firstFlags);
+  const errors = flags.filter((flag) => !isDayFlag(flag));
+  const ofDays = flags.filter(isDayFlag);
+  const shown = isWhole ? ofDays : ofDays.slice(0, firstFlags);
   const range = watchedRange(series);
   const isCalm = found.state === "done" && flags.length === 0 && unchecked.length === 0;
   return (
@@ -51,23 +53,22 @@ export function WatchFlags({ data }: { data: DashboardData }) {
           {flags.length === 0 ? text.notPublished : text.notPublishedButErrors}
         </p>
       )}
-      {shown.length > 0 && (
+      {flags.length > 0 && (
         <ul className={classes.flags}>
-          {shown.map((flag, at) => (
+          {errors.length > 0 && <ErrorsItem flags={errors} />}
+          {shown.map((flag) => (
             <FlagItem
-              // A site may report several errors.
-              key={`${flag.kind} ${flag.site} ${at}`}
+              key={`${flag.kind} ${flag.site}`}
               flag={flag}
               site={data.sites.find(({ key }) => key === flag.site)}
               series={series}
-              vacancy={data.vacancy}
             />
           ))}
         </ul>
       )}
-      {flags.length > shown.length && (
+      {ofDays.length > shown.length && (
         <Button size="small" className={classes.watchMore} onClick={() => setWhole(true)}>
-          {text.more(flags.length - shown.length)}
+          {text.more(ofDays.length - shown.length)}
         </Button>
       )}
       {found.state === "checking" && <p className={classes.watchQuiet}>{text.checking}</p>}
