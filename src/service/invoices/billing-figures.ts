@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Store } from "../store/open.ts";
-import { wholeSum } from "./invoice-ages.ts";
+import { wholeSum } from "./invoice-sums.ts";
 
 /** What was issued and paid in a month. Amounts in whole roubles. */
 export interface BillingMonth {
