@@ -139,10 +139,8 @@ function KeepUntilForm(props: { id: number; keepUntil: string; onClose: () => vo
   return (
     <FormDialog
       title={keep.title}
-      submit={{ label: keep.save, pending: keep.pending, isPending: form.isPending }}
+      submit={{ form, label: keep.save, pending: keep.pending }}
       cancel={keep.cancel}
-      problem={form.problem}
-      onSubmit={form.submit}
       onClose={onClose}
     >
       <p>{keep.text}</p>
