@@ -5,7 +5,7 @@ import type { InvoiceSumsReply } from "#contract/invoice-sums.ts";
 import { moscowDay } from "../clock.ts";
 import type { Handler } from "../handler.ts";
 import type { Store } from "../store/open.ts";
-import { countInvoices, hasOnly } from "./invoice-counts.ts";
+import { countInvoices, hasOnly, wholeSum } from "./invoice-counts.ts";
 import {
   accessPathOfFilter,
   readInvoices,
@@ -160,7 +160,3 @@ export function ageOf(column: string, ages: readonly Age[]) {
   );
   return sql<number>`case ${sql.join(cases, sql` `)} else ${sql.lit(ages.length - 1)} end`;
 }
-
-/** A sum as both stores return it: PostgreSQL's sum of bigint is numeric, which would come as text. */
-export const wholeSum = (column: string) =>
-  sql<number>`cast(coalesce(sum(${sql.ref(column)}), 0) as bigint)`;
