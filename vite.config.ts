@@ -66,7 +66,7 @@ export default defineConfig({
                 // What the invoices fetch ahead once they are there.
                 {
                   name: "invoice-tools",
-                  test: /src.app.invoices.(list.(AmountFilter|PartyPicker|StatusFilter|PeriodFilter|load-parties|typed-amount)|sums(?!.InvoiceSumsSlot|.idle-page)|month-end.SelectionBar)/,
+                  test: /src.app.invoices.(list.(AmountFilter|PartyPicker|StatusFilter|PeriodFilter|load-parties|typed-amount)|sums(?!.InvoiceSumsSlot)|month-end.SelectionBar)/,
                 },
                 // The paper's code; the set-up of a second factor makes a code too.
                 {

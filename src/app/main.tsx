@@ -8,7 +8,7 @@ import { settingsFile } from "./api/addresses.ts";
 import { queryClient } from "./api/query-client.ts";
 import { isKnownSignedOut, whoAmI } from "./api/session.ts";
 import { loadCatalogue } from "./i18n/catalogue.ts";
-import { chosenLanguage } from "./i18n/language-choice.ts";
+import { chosenLanguage } from "./i18n/catalogue.ts";
 import { LanguageProvider } from "./i18n/LanguageProvider.tsx";
 import type { Navigation } from "./navigation.ts";
 import { Pages, startNavigation } from "./routes.tsx";

@@ -1,7 +1,6 @@
-import { recruiting } from "#contract/operation.ts";
+import { operationPath, recruiting, type AddressedInput } from "#contract/operation.ts";
 import { operations } from "#contract/operations.ts";
 import { addressTable, settingsFrame, type AddressRow } from "./address-table.ts";
-import { operationPath, type AddressedInput } from "#contract/operation-path.ts";
 import type { Feature } from "./i18n/feature-texts.ts";
 import { isAllowed, roleIn } from "./api/role.ts";
 import { paths } from "./paths.ts";

@@ -15,6 +15,7 @@ import {
   Outlet,
   Router,
   useLocation,
+  useNavigate,
   useRoutes,
   type Location,
   type RouteMatch,
@@ -28,12 +29,14 @@ import { query } from "./api/queries.ts";
 import { queryClient } from "./api/query-client.ts";
 import { startQuery } from "./api/session.ts";
 import { withTexts } from "./i18n/feature-texts.ts";
+import { useText } from "./i18n/LanguageProvider.tsx";
 import { enterInvoices } from "./invoices/list/entering-list.ts";
 import { createNavigation, type Navigation } from "./navigation.ts";
 import { paths } from "./paths.ts";
-import { PageBroke } from "./shell/PageBroke.tsx";
 import { Shell } from "./shell/Shell.tsx";
+import { Button } from "./ui/Button.tsx";
 import { prefetchCode, setAddressPrefetch } from "./ui/lazy-part.tsx";
+import { ProblemPanel } from "./ui/ProblemPanel.tsx";
 import { whenAnswered } from "./ui/when-idle.ts";
 
 type Load = () => Promise<ComponentType>;
@@ -145,6 +148,26 @@ class ErrorBoundary extends Component<BoundaryProps, BoundaryState> {
     const { error } = this.state;
     return error === undefined ? this.props.children : <PageBroke error={error} />;
   }
+}
+
+/**
+ * Shown when our code throws an error, which offers a reload, or cannot be loaded without a connection, which offers
+ * another try: without one, a reload would lose the page.
+ */
+function PageBroke({ error }: { error: unknown }) {
+  const { problems } = useText();
+  const navigate = useNavigate();
+  const { state, ...location } = useLocation();
+  const known = error instanceof Error ? error : new Error(String(error));
+  if (known instanceof ApiError) {
+    const retry = () => void navigate(location, { replace: true, state });
+    return <ProblemPanel error={known} level="page" onRetry={retry} />;
+  }
+  return (
+    <ProblemPanel error={known} level="page">
+      <Button onClick={() => window.location.reload()}>{problems.reload}</Button>
+    </ProblemPanel>
+  );
 }
 
 function routeOf([name, row]: [string, AddressRow]): RouteObject {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ViteDevServer } from "vite";
-import { announce } from "./announce.ts";
+import { announce } from "./operator-log.ts";
 import { systemClock } from "./clock.ts";
 import { startFeed } from "./demo/feed.ts";
 import { demonstrationSeed, seedDemonstrationOnce } from "./demo/seed.ts";

@@ -22,10 +22,9 @@ import {
 } from "./responses/retention.ts";
 import { openSecretKey } from "./secret-key.ts";
 import { isLoopback, readSettings, type Settings } from "./settings.ts";
-import { announce } from "./announce.ts";
 import { drain, stopOnSignal } from "./stop.ts";
 import { openStore, type Store } from "./store/open.ts";
-import { operatorLog } from "./operator-log.ts";
+import { announce, operatorLog } from "./operator-log.ts";
 
 /**
  * The queue of connections waiting to be accepted. With Node's default of 511, some of 600 simultaneous connections

@@ -6,7 +6,7 @@ import { addresses, isElsewhere } from "./addresses.ts";
 import { ApiError, codeOf, kindOfStatus } from "./api-error.ts";
 import { dropAnswers, takeAnswer, type BroughtAnswer } from "./page-answers.ts";
 import { isAllowed, knownRole } from "./role.ts";
-import { operationPath, type AddressedInput } from "#contract/operation-path.ts";
+import { operationPath, type AddressedInput } from "#contract/operation.ts";
 import type { UnreadableRecord } from "#contract/errors.ts";
 import { unwrapped, wrapped } from "#contract/wire.ts";
 

@@ -1,7 +1,6 @@
 import { createContext, use, useCallback, useMemo, useState, type ReactNode } from "react";
-import { loadCatalogue, type Catalogue, type Language } from "./catalogue.ts";
+import { keepLanguage, loadCatalogue, type Catalogue, type Language } from "./catalogue.ts";
 import { loadShownFeatures } from "./feature-texts.ts";
-import { keepLanguage } from "./language-choice.ts";
 
 interface LanguageState {
   readonly language: Language;

@@ -1,3 +1,4 @@
+import { addresses } from "../api/addresses.ts";
 import type { ru } from "./ru.ts";
 
 export const languages = ["ru", "en"] as const;
@@ -13,3 +14,34 @@ export type Catalogue = typeof ru;
 export async function loadCatalogue(language: Language): Promise<Catalogue> {
   return language === "ru" ? (await import("./ru.ts")).ru : (await import("./en.ts")).en;
 }
+
+const key = "placard.language";
+
+/** The user's choice, else the page's setting, else the browser's language, else Russian. */
+export function chosenLanguage(): Language {
+  const chosen = readStored() ?? languages.find((language) => language === addresses().language);
+  if (chosen !== undefined) return chosen;
+  const preferred = navigator.languages.map((tag) => tag.slice(0, 2));
+  return languages.find((language) => language === preferred.find(isLanguage)) ?? "ru";
+}
+
+/** Saved in this browser. The cookie lets the service preload the right texts with the page. */
+export function keepLanguage(language: Language): void {
+  try {
+    localStorage.setItem(key, language);
+  } catch {
+    // Without storage the choice lasts for this visit.
+  }
+  document.cookie = `placard_language=${language}; path=/; max-age=31536000; samesite=lax`;
+}
+
+function readStored(): Language | undefined {
+  try {
+    const stored = localStorage.getItem(key);
+    return languages.find((language) => language === stored);
+  } catch {
+    return undefined;
+  }
+}
+
+const isLanguage = (tag: string): boolean => languages.some((language) => language === tag);

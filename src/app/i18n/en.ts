@@ -3,10 +3,8 @@ import { invoices } from "./en/invoices.ts";
 import { pluralsOf } from "./word-forms.ts";
 
 const common: Catalogue["common"] = {
-  appName: "Placard",
   retry: "Try again",
   close: "Close",
-  cancel: "Cancel",
   apply: "Apply",
   reset: "Reset",
   undo: "Undo",

@@ -4,9 +4,8 @@ import type { settings } from "./ru/settings.ts";
 import type { debts } from "./ru/debts.ts";
 import type { invoiceChecks } from "./ru/invoice-checks.ts";
 import type { invoiceTools } from "./ru/invoice-tools.ts";
-import type { keys } from "./ru/keys.ts";
 import type { overview } from "./ru/overview.ts";
-import type { search } from "./ru/search.ts";
+import type { commands } from "./ru/commands.ts";
 import type { reconcile } from "./ru/reconcile.ts";
 import type { vacancies } from "./ru/vacancies.ts";
 import type { session } from "./ru/session.ts";
@@ -34,9 +33,8 @@ interface Texts {
   readonly vacancyWatch: typeof watch;
   readonly plainMode: typeof plainMode;
   readonly session: typeof session;
-  readonly keys: typeof keys;
   readonly overview: typeof overview;
-  readonly search: typeof search;
+  readonly commands: typeof commands;
 }
 export type Feature = keyof Texts;
 
@@ -74,9 +72,9 @@ function feature<Text>(sources: Record<Language, () => Promise<Text>>): FeatureT
 }
 
 export const featureTexts: { readonly [Name in Feature]: FeatureTexts<Texts[Name]> } = {
-  search: feature({
-    ru: async () => (await import("./ru/search.ts")).search,
-    en: async () => (await import("./en/search.ts")).search,
+  commands: feature({
+    ru: async () => (await import("./ru/commands.ts")).commands,
+    en: async () => (await import("./en/commands.ts")).commands,
   }),
   overview: feature({
     ru: async () => (await import("./ru/overview.ts")).overview,
@@ -129,10 +127,6 @@ export const featureTexts: { readonly [Name in Feature]: FeatureTexts<Texts[Name
   plainMode: feature({
     ru: async () => (await import("./ru/plain-mode.ts")).plainMode,
     en: async () => (await import("./en/plain-mode.ts")).plainMode,
-  }),
-  keys: feature({
-    ru: async () => (await import("./ru/keys.ts")).keys,
-    en: async () => (await import("./en/keys.ts")).keys,
   }),
   dashboard: feature({
     ru: async () => (await import("./ru/vacancy-dashboard.ts")).dashboard,

@@ -2,10 +2,8 @@ import { invoices } from "./ru/invoices.ts";
 import { pluralsOf } from "./word-forms.ts";
 
 const common = {
-  appName: "Placard",
   retry: "Повторить",
   close: "Закрыть",
-  cancel: "Отмена",
   apply: "Применить",
   reset: "Сбросить",
   undo: "Вернуть",

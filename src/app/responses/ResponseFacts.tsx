@@ -17,9 +17,8 @@ import { FormDialog } from "../ui/Dialog.tsx";
 import { showDone } from "../ui/notices.ts";
 import { readTypedDate } from "../ui/filter/typed-date.ts";
 import { PhoneReveal } from "./PhoneReveal.tsx";
-import { ageOn } from "./age.ts";
 import classes from "./ResponsePage.module.css";
-import { sourceWords } from "./source-words.ts";
+import { ageOn, sourceWords } from "./response-words.ts";
 
 export type ResponseDetails = ResultOf<"responseDetails">;
 
@@ -140,10 +139,8 @@ function KeepUntilForm(props: { id: number; keepUntil: string; onClose: () => vo
   return (
     <FormDialog
       title={keep.title}
-      submit={{ label: keep.save, pending: keep.pending, isPending: form.isPending }}
+      submit={{ form, label: keep.save, pending: keep.pending }}
       cancel={keep.cancel}
-      problem={form.problem}
-      onSubmit={form.submit}
       onClose={onClose}
     >
       <p>{keep.text}</p>

@@ -27,7 +27,6 @@ export function VacancyPicker(props: {
   /** Shows the results in the page's flow, not over it. */
   isInFlow?: boolean;
   onValue: (value: string) => void;
-  onLeave?: () => void;
   /** Called when the user picks a suggestion. */
   onChosen?: (id: number) => void;
 }) {
@@ -81,7 +80,6 @@ export function VacancyPicker(props: {
             props.onValue(key);
             props.onChosen?.(Number(key));
           }}
-          {...(props.onLeave && { onLeave: props.onLeave })}
         />
       )}
     </Field>

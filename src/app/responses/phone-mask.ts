@@ -32,9 +32,6 @@ export function readPhone(text: string): string | undefined {
   return national?.length === nationalLength ? maskPhone(text) : undefined;
 }
 
-export const isWholePhone = (phone: string): boolean =>
-  /^\+7 \(\d{3}\) \d{3}-\d{2}-\d{2}$/.test(phone);
-
 /**
  * The caret's place in the masked text, with as many digits before it as in the typed text.
  * @param caret its place in `typed`

@@ -1,7 +1,12 @@
+import { useQuery } from "@tanstack/react-query";
 import { Suspense } from "react";
-import { useSession } from "../api/session.ts";
+import { Navigate } from "react-router";
+import { addresses } from "../api/addresses.ts";
+import { useSession, whoAmI } from "../api/session.ts";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
+import { paths } from "../paths.ts";
 import { lazyPanel } from "../ui/lazy-part.tsx";
+import { ProblemPanel } from "../ui/ProblemPanel.tsx";
 import { useTitle } from "../ui/use-title.ts";
 import { SignInForm } from "./SignInForm.tsx";
 import classes from "./SignIn.module.css";
@@ -41,4 +46,26 @@ function SignIn() {
       <SignInForm />
     </>
   );
+}
+
+/** `/sign-in`: the frame shows the form to signed-out users; signed-in users go to the home page. */
+export function Component() {
+  const session = useSession();
+  const text = useFeatureText("session");
+  const { error, refetch } = useQuery({ ...whoAmI, enabled: false });
+  if (session.state === "signed-in") return <Navigate to={paths.home()} replace />;
+  if (session.state === "foreign") {
+    return (
+      <div className={classes["screen"]}>
+        <section className={classes["card"]}>
+          <h1 className={classes["title"]}>{text.title}</h1>
+          <p>{text.foreign[addresses().signIn ?? "cookie"]}</p>
+        </section>
+      </div>
+    );
+  }
+  // With the service unreachable, the user may or may not be signed in.
+  return session.state === "unknown" && error !== null ? (
+    <ProblemPanel error={error} level="page" onRetry={() => void refetch()} />
+  ) : null;
 }

@@ -31,10 +31,8 @@ export function KeyForm(props: { onMade: (made: MadeKey) => void; onClose: () =>
   return (
     <FormDialog
       title={text.title}
-      submit={{ label: text.submit, pending: text.pending, isPending: form.isPending }}
+      submit={{ form, label: text.submit, pending: text.pending }}
       cancel={text.cancel}
-      problem={form.problem}
-      onSubmit={form.submit}
       onClose={props.onClose}
     >
       <TextField

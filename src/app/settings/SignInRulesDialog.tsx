@@ -44,10 +44,8 @@ function RulesForm({ demanded, onClose }: { demanded: Role[]; onClose: () => voi
   return (
     <FormDialog
       title={text.title}
-      submit={{ label: text.save, pending: text.saving, isPending: form.isPending }}
+      submit={{ form, label: text.save, pending: text.saving }}
       cancel={text.cancel}
-      problem={form.problem}
-      onSubmit={form.submit}
       onClose={onClose}
     >
       <p>{text.lead}</p>

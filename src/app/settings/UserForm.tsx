@@ -44,10 +44,8 @@ export function NewUserForm(props: {
   return (
     <FormDialog
       title={text.addTitle}
-      submit={{ label: text.add, pending: text.adding, isPending: form.isPending }}
+      submit={{ form, label: text.add, pending: text.adding }}
       cancel={text.cancel}
-      problem={form.problem}
-      onSubmit={form.submit}
       onClose={props.onClose}
     >
       <TextField
@@ -115,10 +113,8 @@ export function UserForm(props: {
   return (
     <FormDialog
       title={text.editTitle(user.name)}
-      submit={{ label: text.save, pending: text.saving, isPending: form.isPending }}
+      submit={{ form, label: text.save, pending: text.saving }}
       cancel={text.cancel}
-      problem={form.problem}
-      onSubmit={form.submit}
       onClose={props.onClose}
     >
       <TextField

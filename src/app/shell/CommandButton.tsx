@@ -10,7 +10,7 @@ import classes from "./Shell.module.css";
 import { useKeyDown } from "../ui/use-key-down.ts";
 
 const CommandPalette = lazyPart(
-  async () => (await withTexts(import("./CommandPalette.tsx"), "search")).CommandPalette,
+  async () => (await withTexts(import("./CommandPalette.tsx"), "commands")).CommandPalette,
 );
 const Shortcuts = lazyPart(async () => (await import("./Shortcuts.tsx")).Shortcuts);
 

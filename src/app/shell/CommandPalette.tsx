@@ -44,7 +44,7 @@ const [store, palette] = createSpotlight();
 export function CommandPalette({ asked }: { asked: number }) {
   const { shell } = useLanguage().text;
   const [typed, setTyped] = useState("");
-  const text = useFeatureText("search");
+  const text = useFeatureText("commands").search;
   const wanted = typed.trim();
   const actions = usePaletteActions(wanted).filter((action) => matches(wanted, action));
   const { groups, isSearching } = useFound(wanted);
@@ -111,7 +111,7 @@ function useFound(typed: string): {
 } {
   const navigate = useNavigate();
   const format = useFormat();
-  const text = useFeatureText("search");
+  const text = useFeatureText("commands").search;
   const [paused] = useDebouncedValue(typed.slice(0, searchLimits.longest), pauseMs);
   const isLong = paused.length >= searchLimits.shortest;
   const offered = useOffered("ext/search", isLong);

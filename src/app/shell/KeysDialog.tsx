@@ -33,7 +33,7 @@ const keys = {
 
 /** The dialog that lists the app's keys. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
-  const text = useFeatureText("keys");
+  const text = useFeatureText("commands").keys;
   const { common } = useText();
   const part = (name: keyof typeof keys) => {
     const words: Readonly<Record<string, string>> = text[name];

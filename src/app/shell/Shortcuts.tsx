@@ -9,7 +9,7 @@ import { mayOpen, sections } from "./SectionLinks.tsx";
 import { useKeyDown } from "../ui/use-key-down.ts";
 
 const KeysDialog = lazyPart(
-  async () => (await withTexts(import("./KeysDialog.tsx"), "keys")).KeysDialog,
+  async () => (await withTexts(import("./KeysDialog.tsx"), "commands")).KeysDialog,
 );
 
 /** After `g`, the next key counts for this long, in ms. */

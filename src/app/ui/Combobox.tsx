@@ -58,8 +58,6 @@ export function Combobox({
   isReadOnly?: boolean;
   /** Read out while the list is open, and shown instead of an empty list. */
   status?: string;
-  /** Shown below the options. */
-  foot?: string | undefined;
   hasAutofocus?: boolean;
   inputRef?: Ref<HTMLInputElement>;
   onOpenChange?: (isOpen: boolean) => void;
@@ -210,7 +208,6 @@ export function Combobox({
             onActiveDrawn={setActiveDrawn}
           />
           {options.length === 0 && status !== "" && <p className={classes.foot}>{status}</p>}
-          {props.foot !== undefined && <p className={classes.foot}>{props.foot}</p>}
         </div>
       )}
       <span className="visually-hidden" role="status">

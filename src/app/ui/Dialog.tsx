@@ -3,6 +3,7 @@ import { useLocation } from "react-router";
 import { Button } from "./Button.tsx";
 import classes from "./Dialog.module.css";
 import { prefetchCode, lazyPanel } from "./lazy-part.tsx";
+import type { CheckedForm } from "./form/use-checked-form.ts";
 import { setLeaveGuard } from "./leave-guard.ts";
 import { whenIdle } from "./when-idle.ts";
 
@@ -58,14 +59,18 @@ export function ConfirmDialog(props: {
 export function FormDialog(props: {
   title: string;
   children: ReactNode;
-  /** The button's label, a verb. */
-  submit?: { readonly label: string; readonly pending: string; readonly isPending: boolean };
+  /** What the button sends, and its labels, verbs. */
+  submit?: {
+    readonly form: Pick<CheckedForm<Record<string, unknown>>, "isPending" | "problem" | "submit">;
+    readonly label: string;
+    readonly pending: string;
+  };
   cancel: string;
   problem?: string | undefined;
-  onSubmit?: () => void;
   onClose: () => void;
 }) {
   const { submit } = props;
+  const form = submit?.form;
   return (
     <Suspense fallback={null}>
       <DialogFrame title={props.title} onClose={props.onClose}>
@@ -73,16 +78,16 @@ export function FormDialog(props: {
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            props.onSubmit?.();
+            form?.submit();
           }}
         >
           <div className={classes.body}>{props.children}</div>
-          <Problem text={props.problem} />
+          <Problem text={form?.problem ?? props.problem} />
           <div className={classes.buttons}>
             <Button onClick={props.onClose}>{props.cancel}</Button>
             {submit !== undefined && (
-              <Button type="submit" variant="primary" isBusy={submit.isPending}>
-                {submit.isPending ? submit.pending : submit.label}
+              <Button type="submit" variant="primary" isBusy={submit.form.isPending}>
+                {submit.form.isPending ? submit.pending : submit.label}
               </Button>
             )}
           </div>

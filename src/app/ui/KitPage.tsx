@@ -189,9 +189,12 @@ export function Component() {
       {opened === "form" && (
         <FormDialog
           title="Rename"
-          submit={{ label: "Save", pending: "Saving…", isPending: false }}
+          submit={{
+            form: { isPending: false, problem: undefined, submit: close },
+            label: "Save",
+            pending: "Saving…",
+          }}
           cancel="Cancel"
-          onSubmit={close}
           onClose={close}
         >
           <p>What is to be filled in stands here.</p>

@@ -5,18 +5,12 @@ import { cutText } from "../format/cut.ts";
  * A link to an address from other people. Only http and https become links; anything else is shown as text. The other
  * site gets no referrer and no access to this window.
  */
-export function SafeLink(props: { href: string; className?: string; children?: ReactNode }) {
+export function SafeLink(props: { href: string; children?: ReactNode }) {
   const { href, children = cutText(href, 2_000) } = props;
   const address = webAddress(href);
-  if (address === undefined) return <span className={props.className}>{children}</span>;
+  if (address === undefined) return <span>{children}</span>;
   return (
-    <a
-      href={address}
-      target="_blank"
-      rel="noopener noreferrer"
-      referrerPolicy="no-referrer"
-      className={props.className}
-    >
+    <a href={address} target="_blank" rel="noopener noreferrer" referrerPolicy="no-referrer">
       {children}
     </a>
   );

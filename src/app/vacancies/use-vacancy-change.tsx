@@ -14,7 +14,7 @@ import {
   vacancyName,
   useVacancyActions,
 } from "./vacancy-actions.ts";
-import type { VacancyRow } from "./list/vacancy-row.ts";
+import type { VacancyRow } from "./list/use-vacancy-list.ts";
 
 type AskedChange = Asked<{ readonly kind: ChangeKind; readonly vacancy: ActedOnVacancy }>;
 

@@ -125,7 +125,7 @@ function useIsPlaceKnown({ table, links, errors }: DashboardData): boolean {
 function Waiting() {
   const { loading } = useFeatureText("dashboard").figures;
   return (
-    <div className={classes.waiting} aria-busy="true">
+    <div className={`${classes.stripes} ${classes.waiting}`} aria-busy="true">
       <p className="visually-hidden">{loading}</p>
     </div>
   );

@@ -1,4 +1,4 @@
-import { operationPath } from "#contract/operation-path.ts";
+import { operationPath } from "#contract/operation.ts";
 import { operations, type InputOf, type OperationName } from "#contract/operations.ts";
 import type { UnreadableRecord } from "#contract/errors.ts";
 import type { ApiError, ApiErrorKind } from "../api/api-error.ts";

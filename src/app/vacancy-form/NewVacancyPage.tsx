@@ -7,12 +7,10 @@ import { useStorageOwner } from "../api/browser-store.ts";
 import { useSession } from "../api/session.ts";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { paths } from "../paths.ts";
-import { ButtonLink } from "../ui/Button.tsx";
-import { EmptyList } from "../ui/list/ListPage.tsx";
 import { Link, useSearch } from "../ui/Link.tsx";
 import { ProblemPanel } from "../ui/ProblemPanel.tsx";
 import { useTitle } from "../ui/use-title.ts";
-import { VacancyForm } from "./VacancyForm.tsx";
+import { RecruitersOnly, VacancyForm } from "./VacancyForm.tsx";
 import { openDraft, type DraftHandle } from "./draft-handle.ts";
 import { DraftElsewhere, DraftStatus } from "./draft/DraftNotices.tsx";
 import { readFormValues } from "./draft/draft.ts";
@@ -48,7 +46,9 @@ export function Component() {
   const begun = useMemo(() => crypto.randomUUID(), [key]);
   useTitle(text.title);
 
-  if (session.state === "signed-in" && !mayCreate(session.user.role)) return <NotAllowed />;
+  if (session.state === "signed-in" && !mayCreate(session.user.role)) {
+    return <RecruitersOnly title={text.viewerTitle} />;
+  }
   const isNew = draft === undefined || !isDraftId(draft);
   if (isNew && like !== undefined) return <CopyOfVacancy key={like} like={like} owner={owner} />;
   const id = isNew ? begun : draft;
@@ -84,15 +84,6 @@ function NamedInAddress({ draft, step }: { draft: string; step: FormStep | undef
     void navigate(paths.newVacancy(at), { replace: true });
   }, [navigate, draft, step]);
   return null;
-}
-
-function NotAllowed() {
-  const text = useFeatureText("vacancyForm").wizard;
-  return (
-    <EmptyList icon="closed" level="page" title={text.viewerTitle} text={text.viewerText}>
-      <ButtonLink to={paths.vacancies()}>{text.toVacancies}</ButtonLink>
-    </EmptyList>
-  );
 }
 
 /** The values kept in the history entry when this browser cannot store drafts. */

@@ -1,6 +1,11 @@
 import { useCallback, useEffect, useMemo, useRef, type KeyboardEvent, type ReactNode } from "react";
 import { FormProvider, useForm } from "react-hook-form";
 import { useNavigate } from "react-router";
+import { useFeatureText } from "../i18n/use-feature-text.ts";
+import { paths } from "../paths.ts";
+import { ButtonLink } from "../ui/Button.tsx";
+import { EmptyList } from "../ui/list/ListPage.tsx";
+import { useTitle } from "../ui/use-title.ts";
 import type { FoundFault } from "./check-values.ts";
 import type { DraftHandle } from "./draft-handle.ts";
 import { ErrorSummary } from "./send/ErrorSummary.tsx";
@@ -191,4 +196,15 @@ function settleFocus(
       root.querySelector<HTMLElement>("[data-step-heading]")?.focus({ preventScroll: true });
     }
   } else focusField(root, wanted);
+}
+
+/** In place of the form, for a role that may only read vacancies. */
+export function RecruitersOnly({ title }: { title: string }) {
+  const { edit, wizard } = useFeatureText("vacancyForm");
+  useTitle(title);
+  return (
+    <EmptyList icon="closed" level="page" title={title} text={wizard.viewerText}>
+      <ButtonLink to={paths.vacancies()}>{edit.toVacancies}</ButtonLink>
+    </EmptyList>
+  );
 }

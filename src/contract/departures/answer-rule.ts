@@ -1,4 +1,4 @@
-import type { AddressedInput } from "#contract/operation-path.ts";
+import type { AddressedInput } from "#contract/operation.ts";
 import type { OperationName } from "#contract/operations.ts";
 import type { CheckName } from "./sentences.ts";
 

@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
 import { errorEnvelope } from "#contract/errors.ts";
-import type { AddressedInput } from "#contract/operation-path.ts";
+import type { AddressedInput } from "#contract/operation.ts";
 import { operations, type Operation, type OperationName } from "#contract/operations.ts";
 import { errorEntries } from "#contract/reading/unusual-answer.ts";
 import { inTableSpelling } from "#contract/reading/other-spellings.ts";

@@ -3,7 +3,7 @@ import type { ApiKeyScope } from "#contract/api-keys.ts";
 import type { KeyHolder } from "../access.ts";
 import type { Clock } from "../clock.ts";
 import { newId } from "../store/record-ids.ts";
-import type { Store } from "../store/open.ts";
+import type { Store, StoreDatabase } from "../store/open.ts";
 import { crc32 } from "node:zlib";
 import { sql } from "kysely";
 
@@ -23,7 +23,7 @@ interface KeyOverrides {
  * @returns the key itself, which is not stored
  */
 export async function addApiKey(
-  { db, dialect }: Pick<Store, "db" | "dialect">,
+  { db, dialect }: StoreDatabase,
   { clientId, name, scopes, now }: KeyOverrides,
 ): Promise<MadeKey & { readonly id: number }> {
   const made = randomKey();

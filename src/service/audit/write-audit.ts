@@ -1,7 +1,7 @@
 import type { AuditActor, RecordKind } from "#contract/audit.ts";
 import { networkOf } from "../session/guess-slowing.ts";
 import { fixedQuery, type Given } from "../store/fixed-query.ts";
-import type { Store } from "../store/open.ts";
+import type { Store, StoreDatabase } from "../store/open.ts";
 
 /** The actor of a change; `id` is the user's or the API key's. */
 export interface Actor {
@@ -46,10 +46,7 @@ const addEntry = fixedQuery(({ db }, given: Given<ReturnType<typeof columnsOf>>)
 );
 
 /** Writes an entry in the transaction of the change, so that neither exists without the other. */
-export async function writeAudit(
-  store: Pick<Store, "db" | "dialect">,
-  entry: AuditEntry,
-): Promise<void> {
+export async function writeAudit(store: StoreDatabase, entry: AuditEntry): Promise<void> {
   await addEntry(store, columnsOf(entry));
 }
 

@@ -3,7 +3,7 @@ import { apiKeyBody, apiKeyScopes } from "#contract/api-keys.ts";
 import { operator, writeAudit } from "../audit/write-audit.ts";
 import { addApiKey, listKeys, revokeKey } from "../api-keys/api-key-store.ts";
 import { moscowTimestamp } from "../clock.ts";
-import type { Store } from "../store/open.ts";
+import type { Store, StoreDatabase } from "../store/open.ts";
 
 const text = { type: "string" } as const;
 
@@ -70,7 +70,7 @@ export async function revokeKeyByPrefix(store: Store, options: readonly string[]
 }
 
 async function auditKey(
-  store: Pick<Store, "db" | "dialect">,
+  store: StoreDatabase,
   done: {
     readonly operation: "createApiKey" | "revokeApiKey";
     readonly id: number;

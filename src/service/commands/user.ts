@@ -6,7 +6,7 @@ import { operator, writeAudit } from "../audit/write-audit.ts";
 import { faultInWords, passwordFault, type PasswordOwner } from "../session/new-password.ts";
 import { hashPassword } from "../session/password.ts";
 import { newId } from "../store/record-ids.ts";
-import type { Store } from "../store/open.ts";
+import type { Store, StoreDatabase } from "../store/open.ts";
 import { writeNotice } from "../notices/notices.ts";
 import { deleteFactor } from "../second-factor/factor-store.ts";
 import { endSessionsOf } from "../session/session-store.ts";
@@ -112,10 +112,7 @@ async function askedPassword(owner: PasswordOwner): Promise<string> {
   return password;
 }
 
-async function clientCalled(
-  { db, dialect }: Pick<Store, "db" | "dialect">,
-  name: string,
-): Promise<number> {
+async function clientCalled({ db, dialect }: StoreDatabase, name: string): Promise<number> {
   const known = await db.selectFrom("clients").select("id").where("name", "=", name).execute();
   const [only] = known;
   if (known.length > 1) throw new Error(`there are ${known.length} clients called “${name}”.`);

@@ -1,4 +1,4 @@
-import { operationPath, type AddressedInput } from "#contract/operation-path.ts";
+import { operationPath, type AddressedInput } from "#contract/operation.ts";
 import { operations, type Operation, type OperationName } from "#contract/operations.ts";
 
 /** The service to check against the interface, and what the check may do there. */

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { addApiKey } from "../api-keys/api-key-store.ts";
 import { dayMs, systemClock, type Clock, moscowDay } from "../clock.ts";
 import { placementDays, checkReport } from "../reports/check-report.ts";
-import type { Store } from "../store/open.ts";
+import type { Store, StoreDatabase } from "../store/open.ts";
 import { demoClients } from "./accounts.ts";
 import { dayNumber, dayText } from "./days.ts";
 import {
@@ -149,7 +149,7 @@ const MS_AN_HOUR = 3_600_000;
  * same counts.
  */
 export async function catchUp(
-  store: Pick<Store, "db" | "dialect">,
+  store: StoreDatabase,
   { seed, now }: { readonly seed: number; readonly now: number },
 ): Promise<void> {
   const sites = await storedSites(store);

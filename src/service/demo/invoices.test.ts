@@ -1,4 +1,4 @@
-import { beforeAll, expect, test, describe } from "vitest";
+import { afterAll, beforeAll, expect, test, describe } from "vitest";
 import { invoiceStatuses } from "#contract/invoices.ts";
 import type { Store } from "#service/store/open.ts";
 import { sql } from "kysely";
@@ -13,7 +13,7 @@ import {
 } from "#contract/requisites.ts";
 import { demoClients } from "./accounts.ts";
 import { vatRateOn } from "./invoices.ts";
-import { seeded, today, numberOf } from "./seeded-store.ts";
+import { numberOf, removeStores, seeded, today } from "./seeded-store.ts";
 import { makeRandom } from "./random.ts";
 import {
   makeAccount,
@@ -25,6 +25,8 @@ import {
 } from "./recipients.ts";
 
 let store: Store;
+afterAll(removeStores);
+
 beforeAll(async () => {
   store = await seeded({ invoices: 3000 });
 });

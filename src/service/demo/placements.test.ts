@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { isLink } from "#contract/reports.ts";
 import { moscowDay } from "../clock.ts";
 import { placementDays } from "../reports/check-report.ts";
@@ -6,7 +6,7 @@ import type { Store } from "../store/open.ts";
 import { catchUp } from "./feed.ts";
 import { dayNumber, dayText, weekday } from "./days.ts";
 import { placedVacancies } from "./placed-vacancies.ts";
-import { copyOf, seeded, today } from "./seeded-store.ts";
+import { copyOf, removeStores, seeded, today } from "./seeded-store.ts";
 import { demoSites } from "./sites.ts";
 
 const seed = 11;
@@ -14,6 +14,8 @@ const noon = (day: string): number => dayNumber(day) * 86_400_000 + 9 * 3_600_00
 const yesterday = dayText(dayNumber(today) - 1);
 
 let store: Store;
+afterAll(removeStores);
+
 beforeAll(async () => {
   store = await seeded({ seed });
 });

@@ -1,16 +1,18 @@
 import { sql } from "kysely";
-import { beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { verifyPassword } from "#service/session/password.ts";
 import type { Store } from "#service/store/open.ts";
 import { demoAccounts, demoPassword } from "./accounts.ts";
 import { seedDemonstration } from "./seed.ts";
 import { numberSearch } from "#service/store/invoice-keys.ts";
-import { contents, emptyStore, numberOf, seeded, today } from "./seeded-store.ts";
+import { contents, emptyStore, numberOf, removeStores, seeded, today } from "./seeded-store.ts";
 import { makeCompanyNames } from "./names.ts";
 import { makeRandom } from "./random.ts";
 import { makeServiceLine } from "./services.ts";
 
 let store: Store;
+afterAll(removeStores);
+
 beforeAll(async () => {
   store = await seeded({ invoices: 3000 });
 });

@@ -2,22 +2,30 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { afterAll } from "vitest";
 import { openStore, type Store } from "#service/store/open.ts";
 import { seedDemonstration, type DemonstrationOptions } from "./seed.ts";
 
-/* Stores in temporary folders, for the tests of this folder; closed and removed at the end of each test file. */
+/* Stores in temporary folders, for the tests of this folder. */
 
 export const today = "2026-11-21";
-const folders: string[] = [];
-const stores: Store[] = [];
+const opened: { readonly store: Store; readonly path: string }[] = [];
 
-export async function emptyStore(): Promise<Store> {
-  const path = mkdtempSync(join(tmpdir(), "placard-demo-"));
-  folders.push(path);
+export const emptyStore = async (): Promise<Store> => await storeIn(newFolder());
+
+const newFolder = (): string => mkdtempSync(join(tmpdir(), "placard-demo-"));
+
+async function storeIn(path: string): Promise<Store> {
   const store = await openStore({ kind: "folder", path });
-  stores.push(store);
+  opened.push({ store, path });
   return store;
+}
+
+/** At the end of each test file: files share a process, so this module cannot know where one ends. */
+export async function removeStores(): Promise<void> {
+  for (const { store, path } of opened.splice(0)) {
+    await store.close();
+    rmSync(path, { recursive: true, force: true });
+  }
 }
 
 export async function seeded(options: Partial<DemonstrationOptions>): Promise<Store> {
@@ -28,18 +36,10 @@ export async function seeded(options: Partial<DemonstrationOptions>): Promise<St
 
 /** A copy of a store; copying is much faster than making the data again. */
 export async function copyOf(store: Store): Promise<Store> {
-  const path = mkdtempSync(join(tmpdir(), "placard-demo-"));
-  folders.push(path);
+  const path = newFolder();
   await sql`vacuum into ${join(path, "placard.sqlite")}`.execute(store.db);
-  const copy = await openStore({ kind: "folder", path });
-  stores.push(copy);
-  return copy;
+  return await storeIn(path);
 }
-
-afterAll(async () => {
-  for (const store of stores) await store.close();
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
-});
 
 /** All demonstration data, except for the salted password hashes. */
 export async function contents(store: Store) {

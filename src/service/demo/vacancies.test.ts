@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { vacancyStates } from "#contract/lists.ts";
 import { vacancy } from "#contract/vacancies.ts";
 import { bodyOf } from "#contract/vacancy-values.ts";
@@ -13,10 +13,12 @@ import { readResponse } from "#service/responses/read-response.ts";
 import { dayNumber } from "./days.ts";
 import { makeCompanies } from "./employers.ts";
 import { makeRandom } from "./random.ts";
-import { seeded, today } from "./seeded-store.ts";
+import { removeStores, seeded, today } from "./seeded-store.ts";
 import { makeVacancies } from "./vacancies.ts";
 
 let store: Store;
+afterAll(removeStores);
+
 beforeAll(async () => {
   store = await seeded({});
 });

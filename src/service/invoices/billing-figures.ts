@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Store } from "../store/open.ts";
-import { wholeSum } from "./invoice-ages.ts";
+import { wholeSum } from "./invoice-counts.ts";
 
 /** What was issued and paid in a month. Amounts in whole roubles. */
 export interface BillingMonth {
@@ -12,15 +12,16 @@ export interface BillingMonth {
 }
 
 /**
- * The month of `today` and the months before it, earliest first.
+ * The month of `today` and the eleven before it, earliest first.
  * @param today `YYYY-MM-DD`
  */
 export async function billingMonths(
   store: Store,
   clientId: number,
-  { today, months = 12 }: { readonly today: string; readonly months?: number },
+  today: string,
 ): Promise<readonly BillingMonth[]> {
   const [year = 0, month = 0] = today.split("-").map(Number);
+  const months = 12;
   const names = Array.from({ length: months }, (_, index) =>
     new Date(Date.UTC(year, month - months + index, 1)).toISOString().slice(0, 7),
   );

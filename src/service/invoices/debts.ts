@@ -7,7 +7,8 @@ import { listEnvelope, wantedPage } from "../list-page.ts";
 import type { Store } from "../store/open.ts";
 import type { Tables } from "../store/tables.ts";
 import { foldWords } from "../store/dialect.ts";
-import { ageOf, wholeSum } from "./invoice-ages.ts";
+import { wholeSum } from "./invoice-counts.ts";
+import { ageOf } from "./invoice-sums.ts";
 
 /**
  * Payers' debts in unpaid invoices. Partly paid invoices are left out, because it is unknown how much of them is paid.

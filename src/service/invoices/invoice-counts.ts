@@ -76,8 +76,10 @@ export function hasOnly<Name extends keyof InvoiceFilter>(
   );
 }
 
-// PostgreSQL's sum of bigint is numeric, which would come as text.
-const sumOfInvoices = sql<number>`cast(coalesce(sum(invoices), 0) as bigint)`.as("invoices");
+/** A sum as both stores return it: PostgreSQL's sum of bigint is numeric, which would come as text. */
+export const wholeSum = (column: string) =>
+  sql<number>`cast(coalesce(sum(${sql.ref(column)}), 0) as bigint)`;
+const sumOfInvoices = wholeSum("invoices").as("invoices");
 
 function keptPerRecipient(
   { db }: Pick<Store, "db">,

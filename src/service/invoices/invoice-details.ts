@@ -5,7 +5,7 @@ import { hidden, refuse } from "../refusal.ts";
 import { fixedQuery, type Given } from "../store/fixed-query.ts";
 import type { Store } from "../store/open.ts";
 import { canDelete, listedColumns } from "./list-invoices.ts";
-import { wholeSum } from "./invoice-ages.ts";
+import { wholeSum } from "./invoice-counts.ts";
 import { readInvoices } from "./invoice-filter.ts";
 
 export const notFound = refuse(404, "not_found", "Счёт не найден.");

@@ -9,7 +9,7 @@ import type { InvoiceListQuery } from "#contract/invoices.ts";
 import type { Dialect } from "../store/dialect.ts";
 import { numberSearch } from "../store/invoice-keys.ts";
 import type { Tables } from "../store/tables.ts";
-import type { Store } from "../store/open.ts";
+import type { StoreDatabase } from "../store/open.ts";
 
 export type InvoiceFilter = Omit<InvoiceListQuery, "sort" | "direction">;
 
@@ -91,7 +91,7 @@ export function accessPathOfFilter(dialect: Dialect, filter: InvoiceFilter): Acc
 
 /** The matching invoices of a client, read by the given access path. */
 export function readInvoices(
-  store: Pick<Store, "db" | "dialect">,
+  store: StoreDatabase,
   clientId: number | Expression<number>,
   filter: InvoiceFilter,
   accessPath: AccessPath,

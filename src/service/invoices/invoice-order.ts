@@ -8,7 +8,7 @@ import {
 } from "#contract/invoices.ts";
 import type { Dialect } from "../store/dialect.ts";
 import type { Given } from "../store/fixed-query.ts";
-import type { Store } from "../store/open.ts";
+import type { Store, StoreDatabase } from "../store/open.ts";
 import type { Tables } from "../store/tables.ts";
 import type { InvoiceCounts } from "./invoice-counts.ts";
 import {
@@ -148,12 +148,12 @@ export function walkedIds(store: Store, wanted: Wanted): PageIds {
 
 /** The newest invoices of a client, without a filter. */
 export const newestIds = (
-  store: Pick<Store, "db" | "dialect">,
+  store: StoreDatabase,
   { clientId, skip, take }: Given<{ clientId: number; skip: number; take: number }>,
 ): PageIds => walkedInOrder(store, { ...newest, clientId, filter: {}, from: "front", skip, take });
 
 function walkedInOrder(
-  store: Pick<Store, "db" | "dialect">,
+  store: StoreDatabase,
   wanted: {
     readonly clientId: number | Expression<number>;
     readonly filter: InvoiceFilter;

@@ -222,7 +222,7 @@ onBothStores(
       const books = await makeBooks(running());
       await fillBooks(books);
       const all = await books.listed({});
-      const months = await billingMonths(books.store, books.clientId, { today });
+      const months = await billingMonths(books.store, books.clientId, today);
       expect(months.map(({ month }) => month)).toEqual([
         "2025-05",
         "2025-06",

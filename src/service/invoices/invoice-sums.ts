@@ -1,12 +1,11 @@
 import { sql } from "kysely";
-import { invoiceAges } from "#contract/invoice-ages.ts";
+import { invoiceAges, type Age } from "#contract/invoice-ages.ts";
 import { invoiceStatuses } from "#contract/invoices.ts";
 import type { InvoiceSumsReply } from "#contract/invoice-sums.ts";
 import { moscowDay } from "../clock.ts";
 import type { Handler } from "../handler.ts";
 import type { Store } from "../store/open.ts";
-import { ageOf, wholeSum } from "./invoice-ages.ts";
-import { countInvoices, hasOnly } from "./invoice-counts.ts";
+import { countInvoices, hasOnly, wholeSum } from "./invoice-counts.ts";
 import {
   accessPathOfFilter,
   readInvoices,
@@ -152,4 +151,12 @@ function keptPer(
   if (filter.created_at_from) kept = kept.where("created_at", ">=", filter.created_at_from);
   if (filter.created_at_to) kept = kept.where("created_at", "<=", filter.created_at_to);
   return kept;
+}
+
+/** The index of the age that a day of creation belongs to. */
+export function ageOf(column: string, ages: readonly Age[]) {
+  const cases = ages.flatMap(({ created_at_from: from }, index) =>
+    from === null ? [] : [sql`when ${sql.ref(column)} >= ${from} then ${sql.lit(index)}`],
+  );
+  return sql<number>`case ${sql.join(cases, sql` `)} else ${sql.lit(ages.length - 1)} end`;
 }

@@ -7,7 +7,7 @@ import {
 import type { Handler } from "../handler.ts";
 import { listEnvelope, wantedPage } from "../list-page.ts";
 import { fixedQuery, type Given } from "../store/fixed-query.ts";
-import type { Store } from "../store/open.ts";
+import type { Store, StoreDatabase } from "../store/open.ts";
 import { deepOffset, pageParts, type InvoicePage, type PagePart } from "./deep-page.ts";
 import { countInvoices, hasOnly, type InvoiceCounts } from "./invoice-counts.ts";
 import { filterOf } from "./invoice-filter.ts";
@@ -69,7 +69,7 @@ export function rowsQuery(store: Store, query: InvoiceListQuery, parts: readonly
   return rowsOf(store, orderFor(query), together(ids));
 }
 
-function rowsOf({ db, dialect }: Pick<Store, "db" | "dialect">, order: Order, ids: PageIds) {
+function rowsOf({ db, dialect }: StoreDatabase, order: Order, ids: PageIds) {
   return (
     db
       .selectFrom(ids.as("page"))

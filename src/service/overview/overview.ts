@@ -156,7 +156,7 @@ export const billingOverview: Handler<"billingOverview"> = async (
   const today = moscowDay(clock.now());
   const { clientId } = currentUser;
   const notPaid = await sumInvoices(store, clientId, { count_status: "not_paid" }, today);
-  const months = await billingMonths(store, clientId, { today });
+  const months = await billingMonths(store, clientId, today);
   const debtors = await largestDebtors(store, clientId, overviewRows);
   return {
     status: 200,

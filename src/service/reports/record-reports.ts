@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { PlacementReport } from "#contract/reports.ts";
-import type { Store } from "../store/open.ts";
+import type { Store, StoreDatabase } from "../store/open.ts";
 
 /** A valid report of a site on a placement (see `dayProblems`). */
 export interface SoundReport {
@@ -19,7 +19,7 @@ const rowsAtOnce = 1_000;
  * changes nothing.
  */
 export async function recordReports(
-  store: Pick<Store, "db" | "dialect">,
+  store: StoreDatabase,
   reports: readonly SoundReport[],
   now: number,
 ): Promise<void> {

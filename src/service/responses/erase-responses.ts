@@ -1,7 +1,7 @@
 import { erasurePageLimit } from "#contract/responses.ts";
 import { serviceItself, writeAudit } from "../audit/write-audit.ts";
 import { idMask } from "../store/record-ids.ts";
-import type { Store } from "../store/open.ts";
+import type { Store, StoreDatabase } from "../store/open.ts";
 import type { Handler, ReplyExtras } from "../handler.ts";
 import { type Clock, moscowTimestamp } from "../clock.ts";
 import { listEnvelope, wantedPage } from "../list-page.ts";
@@ -21,7 +21,7 @@ export type Erased =
  * @returns how many were deleted
  */
 export async function eraseResponses(
-  store: Pick<Store, "db" | "dialect">,
+  store: StoreDatabase,
   which: Erased,
   now: number,
 ): Promise<number> {
@@ -61,11 +61,7 @@ export async function eraseResponses(
 }
 
 /** There is no request, so the audit entry is written here. */
-async function auditDue(
-  store: Pick<Store, "db" | "dialect">,
-  clientId: number,
-  now: number,
-): Promise<void> {
+async function auditDue(store: StoreDatabase, clientId: number, now: number): Promise<void> {
   const what = { operation: "eraseDue", record: "response", recordId: null } as const;
   await writeAudit(store, { actor: serviceItself, clientId, ...what, requestId: null, now });
 }
@@ -89,7 +85,7 @@ async function forgetAnswers(db: Store["db"], ids: readonly number[]) {
  * @returns whether nothing is left to do
  */
 export async function overwriteErased(
-  { db, dialect }: Pick<Store, "db" | "dialect">,
+  { db, dialect }: StoreDatabase,
   now: number,
 ): Promise<boolean> {
   const waiting = await db

@@ -5,10 +5,8 @@ import { appliedTo, digestsOf } from "./digest.ts";
 import { invoiceKeys } from "./invoice-keys.ts";
 import { keptCounts, listed, realCounts, type Kept } from "./kept-counts.ts";
 import { missingFrom, refuseForeign } from "./migrate.ts";
-import type { Store } from "./open.ts";
+import type { StoreDatabase } from "./open.ts";
 import type { Tables } from "./tables.ts";
-
-type Opened = Pick<Store, "db" | "dialect">;
 
 /** The result of a check. */
 export interface Finding {
@@ -31,7 +29,7 @@ const recount = "Stop the service and run `placard check --recount`.";
 const checks: readonly {
   readonly about: string;
   readonly remedy: string;
-  readonly look: (store: Opened) => Promise<Counted>;
+  readonly look: (store: StoreDatabase) => Promise<Counted>;
 }[] = [
   {
     about: "migrations",
@@ -44,7 +42,7 @@ const checks: readonly {
   ...keptCounts.map(({ about, ...what }) => ({
     about,
     remedy: recount,
-    look: (store: Opened) => checkKept(store, what),
+    look: (store: StoreDatabase) => checkKept(store, what),
   })),
   { about: "search keys of invoices", remedy: restore, look: checkSearchKeys },
 ];
@@ -54,7 +52,7 @@ const checks: readonly {
  * @param tell is called with each finding
  */
 export async function checkStore(
-  store: Opened,
+  store: StoreDatabase,
   tell: (finding: Finding) => void = () => undefined,
 ): Promise<readonly Finding[]> {
   const findings: Finding[] = [];
@@ -73,7 +71,7 @@ export async function checkStore(
   return findings;
 }
 
-async function checkMigrations(store: Opened): Promise<Counted> {
+async function checkMigrations(store: StoreDatabase): Promise<Counted> {
   const applied = await appliedTo(store);
   refuseForeign(applied);
   const missing = missingFrom(applied).length;
@@ -81,7 +79,7 @@ async function checkMigrations(store: Opened): Promise<Counted> {
   return { found, wrong: 0 };
 }
 
-async function checkIntegrity({ db, dialect }: Opened): Promise<Counted> {
+async function checkIntegrity({ db, dialect }: StoreDatabase): Promise<Counted> {
   if (dialect.name === "postgresql") return await checkIndexes(db);
   const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check(10)`.execute(db);
   const lines = rows.map((row) => row.integrity_check);
@@ -125,7 +123,7 @@ async function names(db: Kysely<Tables>, asked: RawBuilder<unknown>): Promise<re
   return rows.map((row) => String((row as { name: unknown }).name));
 }
 
-async function readRows(store: Opened): Promise<Counted> {
+async function readRows(store: StoreDatabase): Promise<Counted> {
   const digests = Object.values(await digestsOf(store));
   const rows = digests.reduce((sum, digest) => sum + digest.rows, 0);
   return { found: `${rows} in ${digests.length} tables`, wrong: 0 };
@@ -156,7 +154,7 @@ const references = {
 };
 
 /** Looks each reference up, because a database never repeats its own check. */
-async function checkReferences({ db, dialect }: Opened): Promise<Counted> {
+async function checkReferences({ db, dialect }: StoreDatabase): Promise<Counted> {
   const { rows } = await references[dialect.name].execute(db);
   const broken: string[] = [];
   for (const { child, parent, columns, referred } of rows) {
@@ -182,7 +180,7 @@ async function checkReferences({ db, dialect }: Opened): Promise<Counted> {
   };
 }
 
-async function checkKept({ db }: Opened, what: Kept): Promise<Counted> {
+async function checkKept({ db }: StoreDatabase, what: Kept): Promise<Counted> {
   const columns = ["invoices", ...what.sums];
   const differs = columns.map(
     (column) => sql`truly.${sql.ref(column)} is distinct from kept.${sql.ref(column)}`,
@@ -198,7 +196,7 @@ async function checkKept({ db }: Opened, what: Kept): Promise<Counted> {
   return { found: wrong === 0 ? `${all} counts` : `${wrong} of ${all} counts are wrong`, wrong };
 }
 
-async function checkSearchKeys(store: Opened): Promise<Counted> {
+async function checkSearchKeys(store: StoreDatabase): Promise<Counted> {
   let [all, wrong] = [0, 0];
   const kept = ["count_number_search", "payment_order_key"] as const;
   const columns = ["count_id", "count_number", "count_number_folded", "payment_order", ...kept];

@@ -17,13 +17,12 @@ import {
   holdFolder,
   openAsItIs,
   openStore,
-  type Store,
+  type StoreDatabase,
   type StorePlace,
 } from "./open.ts";
 import { dropEverything } from "./restore.ts";
 import type { Tables } from "./tables.ts";
 
-type Opened = Pick<Store, "db" | "dialect">;
 type Row = Readonly<Record<string, unknown>>;
 /** Called with each completed table. */
 type Tell = (table: string, rows: number) => void;
@@ -71,7 +70,7 @@ export async function copyStore(
   }
 }
 
-async function refuseUnreadySource(source: Opened): Promise<void> {
+async function refuseUnreadySource(source: StoreDatabase): Promise<void> {
   const applied = await appliedTo(source);
   refuseForeign(applied);
   if (missingFrom(applied).length > 0) {
@@ -82,7 +81,7 @@ async function refuseUnreadySource(source: Opened): Promise<void> {
 }
 
 async function copyToDatabase(
-  source: Opened,
+  source: StoreDatabase,
   {
     from,
     to,
@@ -109,7 +108,7 @@ async function copyToDatabase(
   }
 }
 
-async function stateOf(target: Opened, mark: string): Promise<"empty" | "begun" | "other"> {
+async function stateOf(target: StoreDatabase, mark: string): Promise<"empty" | "begun" | "other"> {
   const names = (await tablesOf(target)).map(({ name }) => name);
   const applied = names.includes("migrations") ? await appliedTo(target) : [];
   if (applied.includes(mark)) return "begun";
@@ -118,7 +117,7 @@ async function stateOf(target: Opened, mark: string): Promise<"empty" | "begun" 
 }
 
 /** From here on the mark keeps services away, and triggers do not count copied rows. */
-async function prepareDatabase(target: Opened, to: StorePlace, mark: string): Promise<void> {
+async function prepareDatabase(target: StoreDatabase, to: StorePlace, mark: string): Promise<void> {
   await sql.raw(dropEverything).execute(target.db);
   const store = await openStore(to);
   try {
@@ -135,7 +134,11 @@ async function prepareDatabase(target: Opened, to: StorePlace, mark: string): Pr
 }
 
 /** Sequences continue after the last key; one whose keys are never reused continues after the last key ever used. */
-async function finishDatabase(source: Opened, target: Opened, mark: string): Promise<void> {
+async function finishDatabase(
+  source: StoreDatabase,
+  target: StoreDatabase,
+  mark: string,
+): Promise<void> {
   const given = await lastKeys(source);
   await target.db.transaction().execute(async (db) => {
     for (const { name, key } of await copiedTables({ db, dialect: target.dialect })) {
@@ -163,7 +166,7 @@ async function goOnAfter(
 }
 
 /** The last key that a table has used, perhaps for a row that was deleted. */
-async function lastKeys(source: Opened): Promise<ReadonlyMap<string, number>> {
+async function lastKeys(source: StoreDatabase): Promise<ReadonlyMap<string, number>> {
   const asked =
     source.dialect.name === "sqlite"
       ? sql<{ name: string; seq: number }>`select name, seq from sqlite_sequence`
@@ -178,7 +181,7 @@ async function lastKeys(source: Opened): Promise<ReadonlyMap<string, number>> {
 }
 
 /** The folder gets its complete store at the end. */
-async function copyToFolder(source: Opened, folder: string, tell: Tell): Promise<Digests> {
+async function copyToFolder(source: StoreDatabase, folder: string, tell: Tell): Promise<Digests> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const release = holdFolder(folder, "command store copy");
   const unfinished = join(folder, "unfinished-copy");
@@ -209,7 +212,10 @@ async function copyToFolder(source: Opened, folder: string, tell: Tell): Promise
 }
 
 /** SQLite keeps them for the tables whose keys are never reused. */
-async function keepLastKeys({ db }: Opened, last: ReadonlyMap<string, number>): Promise<void> {
+async function keepLastKeys(
+  { db }: StoreDatabase,
+  last: ReadonlyMap<string, number>,
+): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select name from sqlite_schema where type = 'table' and sql like '%autoincrement%'`.execute(db);
   for (const { name } of rows) {
@@ -237,7 +243,7 @@ async function withoutTriggers(db: Kysely<Tables>): Promise<readonly string[]> {
 }
 
 /** Each store has its own migrations. Tables are ordered so that referenced ones come first. */
-async function copiedTables(store: Opened): Promise<readonly StoredTable[]> {
+async function copiedTables(store: StoreDatabase): Promise<readonly StoredTable[]> {
   const waiting = (await tablesOf(store)).filter(({ name }) => name !== "migrations");
   const ordered: StoredTable[] = [];
   while (waiting.length > 0) {
@@ -250,7 +256,7 @@ async function copiedTables(store: Opened): Promise<readonly StoredTable[]> {
   return ordered;
 }
 
-async function fill(source: Opened, target: Opened, tell: Tell): Promise<void> {
+async function fill(source: StoreDatabase, target: StoreDatabase, tell: Tell): Promise<void> {
   // PostgreSQL has references that SQLite does without.
   const strict = source.dialect.name === "postgresql" ? source : target;
   for (const table of await copiedTables(strict)) {
@@ -263,7 +269,7 @@ async function fill(source: Opened, target: Opened, tell: Tell): Promise<void> {
   }
 }
 
-async function countOf({ db }: Opened, { name }: StoredTable): Promise<number> {
+async function countOf({ db }: StoreDatabase, { name }: StoredTable): Promise<number> {
   const { rows } = await sql<{
     count: number;
   }>`select count(*) as count from ${sql.table(name)}`.execute(db);
@@ -272,7 +278,7 @@ async function countOf({ db }: Opened, { name }: StoredTable): Promise<number> {
 
 const inOrderOf = (key: readonly string[]) => sql.join(key.map((column) => sql.ref(column)));
 
-async function lastOf({ db }: Opened, { name, key }: StoredTable): Promise<Row | undefined> {
+async function lastOf({ db }: StoreDatabase, { name, key }: StoredTable): Promise<Row | undefined> {
   const backwards = sql.join(key.map((column) => sql`${sql.ref(column)} desc`));
   const { rows } =
     await sql<Row>`select ${inOrderOf(key)} from ${sql.table(name)} order by ${backwards} limit 1`.execute(
@@ -285,7 +291,7 @@ const rowsAtOnce = 2_000;
 
 /** All rows in the order of their key, or those after a given one. */
 export async function* batchesOf(
-  { db }: Opened,
+  { db }: StoreDatabase,
   { name, columns, key }: Pick<StoredTable, "name" | "columns" | "key">,
   after?: Row,
 ): AsyncGenerator<readonly Row[]> {
@@ -306,7 +312,7 @@ export async function* batchesOf(
 
 /** A batch is a single parameter. */
 async function insert(
-  { db, dialect }: Opened,
+  { db, dialect }: StoreDatabase,
   { name, columns }: StoredTable,
   batch: readonly Row[],
 ): Promise<void> {
@@ -319,7 +325,7 @@ async function insert(
   await sql`insert into ${sql.table(name)} (${listed}) ${values}`.execute(db);
 }
 
-async function compared(source: Opened, target: Opened): Promise<Digests> {
+async function compared(source: StoreDatabase, target: StoreDatabase): Promise<Digests> {
   const { migrations: _source, ...expected } = await digestsOf(source);
   const { migrations: _target, ...found } = await digestsOf(target);
   const differing = differences(expected, found);

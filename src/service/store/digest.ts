@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { sql, type Kysely } from "kysely";
-import type { Store } from "./open.ts";
+import type { StoreDatabase } from "./open.ts";
 import type { Tables } from "./tables.ts";
 
 /** A table in the form both stores share. */
@@ -22,8 +22,6 @@ export interface Digest {
   readonly hash: string;
 }
 export type Digests = Readonly<Record<string, Digest>>;
-
-type Opened = Pick<Store, "db" | "dialect">;
 
 /**
  * Without SQLite's internal tables, its search index (which is derived from the tables), and PostgreSQL's unlogged
@@ -60,7 +58,7 @@ interface DescribedColumn {
 }
 
 /** Every table of the store, as described by the store itself, so migrations add nothing here. */
-export async function tablesOf({ db, dialect }: Opened): Promise<readonly StoredTable[]> {
+export async function tablesOf({ db, dialect }: StoreDatabase): Promise<readonly StoredTable[]> {
   const { rows } = await described[dialect.name].execute(db);
   refuseInexactTypes(rows);
   return [...Map.groupBy(rows, (row) => row.table)].map(([name, columns]) => ({
@@ -78,7 +76,7 @@ export async function tablesOf({ db, dialect }: Opened): Promise<readonly Stored
  * The names of its migrations.
  * @throws Error if there is no store of Placard
  */
-export async function appliedTo(store: Opened): Promise<readonly string[]> {
+export async function appliedTo(store: StoreDatabase): Promise<readonly string[]> {
   const tables = await tablesOf(store);
   if (!tables.some(({ name }) => name === "migrations"))
     throw new Error("there is no store there.");
@@ -89,7 +87,7 @@ export async function appliedTo(store: Opened): Promise<readonly string[]> {
 }
 
 /** Whether a store has no user data: no tables, or no client yet. */
-export async function isUnused(store: Opened): Promise<boolean> {
+export async function isUnused(store: StoreDatabase): Promise<boolean> {
   const names = (await tablesOf(store)).map(({ name }) => name);
   if (names.length === 0) return true;
   if (!names.includes("clients")) return false;
@@ -127,7 +125,7 @@ export function postgresDigest(name: string, columns: readonly string[]): string
   ) AS hashed`;
 }
 
-async function digestOf({ db, dialect }: Opened, table: StoredTable): Promise<Digest> {
+async function digestOf({ db, dialect }: StoreDatabase, table: StoredTable): Promise<Digest> {
   const { name, columns } = table;
   if (dialect.name === "postgresql") {
     const { rows } = await sql
@@ -159,7 +157,7 @@ const textsOf = (db: Kysely<Tables>, { name, columns }: StoredTable) =>
     .stream();
 
 /** Reads every row of the store. If others write to it, run this in a snapshot transaction. */
-export async function digestsOf(store: Opened): Promise<Digests> {
+export async function digestsOf(store: StoreDatabase): Promise<Digests> {
   const digests: Record<string, Digest> = {};
   for (const table of await tablesOf(store)) digests[table.name] = await digestOf(store, table);
   return digests;

@@ -1,8 +1,6 @@
 import { sql, type Compilable, type CompiledQuery, type Expression } from "kysely";
 import type { Dialect } from "./dialect.ts";
-import type { Store } from "./open.ts";
-
-type Connected = Pick<Store, "db" | "dialect">;
+import type { StoreDatabase } from "./open.ts";
 
 /** The values of a query, known only when it runs. */
 export type Given<Values> = { readonly [Name in keyof Values]: Expression<Values[Name]> };
@@ -26,8 +24,8 @@ const placeholders: unknown = new Proxy(
  * @returns runs it, also in a transaction
  */
 export function fixedQuery<Values extends object, Row>(
-  build: (store: Connected, given: Given<Values>) => Compilable<Row>,
-): (store: Connected, values: Values) => Promise<Row[]> {
+  build: (store: StoreDatabase, given: Given<Values>) => Compilable<Row>,
+): (store: StoreDatabase, values: Values) => Promise<Row[]> {
   const compiled = new Map<Dialect["name"], CompiledQuery<Row>>();
   return async (store, values) => {
     let query = compiled.get(store.dialect.name);

@@ -53,6 +53,9 @@ export interface Store extends StoreFigures {
   close(): Promise<void>;
 }
 
+/** What queries need of a store; also within a transaction. */
+export type StoreDatabase = Pick<Store, "db" | "dialect">;
+
 export type StorePlace =
   | { readonly kind: "folder"; readonly path: string; readonly holder?: string }
   | { readonly kind: "url"; readonly url: string; readonly limits?: DatabaseLimits };
@@ -214,8 +217,8 @@ function readOnly(folder: string): Database.Database {
 
 /** Reads a snapshot of the store, however long that takes and whatever is written meanwhile. */
 export async function atOneMoment<T>(
-  { db, dialect }: Pick<Store, "db" | "dialect">,
-  read: (moment: Pick<Store, "db" | "dialect">) => Promise<T>,
+  { db, dialect }: StoreDatabase,
+  read: (moment: StoreDatabase) => Promise<T>,
 ): Promise<T> {
   const moment = db.transaction().setIsolationLevel("repeatable read").setAccessMode("read only");
   return await moment.execute(async (transaction) => {

@@ -1,5 +1,5 @@
 import { hash, randomBytes } from "node:crypto";
-import type { Store } from "./open.ts";
+import type { Store, StoreDatabase } from "./open.ts";
 
 /* Ids of records that clients see. One counter for all clients would reveal to each how active the others are, so
    its numbers are shuffled with a secret of the store. The ids have ten digits, fit into 31 bits, never repeat, and
@@ -43,7 +43,7 @@ export function hmacOf(key: Buffer): (message: string) => Buffer {
 }
 
 /** An id for a new record of any table. @throws Error after a billion of them */
-export async function newId({ db, dialect }: Pick<Store, "db" | "dialect">): Promise<number> {
+export async function newId({ db, dialect }: StoreDatabase): Promise<number> {
   const number = await dialect.nextIdNumber(db);
   if (number >= first) throw new Error("This store has given all its ids.");
   return first + shuffled(await secretOf({ db }, "ids"), number);

@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import type { Transaction } from "kysely";
-import type { Store } from "./open.ts";
+import type { Store, StoreDatabase } from "./open.ts";
 import type { Tables } from "./tables.ts";
 
 /** No attempt starts later than this, so that the caller gets an answer in time. */
@@ -14,7 +14,7 @@ const firstPauseMs = 10;
 
 /** Runs in one transaction, and repeats it if the database rolled it back because of a concurrent one. */
 export async function transact<T>(
-  { db, dialect }: Pick<Store, "db" | "dialect">,
+  { db, dialect }: StoreDatabase,
   run: (db: Transaction<Tables>) => Promise<T>,
 ): Promise<T> {
   return await againAfterConflict({ dialect }, async () => await db.transaction().execute(run));

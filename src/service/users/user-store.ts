@@ -4,7 +4,7 @@ import type { CurrentUser } from "../access.ts";
 import { hidden, refuse } from "../refusal.ts";
 import { fold } from "../store/dialect.ts";
 import { newId } from "../store/record-ids.ts";
-import type { Store } from "../store/open.ts";
+import type { Store, StoreDatabase } from "../store/open.ts";
 import type { Tables } from "../store/tables.ts";
 
 type UserRow = Selectable<Tables["users"]>;
@@ -39,7 +39,7 @@ export interface NewUser {
 
 /** @returns the user's id; undefined if the login is taken, by any client */
 export async function addUser(
-  { db, dialect }: Pick<Store, "db" | "dialect">,
+  { db, dialect }: StoreDatabase,
   { clientId, login, name, role, passwordHash }: NewUser,
 ): Promise<number | undefined> {
   const added = await db

@@ -24,7 +24,6 @@ const settingsAudit: FeatureText<"settings">["audit"] = {
   names: { who: "Who", operation: "Action", record: "Record", period: "When" },
   anyone: "Everyone",
   anyOperation: "Any action",
-  anyRecord: "Any record",
   recordNumber: "Record number",
   recordHint: "Optional",
   recordWrong: "Enter a number.",

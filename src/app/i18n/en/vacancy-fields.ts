@@ -117,7 +117,6 @@ export const fields: typeof model = {
   },
   yes: "yes",
   no: "no",
-  notGiven: "not specified",
   unnamed: (id) => `#${id}`,
   extension: (digits) => `ext. ${digits}`,
   preview: {

@@ -124,10 +124,7 @@ const edit: FeatureText<"vacancyForm">["edit"] = {
   toVacancies: "Back to vacancies",
   loading: "Loading the vacancy…",
   noVacancy: "This isn’t a valid vacancy number.",
-  cannotEdit: {
-    title: "Only recruiters can edit vacancies",
-    text: "Your role has view-only access to vacancies. Ask your company’s administrator for permission.",
-  },
+  viewerTitle: "Only recruiters can edit vacancies",
   locked: {
     published: "Can’t be changed: publication has already started.",
   },

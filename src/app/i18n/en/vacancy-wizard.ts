@@ -12,7 +12,6 @@ export const wizard: typeof model = {
     "The service doesn’t show vacancies, and this browser hasn’t seen this one, so there’s nothing to copy.",
   viewerTitle: "Only recruiters can create vacancies",
   viewerText: "Your role has view-only access. Ask an administrator for the recruiter role.",
-  toVacancies: "Back to vacancies",
 
   steps: {
     label: "Steps",
@@ -82,11 +81,9 @@ export const wizard: typeof model = {
     loading: "Loading options…",
     nothing: "Nothing found",
     clear: (title) => `Clear: ${title}`,
-    open: (title) => `Show list: ${title}`,
     remove: (title) => `Remove “${title}”`,
     notGiven: "Not specified",
     found: (count) => `${count} ${plural(count, { one: "option", other: "options" })} found`,
-    onlyOfChosen: "Subcategories of the chosen categories",
     others: "Other",
     missing: "The service has no list for this. Enter the number.",
     missingMany: "The service has no list for this. Enter numbers separated by commas.",
@@ -140,7 +137,6 @@ export const wizard: typeof model = {
     changeShort: "Edit",
     empty: "not filled in",
     foundByTitle: "filled in from the job title",
-    nothingFilled: "Nothing filled in here.",
     findings: "Worth checking",
     noFindings: "No suggestions for the text.",
     exactText: "Only what you’ve filled in. Blank fields come from the company or stay blank.",

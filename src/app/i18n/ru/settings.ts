@@ -25,7 +25,6 @@ const settingsAudit = {
   names: { who: "Кто", operation: "Действие", record: "Объект", period: "Когда" },
   anyone: "Все",
   anyOperation: "Любое действие",
-  anyRecord: "Любой объект",
   recordNumber: "Номер объекта",
   recordHint: "Можно оставить пустым",
   recordWrong: "Введите номер.",

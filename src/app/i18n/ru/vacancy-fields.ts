@@ -89,7 +89,6 @@ export const fields = {
   /** A flag's text for screen readers. */
   yes: "да",
   no: "нет",
-  notGiven: "не указано",
   /** For a value without a title, if the property reference is missing. */
   unnamed: (id: string) => `№ ${id}`,
   extension: (digits: string) => `доб. ${digits}`,

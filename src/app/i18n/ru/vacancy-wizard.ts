@@ -12,7 +12,6 @@ export const wizard = {
   viewerTitle: "Создавать вакансии может рекрутёр",
   viewerText:
     "Ваша роль позволяет только просмотр. Попросите администратора дать вам роль рекрутёра.",
-  toVacancies: "К вакансиям",
 
   steps: {
     label: "Шаги",
@@ -87,12 +86,10 @@ export const wizard = {
     loading: "Загружаем справочник…",
     nothing: "Ничего не найдено",
     clear: (title: string) => `Очистить: ${title}`,
-    open: (title: string) => `Показать список: ${title}`,
     remove: (title: string) => `Убрать «${title}»`,
     notGiven: "Не указано",
     found: (count: number) =>
       `${plural(count, { one: "Найден", other: "Найдено" })} ${count} ${plural(count, { one: "вариант", few: "варианта", many: "вариантов", other: "варианта" })}`,
-    onlyOfChosen: "Подразделы выбранных сфер",
     others: "Другие",
     missing: "Сервис не предоставляет справочник: введите номер.",
     missingMany: "Сервис не предоставляет справочник: введите номера через запятую.",
@@ -145,7 +142,6 @@ export const wizard = {
     changeShort: "Изменить",
     empty: "не заполнено",
     foundByTitle: "подберём по должности",
-    nothingFilled: "В этом шаге ничего не заполнено.",
     findings: "На что обратить внимание",
     noFindings: "Замечаний к тексту нет.",
     exactText: "Только заполненные поля. Пустые сервис возьмёт из компании или оставит пустыми.",

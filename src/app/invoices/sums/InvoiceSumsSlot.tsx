@@ -1,9 +1,9 @@
-import { Suspense, useEffect, useState } from "react";
+import { Suspense, useState } from "react";
 import type { ResultOf } from "#contract/operations.ts";
 import type { Answer } from "../../api/request.ts";
 import { withTexts } from "../../i18n/feature-texts.ts";
 import { lazyPanel } from "../../ui/lazy-part.tsx";
-import { waitForIdle } from "./idle-page.ts";
+import { useIsIdle } from "../../ui/when-idle.ts";
 import type { InvoiceFilter } from "../invoice-filter.ts";
 import classes from "./InvoiceSumsSlot.module.css";
 import type { OnlyPage } from "./use-invoice-sums.ts";
@@ -24,7 +24,8 @@ export function InvoiceSumsSlot(props: {
   list: Answer<ResultOf<"listInvoices">> | undefined;
 }) {
   const { filter, list } = props;
-  const wasIdle = useIdleOnce(list !== undefined);
+  // Neither code nor sums delay the first row.
+  const wasIdle = useIsIdle(list !== undefined, 1_000);
   // While another list is loading, the sums of the one still shown stay.
   const [known, setKnown] = useState<Listed>();
   if (list !== undefined && known?.list !== list) setKnown({ filter, list });
@@ -50,19 +51,4 @@ function onlyPageOf({
 }: Answer<ResultOf<"listInvoices">>): OnlyPage | undefined {
   const isWhole = data.items.length === data.total && unreadable.length === 0;
   return isWhole ? { items: data.items, at: receivedAt } : undefined;
-}
-
-/** Whether the rows are drawn and the page has been idle once since, so neither code nor sums delay the first row. */
-function useIdleOnce(isDrawn: boolean): boolean {
-  const [wasIdle, setWasIdle] = useState(false);
-  useEffect(() => {
-    if (!isDrawn || wasIdle) return undefined;
-    const control = new AbortController();
-    waitForIdle(control.signal).then(
-      () => setWasIdle(true),
-      () => undefined,
-    );
-    return () => control.abort();
-  }, [isDrawn, wasIdle]);
-  return wasIdle;
 }

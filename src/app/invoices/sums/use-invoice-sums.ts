@@ -7,7 +7,7 @@ import { useOffered } from "../../api/capabilities.ts";
 import { call } from "../../api/client.ts";
 import { retryOnce } from "../../api/queries.ts";
 import { localToday } from "../../format/date.ts";
-import { waitForIdle } from "./idle-page.ts";
+import { whenIdle } from "../../ui/when-idle.ts";
 import { type InvoiceFilter, defaultSort, invoiceFilter } from "../invoice-filter.ts";
 import { invoicePages, wholeSet } from "../invoice-pages.ts";
 import {
@@ -179,4 +179,38 @@ async function readSums(
   });
   const { isComplete } = read;
   return { sums, isComplete, isExact: areExact(sums, isComplete), at: Date.now() };
+}
+
+/**
+ * Resolves when the page is visible and idle, for work that nobody waits for.
+ * @throws the signal's reason
+ */
+async function waitForIdle(signal: AbortSignal): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    signal.throwIfAborted();
+    const giveUp = () => reject(signal.reason);
+    signal.addEventListener("abort", giveUp, { once: true });
+    const done = () => {
+      signal.removeEventListener("abort", giveUp);
+      resolve();
+    };
+    whenVisible(signal, () => whenIdle(done, 1_000));
+  });
+}
+
+function whenVisible(signal: AbortSignal, then: () => void): void {
+  if (document.visibilityState !== "hidden") {
+    then();
+    return;
+  }
+  const control = new AbortController();
+  document.addEventListener(
+    "visibilitychange",
+    () => {
+      if (document.visibilityState === "hidden") return;
+      control.abort();
+      then();
+    },
+    { signal: AbortSignal.any([signal, control.signal]) },
+  );
 }

@@ -122,8 +122,8 @@ function withoutPage(search: string): string {
  * A view as the query string of a link: the list's own parameters plus its name, columns and density. A floating period
  * is written as today's days, so whoever gets the link sees the same invoices.
  */
-export function writeViewLink(view: SavedView, today = localToday()): string {
-  const parameters = new URLSearchParams(searchOnDay(view, today));
+export function writeViewLink(view: SavedView): string {
+  const parameters = new URLSearchParams(searchOnDay(view, localToday()));
   writeViewLayout(view, parameters);
   return parameters.toString();
 }

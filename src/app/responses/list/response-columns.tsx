@@ -14,7 +14,7 @@ import { noValue, type DataColumn, type RowKind } from "../../ui/list/data-colum
 import { useTableView, type TableLayout } from "../../ui/list/use-table-view.ts";
 import { PhoneReveal } from "../PhoneReveal.tsx";
 import classes from "../ResponsePage.module.css";
-import { sourceWords } from "../source-words.ts";
+import { sourceWords } from "../response-words.ts";
 import { useNewResponses, type ResponseItem } from "./use-response-list.ts";
 
 /** What cells may use. It keeps its identity as long as language, role and the new responses stay the same. */

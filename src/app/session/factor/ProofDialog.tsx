@@ -20,10 +20,8 @@ export function ProofDialog({ onAnswer }: { onAnswer: OnAnswer }) {
   return (
     <FormDialog
       title={text.title}
-      submit={{ label: text.submit, pending: text.submitting, isPending: form.isPending }}
+      submit={{ form, label: text.submit, pending: text.submitting }}
       cancel={text.cancel}
-      problem={form.problem}
-      onSubmit={form.submit}
       onClose={() => onAnswer(false)}
     >
       <p>{text.lead}</p>

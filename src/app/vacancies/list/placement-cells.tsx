@@ -9,7 +9,8 @@ import { Link } from "../../ui/Link.tsx";
 import { ApiError } from "../../api/api-error.ts";
 import { call } from "../../api/client.ts";
 import type { AttentionWatch } from "./use-attention.tsx";
-import type { PlacementSummary, Placements, VacancyRow } from "./vacancy-row.ts";
+import type { PlacementSummary, Placements } from "./use-attention.tsx";
+import type { VacancyRow } from "./use-vacancy-list.ts";
 import classes from "./VacanciesPage.module.css";
 
 /** Counts of closed days hardly change. */

@@ -6,17 +6,34 @@ import {
   useState,
   useSyncExternalStore,
 } from "react";
+import type { ResultOf } from "#contract/operations.ts";
 import { notWatched } from "#contract/placement-watch.ts";
+import type { ApiError } from "../../api/api-error.ts";
 import type { RecordPage } from "../../ui/list/use-record-list.ts";
 import { recordsAtFirst } from "../../ui/list/rows-in-parts.tsx";
 import { whenIdle } from "../../ui/when-idle.ts";
 import { useFormat } from "../../format/use-format.ts";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import { Button } from "../../ui/Button.tsx";
-import type { SummaryMissing, PlacementSummary, VacancyRow } from "./vacancy-row.ts";
-import type { VacancyList } from "./use-vacancy-list.ts";
+import type { VacancyList, VacancyRow } from "./use-vacancy-list.ts";
 import { type VacancyFilter, vacancyFilter } from "./vacancy-filter.ts";
 import classes from "./VacanciesPage.module.css";
+
+type AttentionAnswer = ResultOf<"vacancyAttention">;
+
+/** The service's data about a row's placements (`ext/orders/attention`), with the days of its series. */
+export type PlacementSummary = AttentionAnswer["items"][number] & {
+  readonly days: readonly string[];
+};
+
+/** Why there is nothing to show: it is still loading, the request failed, or the service has no such vacancy. */
+export type SummaryMissing = "loading" | ApiError;
+
+export interface Placements {
+  /** Undefined until the service has answered. */
+  readonly isOffered: boolean | undefined;
+  readonly of: (id: number) => PlacementSummary | SummaryMissing;
+}
 
 /** The result of checking a vacancy's placements. */
 export type AttentionState =

@@ -17,9 +17,12 @@ import {
 } from "../../ui/list/use-record-list.ts";
 import { foldText } from "../../ui/filter/word-search.ts";
 import { type VacancyFilter, vacancyFilter } from "./vacancy-filter.ts";
-import type { VacancyRow } from "./vacancy-row.ts";
 
 const listQuery = (filter: VacancyFilter) => query("listVacancies", vacancyFilter.request(filter));
+
+/** A vacancy in the list: from the service, or in plain mode what this browser knows about it. */
+export type VacancyRow = Pick<VacancyListItem, "id"> &
+  Partial<Pick<KnownVacancy, "title" | "state" | "archive" | "company" | "createdAt" | "editedAt">>;
 
 export interface VacancyList extends ListState<VacancyRow> {
   /** The attention filter is set and the service does not support it, so the app checks every row. */

@@ -11,7 +11,8 @@ import { noValue, type DataColumn, type RowKind } from "../../ui/list/data-colum
 import type { TableLayout } from "../../ui/list/use-table-view.ts";
 import type { AttentionWatch } from "./use-attention.tsx";
 import { DayCounts, DaysLeft, PlacementLine, ResponseCount } from "./placement-cells.tsx";
-import type { Placements, VacancyRow } from "./vacancy-row.ts";
+import type { Placements } from "./use-attention.tsx";
+import type { VacancyRow } from "./use-vacancy-list.ts";
 import { vacancyName } from "../vacancy-actions.ts";
 import { VacancyStateMark } from "../VacancyStateMark.tsx";
 import classes from "./VacanciesPage.module.css";

@@ -9,6 +9,7 @@ import {
   type KeyboardEvent,
 } from "react";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
+import dashboard from "../Dashboard.module.css";
 import { bandAt, type PlotBands } from "./chart-geometry.ts";
 import classes from "./Charts.module.css";
 
@@ -34,7 +35,7 @@ export function PlotArea(props: {
           <ChartReader title={title} bands={props.bands(width)} read={props.read} />
         </>
       ) : (
-        <div className={classes.plotSkeleton}>
+        <div className={dashboard.stripes}>
           <p className="visually-hidden">{frame.loading}</p>
         </div>
       )}

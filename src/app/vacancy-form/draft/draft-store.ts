@@ -152,13 +152,13 @@ export function partsOf({ values, step, edits }: DraftChange): TypedPart[] {
 export async function claimSending(
   key: DraftKey,
   sending: Sending,
-  { storedBy, now = Date.now() }: { storedBy?: string | undefined; now?: number } = {},
+  { storedBy }: { storedBy?: string | undefined } = {},
 ): Promise<Claimed> {
   const claimed = await update(key, storedBy, (stored): Update<Claimed> => {
     const other = readStoredDraft(key.id, stored)?.sending;
     if (other !== undefined) return { result: { kind: "other", sending: other } };
     return {
-      put: { ...(stored ?? fresh(key, now)), sending },
+      put: { ...(stored ?? fresh(key, Date.now())), sending },
       result: { kind: "claimed", sending },
     };
   });

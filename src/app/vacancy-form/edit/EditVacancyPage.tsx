@@ -12,8 +12,6 @@ import { formatTime } from "../../format/time.ts";
 import { useLanguage } from "../../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import { paths } from "../../paths.ts";
-import { ButtonLink } from "../../ui/Button.tsx";
-import { EmptyList } from "../../ui/list/ListPage.tsx";
 import { BackLink } from "../../ui/BackLink.tsx";
 import { ProblemPanel } from "../../ui/ProblemPanel.tsx";
 import { useTitle } from "../../ui/use-title.ts";
@@ -23,6 +21,7 @@ import { useDraft } from "../draft/use-draft.ts";
 import { stepOfField } from "../form-layout.ts";
 import { formFieldNames, formSteps, type FormFieldName, type FormStep } from "../form-values.ts";
 import classes from "../form.module.css";
+import { RecruitersOnly } from "../VacancyForm.tsx";
 import { EditForm } from "./EditForm.tsx";
 import { useVacancyToEdit, type OpenedVacancy } from "./use-vacancy-to-edit.ts";
 import { Link, useSearch } from "../../ui/Link.tsx";
@@ -31,7 +30,10 @@ import { Link, useSearch } from "../../ui/Link.tsx";
 export function Component() {
   const id = recordId.safeParse(useParams()["id"]);
   const session = useSession();
-  if (session.state === "signed-in" && !mayEdit(session.user.role)) return <NotAllowed />;
+  const text = useFeatureText("vacancyForm").edit;
+  if (session.state === "signed-in" && !mayEdit(session.user.role)) {
+    return <RecruitersOnly title={text.viewerTitle} />;
+  }
   return id.success ? <EditVacancy key={id.data} vacancyId={id.data} /> : <NoVacancy />;
 }
 
@@ -120,16 +122,6 @@ function NoVacancy() {
       <span>{text.noVacancy}</span>
       <Link to={paths.vacancies()}>{text.toVacancies}</Link>
     </ProblemPanel>
-  );
-}
-
-function NotAllowed() {
-  const text = useFeatureText("vacancyForm").edit;
-  useTitle(text.cannotEdit.title);
-  return (
-    <EmptyList icon="closed" level="page" title={text.cannotEdit.title} text={text.cannotEdit.text}>
-      <ButtonLink to={paths.vacancies()}>{text.toVacancies}</ButtonLink>
-    </EmptyList>
   );
 }
 

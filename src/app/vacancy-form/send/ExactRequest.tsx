@@ -2,7 +2,7 @@ import { useState } from "react";
 import { operations } from "#contract/operations.ts";
 import { bodyOf, type VacancyValues } from "#contract/vacancy-values.ts";
 import { addresses } from "../../api/addresses.ts";
-import { operationPath } from "#contract/operation-path.ts";
+import { operationPath } from "#contract/operation.ts";
 import { useText } from "../../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import classes from "./send.module.css";

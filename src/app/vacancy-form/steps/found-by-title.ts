@@ -105,11 +105,11 @@ const notFoundIn = (suggested: Suggestion, empty: readonly FoundField[]): readon
   empty.filter((name) => suggested[name].length === 0);
 
 /** A value after a pause in changes, which limits the requests while typing. */
-function useRested<T extends string>(value: T, restMs = 300): T {
+function useRested<T extends string>(value: T): T {
   const [rested, setRested] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setRested(value), restMs);
+    const timer = setTimeout(() => setRested(value), 300);
     return () => clearTimeout(timer);
-  }, [value, restMs]);
+  }, [value]);
   return rested;
 }

@@ -1,16 +1,18 @@
 import type { DictionaryFieldName } from "#contract/vacancy-fields.ts";
 import {
+  amount,
+  citizenship,
   drivingLicense,
   education,
+  employment,
   experience,
   gender,
+  schedule,
   workPermits,
-  citizenship,
-} from "./candidate.ts";
+} from "./conditions.ts";
 import type { DictionaryEntry } from "./dictionary.ts";
 import { metro } from "./metro.ts";
 import { specializationsSubheading, specializations } from "./specializations.ts";
-import { amount, employment, schedule } from "./work-conditions.ts";
 
 /** The properties of a vacancy whose values come from a list; the names are the wire's (§4.7, §4.8). */
 export type DictionaryName =

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { operations } from "#contract/operations.ts";
-import { operationPath } from "./operation-path.ts";
+import { operationPath } from "./operation.ts";
 
 test("path parameters are filled in, and missing trailing ones are left out", () => {
   const path = (params: { page?: number; limit?: number }) =>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ageOn } from "./age.ts";
+import { ageOn } from "./response-words.ts";
 
 test.each([
   ["1985-11-21", 41],

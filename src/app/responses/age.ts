@@ -1,9 +1,0 @@
-/**
- * Age in full years on a day. Days are `YYYY-MM-DD`, compared as text, so no time zone shifts them.
- * @returns undefined for an invalid or a future day
- */
-export function ageOn(birthday: string, today: string): number | undefined {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(birthday) || birthday > today) return undefined;
-  const years = Number(today.slice(0, 4)) - Number(birthday.slice(0, 4));
-  return today.slice(5) < birthday.slice(5) ? years - 1 : years;
-}
