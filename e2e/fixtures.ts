@@ -138,7 +138,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         [resolve(import.meta.dirname, "../node_modules/vite/bin/vite.js")],
         {
           cwd: resolve(import.meta.dirname, ".."),
-          env: { ...process.env, PORT: String(port), PLACARD_DATA: data },
+          env: { ...process.env, PORT: String(port), PLACARD_DATA: data, PLACARD_DEMO: "off" },
           stdio: "ignore",
         },
       );

@@ -334,7 +334,7 @@ test("a batch interrupted by an expired session continues after signing in", asy
 });
 
 /** The size of the largest job; `npm run prove` prints 500. */
-const most = Number(process.env["PLACARD_PRINT_JOB"] ?? 50);
+const most = Number(process.env["PLACARD_PRINT_JOB"] ?? 24);
 
 /** Line counts from one sheet to several; mostly short, as invoices usually are, and to save time. */
 const shapes = [1, 2, 60, 1, 3, 33, 2, 1, 22, 4, 1, 15];
@@ -344,7 +344,7 @@ async function pagesOfPdf(page: Page): Promise<number> {
   return (await getDocumentProxy(new Uint8Array(pdf))).numPages;
 }
 
-test(`1, 2, 37 and ${most} invoices as one job have the sum of the pages they print on alone`, async ({
+test(`1, 2 and ${most} invoices as one job have the sum of the pages they print on alone`, async ({
   world,
   service,
   page,
@@ -370,18 +370,20 @@ test(`1, 2, 37 and ${most} invoices as one job have the sum of the pages they pr
   await world.as("billing");
 
   // Invoices of one form differ only in their numbers, so one of each is measured.
-  const alone: number[] = [];
-  for (const id of ids.slice(0, shapes.length)) {
-    await page.goto(`/invoices/${id}`);
+  const alone = new Map<number, number>();
+  for (const [index, shape] of shapes.entries()) {
+    if (alone.has(shape)) continue;
+    await page.goto(`/invoices/${ids[index] ?? 0}`);
     await expect(page.getByText("М. П.").first()).toBeAttached();
     await expect(page.getByRole("figure")).toBeAttached();
-    alone.push(await pagesOfPdf(page));
+    alone.set(shape, await pagesOfPdf(page));
   }
-  expect(new Set(alone).size).toBeGreaterThan(2);
+  expect(new Set(alone.values()).size).toBeGreaterThan(2);
 
-  for (const count of [1, 2, 37, most]) {
+  for (const count of [1, 2, most]) {
     const chosen = ids.slice(0, count);
-    const sum = chosen.reduce((all, _, index) => all + (alone[index % shapes.length] ?? 0), 0);
+    const shapeOf = (index: number) => shapes[index % shapes.length] ?? 1;
+    const sum = chosen.reduce((all, _, index) => all + (alone.get(shapeOf(index)) ?? 0), 0);
     await page.goto(`/invoices/print?${count === most ? "all=1" : `ids=${chosen.join(",")}`}`);
     // Checked in the page itself, because a locator would search its hundred thousand elements at every frame.
     await page.waitForFunction(

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
-import { rowOf, expect as expectFull, test as full } from "../fixtures.ts";
+import { goTo, rowOf, expect as expectFull, test as full } from "../fixtures.ts";
 import { expect, test } from "./fixtures.ts";
+import { PageActivity } from "../hostile-findings.ts";
 import { storedByBrowser } from "../response-tools.ts";
 import { expectNoViolations } from "../axe.ts";
 
@@ -136,6 +137,8 @@ test.describe("in English", () => {
 
   test("no screen of a service without extensions shows Russian", async ({ world, page }) => {
     await world.as("admin");
+    const activity = new PageActivity(page);
+    await page.goto("/");
     for (const address of [
       "/invoices",
       "/vacancies",
@@ -147,7 +150,8 @@ test.describe("in English", () => {
       "/settings",
       "/sign-in",
     ]) {
-      await page.goto(address);
+      await goTo(page, address);
+      await activity.waitUntilIdle();
       await expect(page.getByRole("button", { name: "No extensions" })).toBeVisible();
       await expect(page.getByRole("main")).toContainText(/[a-z]{3}/i);
       // The name of a language is in that language.
