@@ -212,7 +212,7 @@ async function compareOwn(world: World, at: number): Promise<void> {
     codes: factor["recoveryCodes"],
     news: (news as number[]).map((id) => world.placeOf("response", id)).toSorted((a, b) => a - b),
   }).toEqual({
-    notices: user.notices,
+    notices: user.notices.map(({ kind, isRead }) => ({ kind, isRead })),
     codes: user.factor?.codes ?? 0,
     news: model.responses.flatMap((one, place) => (isNew(one) ? [place] : [])),
   });

@@ -36,7 +36,7 @@ interface ModelUser {
   /** The time step of the last code used, and how many recovery codes are left. */
   factor?: { step: number; codes: number };
   seenAt: number;
-  readonly notices: { readonly kind: string; isRead: boolean }[];
+  notices: readonly { readonly kind: string; readonly at: number; isRead: boolean }[];
 }
 type ModelSession = { user: number; began: number; seen: number; proved: number; isEnded: boolean };
 type ModelKey = { client: number; scopes: readonly string[]; isRevoked: boolean; isUsed: boolean };
@@ -134,8 +134,7 @@ export class ServiceModel extends VacancyModel {
     const same = this.responses.flatMap((one, at) =>
       one?.vacancy === vacancy && one.phone === phone ? [at] : [],
     );
-    const { now } = this;
-    const made = { client, vacancy, phone, at: now, by, keepUntil: now + 180 * day };
+    const made = { client, vacancy, phone, at: this.now, by, keepUntil: this.now + 180 * day };
     const at = this.responses.push(made) - 1;
     return isProgram ? `200 response ${at}` : `201 response ${at} duplicates ${same.join(",")}`;
   }
@@ -209,6 +208,8 @@ export class ServiceModel extends VacancyModel {
   #note = (user: number, action: string) =>
     this.audit.push(`${this.users[user]?.client}: user ${user} ${action} user ${user}`);
 
-  notify = (user: ModelUser | undefined, kind: string) =>
-    user?.notices.push({ kind, isRead: false });
+  notify = (user: ModelUser | undefined, kind: string) => {
+    const kept = user?.notices.filter(({ at }) => at >= this.now - 180 * day) ?? [];
+    if (user) user.notices = [...kept, { kind, at: this.now, isRead: false }];
+  };
 }
