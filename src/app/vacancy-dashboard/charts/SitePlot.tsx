@@ -22,8 +22,8 @@ export interface SitePlotWords {
   readonly number: (count: number) => string;
 }
 
+/** As `--text-xs`. */
 const fontPx = 12;
-const gapFontPx = 11;
 
 /**
  * Views and calls of each site side by side, each kind on its own scale: calls are a tenth of views and would be
@@ -127,7 +127,7 @@ function Numbers(props: {
   scale: number;
 }) {
   const { rows, kind, words, start, scale } = props;
-  const gapFont = pageFont(gapFontPx);
+  const font = pageFont(fontPx);
   const gapWords = { "no-statistics": words.noStatistics, unknown: words.noAnswer };
   return rows.map((row, at) => {
     const tally = row[kind];
@@ -145,7 +145,7 @@ function Numbers(props: {
         <rect
           x={start + 3}
           y={middleOf(at) - 8}
-          width={textWidth(word, gapFont) + 9}
+          width={textWidth(word, font) + 9}
           height={16}
           rx={2}
           className={classes.plotGap}
