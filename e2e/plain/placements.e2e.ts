@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectNoViolations } from "../axe.ts";
-import { perDay, figure, makePlaced, section, siteRow } from "../dashboard-world.ts";
+import { perDay, figure, flag, makePlaced, section, siteRow } from "../dashboard-world.ts";
 import { expect, test } from "./fixtures.ts";
 import type { World } from "../fixtures.ts";
 
@@ -53,9 +53,8 @@ test("a site named only in the errors is not said to have failed links, and a wr
   await expect(siteRow(page, "Чужая доска")).toContainText("в списке ссылок площадки нет");
   await expect(page.getByText("По данным сервиса ошибок 3, а в его списке их 1.")).toBeVisible();
   await expect(page.getByText("По данным сервиса ссылок")).toHaveCount(0);
-  await expect(
-    page.getByRole("region", { name: /^На что обратить внимание/ }).getByRole("listitem"),
-  ).toContainText("Площадка сообщает об ошибке, и ссылки нет: «Нет договора.»");
+  await expect(flag(page, "Ошибка площадки Чужая доска")).toBeVisible();
+  await expect(section(page, "Ошибки")).toContainText("Нет договора.");
 });
 
 test("axe finds no violations on the screens of a service without extensions", async ({
