@@ -351,6 +351,27 @@ test("a page whose code cannot be loaded without a connection says so, and opens
   await expect(page.getByRole("heading", { name: "Мои настройки" })).toBeVisible();
 });
 
+test("a page opens if the connection comes back while its code is loading", async ({
+  world,
+  page,
+  context,
+}) => {
+  await world.as("billing");
+  await page.goto("/invoices/debts");
+  await expect(page.getByRole("heading", { name: "Долги" })).toBeVisible();
+  let failed = 0;
+  // Only the first try fails; the service is there when the page looks for it.
+  await context.route(/SettingsFrame|OwnSettings|settings/i, async (route) => {
+    if (failed === 0 && route.request().resourceType() === "script") {
+      failed += 1;
+      await route.abort("internetdisconnected");
+    } else await route.continue();
+  });
+  await page.getByRole("link", { name: "Настройки" }).click();
+  await expect(page.getByRole("heading", { name: "Мои настройки" })).toBeVisible();
+  expect(failed).toBe(1);
+});
+
 test("an unknown address is reported, with a link back", async ({ world, page }) => {
   await world.as("billing");
   await page.goto("/nowhere");

@@ -249,8 +249,11 @@ function loadCode({ loads }: Needs): Promise<undefined> | undefined {
 }
 
 async function loadAll(loads: readonly Load[]): Promise<undefined> {
-  const pages = await Promise.all(loads.map((load) => load())).catch(async (cause: unknown) => {
-    throw (await isServerThere()) ? cause : new ApiError("offline", { cause });
+  const load = async () => await Promise.all(loads.map((each) => each()));
+  const pages = await load().catch(async (cause: unknown) => {
+    if (!(await isServerThere())) throw new ApiError("offline", { cause });
+    // The connection may have come back only just now.
+    return await load();
   });
   loads.forEach((load, index) => {
     const Page = pages[index];
@@ -258,7 +261,7 @@ async function loadAll(loads: readonly Load[]): Promise<undefined> {
   });
 }
 
-/** If it is, the code is missing for another reason, such as a new version. */
+/** If it is and the code still fails to load, there is another reason, such as a new version. */
 const isServerThere = async (): Promise<boolean> =>
   await fetch(addresses().folder, { cache: "no-store", credentials: "omit" }).then(
     ({ ok }) => ok,
