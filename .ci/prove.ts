@@ -33,7 +33,6 @@ const browserProofs: readonly Proof[] = [
   { file: "e2e/policy-reports.e2e.ts", env: {} },
   { file: "e2e/draft-survival.e2e.ts", env: { PLACARD_DRAFT_STEPS: "all", PLACARD_BURSTS: "200" } },
   { file: "e2e/response-many.e2e.ts", env: { PLACARD_MANY_RESPONSES: "500" } },
-  { file: "e2e/steady-layout.e2e.ts", env: { PLACARD_LAYOUT_LANGUAGES: "all" } },
 ];
 
 let database: ThrowAwayPostgres | undefined;

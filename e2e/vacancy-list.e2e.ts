@@ -313,9 +313,8 @@ test("if the service sends more rows than requested, the first are shown, and mo
   await page.goto("/vacancies");
   await expect(titles(page)).toHaveCount(500);
   await page.getByRole("button", { name: "Показать ещё 500 (осталось 700)" }).click();
-  // Not all of them: a thousand rows take seconds to draw.
-  await expect(titles(page).nth(500)).toBeAttached();
-  await expect(page.getByRole("button", { name: "Показать ещё 200" })).toBeAttached();
+  // Beside other work a thousand rows take minutes to draw.
+  await expect(titles(page)).toHaveCount(1_000, { timeout: 200_000 });
 });
 
 test("without a list from the service, vacancies known to this browser are shown and pasted numbers are added", async ({
