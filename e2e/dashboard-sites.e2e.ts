@@ -1,4 +1,12 @@
-import { makePlaced, noonToday, perDay, section, siteRow, siteTable } from "./dashboard-world.ts";
+import {
+  makePlaced,
+  noonToday,
+  perDay,
+  section,
+  siteRow,
+  siteTable,
+  watch,
+} from "./dashboard-world.ts";
 import { expect, test } from "./fixtures.ts";
 
 const endless = "Й".repeat(200);
@@ -248,6 +256,9 @@ test("the first of thousands of sites and errors are shown, and more on request"
   await expect(errors.getByRole("listitem")).toHaveCount(50);
   await errors.getByRole("button", { name: "Показать ещё 50 (осталось 2 950)" }).click();
   await expect(errors.getByRole("listitem")).toHaveCount(100);
+  const flagged = watch(page).getByRole("listitem").filter({ hasText: "Ошибки площадок" });
+  await expect(flagged.getByRole("link", { name: /^Площадка \d/ })).toHaveCount(6);
+  await expect(flagged).toContainText("ещё 2994");
   await expect(siteTable(page).getByRole("rowheader")).toHaveCount(200);
   await page.getByRole("button", { name: "Показать ещё 200 (осталось 2 800)" }).click();
   await expect(siteTable(page).getByRole("rowheader")).toHaveCount(400);

@@ -19,22 +19,27 @@ import classes from "./WatchFlags.module.css";
 type DayFlag = Exclude<PlacementFlag, { kind: "site-error" }>;
 export const isDayFlag = (flag: PlacementFlag): flag is DayFlag => flag.kind !== "site-error";
 
+/** How many sites one sentence names. */
+export const namedSites = 6;
+
 /** Which sites report errors. The errors with what to do follow below (`PlacementErrors`). */
 export function ErrorsItem({ flags }: { flags: readonly PlacementFlag[] }) {
   const text = useFeatureText("dashboard").watch;
   // A site may report several errors.
   const sites = new Map(flags.map(({ site, title }) => [site, title]));
+  const named = [...sites].slice(0, namedSites);
   return (
     <li className={classes.flag}>
       <WarningIcon />
       <div className={classes.flagBody}>
         <h4>
           <b>{text.errors(sites.size)}</b>
-          {[...sites].map(([site, title]) => (
+          {named.map(([site, title]) => (
             <a key={site} href={`#${siteAnchor(site)}`} title={text.toSite}>
               {cutText(title, 80)}
             </a>
           ))}
+          {sites.size > named.length && text.list.more(sites.size - named.length)}
         </h4>
         <div className={classes.flagActions}>
           <a href={`#${errorsAnchor}`}>{text.toErrors}</a>

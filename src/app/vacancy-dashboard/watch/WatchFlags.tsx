@@ -8,7 +8,7 @@ import { cutText } from "../../format/cut.ts";
 import { useFormat } from "../../format/use-format.ts";
 import type { DashboardData } from "../dashboard-data.ts";
 import { QuestionIcon } from "./flag-words.tsx";
-import { ErrorsItem, FlagItem, isDayFlag } from "./FlagItem.tsx";
+import { ErrorsItem, FlagItem, isDayFlag, namedSites } from "./FlagItem.tsx";
 import { useFlags, watchedRange, type Unchecked } from "./use-flags.ts";
 import classes from "./WatchFlags.module.css";
 
@@ -83,8 +83,6 @@ export function WatchFlags({ data }: { data: DashboardData }) {
     </section>
   );
 }
-
-const namedSites = 6;
 
 /** What could not be checked, and why. Without a check, no flag does not mean that all is well. */
 function UncheckedNote(props: {
