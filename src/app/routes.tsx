@@ -249,16 +249,22 @@ function loadCode({ loads }: Needs): Promise<undefined> | undefined {
 }
 
 async function loadAll(loads: readonly Load[]): Promise<undefined> {
-  const load = async () => await Promise.all(loads.map((each) => each()));
-  const pages = await load().catch(async (cause: unknown) => {
-    if (!(await isServerThere())) throw new ApiError("offline", { cause });
-    // The connection may have come back only just now.
-    return await load();
-  });
+  const pages = await loadPages(loads);
   loads.forEach((load, index) => {
     const Page = pages[index];
     if (Page !== undefined) loaded.set(load, <Page />);
   });
+}
+
+async function loadPages(loads: readonly Load[], tries = 2): Promise<ComponentType[]> {
+  try {
+    return await Promise.all(loads.map((load) => load()));
+  } catch (cause) {
+    if (!(await isServerThere())) throw new ApiError("offline", { cause });
+    if (tries === 1) throw cause;
+    // The connection may have come back only just now.
+    return await loadPages(loads, tries - 1);
+  }
 }
 
 /** If it is and the code still fails to load, there is another reason, such as a new version. */
