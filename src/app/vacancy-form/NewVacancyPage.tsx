@@ -38,7 +38,7 @@ export function Component() {
   const search = useSearch();
   const owner = useStorageOwner();
   const session = useSession();
-  const draft = search.get("draft") ?? undefined;
+  const draft = draftId(search.get("draft"));
   const like = vacancyId(search.get("like"));
   const { key } = useLocation();
   // Every visit without a draft begins another one.
@@ -49,13 +49,15 @@ export function Component() {
   if (session.state === "signed-in" && !mayCreate(session.user.role)) {
     return <RecruitersOnly title={text.viewerTitle} />;
   }
-  const isNew = draft === undefined || !isDraftId(draft);
-  if (isNew && like !== undefined) return <CopyOfVacancy key={like} like={like} owner={owner} />;
-  const id = isNew ? begun : draft;
+  if (draft === undefined && like !== undefined) {
+    return <CopyOfVacancy key={like} like={like} owner={owner} />;
+  }
+  const id = draft ?? begun;
+  const step = readStep(search);
   return (
     <>
-      {isNew && <NamedInAddress draft={id} step={readStep(search)} />}
-      <NewVacancyDraft key={id} id={id} owner={owner} step={readStep(search)} />
+      {draft === undefined && <NamedInAddress draft={id} step={step} />}
+      <NewVacancyDraft key={id} id={id} owner={owner} step={step} />
     </>
   );
 }
@@ -63,8 +65,9 @@ export function Component() {
 const { access } = operations.createVacancy;
 const mayCreate = (role: Role): boolean => access.allow.includes(role);
 
-/** Whether the id has the form this page generates; any other id in the address is invalid. */
-const isDraftId = (id: string): boolean => /^[\w-]{1,64}$/.test(id) && !id.startsWith("edit-");
+/** Undefined if the id does not have the form this page generates. */
+const draftId = (text: string | null): string | undefined =>
+  text !== null && /^[\w-]{1,64}$/.test(text) && !text.startsWith("edit-") ? text : undefined;
 
 const vacancyId = (text: string | null): number | undefined =>
   text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
