@@ -8,8 +8,7 @@ import { paths } from "../../paths.ts";
 import { Link } from "../../ui/Link.tsx";
 import { ApiError } from "../../api/api-error.ts";
 import { call } from "../../api/client.ts";
-import type { AttentionWatch } from "./use-attention.tsx";
-import type { PlacementSummary, Placements } from "./use-attention.tsx";
+import type { AttentionWatch, PlacementSummary, Placements } from "./use-attention.tsx";
 import type { VacancyRow } from "./use-vacancy-list.ts";
 import classes from "./VacanciesPage.module.css";
 
