@@ -5,7 +5,6 @@ import { trimAuditAndTell } from "./audit/trim-audit.ts";
 import { doubtingClock, systemClock } from "./clock.ts";
 import { startFeed, type Feed } from "./demo/feed.ts";
 import { demonstrationSeed, seedDemonstrationOnce } from "./demo/seed.ts";
-import { makeFront } from "./front.ts";
 import { makeHandlers } from "./handlers.ts";
 import { makeService, type ServiceOptions } from "./http.ts";
 import { Metrics } from "./health/metrics.ts";
@@ -137,6 +136,8 @@ async function serveInFront(settings: Settings): Promise<void> {
     for (const end of ends.toReversed()) await end();
   };
   try {
+    // Only needed here, and a twentieth of the start of a service with a store.
+    const { makeFront } = await import("./front.ts");
     const health = new ServiceHealth(passedOn?.url);
     const limits = makeWorkLimits();
     const metrics = new Metrics(undefined, health, limits);

@@ -119,8 +119,11 @@ function spellingsOf(password: string): string[] {
   ];
 }
 
-/** 49,000 common and breached passwords, rows of keys, repetitions, sequences and dates. */
-const guesser = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
+/**
+ * 49,000 common and breached passwords, rows of keys, repetitions, sequences and dates. Made for the first new password:
+ * the dictionaries take a twentieth of the service's start.
+ */
+let guesser: ZxcvbnFactory | undefined;
 
 /** zxcvbn's own limit between guessable and not; the slowing of guesses allows fewer guesses than this in ten years. */
 const leastGuesses = 1e8;
@@ -129,8 +132,9 @@ const leastGuesses = 1e8;
 const searched = 64;
 
 function isEasilyGuessed(password: string): boolean {
+  const made = (guesser ??= new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs }));
   const plain = Array.from(password.normalize("NFKC")).slice(0, searched).join("");
   return [plain, onLatinKeys(plain.toLowerCase())].some(
-    (text) => guesser.check(text).guesses < leastGuesses,
+    (text) => made.check(text).guesses < leastGuesses,
   );
 }
