@@ -51,11 +51,11 @@ export default defineConfig({
                   name: "calendar",
                   test: /src.app.ui.filter.PeriodForm|node_modules.(@mantine.dates|dayjs)/,
                 },
-                // The component library and forms, for what opens. Whatever opens first needs most of it.
+                // The component library and forms, for what opens. Whatever opens first needs most of it. What only the
+                // command palette and the notices need stays with them.
                 {
                   name: "kit",
-                  test: /src.app.ui.(form.(?!form.module)|(filter.)?(MantineScope|Combobox))|node_modules.(@mantine|@floating-ui|react-remove-scroll|react-style-singleton|use-callback-ref|use-sidecar|tabbable|get-nonce|react-hook-form|@hookform|@tanstack.(react-)?virtual)/,
-                  minShareCount: 2,
+                  test: /src.app.(ui.(DialogFrame|form.(?!form.module)|(filter.)?(MantineScope|Combobox))|vacancies.list.CompanyFilter)|node_modules.(@mantine.(?!spotlight|notifications|.*(Highlight|Mark|Notification|use-drag|hotkeys|debounced-value|styles.(Loader|ScrollArea|Text|VisuallyHidden)))|@floating-ui|react-remove-scroll|react-style-singleton|use-callback-ref|use-sidecar|tabbable|get-nonce|react-hook-form|@hookform|@tanstack.(react-)?virtual)/,
                 },
                 // What most pages have besides: all but the first list before their content, the first list after it.
                 // What the list of vacancies, a vacancy and the overview have in common is too little for a file.

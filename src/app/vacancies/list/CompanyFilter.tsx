@@ -7,10 +7,11 @@ import classes from "../../ui/filter/FilterPanel.module.css";
 import { Combobox, type Option } from "../../ui/Combobox.tsx";
 import { foldText, searchWords } from "../../ui/filter/word-search.ts";
 import { TextButton } from "../../ui/Button.tsx";
-import { useCompanies } from "./use-vacancy-list.ts";
+import type { useCompanies } from "./use-vacancy-list.ts";
 
 /** Chooses one of the client's companies. */
 export function CompanyFilter(props: {
+  companies: ReturnType<typeof useCompanies>;
   chosen: number | undefined;
   onChoose: (company: number | undefined) => void;
 }) {
@@ -18,7 +19,7 @@ export function CompanyFilter(props: {
   const text = useFeatureText("vacancies").filter;
   const format = useFormat();
   const [typed, setTyped] = useState("");
-  const { data, isError, isFetching, refetch } = useCompanies();
+  const { data, isError, isFetching, refetch } = props.companies;
 
   const companies = useMemo(
     () =>

@@ -1,3 +1,4 @@
+import type { ComponentProps } from "react";
 import { vacancyStates, type VacancyState } from "#contract/lists.ts";
 import { cutText } from "../../format/cut.ts";
 import { useText } from "../../i18n/LanguageProvider.tsx";
@@ -92,7 +93,7 @@ export function VacancyFilterBar(props: {
           {...popover}
         >
           {(close) => (
-            <CompanyFilter
+            <CompanyChoice
               chosen={filter.company}
               onChoose={(company) => {
                 close();
@@ -109,6 +110,10 @@ export function VacancyFilterBar(props: {
     </search>
   );
 }
+
+const CompanyChoice = (props: Omit<ComponentProps<typeof CompanyFilter>, "companies">) => (
+  <CompanyFilter companies={useCompanies()} {...props} />
+);
 
 /**
  * The value of each filter in words; undefined if it is not set.
