@@ -80,7 +80,7 @@ export const onUser =
     return {
       send: send(`/v1/ext/users/${world.idOf("user", at)}`, context),
       // A repeated request with another password is not a different one.
-      input: { at, pick: repeated === undefined ? step.pick : 0 },
+      ...(repeated === undefined ? {} : { input: { at } }),
       run: () => {
         const isOwn = model.users[at]?.client === client;
         return [isOwn ? act(context, at) : "404 not_found", `user ${at}`, repeated];
