@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test, type World } from "./fixtures.ts";
+import { expect, goTo, test, type World } from "./fixtures.ts";
 import { figuresName, type ProofFigures } from "./proof-figures.ts";
 import { storedByBrowser, tracesOf } from "./response-tools.ts";
 
@@ -78,7 +78,6 @@ const send = (page: Page) =>
 const done = (page: Page) => page.getByRole("region", { name: /^Отклик (№ \d+ )?внесён\.$/ });
 
 async function type(page: Page, { name, phone }: Canary, vacancy: number): Promise<void> {
-  await page.goto("/responses/new");
   await field(page, "Вакансия").fill(String(vacancy));
   await field(page, "ФИО").fill(name);
   await field(page, "Телефон").fill(phone.replace("+7", "8"));
@@ -104,14 +103,14 @@ async function enter(page: Page, world: World, traces: Traces): Promise<void> {
 }
 
 async function pasteAmongMany(page: Page, { name, phone }: Canary, vacancy: number): Promise<void> {
-  await page.goto(`/responses/new?many&vacancy=${vacancy}`);
+  await goTo(page, `/responses/new?many&vacancy=${vacancy}`);
   await page.getByLabel("Строки из таблицы или CSV").fill(`${name};${phone}`);
   await expect(page.getByText(/уже есть: отклик/)).toBeVisible();
 }
 
 /** Searches by name and by phone, shows the phone, opens the response and starts to export the candidate's data. */
 async function find(page: Page, { name, phone }: Canary, traces: Traces): Promise<void> {
-  await page.goto("/responses");
+  await goTo(page, "/responses");
   const rows = page.getByRole("table", { name: "Отклики" });
   for (const wanted of [name, phone.replace("+7", "8")]) {
     const found = page.waitForResponse(/responses\/search/);
@@ -153,6 +152,7 @@ for (let group = 0; group < groups; group += 1) {
     const traces = new Traces(page);
     const since = log.length;
     for (const canary of list) {
+      await page.goto("/responses/new");
       await type(page, canary, vacancy);
       await enter(page, world, traces);
       await pasteAmongMany(page, canary, vacancy);
@@ -162,6 +162,7 @@ for (let group = 0; group < groups; group += 1) {
       await erase(page);
       await traces.addStored(page);
       // Candidates typed but not sent must not be kept as drafts.
+      await goTo(page, "/responses/new");
       await type(page, canary, vacancy);
       await traces.addStored(page);
       page.once("dialog", (dialog) => void dialog.accept());
@@ -169,6 +170,7 @@ for (let group = 0; group < groups; group += 1) {
     const [last] = list;
     if (last !== undefined) {
       // Sign out while a form is filled in and not sent.
+      await page.goto("/responses/new");
       await type(page, last, vacancy);
       await page.getByRole("button", { name: "Выйти" }).click();
       await expect(page.getByLabel("Пароль", { exact: true })).toBeVisible();

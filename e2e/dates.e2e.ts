@@ -1,4 +1,4 @@
-import { expect, rowOf, test } from "./fixtures.ts";
+import { expect, goTo, rowOf, test } from "./fixtures.ts";
 
 for (const timezoneId of [
   "Europe/Kaliningrad",
@@ -28,7 +28,7 @@ for (const timezoneId of [
       await page.getByRole("button", { name: "1 марта 2026", exact: false }).first().click();
       await page.getByRole("button", { name: "2 марта 2026", exact: false }).first().click();
       await expect(page).toHaveURL(/from=2026-03-01&to=2026-03-02$/);
-      await page.goto(`/invoices/${id}`);
+      await goTo(page, `/invoices/${id}`);
       await expect(page.getByRole("heading", { name: /от 1 марта 2026 г/ })).toBeVisible();
     });
   });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectNoViolations } from "./axe.ts";
-import { expect, test } from "./fixtures.ts";
+import { expect, goTo, test } from "./fixtures.ts";
 import {
   beginForm,
   creation,
@@ -29,19 +29,19 @@ test("a user who signs out and in again finds the draft, and another user of the
   await world.as("recruiter");
   await page.goto("/vacancies/drafts");
   await expect(page.getByRole("heading", { name: "Черновиков нет" })).toBeVisible();
-  await page.goto(address);
+  await goTo(page, address);
   await expect(fieldOf(page, "Должность")).toHaveValue("");
   await page.getByRole("button", { name: "Выйти" }).click();
 
   await expect(page.getByRole("heading", { name: "Вход" })).toBeVisible();
   await signIn(page, login);
   await expect(page.getByRole("button", { name: "Выйти" })).toBeVisible();
-  await page.goto("/vacancies/drafts");
+  await goTo(page, "/vacancies/drafts");
   await page.getByRole("link", { name: "Токарь на выходе" }).click();
   await expectStep(page, "Работа", "на выходе");
 });
 
-test("a deleted draft can be restored in its place, and the list of drafts follows other windows", async ({
+test("the list of drafts follows other windows, and a deleted draft can be kept as a new one there or restored in its place", async ({
   world,
   page,
   context,
@@ -52,18 +52,32 @@ test("a deleted draft can be restored in its place, and the list of drafts follo
   await expect(page.getByRole("heading", { name: "Черновиков нет" })).toBeVisible();
   await form.goto("/vacancies/new");
   await typeStep(form, "Работа", "один");
-  await form.close();
   const row = page.getByRole("listitem").filter({ hasText: "Токарь один" });
   await expect(row).toContainText("новая вакансия");
   await expect(row).toContainText("заполнено 2 из 12 обязательных");
   await expect(row).toContainText("изменён только что");
 
-  await page.getByRole("button", { name: "Удалить черновик «Токарь один»" }).click();
-  await expect(page.getByRole("link", { name: "Токарь один" })).toBeHidden();
+  const remove = page.getByRole("button", { name: "Удалить черновик «Токарь один»" });
+  const link = page.getByRole("link", { name: "Токарь один" });
+  await remove.click();
+  await expect(form.getByText("В другом окне этот черновик удалён.")).toBeVisible();
+  await fieldOf(form, "Обязанности").fill("Точить дальше");
+  const before = form.url();
+  await form.getByRole("button", { name: "Сохранить введённое здесь как новый черновик" }).click();
+  await expect(form).not.toHaveURL(before);
+  await expect(fieldOf(form, "Обязанности")).toHaveValue("Точить дальше");
+  await form.reload();
+  await expect(fieldOf(form, "Должность")).toHaveValue("Токарь один");
+  await expect(fieldOf(form, "Обязанности")).toHaveValue("Точить дальше");
+  await form.close();
+
+  await remove.click();
+  await expect(link).toBeHidden();
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("link", { name: "Токарь один" })).toBeFocused();
+  await expect(link).toBeFocused();
   await page.keyboard.press("Enter");
-  await expectStep(page, "Работа", "один");
+  await expect(fieldOf(page, "Должность")).toHaveValue("Токарь один");
+  await expect(fieldOf(page, "Обязанности")).toHaveValue("Точить дальше");
 });
 
 test("leaving a saved draft does not warn", async ({ world, page }) => {
@@ -99,7 +113,7 @@ test("a browser that cannot keep drafts says so, and leaving the form warns", as
   await expect(
     page.getByRole("heading", { name: "Этот браузер не сохраняет черновики" }),
   ).toBeVisible();
-  await page.goto("/vacancies/new");
+  await goTo(page, "/vacancies/new");
   await expect(page.getByRole("main")).toContainText("Не сохраняется");
   await typeStep(page, "Работа", "в памяти");
   await page.getByRole("link", { name: "Вакансии", exact: true }).click();
@@ -117,7 +131,8 @@ test("axe finds no violations on drafts and their notices", async ({ world, page
   await expect(page.getByRole("heading", { name: "Черновиков нет" })).toBeVisible();
   await expectNoViolations(page);
 
-  await beginForm(world, page);
+  await goTo(page, `/vacancies/new?like=${await world.makeVacancy()}`);
+  await openForm(page);
   world.fault({ path: creation, answer: { status: 502, body: "" } });
   await send(page);
   await expect(page.getByRole("button", { name: "Не запрашивать" })).toBeVisible();
@@ -131,7 +146,7 @@ test("axe finds no violations on drafts and their notices", async ({ world, page
   await expectNoViolations(page);
   await other.close();
 
-  await page.goto("/vacancies/drafts");
+  await goTo(page, "/vacancies/drafts");
   await page.getByRole("button", { name: "Удалить черновик «Токарь второй»" }).click();
   await expect(page.getByText("ответ сервиса не получен")).toBeVisible();
   await expectNoViolations(page);
@@ -155,27 +170,36 @@ test("going back in the moment the vacancy opens shows that the draft was sent, 
   await expect(page.getByRole("button", { name: /Дальше|Создать/ })).toHaveCount(0);
 });
 
-test("returning to a draft that was sent shows its vacancy instead of an empty form", async ({
+test("a sent draft shows its vacancy instead of an empty form, in another window and on the way back to it", async ({
   world,
+  service,
   page,
+  context,
 }) => {
   await world.as("recruiter");
   await beginForm(world, page);
   const address = page.url();
+  const other = await context.newPage();
+  await other.goto(address);
+  await openForm(other);
   await send(page);
   await expect(page).toHaveURL(/\/vacancies\/\d+$/);
   const vacancy = page.url();
+  await other.getByRole("link", { name: "Открыть вакансию" }).click();
+  await expect(other).toHaveURL(vacancy);
+  expect(await titlesOf(service, world.clientId)).toHaveLength(2);
+  await other.close();
+
   const said = page.getByText(`Этот черновик отправлен: вакансия № ${vacancy.split("/").at(-1)}.`);
   await page.goBack();
   await expect(said).toBeVisible();
   await expectNoViolations(page);
+  await goTo(page, "/vacancies/drafts");
+  await expect(page.getByRole("heading", { name: "Черновиков нет" })).toBeVisible();
   await page.goto(address);
   await expect(said).toBeVisible();
-  await page.reload();
   await page.getByRole("link", { name: "Открыть вакансию" }).click();
   await expect(page).toHaveURL(vacancy);
-  await page.goto("/vacancies/drafts");
-  await expect(page.getByRole("heading", { name: "Черновиков нет" })).toBeVisible();
 });
 
 test("a reload just after sending leads to the one vacancy that was made", async ({
@@ -201,7 +225,7 @@ test("a reload just after sending leads to the one vacancy that was made", async
   expect(await titlesOf(service, world.clientId)).toHaveLength(2);
 });
 
-test("two windows with the same draft say so, and each shows what is typed in the other", async ({
+test("two windows with the same draft say so until one is closed or crashes, and each shows what is typed in the other", async ({
   world,
   page,
   context,
@@ -218,69 +242,29 @@ test("two windows with the same draft say so, and each shows what is typed in th
   await expect(other.getByText(notice)).toBeVisible();
   await fieldOf(other, "Должность").fill("Фрезеровщик");
   await expect(fieldOf(page, "Должность")).toHaveValue("Фрезеровщик");
-  await fieldOf(page, "Обязанности").fill("Фрезеровать");
-  await expect(fieldOf(other, "Обязанности")).toHaveValue("Фрезеровать");
+
+  // A focused field follows as well, and typing can continue in it.
+  await fieldOf(other, "Обязанности").press("End");
+  await fieldOf(page, "Обязанности").fill("Точить и сверлить");
+  await expect(fieldOf(other, "Обязанности")).toHaveValue("Точить и сверлить");
+  await other.keyboard.press("End");
+  await other.keyboard.type(", а также строгать");
+  const both = "Точить и сверлить, а также строгать";
+  await expect(fieldOf(page, "Обязанности")).toHaveValue(both);
+  await expect(conflict(page)).toHaveCount(0);
+  await expect(conflict(other)).toHaveCount(0);
 
   await other.close();
   await expect(page.getByText(notice)).toBeHidden();
   await page.reload();
   await expect(fieldOf(page, "Должность")).toHaveValue("Фрезеровщик");
-  await expect(fieldOf(page, "Обязанности")).toHaveValue("Фрезеровать");
-});
+  await expect(fieldOf(page, "Обязанности")).toHaveValue(both);
 
-test("the notice about another window goes away after that window crashes", async ({
-  world,
-  page,
-  context,
-}) => {
-  await world.as("recruiter");
-  await page.goto("/vacancies/new");
-  await typeStep(page, "Работа", "здесь");
-  const other = await context.newPage();
-  await other.goto(page.url());
-  await expect(page.getByText("Этот черновик открыт и в другом окне")).toBeVisible();
-  await crash(other, context);
-  await expect(page.getByText("Этот черновик открыт и в другом окне")).toBeHidden();
-});
-
-test("a draft deleted in one window can be kept as a new draft in the other", async ({
-  world,
-  page,
-  context,
-}) => {
-  await world.as("recruiter");
-  await page.goto("/vacancies/new");
-  await typeStep(page, "Работа", "здесь");
-  const list = await context.newPage();
-  await list.goto("/vacancies/drafts");
-  await list.getByRole("button", { name: "Удалить черновик «Токарь здесь»" }).click();
-  await expect(page.getByText("В другом окне этот черновик удалён.")).toBeVisible();
-  await fieldOf(page, "Обязанности").fill("Точить дальше");
-  const before = page.url();
-  await page.getByRole("button", { name: "Сохранить введённое здесь как новый черновик" }).click();
-  await expect(page).not.toHaveURL(before);
-  await expect(fieldOf(page, "Обязанности")).toHaveValue("Точить дальше");
-  await page.reload();
-  await expect(fieldOf(page, "Должность")).toHaveValue("Токарь здесь");
-  await expect(fieldOf(page, "Обязанности")).toHaveValue("Точить дальше");
-});
-
-test("after a draft is sent in one window, the other links to its vacancy", async ({
-  world,
-  service,
-  page,
-  context,
-}) => {
-  await world.as("recruiter");
-  await beginForm(world, page);
-  const other = await context.newPage();
-  await other.goto(page.url());
-  await openForm(other);
-  await send(page);
-  await expect(page).toHaveURL(/\/vacancies\/\d+$/);
-  await other.getByRole("link", { name: "Открыть вакансию" }).click();
-  await expect(other).toHaveURL(page.url());
-  expect(await titlesOf(service, world.clientId)).toHaveLength(2);
+  const third = await context.newPage();
+  await third.goto(page.url());
+  await expect(page.getByText(notice)).toBeVisible();
+  await crash(third, context);
+  await expect(page.getByText(notice)).toBeHidden();
 });
 
 /**
@@ -314,26 +298,6 @@ async function typeConcurrently(
 
 const conflict = (page: Page) =>
   page.getByRole("alert").filter({ hasText: "Это же поле изменено и в другом окне" });
-
-test("a focused field takes over what is typed in the other window, and typing can continue", async ({
-  world,
-  page,
-  context,
-}) => {
-  await world.as("recruiter");
-  await page.goto("/vacancies/new");
-  await typeStep(page, "Работа", "здесь");
-  const other = await context.newPage();
-  await other.goto(page.url());
-  await fieldOf(other, "Обязанности").press("End");
-  await fieldOf(page, "Обязанности").fill("Точить и сверлить");
-  await expect(fieldOf(other, "Обязанности")).toHaveValue("Точить и сверлить");
-  await other.keyboard.press("End");
-  await other.keyboard.type(", а также строгать");
-  await expect(fieldOf(page, "Обязанности")).toHaveValue("Точить и сверлить, а также строгать");
-  await expect(conflict(page)).toHaveCount(0);
-  await expect(conflict(other)).toHaveCount(0);
-});
 
 test("two texts typed into one field at once are both kept, and the user chooses in the field", async ({
   world,

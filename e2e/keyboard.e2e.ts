@@ -3,17 +3,32 @@ import { codeAt } from "#service/second-factor/totp.ts";
 import { makeSite } from "#service/testing/make-vacancies.ts";
 import { testPassword } from "#service/testing/make.ts";
 import { expectNoViolations } from "./axe.ts";
-import { expect, rowOf, sectionLink, tabTo, test } from "./fixtures.ts";
+import { expect, goTo, rowOf, sectionLink, tabTo, test } from "./fixtures.ts";
 import { statementFile, statementText } from "./statement-maker.ts";
 
-test("opening an invoice with the keyboard moves the focus to the page's content", async ({
+test("the first page leaves the focus at the start, an opened invoice moves it to the content and cleared filters to the rows; a section's link keeps it, and letters typed into a field open nothing", async ({
   world,
   page,
 }) => {
   await world.makeInvoice({ count_number: "СЧ-1" });
   await world.makeInvoice({ count_number: "СЧ-2" });
-  await world.as("billing");
-  await page.goto("/invoices");
+  await world.as("admin");
+  await page.goto("/");
+  await expect(
+    page.getByRole("region", { name: "Не оплачено" }).getByText("2 счёта").first(),
+  ).toBeVisible();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "К содержанию" })).toBeFocused();
+
+  await goTo(page, "/invoices?status=paid_full&number=999");
+  const empty = page.getByRole("region", { name: "По этому отбору счетов нет" });
+  await empty.getByRole("button", { name: "Убрать все (2)" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(rowOf(page, "СЧ-2")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Таблица счетов" })).toBeFocused();
+  await page.keyboard.press("j");
+  await expect(rowOf(page, "СЧ-2").getByRole("link")).toBeFocused();
+
   const link = rowOf(page, "СЧ-1").getByRole("link");
   await link.focus();
   await page.keyboard.press("Enter");
@@ -21,36 +36,20 @@ test("opening an invoice with the keyboard moves the focus to the page's content
   await expect(page.locator("main")).toBeFocused();
   await page.keyboard.press("Tab");
   await expect(page.locator("main :focus")).toHaveCount(1);
-});
 
-test("the first page leaves the focus at the start, before the skip link", async ({
-  world,
-  page,
-}) => {
-  await world.makeInvoice({ count_number: "СЧ-1" });
-  await world.as("billing");
-  await page.goto("/");
-  await expect(
-    page.getByRole("region", { name: "Не оплачено" }).getByText("1 счёт").first(),
-  ).toBeVisible();
-  await page.keyboard.press("Tab");
-  await expect(page.getByRole("link", { name: "К содержанию" })).toBeFocused();
-});
+  await page.goBack();
+  const field = page.getByRole("searchbox", { name: "Номер счёта" });
+  await field.click();
+  await page.keyboard.type("gv?");
+  await expect(field).toHaveValue("gv?");
+  await expect(page).toHaveURL(/\/invoices/);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
 
-test("clearing the filters of an empty list moves the focus to its rows", async ({
-  world,
-  page,
-}) => {
-  await world.makeInvoice({ count_number: "СЧ-1" });
-  await world.as("billing");
-  await page.goto("/invoices?status=paid_full&number=999");
-  const empty = page.getByRole("region", { name: "По этому отбору счетов нет" });
-  await empty.getByRole("button", { name: "Убрать все (1)" }).focus();
+  const section = sectionLink(page, "Вакансии");
+  await section.focus();
   await page.keyboard.press("Enter");
-  await expect(rowOf(page, "СЧ-1")).toBeVisible();
-  await expect(page.getByRole("region", { name: "Таблица счетов" })).toBeFocused();
-  await page.keyboard.press("j");
-  await expect(rowOf(page, "СЧ-1").getByRole("link")).toBeFocused();
+  await expect(page.getByRole("heading", { name: "Вакансии", level: 1 })).toBeVisible();
+  await expect(section).toBeFocused();
 });
 
 test("forced colors show the focused row and the chosen one without shadows and backgrounds", async ({
@@ -69,17 +68,6 @@ test("forced colors show the focused row and the chosen one without shadows and 
   await rowOf(page, "СЧ-2").getByRole("checkbox").check();
   await expect(rowOf(page, "СЧ-2")).toHaveCSS("outline-style", "solid");
   await expect(rowOf(page, "СЧ-1")).toHaveCSS("outline-style", "none");
-});
-
-test("a section's link keeps the focus", async ({ world, page }) => {
-  await world.as("admin");
-  await page.goto("/invoices");
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  const section = sectionLink(page, "Вакансии");
-  await section.focus();
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { name: "Вакансии", level: 1 })).toBeVisible();
-  await expect(section).toBeFocused();
 });
 
 test("keys open sections, list all keys, tick rows, and lead from an invoice back to its row", async ({
@@ -119,19 +107,6 @@ test("keys open sections, list all keys, tick rows, and lead from an invoice bac
   await expect(page.getByText("М. П.").first()).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(rowOf(page, "СЧ-2").getByRole("link")).toBeFocused();
-});
-
-test("letters typed into a field open nothing", async ({ world, page }) => {
-  await world.makeInvoice({ count_number: "СЧ-1" });
-  await world.as("admin");
-  await page.goto("/invoices");
-  await expect(rowOf(page, "СЧ-1")).toBeVisible();
-  const field = page.getByRole("searchbox", { name: "Номер счёта" });
-  await field.click();
-  await page.keyboard.type("gv?");
-  await expect(field).toHaveValue("gv?");
-  await expect(page).toHaveURL(/\/invoices/);
-  await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
 /** Makes the test fail if the mouse is used after all. */

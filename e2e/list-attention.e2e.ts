@@ -10,14 +10,18 @@ import {
   section,
   watch,
 } from "./dashboard-world.ts";
-import { expect, test } from "./fixtures.ts";
+import { expect, goTo, test } from "./fixtures.ts";
 
-test("the list shows what needs attention about each vacancy, and why", async ({
+test("the list shows what needs attention about each vacancy, and why, as the dashboard does", async ({
   world,
   service,
   page,
 }) => {
   await makeFlaggedVacancies({ world, service });
+  const sites = [
+    { title: "А", url: "https://a.example/1", error: "Логотип мал.", views: perDay(9, 20) },
+  ];
+  const linked = await makePlaced({ world, service }, sites);
   await world.as("recruiter");
   await page.goto("/vacancies");
   await expect(page.getByRole("columnheader", { name: "Внимание" })).toBeVisible();
@@ -29,24 +33,13 @@ test("the list shows what needs attention about each vacancy, and why", async ({
   await expect(mark(page, "Ошибка")).toContainText("Ошибка площадки+1");
   await expect(mark(page, "Ошибка")).toContainText("«Укажите станцию метро.»");
   await expect(mark(page, "Черновая")).toContainText("Не опубликована");
-});
 
-test("an error of a site that has a link is flagged in the list as on the dashboard", async ({
-  world,
-  service,
-  page,
-}) => {
-  const sites = [
-    { title: "А", url: "https://a.example/1", error: "Логотип мал.", views: perDay(9, 20) },
-  ];
-  const id = await makePlaced({ world, service }, sites);
-  await world.as("recruiter");
-  await page.goto("/vacancies");
+  // A site that has a link can have an error as well.
   await expect(mark(page, "Повар")).toContainText("Ошибка площадки");
   await expect(mark(page, "Повар")).toContainText(
     "А: Ссылка есть, но площадка сообщает об ошибке: «Логотип мал.»",
   );
-  await page.goto(`/vacancies/${id}`);
+  await goTo(page, `/vacancies/${linked}`);
   await expect(flag(page, "Ошибка площадки А")).toBeVisible();
   await expect(section(page, "Ошибки")).toContainText("Логотип мал.");
   await expect(watch(page)).not.toContainText("ничего необычного");

@@ -1,5 +1,5 @@
 import type { Page, Request } from "@playwright/test";
-import { expect, rowOf, test } from "./fixtures.ts";
+import { expect, goTo, rowOf, test } from "./fixtures.ts";
 
 const actions = (page: Page) => page.getByRole("group", { name: "Действия с вакансией" });
 const action = (page: Page, name: string) =>
@@ -29,7 +29,7 @@ function changesOf(page: Page): Request[] {
   return seen;
 }
 
-test("a vacancy's page shows the ad as candidates will read it, with markup as text", async ({
+test("a vacancy's page shows the ad as candidates will read it, with markup as text and content under every heading", async ({
   world,
   page,
 }) => {
@@ -59,24 +59,21 @@ test("a vacancy's page shows the ad as candidates will read it, with markup as t
   await expect(ad.getByText("javascript:document.title")).toBeVisible();
   expect(await page.locator("main img, main a[href^='javascript']").count()).toBe(0);
   await expect(page).not.toHaveTitle("taken");
-});
 
-test("every heading of the ad has content", async ({ world, page }) => {
-  const id = await world.makeVacancy();
-  await world.as("viewer");
-  await page.goto(`/vacancies/${id}?tab=ad`);
-  const ad = page.getByRole("region", { name: "Объявление", exact: true });
+  const bare = await world.makeVacancy({ values: { post: "Повар" } });
+  await goTo(page, `/vacancies/${bare}?tab=ad`);
+  await expect(page.getByRole("heading", { level: 1, name: "Повар", exact: true })).toBeVisible();
   const headings = ad.getByRole("heading", { level: 2 });
   await expect(headings.first()).toBeVisible();
-  const bare = await headings.evaluateAll((all) =>
+  const empty = await headings.evaluateAll((all) =>
     all
       .filter(({ nextElementSibling: next }) => (next?.textContent ?? "") === "")
       .map(({ textContent }) => textContent),
   );
-  expect(bare).toEqual([]);
+  expect(empty).toEqual([]);
 });
 
-test("an action that a role may not take stays visible and focusable, and says why", async ({
+test("an action that a role may not take stays visible and focusable, and says why on hover and on focus, until Escape", async ({
   world,
   page,
 }) => {
@@ -84,10 +81,25 @@ test("an action that a role may not take stays visible and focusable, and says w
   await world.as("viewer");
   await page.goto(`/vacancies/${id}`);
   const edit = action(page, "Изменить");
+  const reason = page.getByRole("tooltip");
   await expect(edit).toHaveAttribute("aria-disabled", "true");
   await expect(edit).toHaveAccessibleDescription(/Недостаточно прав/);
+  await expect(reason).toHaveCount(0);
+  await edit.hover();
+  await expect(reason).toHaveText(/Недостаточно прав/);
+  // The pointer may move onto the tooltip.
+  await reason.hover();
+  await expect(reason).toBeVisible();
+  await page.getByRole("heading", { level: 1 }).hover();
+  await expect(reason).toHaveCount(0);
   await edit.focus();
-  await expect(page.getByRole("tooltip")).toHaveText(/Недостаточно прав/);
+  await expect(reason).toHaveText(/Недостаточно прав/);
+  await page.keyboard.press("Escape");
+  await expect(reason).toHaveCount(0);
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Tab");
+  await expect(reason).toBeVisible();
+
   await page.keyboard.press("Enter");
   await openMenu(page);
   for (const name of ["Создать похожую", "Опубликовать", "Снять с публикации", "Удалить"]) {
@@ -101,40 +113,20 @@ test("an action that a role may not take stays visible and focusable, and says w
   await expect(page).toHaveURL(new RegExp(`/vacancies/${id}$`));
 });
 
-test("the reason for a disabled action shows on hover and on focus, and Escape hides it", async ({
+test("publishing and unpublishing need a confirmation that says what cannot be undone, and only after the latter is deletion allowed", async ({
   world,
   page,
 }) => {
-  const id = await world.makeVacancy({ state: "published" });
-  await world.as("viewer");
-  await page.goto(`/vacancies/${id}`);
-  const reason = page.getByRole("tooltip");
-  await expect(action(page, "Изменить")).toBeVisible();
-  await expect(reason).toHaveCount(0);
-  await action(page, "Изменить").hover();
-  await expect(reason).toHaveText(/Недостаточно прав/);
-  // The pointer may move onto the tooltip.
-  await reason.hover();
-  await expect(reason).toBeVisible();
-  await page.getByRole("heading", { level: 1 }).hover();
-  await expect(reason).toHaveCount(0);
-  await action(page, "Изменить").focus();
-  await expect(reason).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(reason).toHaveCount(0);
-  await page.keyboard.press("Shift+Tab");
-  await page.keyboard.press("Tab");
-  await expect(reason).toBeVisible();
-});
-
-test("unpublishing needs a confirmation that warns it cannot be undone, and then allows deletion", async ({
-  world,
-  page,
-}) => {
-  const id = await world.makeVacancy({ state: "published", values: { post: "Повар" } });
+  const id = await world.makeVacancy({ values: { post: "Повар" } });
   await world.as("recruiter");
   await page.goto(`/vacancies/${id}`);
+  await action(page, "Опубликовать").click();
+  await expect(dialog(page)).toContainText("должность и компанию изменить нельзя");
+  await dialog(page).getByRole("button", { name: "Опубликовать" }).click();
+  await expect(page.getByRole("article").getByText("Опубликована", { exact: true })).toBeVisible();
   await openMenu(page);
+  await expect(menuItem(page, "Опубликовать")).toContainText("уже опубликована");
+
   await expect(menuItem(page, "Удалить")).toContainText("Сначала снимите");
   await menuItem(page, "Снять с публикации").click();
   await expect(dialog(page)).toContainText("«Повар» будет снята с площадок");
@@ -152,26 +144,12 @@ test("unpublishing needs a confirmation that warns it cannot be undone, and then
   await expect(menuItem(page, "Удалить")).not.toHaveAttribute("aria-disabled", "true");
 });
 
-test("publishing needs a confirmation, and then the vacancy is published", async ({
-  world,
-  page,
-}) => {
-  const id = await world.makeVacancy({ values: { post: "Повар" } });
-  await world.as("recruiter");
-  await page.goto(`/vacancies/${id}`);
-  await action(page, "Опубликовать").click();
-  await expect(dialog(page)).toContainText("должность и компанию изменить нельзя");
-  await dialog(page).getByRole("button", { name: "Опубликовать" }).click();
-  await expect(page.getByRole("article").getByText("Опубликована", { exact: true })).toBeVisible();
-  await openMenu(page);
-  await expect(menuItem(page, "Опубликовать")).toContainText("уже опубликована");
-});
-
-test("a double click on delete sends one request, and the list confirms the deletion", async ({
+test("a double click on delete sends one request, a deletion in progress shows on its button and completes after the dialog is closed, and the list confirms both", async ({
   world,
   page,
 }) => {
   const id = await world.makeVacancy({ archive: 1, values: { post: "Повар" } });
+  const slow = await world.makeVacancy({ archive: 1, values: { post: "Швея" } });
   await world.makeVacancy({ values: { post: "Водитель" } });
   await world.as("recruiter");
   await page.goto(`/vacancies/${id}`);
@@ -185,48 +163,18 @@ test("a double click on delete sends one request, and the list confirms the dele
   await expect(rowOf(page, "Повар")).toHaveCount(0);
   expect(changes.map((request) => request.method())).toEqual(["DELETE"]);
   expect(changes[0]?.headers()["idempotency-key"]).toMatch(/^[\w-]{16,}$/);
-});
 
-test("a deletion in progress shows on its button, and completes after the dialog is closed", async ({
-  world,
-  page,
-}) => {
-  const id = await world.makeVacancy({ archive: 1, values: { post: "Повар" } });
-  await world.as("recruiter");
-  await page.goto(`/vacancies/${id}`);
-  let release: (value?: unknown) => void = () => undefined;
-  const held = new Promise((resolve) => {
-    release = resolve;
-  });
-  world.fault({ path: new RegExp(`/v1/orders/${id}$`), until: held });
+  const held = Promise.withResolvers<undefined>();
+  world.fault({ path: new RegExp(`/v1/orders/${slow}$`), until: held.promise });
+  await rowOf(page, "Швея").getByRole("link").click();
   await choose(page, "Удалить");
   await dialog(page).getByRole("button", { name: "Удалить навсегда" }).click();
   await expect(dialog(page).getByRole("button", { name: "Удаляем…" })).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(dialog(page)).toHaveCount(0);
-  release();
+  held.resolve(undefined);
   await expect(page).toHaveURL(/\/vacancies$/);
-  await expect(page.getByRole("status").filter({ hasText: "«Повар» удалена" })).toBeVisible();
-});
-
-test("a deletion whose request was lost is sent again with the same key", async ({
-  world,
-  page,
-}) => {
-  const id = await world.makeVacancy({ archive: 1, values: { post: "Повар" } });
-  await world.as("recruiter");
-  await page.goto(`/vacancies/${id}`);
-  const changes = changesOf(page);
-  const undo = world.fault({ path: new RegExp(`/v1/orders/${id}$`), cut: true });
-  await choose(page, "Удалить");
-  await dialog(page).getByRole("button", { name: "Удалить навсегда" }).click();
-  await expect(dialog(page).getByRole("alert")).toContainText("Нет связи с сервером");
-  undo();
-  await dialog(page).getByRole("button", { name: "Удалить навсегда" }).click();
-  await expect(page).toHaveURL(/\/vacancies$/);
-  const keys = changes.map((request) => request.headers()["idempotency-key"]);
-  expect(keys.length).toBeGreaterThanOrEqual(2);
-  expect(new Set(keys).size).toBe(1);
+  await expect(page.getByRole("status").filter({ hasText: "«Швея» удалена" })).toBeVisible();
 });
 
 const refusedDeletions = [
@@ -263,7 +211,7 @@ const refusedDeletions = [
   ],
 ] as const;
 
-test("whatever keeps a vacancy from being deleted is shown in the dialog, which stays open", async ({
+test("whatever keeps a vacancy from being deleted is shown in the dialog, which stays open, and a lost request is sent again with the same key", async ({
   world,
   page,
 }) => {
@@ -282,42 +230,50 @@ test("whatever keeps a vacancy from being deleted is shown in the dialog, which 
       await expect(dialog(page)).toHaveCount(0);
     });
   }
+
+  const changes = changesOf(page);
+  const undo = world.fault({ path: new RegExp(`/v1/orders/${id}$`), cut: true });
+  await choose(page, "Удалить");
+  await dialog(page).getByRole("button", { name: "Удалить навсегда" }).click();
+  await expect(dialog(page).getByRole("alert")).toContainText("Нет связи с сервером");
+  undo();
+  await dialog(page).getByRole("button", { name: "Удалить навсегда" }).click();
+  await expect(page).toHaveURL(/\/vacancies$/);
+  const keys = changes.map((request) => request.headers()["idempotency-key"]);
+  expect(keys.length).toBeGreaterThanOrEqual(2);
+  expect(new Set(keys).size).toBe(1);
 });
 
-test("an unknown vacancy (404), another client's (403) and a failing service (500) are reported, with a link to the list", async ({
-  world,
-  page,
-}) => {
-  await world.as("recruiter");
-  for (const [status, heading] of [
-    [404, "Не найдено"],
-    [403, "Нет доступа"],
-    [500, "Ошибка сервиса"],
-  ] as const) {
-    world.fault({
-      path: new RegExp(`/ext/orders/${status}$`),
-      answer: { status, body: JSON.stringify({ data: {}, errors: [] }) },
-    });
-    await page.goto(`/vacancies/${status}`);
-    await expect(page.getByRole("heading", { name: heading })).toBeVisible();
-    await expect(page.getByRole("link", { name: "К списку вакансий" })).toBeVisible();
-  }
-});
-
-test("an address without a valid number is not found, and nothing is requested for it", async ({
+test("an unknown vacancy (404), another client's (403) and a failing service (500) are reported, with a link to the list; nothing is requested for an invalid number", async ({
   world,
   page,
 }) => {
   await world.as("recruiter");
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
+  await page.goto("/vacancies/drafts");
   for (const id of ["12abc", "0", "9007199254740993"]) {
-    await page.goto(`/vacancies/${id}`);
+    await goTo(page, `/vacancies/${id}`);
     await expect(page.getByRole("heading", { name: "Не найдено" })).toBeVisible();
     expect(
       asked.filter((url) => url.includes("/orders/")),
       id,
     ).toEqual([]);
+    await goTo(page, "/vacancies/drafts");
+    await expect(page.getByRole("heading", { name: "Черновиков нет" })).toBeVisible();
+  }
+  for (const [status, heading] of [
+    [500, "Ошибка сервиса"],
+    [404, "Не найдено"],
+    [403, "Нет доступа"],
+  ] as const) {
+    world.fault({
+      path: new RegExp(`/ext/orders/${status}$`),
+      answer: { status, body: JSON.stringify({ data: {}, errors: [] }) },
+    });
+    await goTo(page, `/vacancies/${status}`);
+    await expect(page.getByRole("heading", { name: heading })).toBeVisible();
+    await expect(page.getByRole("link", { name: "К списку вакансий" })).toBeVisible();
   }
 });
 
@@ -345,7 +301,7 @@ test("in plain mode a vacancy is shown as this browser last saw it, or by its nu
   await dialog(page).getByRole("button", { name: "Снять с публикации" }).click();
   await expect(page.getByRole("article").getByText("В архиве", { exact: true })).toBeVisible();
 
-  await page.goto(`/vacancies/${other}`);
+  await goTo(page, `/vacancies/${other}`);
   await expect(page.getByRole("heading", { name: `Вакансия № ${other}` })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Известен только номер" })).toBeVisible();
   await choose(page, "Удалить");

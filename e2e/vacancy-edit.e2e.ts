@@ -1,28 +1,34 @@
 import { testPassword } from "#service/testing/make.ts";
 import type { TestService } from "#service/testing/start.ts";
-import { expect, test } from "./fixtures.ts";
+import { expect, goTo, test } from "./fixtures.ts";
 import {
   changes,
   makeColleague,
   expectDraftSaved,
   field,
+  goToStep,
   openReview,
   save,
   sentBodies,
 } from "./vacancy-form-steps.ts";
 
-test("only changed fields are sent, as shown before, and the rest stays", async ({
+test("only changed fields are sent, as shown before, a cleared one empty, and the rest stays", async ({
   world,
   service,
   page,
 }) => {
-  const id = await world.makeVacancy({ values: { salary_from: "50000", trip: "1" } });
+  const id = await world.makeVacancy({
+    values: { salary_from: "50000", salary_to: "70000", trip: "1" },
+  });
   await world.as("recruiter");
   const other = await makeColleague(service, world);
-  const before = await other.values(id);
+  const { salary_from: _cleared, ...before } = await other.values(id);
   const bodies = sentBodies(page);
 
-  await page.goto(`/vacancies/${id}/edit`);
+  await page.goto(`/vacancies/${id}/edit?field=salary_from`);
+  await expect(page.locator("#vacancy-salary_from")).toBeFocused();
+  await page.locator("#vacancy-salary_from").fill("");
+  await goToStep(page, "Работа");
   await expect(field(page, "Должность")).toHaveValue("Испытатель скрепок");
   await field(page, "Должность").fill("Испытатель кнопок");
   await openReview(page);
@@ -30,19 +36,25 @@ test("only changed fields are sent, as shown before, and the rest stays", async 
   await expect(row.getByRole("cell").nth(0)).toContainText("Испытатель");
   await expect(row.getByRole("cell").nth(0).getByRole("deletion")).toContainText("скрепок");
   await expect(row.getByRole("cell").nth(1).getByRole("insertion")).toContainText("кнопок");
-  await expect(changes(page).getByRole("row")).toHaveCount(2);
+  await expect(changes(page).getByRole("row", { name: /Зарплата/ })).toContainText("пусто");
+  await expect(changes(page).getByRole("row")).toHaveCount(3);
 
   await page.getByText("Что именно будет отправлено").click();
   await expect(page.getByText(`PUT /v1/orders/vacancy/${id}`)).toBeVisible();
   const shown = await page.locator("pre").textContent();
   await save(page).click();
   await expect(page).toHaveURL(new RegExp(`/vacancies/${id}$`));
-  expect(bodies.map((body): unknown => JSON.parse(body))).toEqual([{ post: "Испытатель кнопок" }]);
+  expect(bodies.map((body): unknown => JSON.parse(body))).toEqual([
+    { post: "Испытатель кнопок", salary_from: "" },
+  ]);
   expect(JSON.parse(bodies[0] ?? "")).toEqual(JSON.parse(shown ?? ""));
   expect(await other.values(id)).toEqual({ ...before, post: "Испытатель кнопок" });
 });
 
-test("an edit without changes cannot be sent, and the page says why", async ({ world, page }) => {
+test("an edit without changes cannot be sent, and the page says why; a change can be undone field by field, and the review leads back to the field", async ({
+  world,
+  page,
+}) => {
   const id = await world.makeVacancy();
   await world.as("recruiter");
   const bodies = sentBodies(page);
@@ -52,33 +64,8 @@ test("an edit without changes cannot be sent, and the page says why", async ({ w
   await expect(save(page)).toHaveAccessibleDescription("Изменений нет: сохранять нечего.");
   await save(page).click({ force: true });
   await expect(save(page)).toBeVisible();
-  expect(bodies).toEqual([]);
-});
 
-test("a cleared field is sent empty", async ({ world, service, page }) => {
-  const id = await world.makeVacancy({ values: { salary_from: "50000", salary_to: "70000" } });
-  await world.as("recruiter");
-  const other = await makeColleague(service, world);
-  const bodies = sentBodies(page);
-  await page.goto(`/vacancies/${id}/edit?field=salary_from`);
-  await expect(page.locator("#vacancy-salary_from")).toBeFocused();
-  await page.locator("#vacancy-salary_from").fill("");
-  await openReview(page);
-  await expect(changes(page).getByRole("row", { name: /Зарплата/ })).toContainText("пусто");
-  await save(page).click();
-  await expect(page).toHaveURL(new RegExp(`/vacancies/${id}$`));
-  expect(bodies).toEqual(['{"salary_from":""}']);
-  const saved = await other.values(id);
-  expect([saved.salary_from, saved.salary_to]).toEqual([undefined, "70000"]);
-});
-
-test("a change can be undone field by field, and the review leads back to the field", async ({
-  world,
-  page,
-}) => {
-  const id = await world.makeVacancy();
-  await world.as("recruiter");
-  await page.goto(`/vacancies/${id}/edit`);
+  await goToStep(page, "Работа");
   await field(page, "Должность").fill("Испытатель кнопок");
   await field(page, "Обязанности").fill("Нажимать.");
   await openReview(page);
@@ -88,26 +75,36 @@ test("a change can be undone field by field, and the review leads back to the fi
   await page.getByRole("button", { name: "Править: Обязанности" }).click();
   await expect(field(page, "Обязанности")).toBeFocused();
   await expect(field(page, "Должность")).toHaveValue("Испытатель скрепок");
+  expect(bodies).toEqual([]);
 });
 
 test("job title and company are locked, with the reason, once published, archived or not", async ({
   world,
   page,
 }) => {
-  const published = await world.makeVacancy({ state: "published" });
-  const archived = await world.makeVacancy({ state: "published", archive: 1 });
+  const vacancies = [];
+  for (const [post, archive] of [
+    ["Повар", 0],
+    ["Швея", 1],
+  ] as const) {
+    const id = await world.makeVacancy({ state: "published", archive, values: { post } });
+    vacancies.push({ id, title: page.getByRole("heading", { name: `Правка: ${post}` }) });
+  }
   await world.as("recruiter");
-  const reason = "Нельзя изменить: публикация уже начиналась.";
-  for (const id of [published, archived]) {
-    await page.goto(`/vacancies/${id}/edit?field=post`);
+  const reason = /Нельзя изменить: публикация уже начиналась\./;
+  await page.goto("/vacancies/drafts");
+  for (const { id, title } of vacancies) {
+    await goTo(page, `/vacancies/${id}/edit?field=post`);
+    await expect(title).toBeVisible();
     await expect(field(page, "Должность")).toBeFocused();
     await expect(field(page, "Должность")).toHaveAttribute("readonly");
-    await expect(field(page, "Должность")).toHaveAccessibleDescription(new RegExp(reason));
-    await page.goto(`/vacancies/${id}/edit?field=company_id`);
+    await expect(field(page, "Должность")).toHaveAccessibleDescription(reason);
+  }
+  for (const { id, title } of vacancies) {
+    await goTo(page, `/vacancies/${id}/edit?field=company_id`);
+    await expect(title).toBeVisible();
     await expect(page.locator("#vacancy-company_id")).toBeFocused();
-    await expect(page.locator("#vacancy-company_id")).toHaveAccessibleDescription(
-      new RegExp(reason),
-    );
+    await expect(page.locator("#vacancy-company_id")).toHaveAccessibleDescription(reason);
   }
 });
 
@@ -122,7 +119,7 @@ test("an unfinished edit resumes on top of what others saved meanwhile", async (
   await page.goto(`/vacancies/${id}/edit`);
   await field(page, "Должность").fill("Испытатель кнопок");
   await expectDraftSaved(page);
-  await page.goto("/vacancies");
+  await goTo(page, "/vacancies");
   await other.edit(id, { responsibility: "Нажимать." });
   await page.goto(`/vacancies/${id}/edit?step=job`);
   await expect(page.getByText(/Вакансию изменили, пока вы её правили/)).toBeVisible();
@@ -172,32 +169,37 @@ test("an error from the service is shown at its field", async ({ world, page }) 
   await expect(field(page, "Сайт")).toHaveValue("не адрес");
 });
 
-test("another client's vacancy looks like a missing one, and an invalid number gets its own message", async ({
+test("another client's vacancy looks like a missing one, an invalid number gets its own message, a loading one is named, and a failed one loads after a retry", async ({
   world,
   service,
   page,
 }) => {
   const otherClients = await makeOtherClientsVacancy(service);
+  const loading = await world.makeVacancy({ values: { post: "Повар" } });
+  const failing = await world.makeVacancy();
   await world.as("recruiter");
-  for (const id of [otherClients, 9_007_199_254_740_991]) {
-    await page.goto(`/vacancies/${id}/edit`);
-    await expect(page.getByRole("heading", { name: "Не найдено" })).toBeVisible();
-  }
-  await page.goto("/vacancies/12abc/edit");
+  await page.goto(`/vacancies/${otherClients}/edit`);
+  await expect(page.getByRole("heading", { name: "Не найдено" })).toBeVisible();
+  await goTo(page, "/vacancies/12abc/edit");
   await expect(page.getByText("Такого номера вакансии не бывает.")).toBeVisible();
-});
+  await goTo(page, "/vacancies/9007199254740991/edit");
+  await expect(page.getByRole("heading", { name: "Не найдено" })).toBeVisible();
 
-test("a vacancy that is loading is named and shown as loading", async ({ world, page }) => {
-  const id = await world.makeVacancy({ values: { post: "Повар" } });
-  await world.as("recruiter");
   const held = Promise.withResolvers<undefined>();
-  world.fault({ path: new RegExp(`/v1/ext/orders/${id}$`), until: held.promise });
-  await page.goto(`/vacancies/${id}/edit`);
-  await expect(page.getByRole("heading", { name: `Правка вакансии № ${id}` })).toBeVisible();
+  world.fault({ path: new RegExp(`/v1/ext/orders/${loading}$`), until: held.promise });
+  await goTo(page, `/vacancies/${loading}/edit`);
+  await expect(page.getByRole("heading", { name: `Правка вакансии № ${loading}` })).toBeVisible();
   await expect(page.locator("main [aria-busy=true]")).toContainText("Загружаем вакансию…");
   held.resolve(undefined);
   await expect(page.getByRole("heading", { name: "Правка: Повар" })).toBeVisible();
   await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
+
+  const undo = world.fault({ path: /ext\/orders\/\d+$/, answer: { status: 500, body: "{}" } });
+  await goTo(page, `/vacancies/${failing}/edit`);
+  await expect(page.getByRole("heading", { name: "Ошибка сервиса" })).toBeVisible();
+  undo();
+  await page.getByRole("button", { name: "Повторить" }).click();
+  await expect(field(page, "Должность")).toHaveValue("Испытатель скрепок");
 });
 
 async function makeOtherClientsVacancy(service: TestService): Promise<number> {
@@ -206,18 +208,10 @@ async function makeOtherClientsVacancy(service: TestService): Promise<number> {
   return await makeVacancy(service.store, { client_id: await makeClient(service.store) });
 }
 
-test("a service error is reported, and a retry loads the vacancy", async ({ world, page }) => {
-  const id = await world.makeVacancy();
-  await world.as("recruiter");
-  const undo = world.fault({ path: /ext\/orders\/\d+$/, answer: { status: 500, body: "{}" } });
-  await page.goto(`/vacancies/${id}/edit`);
-  await expect(page.getByRole("heading", { name: "Ошибка сервиса" })).toBeVisible();
-  undo();
-  await page.getByRole("button", { name: "Повторить" }).click();
-  await expect(field(page, "Должность")).toHaveValue("Испытатель скрепок");
-});
-
-test("a viewer reads who can edit vacancies", async ({ world, page }) => {
+test("a viewer reads who can create and who can edit vacancies, and sees no form", async ({
+  world,
+  page,
+}) => {
   const id = await world.makeVacancy();
   await world.as("viewer");
   await page.goto(`/vacancies/${id}/edit`);
@@ -225,6 +219,11 @@ test("a viewer reads who can edit vacancies", async ({ world, page }) => {
     page.getByRole("heading", { name: "Изменять вакансии может рекрутёр" }),
   ).toBeVisible();
   await expect(field(page, "Должность")).toBeHidden();
+  await goTo(page, "/vacancies/new");
+  await expect(
+    page.getByRole("heading", { name: "Создавать вакансии может рекрутёр" }),
+  ).toBeVisible();
+  await expect(page.getByRole("textbox")).toHaveCount(0);
 });
 
 test("if the service shows no vacancies, the form is empty and sends only what is filled in", async ({
@@ -280,7 +279,7 @@ test("if the service shows no vacancies, old values are unknown, and a field can
   await expect(empty("Зарплата в месяц, от")).not.toBeChecked();
   await expect(steps.getByRole("link", { name: "Условия и оплата" })).toContainText("заполнено");
   await expect(empty("Условия работы")).toHaveCount(0);
-  await page.goto(`/vacancies/${id}/edit?step=requirements`);
+  await goToStep(page, "Требования");
   await empty("Документы, дающие право на работу").check();
   await openReview(page);
   const row = changes(page).getByRole("row", { name: /Зарплата в месяц, до/ });

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, rowOf, sectionLink, test, type World } from "./fixtures.ts";
+import { expect, goTo, rowOf, sectionLink, test, type World } from "./fixtures.ts";
 
 const titles = (page: Page) => page.getByRole("table", { name: "Вакансии" }).getByRole("rowheader");
 
@@ -59,19 +59,26 @@ test("a row shows its title, state, archive flag, company, dates and number unde
   await expect(page.getByRole("status").filter({ hasText: "1 вакансия" })).toBeVisible();
 });
 
-test("a state known only to the service is shown by its title", async ({ world, page }) => {
-  await vacancy(world, "Повар");
+test("a state known only to the service is shown by its title; a vacancy that cannot be read is named, and the others are shown", async ({
+  world,
+  page,
+}) => {
+  const bad = await vacancy(world, "Плохая");
+  await vacancy(world, "Хорошая");
   await world.as("recruiter");
   world.fault({
     path: /\/orders\/list/,
     rewrite: (body) =>
-      body.replace(/"state":\{[^}]*\}/, '"state":{"type":"on_moderation","title":"На проверке"}'),
+      body
+        .replace(/"state":\{[^}]*\}/, '"state":{"type":"on_moderation","title":"На проверке"}')
+        .replace('"title":"Плохая"', '"title":null'),
   });
   await page.goto("/vacancies");
-  await expect(rowOf(page, "Повар").getByText("На проверке")).toBeVisible();
+  await expect(rowOf(page, "Хорошая").getByText("На проверке")).toBeVisible();
+  await expect(page.getByText(`запись № ${bad}`)).toBeVisible();
 });
 
-test("the whole filter is in a readable address, and each part is a chip that can be removed", async ({
+test("the whole filter is in a readable address, each part is a chip that can be removed, and an empty result says how many vacancies a filter hides", async ({
   world,
   page,
 }) => {
@@ -90,6 +97,14 @@ test("the whole filter is in a readable address, and each part is a chip that ca
   await page.goto("/vacancies?state=paid&archive=7&company=12abc&page=0&sort=zzz");
   await expect(titles(page)).toHaveText(["Водитель", "Повар"]);
   await expect(page.getByRole("button", { name: /^Убрать фильтр/ })).toHaveCount(0);
+
+  await goTo(page, "/vacancies?title=водитель&state=published");
+  const empty = page.getByRole("region", { name: "По этому отбору вакансий нет" });
+  await expect(empty.getByRole("listitem").filter({ hasText: "Должность" })).toContainText(
+    "1 вакансия",
+  );
+  await empty.getByRole("button", { name: /^Убрать фильтр: Состояние/ }).click();
+  await expect(titles(page)).toHaveText(["Водитель"]);
 });
 
 test("the bar filters by title while typing, by state, by archive and by a company's name", async ({
@@ -123,23 +138,7 @@ test("the bar filters by title while typing, by state, by archive and by a compa
   await expect(page).toHaveURL(new RegExp(`\\?company=${company}$`));
 });
 
-test("an empty result says how many vacancies a filter hides, and a click removes the filter", async ({
-  world,
-  page,
-}) => {
-  await vacancy(world, "Повар", { state: "published" });
-  await vacancy(world, "Водитель");
-  await world.as("recruiter");
-  await page.goto("/vacancies?title=водитель&state=published");
-  const empty = page.getByRole("region", { name: "По этому отбору вакансий нет" });
-  await expect(empty.getByRole("listitem").filter({ hasText: "Должность" })).toContainText(
-    "1 вакансия",
-  );
-  await empty.getByRole("button", { name: /^Убрать фильтр: Состояние/ }).click();
-  await expect(titles(page)).toHaveText(["Водитель"]);
-});
-
-test("a client without vacancies is told what to do, depending on the role", async ({
+test("a client without vacancies is told what to do, depending on the role, and each role reads which sections are closed", async ({
   world,
   page,
 }) => {
@@ -151,6 +150,9 @@ test("a client without vacancies is told what to do, depending on the role", asy
     "/vacancies/new",
   );
   await expect(page.getByRole("link", { name: "Новая вакансия" })).toHaveCount(1);
+  const invoices = sectionLink(page, "Счета");
+  await expect(invoices).toHaveAttribute("aria-disabled", "true");
+  await expect(invoices).toHaveAccessibleDescription("Нет доступа к этому разделу.");
   await world.as("viewer");
   await page.reload();
   await expect(none).toBeVisible();
@@ -158,6 +160,11 @@ test("a client without vacancies is told what to do, depending on the role", asy
   const closed = page.getByRole("link", { name: "Новая вакансия" });
   await expect(closed).toHaveAttribute("aria-disabled", "true");
   await expect(closed).toHaveAccessibleDescription(/Недостаточно прав/);
+  await world.as("billing");
+  await page.goto("/invoices");
+  for (const section of ["Вакансии", "Отклики"]) {
+    await expect(sectionLink(page, section)).toHaveAttribute("aria-disabled", "true");
+  }
 });
 
 test("a heading sorts the list, pages turn by key, and a page past the end leads to the last one", async ({
@@ -181,14 +188,17 @@ test("a heading sorts the list, pages turn by key, and a page past the end leads
   await heading.getByRole("button").click();
   await expect(titles(page).first()).toHaveText("В-01");
   await expect(heading).toHaveAttribute("aria-sort", "ascending");
-  await page.goto("/vacancies?page=9");
+  await goTo(page, "/vacancies?page=9");
   await page.getByRole("button", { name: "На последнюю страницу" }).click();
   await expect(titles(page)).toHaveText(["В-02", "В-01"]);
   await page.getByLabel("Строк на странице").selectOption("50");
   await expect(titles(page)).toHaveCount(22);
 });
 
-test("rows, a vacancy and its actions can be reached without a mouse", async ({ world, page }) => {
+test("rows, a vacancy and its actions can be reached without a mouse, and unpublishing from the list updates its row", async ({
+  world,
+  page,
+}) => {
   await vacancy(world, "Повар");
   const id = await vacancy(world, "Водитель", { state: "published" });
   await world.as("recruiter");
@@ -221,17 +231,11 @@ test("rows, a vacancy and its actions can be reached without a mouse", async ({ 
   await expect(page).toHaveURL(new RegExp(`/vacancies/${id}$`));
   await page.goBack();
   await expect(page.getByRole("link", { name: "Водитель" })).toBeFocused();
-});
-
-test("unpublishing from the list updates its row", async ({ world, page }) => {
-  await vacancy(world, "Повар", { state: "published" });
-  await world.as("recruiter");
-  await page.goto("/vacancies");
-  await page.getByRole("button", { name: "Действия: Повар" }).click();
-  await page.getByRole("menuitem", { name: "Снять с публикации" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Снять с публикации" }).click();
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-  await expect(rowOf(page, "Повар").getByText("В архиве")).toBeVisible();
+  await opener.press("Enter");
+  await menu.getByRole("menuitem", { name: "Снять с публикации" }).press("Enter");
+  await dialog.getByRole("button", { name: "Снять с публикации" }).press("Enter");
+  await expect(dialog).toHaveCount(0);
+  await expect(rowOf(page, "Водитель").getByText("В архиве")).toBeVisible();
   await expect(page.getByRole("status").filter({ hasText: "снята с публикации" })).toBeVisible();
 });
 
@@ -279,22 +283,6 @@ test("while offline the list keeps its rows and the typed text, and loads once t
   await expect(page.getByRole("searchbox", { name: "Должность" })).toHaveValue("пов");
 });
 
-test("a vacancy that cannot be read is named, and the others are shown", async ({
-  world,
-  page,
-}) => {
-  await vacancy(world, "Хорошая");
-  const bad = await vacancy(world, "Плохая");
-  await world.as("recruiter");
-  world.fault({
-    path: /\/orders\/list/,
-    rewrite: (body) => body.replace('"title":"Плохая"', '"title":null'),
-  });
-  await page.goto("/vacancies");
-  await expect(rowOf(page, "Хорошая")).toBeVisible();
-  await expect(page.getByText(`запись № ${bad}`)).toBeVisible();
-});
-
 test("if the service sends more rows than requested, the first are shown, and more on request", async ({
   world,
   page,
@@ -317,9 +305,10 @@ test("if the service sends more rows than requested, the first are shown, and mo
   await expect(titles(page)).toHaveCount(1_000, { timeout: 200_000 });
 });
 
-test("without a list from the service, vacancies known to this browser are shown and pasted numbers are added", async ({
+test("without a list from the service, vacancies known to this browser are shown in all its tabs but not to another user, and pasted numbers are added", async ({
   world,
   page,
+  context,
 }) => {
   const known = await vacancy(world, "Повар");
   await world.as("recruiter");
@@ -345,58 +334,24 @@ test("without a list from the service, vacancies known to this browser are shown
   await empty.getByRole("button", { name: "Убрать все (4)" }).click();
   await expect(titles(page)).toHaveCount(4);
 
+  const other = await context.newPage();
+  await other.goto("/vacancies");
+  await other.getByLabel("Номера вакансий").fill("905 906");
+  await other.keyboard.press("Enter");
+  await expect(titles(page)).toHaveText(["Повар", "№ 906", "№ 905", "№ 903", "№ 902", "№ 901"]);
+  await other.close();
+
   await form.getByLabel("Номера вакансий").fill(String(known));
   await form.getByRole("button", { name: "Открыть" }).click();
   await expect(page).toHaveURL(new RegExp(`/vacancies/${known}$`));
-});
 
-test("vacancies known to one user of a browser are hidden from another", async ({
-  world,
-  page,
-}) => {
-  const id = await vacancy(world, "Повар");
-  await world.as("recruiter");
-  await page.goto(`/vacancies/${id}`);
-  await expect(page.getByRole("heading", { name: "Повар" })).toBeVisible();
-  removeExtensions(world);
-  await sectionLink(page, "Вакансии").click();
-  await expect(titles(page)).toHaveText(["Повар"]);
   await world.as("admin");
   removeExtensions(world);
   await page.goto("/vacancies");
   await expect(page.getByRole("region", { name: "Вакансий пока нет" })).toBeVisible();
 });
 
-test("two tabs share the known vacancies", async ({ world, page, context }) => {
-  await world.as("recruiter");
-  removeExtensions(world);
-  await page.goto("/vacancies");
-  await expect(page.getByRole("region", { name: "Вакансий пока нет" })).toBeVisible();
-  const other = await context.newPage();
-  await other.goto("/vacancies");
-  await other.getByLabel("Номера вакансий").fill("5 6");
-  await other.keyboard.press("Enter");
-  await expect(titles(page)).toHaveText(["№ 6", "№ 5"]);
-});
-
-test("a recruiter reads why the invoices are closed, and a clerk why the vacancies are", async ({
-  world,
-  page,
-}) => {
-  await vacancy(world, "Повар");
-  await world.as("recruiter");
-  await page.goto("/vacancies");
-  await expect(rowOf(page, "Повар")).toBeVisible();
-  const invoices = sectionLink(page, "Счета");
-  await expect(invoices).toHaveAttribute("aria-disabled", "true");
-  await expect(invoices).toHaveAccessibleDescription("Нет доступа к этому разделу.");
-  await world.as("billing");
-  await page.goto("/invoices");
-  const vacancies = sectionLink(page, "Вакансии");
-  await expect(vacancies).toHaveAttribute("aria-disabled", "true");
-});
-
-test("the command palette opens the vacancies, a new one, and one by its number", async ({
+test("the command palette opens the vacancies, a new one, one by its number, and the entry of responses", async ({
   world,
   page,
 }) => {
@@ -412,4 +367,8 @@ test("the command palette opens the vacancies, a new one, and one by its number"
   await search.fill(String(id));
   await page.getByRole("button", { name: `Открыть вакансию № ${id}` }).click();
   await expect(page.getByRole("heading", { name: "Повар" })).toBeVisible();
+  await page.keyboard.press("Control+k");
+  await search.fill("отклик");
+  await page.getByRole("button", { name: "Внести несколько откликов" }).click();
+  await expect(page.getByLabel("Строки из таблицы или CSV")).toBeVisible();
 });

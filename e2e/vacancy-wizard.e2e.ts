@@ -76,7 +76,6 @@ const begin = async (world: World, page: Page): Promise<void> => {
   await open(page);
 };
 
-/** Presses Tab until the element has the focus. @throws Error if Tab does not reach it */
 test("a recruiter creates a vacancy through all steps with the keyboard alone", async ({
   world,
   page,
@@ -158,7 +157,7 @@ test("a step starts in its first empty field, and Ctrl+Enter moves on to the las
   await expect(page.getByRole("heading", { name: /исправьте/ })).toBeFocused();
 });
 
-test("a step is complete once it can be sent: not with a reversed salary or a title without a field of activity", async ({
+test("a step is complete once it can be sent: not with a reversed salary, an invalid site address, an invisible title or one without a field of activity", async ({
   world,
   page,
 }) => {
@@ -190,36 +189,26 @@ test("a step is complete once it can be sent: not with a reversed salary or a ti
   await page.keyboard.press("Enter");
   await page.keyboard.press("Escape");
   await expect(stepLink(page, "Работа")).toContainText("заполнено");
-  await openStep(page, "Условия и оплата");
-  await text(page, "Зарплата в месяц, до").fill("90000");
-  await expect(stepLink(page, "Условия и оплата")).toContainText("заполнено");
-  await expect(stepLink(page, "Проверка")).toContainText("можно отправить");
-  await sendAndRead(page);
-});
-
-test("a step is incomplete with an invalid site address or an invisible title", async ({
-  world,
-  page,
-}) => {
-  await begin(world, page);
-  await fillRequired(page);
-  await text(page, "Сайт").fill("не адрес");
-  await expect(stepLink(page, "Работодатель")).toContainText("1 ошибка");
-  await text(page, "Сайт").press("Tab");
-  await expect(text(page, "Сайт")).toHaveAccessibleDescription(/Нужен адрес сайта/);
-  await openStep(page, "Работа");
   await text(page, "Должность").fill("\u200b\u2060");
   await expect(stepLink(page, "Работа")).toContainText("ещё 1 поле");
   await text(page, "Должность").fill("Водитель категории C");
   await expect(stepLink(page, "Работа")).toContainText("заполнено");
   await openStep(page, "Работодатель");
+  await text(page, "Сайт").fill("не адрес");
+  await expect(stepLink(page, "Работодатель")).toContainText("1 ошибка");
+  await text(page, "Сайт").press("Tab");
+  await expect(text(page, "Сайт")).toHaveAccessibleDescription(/Нужен адрес сайта/);
   await text(page, "Сайт").fill("own.example");
   await expect(stepLink(page, "Работодатель")).toContainText("заполнено");
+  await openStep(page, "Условия и оплата");
+  await text(page, "Зарплата в месяц, до").fill("90000");
+  await expect(stepLink(page, "Условия и оплата")).toContainText("заполнено");
+  await expect(stepLink(page, "Проверка")).toContainText("можно отправить");
   const { values } = await sendAndRead(page);
   expect(values.site_url).toBe("https://own.example");
 });
 
-test("a salary can be typed as people write it, and is formatted when its field loses the focus", async ({
+test("a salary can be typed as people write it and is formatted when its field loses the focus; a condition is found by another word, also in another step, and stays visible once checked", async ({
   world,
   page,
 }) => {
@@ -244,23 +233,39 @@ test("a salary can be typed as people write it, and is formatted when its field 
   await page.reload();
   await openStep(page, "Условия и оплата");
   await expect(from).toHaveValue(/^80\s000\s₽$/);
+
+  const search = page.getByRole("searchbox", { name: "Найти условие" });
+  await expect(page.getByRole("checkbox", { name: "Питание" })).toBeHidden();
+  await search.fill("столовая");
+  await page.getByRole("checkbox", { name: "Питание" }).check();
+  await search.fill("");
+  await expect(page.getByRole("checkbox", { name: "Питание" })).toBeChecked();
+  await expect(page.getByRole("checkbox", { name: "ДМС" })).toBeHidden();
+  await search.fill("загран");
+  await page.getByRole("button", { name: "«Заграничный паспорт» в шаге «Требования»" }).click();
+  await expect(page.getByRole("checkbox", { name: "Заграничный паспорт" })).toBeFocused();
 });
 
-test("the preview shows a heading once there is text under it", async ({ world, page }) => {
+test("the preview shows a heading once there is text under it, markup stays text there and in the review, and the review says whether the company's data is used", async ({
+  world,
+  page,
+}) => {
+  const hostile = `<img src=x onerror="document.title='taken'">`;
   await begin(world, page);
   const preview = page.getByRole("complementary");
   await expect(preview.getByRole("heading", { level: 3 })).toHaveText("Название должности");
   await expect(preview.getByRole("heading", { level: 4 })).toHaveCount(0);
-  await text(page, "Обязанности").fill("Возить грузы.");
+  await text(page, "Обязанности").fill(hostile);
   await expect(preview.getByRole("heading", { level: 4 })).toHaveText(["Обязанности"]);
-});
+  await text(page, "Должность").fill(hostile);
+  await expect(preview.getByRole("heading", { name: hostile })).toBeVisible();
+  await openStep(page, "Проверка");
+  await expect(page.getByRole("definition").filter({ hasText: hostile })).toHaveCount(2);
+  await expect(page).not.toHaveTitle("taken");
 
-test("the review says whether the company's data is used", async ({ world, page }) => {
-  await begin(world, page);
   const line = page
     .getByRole("region", { name: "Работодатель" })
     .locator("div", { hasText: /^Использовать данные компании/ });
-  await openStep(page, "Проверка");
   await expect(line).toContainText("да");
   await openStep(page, "Работодатель");
   const box = page.getByRole("checkbox", { name: "Использовать данные компании" });
@@ -273,20 +278,7 @@ test("the review says whether the company's data is used", async ({ world, page 
   await expect(line).toContainText("да");
 });
 
-test("empty fields of activity are announced and found by the job title", async ({
-  world,
-  page,
-}) => {
-  await begin(world, page);
-  await fillRequired(page);
-  await openStep(page, "Работа");
-  await expect(page.getByText("Подберём автоматически")).toBeVisible();
-  const { values } = await sendAndRead(page);
-  expect(values.specializations?.length).toBeGreaterThan(0);
-  expect(values.specializations_subheading?.length).toBeGreaterThan(0);
-});
-
-test("missing fields are listed at once, without a request, and each entry leads to its field", async ({
+test("missing fields are listed at once, without a request, each entry leads to its field, and an empty field of activity is found by the job title", async ({
   world,
   page,
 }) => {
@@ -310,14 +302,22 @@ test("missing fields are listed at once, without a request, and each entry leads
   await expect(picker(page, "Станция метро")).toHaveAttribute("aria-invalid", "false");
   await expect(page.getByRole("heading", { name: /исправьте 9 полей/ })).toBeVisible();
   expect(asked).toEqual([]);
+
+  await fillRequired(page);
+  await openStep(page, "Работа");
+  await expect(page.getByText("Подберём автоматически")).toBeVisible();
+  const { values } = await sendAndRead(page);
+  expect(values.specializations?.length).toBeGreaterThan(0);
+  expect(values.specializations_subheading?.length).toBeGreaterThan(0);
 });
 
 test("the service's errors appear at their fields by numeric id, and only while the refused value is in them", async ({
   world,
   page,
 }) => {
-  await begin(world, page);
-  await fillRequired(page);
+  const like = await world.makeVacancy();
+  await world.as("recruiter");
+  await page.goto(`/vacancies/new?like=${like}`);
   const undo = world.fault({
     path: creation,
     answer: {
@@ -358,24 +358,6 @@ test("the service's errors appear at their fields by numeric id, and only while 
   undo();
   const { values } = await sendAndRead(page);
   expect(values.address).toBe("Вымышленск, ул. Бумажная, д. 2");
-});
-
-test("a condition is found by another word, also in another step, and stays visible once checked", async ({
-  world,
-  page,
-}) => {
-  await begin(world, page);
-  await openStep(page, "Условия и оплата");
-  const search = page.getByRole("searchbox", { name: "Найти условие" });
-  await expect(page.getByRole("checkbox", { name: "Питание" })).toBeHidden();
-  await search.fill("столовая");
-  await page.getByRole("checkbox", { name: "Питание" }).check();
-  await search.fill("");
-  await expect(page.getByRole("checkbox", { name: "Питание" })).toBeChecked();
-  await expect(page.getByRole("checkbox", { name: "ДМС" })).toBeHidden();
-  await search.fill("загран");
-  await page.getByRole("button", { name: "«Заграничный паспорт» в шаге «Требования»" }).click();
-  await expect(page.getByRole("checkbox", { name: "Заграничный паспорт" })).toBeFocused();
 });
 
 test("without a dictionary a number can be typed, and a retry loads the list", async ({
@@ -527,70 +509,37 @@ test("a copy starts a new draft with the other vacancy's values and leaves that 
   expect((await readVacancy(page, like)).post).toBe("Образцовый токарь");
 });
 
-test("a new vacancy begun from another form is empty, and Back leads to what was typed there", async ({
+test("the form can be filled in while offline; Back goes through its steps and to the form before it; a new one is empty, and an unknown step opens the first", async ({
   world,
   page,
+  context,
 }) => {
-  await world.as("recruiter");
-  await page.goto("/vacancies/new");
+  await begin(world, page);
+  await context.setOffline(true);
+  await text(page, "Должность").fill("Токарь");
+  await openStep(page, "Место");
+  await text(page, "Адрес офиса работодателя").fill("Казань");
+  await openStep(page, "Работа");
+  await expect(text(page, "Должность")).toHaveValue("Токарь");
+  await context.setOffline(false);
+
   await expect(page).toHaveURL(/draft=[\w-]{36}/);
   const first = new URL(page.url());
-  await text(page, "Должность").fill("Токарь");
+  const draftOf = ({ searchParams }: URL) => searchParams.get("draft");
   await goTo(page, "/vacancies/new");
   await expect(text(page, "Должность")).toHaveValue("");
   await expect(page).toHaveURL(/draft=[\w-]{36}/);
-  expect(new URL(page.url()).searchParams.get("draft")).not.toBe(first.searchParams.get("draft"));
+  expect(draftOf(new URL(page.url()))).not.toBe(draftOf(first));
   await page.goBack();
   await expect(text(page, "Должность")).toHaveValue("Токарь");
   expect(new URL(page.url()).href).toBe(first.href);
-});
 
-test("Back goes through the steps, and an unknown step opens the first one", async ({
-  world,
-  page,
-}) => {
-  await begin(world, page);
   await openStep(page, "Место");
   await openStep(page, "Требования");
   await page.goBack();
   await expect(page.getByRole("heading", { name: "Место", level: 2, exact: true })).toBeVisible();
-  await page.goto("/vacancies/new?step=nonsense");
+  await goTo(page, "/vacancies/new?step=nonsense");
   await expect(page.getByRole("heading", { name: "Работа", level: 2, exact: true })).toBeVisible();
-});
-
-test("a viewer reads who can create vacancies, and sees no form", async ({ world, page }) => {
-  await world.as("viewer");
-  await page.goto("/vacancies/new");
-  await expect(
-    page.getByRole("heading", { name: "Создавать вакансии может рекрутёр" }),
-  ).toBeVisible();
-  await expect(page.getByRole("textbox")).toHaveCount(0);
-});
-
-test("markup in texts is shown as text, in the preview and in the review", async ({
-  world,
-  page,
-}) => {
-  const hostile = `<img src=x onerror="document.title='taken'">`;
-  await begin(world, page);
-  await text(page, "Должность").fill(hostile);
-  await text(page, "Обязанности").fill(hostile);
-  await expect(
-    page.getByRole("complementary").getByRole("heading", { name: hostile }),
-  ).toBeVisible();
-  await openStep(page, "Проверка");
-  await expect(page.getByRole("definition").filter({ hasText: hostile })).toHaveCount(2);
-  await expect(page).not.toHaveTitle("taken");
-});
-
-test("the form can be filled in while offline", async ({ world, page, context }) => {
-  await begin(world, page);
-  await context.setOffline(true);
-  await text(page, "Должность").fill("Водитель");
-  await openStep(page, "Место");
-  await text(page, "Адрес офиса работодателя").fill("Казань");
-  await openStep(page, "Работа");
-  await expect(text(page, "Должность")).toHaveValue("Водитель");
 });
 
 test("axe finds no violations in any step or among errors", async ({ world, page }) => {
