@@ -41,27 +41,21 @@ async function showIn(page: Page, colorScheme: "light" | "dark"): Promise<void> 
   );
 }
 
-/** @returns the violations as `rule: html | html`, of the given rules or of all */
+/** @returns the violations as `rule: selector | selector`, of the given rules or of all */
 async function violations(page: Page, rules?: string[]): Promise<string[]> {
   return await page.evaluate(async (only) => {
     // expectNoViolations evaluates axe's source first, which sets this global.
     const { axe: onPage } = globalThis as unknown as { axe: typeof axe };
-    const run = async () =>
-      await onPage.run(document, {
-        resultTypes: ["violations"],
-        // By default axe also loads every style sheet, for a rule that is not on.
-        preload: { assets: ["media"] },
-        ...(only ? { runOnly: { type: "rule", values: only } } : {}),
-      });
-    // Axe would write down the HTML of every element it looks at, so only a run that has found something does.
+    // By default axe writes down the HTML of every element it looks at.
     onPage.configure({ noHtml: true });
-    let found = await run();
-    if (found.violations.length > 0) {
-      onPage.configure({ noHtml: false });
-      found = await run();
-    }
+    const found = await onPage.run(document, {
+      resultTypes: ["violations"],
+      // By default axe also loads every style sheet, for a rule that is not on.
+      preload: { assets: ["media"] },
+      ...(only ? { runOnly: { type: "rule", values: only } } : {}),
+    });
     return found.violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`,
+      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(" | ")}`,
     );
   }, rules);
 }
