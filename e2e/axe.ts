@@ -41,11 +41,13 @@ async function showIn(page: Page, colorScheme: "light" | "dark"): Promise<void> 
   );
 }
 
-/** @returns the violations as `rule: html | html`, of the given rules or of all */
+/** @returns the violations as `rule: selector | selector`, of the given rules or of all */
 async function violations(page: Page, rules?: string[]): Promise<string[]> {
   return await page.evaluate(async (only) => {
     // expectNoViolations evaluates axe's source first, which sets this global.
     const { axe: onPage } = globalThis as unknown as { axe: typeof axe };
+    // By default axe writes down the HTML of every element it looks at.
+    onPage.configure({ noHtml: true });
     const found = await onPage.run(document, {
       resultTypes: ["violations"],
       // By default axe also loads every style sheet, for a rule that is not on.
@@ -53,7 +55,7 @@ async function violations(page: Page, rules?: string[]): Promise<string[]> {
       ...(only ? { runOnly: { type: "rule", values: only } } : {}),
     });
     return found.violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`,
+      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(" | ")}`,
     );
   }, rules);
 }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { askByRange, daysAgo, perDay, makePlaced, section, shownDay } from "./dashboard-world.ts";
-import { expect, test } from "./fixtures.ts";
+import { expect, goTo, test } from "./fixtures.ts";
 
 const byDay = (page: Page) => section(page, "По дням");
 const rowOf = (chart: Locator, day: string) =>
@@ -46,7 +46,7 @@ function recordStatisticsRequests(page: Page) {
   return asked;
 }
 
-test("a day shows the numbers reported for it, for all sites or for one", async ({
+test("a day shows the numbers reported for it, for all sites or for one; today is hatched, labeled and not counted among the closed days", async ({
   world,
   service,
   page,
@@ -74,17 +74,9 @@ test("a day shows the numbers reported for it, for all sites or for one", async 
   await chart.getByRole("button", { name: "График", exact: true }).click();
   await choose.selectOption("Доска (нет статистики)");
   await expect(chart).toContainText("Эта площадка не ведёт статистику");
-});
 
-test("today is hatched, labeled and not counted among the closed days", async ({
-  world,
-  service,
-  page,
-}) => {
-  const id = await makePlaced({ world, service }, sites);
-  await world.as("recruiter");
-  await page.goto(`/vacancies/${id}?period=7d`);
-  const chart = byDay(page);
+  await goTo(page, `/vacancies/${id}?period=7d`);
+  await choose.selectOption({ index: 0 });
   await expect(chart.locator("svg [data-partial]")).toHaveCount(2);
   await expect(chart.locator("svg").getByText("сегодня")).toHaveCount(1);
   await expect(chart).toContainText("Штриховка: сегодня. День ещё не закончился");
@@ -92,7 +84,7 @@ test("today is hatched, labeled and not counted among the closed days", async ({
   await chart.getByRole("slider").press("End");
   await expect(chart.getByRole("tooltip")).toContainText("сегодня, день ещё не закончился");
 
-  await page.goto(`/vacancies/${id}?from=${daysAgo(10)}&to=${daysAgo(4)}`);
+  await goTo(page, `/vacancies/${id}?from=${daysAgo(10)}&to=${daysAgo(4)}`);
   await expect(chart.getByRole("slider")).toHaveAttribute("aria-valuemax", "7");
   await expect(chart.locator("svg [data-partial]")).toHaveCount(0);
   await expect(chart).not.toContainText("Штриховка");

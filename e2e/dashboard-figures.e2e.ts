@@ -8,7 +8,7 @@ import {
   siteRow,
   section,
 } from "./dashboard-world.ts";
-import { expect, test } from "./fixtures.ts";
+import { expect, goTo, test } from "./fixtures.ts";
 
 test("figures are the service's own numbers, and a site without statistics is in no sum", async ({
   world,
@@ -46,7 +46,7 @@ test("figures are the service's own numbers, and a site without statistics is in
   await expect(siteRow(page, "Вакантика").getByRole("cell").nth(3)).toHaveText("не считает");
 });
 
-test("complete days are compared with as many days before them, and today is not compared", async ({
+test("complete days are compared with as many days before them, and today is not compared; a period with no placement before it, or of today alone, is not compared at all", async ({
   world,
   service,
   page,
@@ -69,22 +69,15 @@ test("complete days are compared with as many days before them, and today is not
   await expect(figure(page, "Конверсия")).toContainText("на 30 п. п. меньше");
   const days = `${shownDay(daysAgo(6))} – ${shownDay(daysAgo(1))} против ${shownDay(daysAgo(12))} – ${shownDay(daysAgo(7))}`;
   await expect(figure(page, "Просмотры")).toContainText(`${days}: по 6 целых дней`);
-});
 
-test("a period with no placement before it, or of today alone, is not compared", async ({
-  world,
-  service,
-  page,
-}) => {
-  const id = await makePlaced({ world, service }, [
+  const steady = await makePlaced({ world, service }, [
     { title: "Работёнка", url: "https://a.example/1", views: perDay(10, 40), calls: perDay(1, 40) },
   ]);
-  await world.as("recruiter");
-  await page.goto(`/vacancies/${id}?period=90d`);
+  await goTo(page, `/vacancies/${steady}?period=90d`);
   await expect(figure(page, "Просмотры")).toContainText(
     `нельзя сравнить: размещается с ${shownDay(daysAgo(60))}`,
   );
-  await page.goto(`/vacancies/${id}?from=${daysAgo(0)}&to=${daysAgo(0)}`);
+  await goTo(page, `/vacancies/${steady}?from=${daysAgo(0)}&to=${daysAgo(0)}`);
   await expect(figure(page, "Просмотры")).toContainText("нельзя сравнить: целых дней ещё нет");
 });
 

@@ -10,7 +10,7 @@ import {
   section,
   siteRow,
 } from "./dashboard-world.ts";
-import { expect, test } from "./fixtures.ts";
+import { expect, goTo, test } from "./fixtures.ts";
 
 const broken = { status: 500, body: JSON.stringify({ data: {}, errors: [] }) };
 const site = {
@@ -26,9 +26,9 @@ test("when links, errors, views or calls fail to load, only they are missing, an
   service,
   page,
 }) => {
-  const id = await makePlaced({ world, service }, [site]);
   await world.as("recruiter");
   askByRange(world);
+  await page.goto("/vacancies");
   for (const [what, path, name] of [
     ["links", /\/urls$/, "Ссылки"],
     ["errors", /\/errors$/, "Ошибки"],
@@ -36,7 +36,7 @@ test("when links, errors, views or calls fail to load, only they are missing, an
     ["calls", /\/stats\/calls\//, "Звонки"],
   ] as const) {
     const undo = world.fault({ path, answer: broken });
-    await page.goto(`/vacancies/${id}?period=7d`);
+    await goTo(page, `/vacancies/${await makePlaced({ world, service }, [site])}?period=7d`);
     const notice = page.getByRole("alert").filter({ hasText: `${name}: получить не удалось` });
     await expect(notice).toBeVisible();
     await expect(notice).toContainText("Ошибка сервиса");
@@ -54,7 +54,7 @@ test("when links, errors, views or calls fail to load, only they are missing, an
   }
 });
 
-test("when the days of a period fail to load, views and calls are missing, and one retry brings both", async ({
+test("when the days of a period fail to load, views and calls are missing, and one retry brings both; when only today fails, the figure covers the closed days and says so", async ({
   world,
   service,
   page,
@@ -78,18 +78,10 @@ test("when the days of a period fail to load, views and calls are missing, and o
   await expect(notice).toHaveCount(0);
   await expect(figure(page, "Просмотры")).toContainText("70");
   await expect(figure(page, "Звонки")).toContainText("14");
-});
 
-test("when only today fails to load, the figure covers the closed days and says so", async ({
-  world,
-  service,
-  page,
-}) => {
-  const id = await makePlaced({ world, service }, [site]);
-  await world.as("recruiter");
   askByRange(world);
   world.fault({ path: new RegExp(`stats/views/boards\\?from=${daysAgo(0)}`), answer: broken });
-  await page.goto(`/vacancies/${id}?period=7d`);
+  await goTo(page, `/vacancies/${await makePlaced({ world, service }, [site])}?period=7d`);
   await expect(figure(page, "Просмотры")).toContainText("60");
   await expect(figure(page, "Просмотры")).toContainText("без сегодняшнего дня");
 });
@@ -178,27 +170,7 @@ test("a hidden page sends no requests for the vacancy, and refreshes at once whe
   await expect.poll(() => asked).toContain(`/v1/orders/${id}/urls`);
 });
 
-for (const [status, heading] of [
-  [403, "Нет доступа"],
-  [404, "Не найдено"],
-] as const) {
-  test(`in plain mode a vacancy answered with ${status} shows a single error`, async ({
-    world,
-    page,
-  }) => {
-    await world.as("recruiter");
-    world.fault({
-      path: /\/v1\/orders\/123\//,
-      answer: { status, body: JSON.stringify({ data: {}, errors: [] }) },
-    });
-    world.fault({ path: /\/v1\/ext\/(orders|capabilities)/, answer: { status: 404, body: "{}" } });
-    await page.goto("/vacancies/123");
-    await expect(page.getByRole("heading", { name: heading })).toHaveCount(1);
-    await expect(page.getByRole("alert")).toHaveCount(1);
-  });
-}
-
-test("in plain mode a typed number is enough to show links, errors and figures", async ({
+test("in plain mode a typed number is enough to show links, errors and figures, and a vacancy answered with 403 or 404 shows a single error", async ({
   world,
   service,
   page,
@@ -211,6 +183,19 @@ test("in plain mode a typed number is enough to show links, errors and figures",
   await expect(figure(page, "Просмотры")).toContainText("70");
   await expect(siteRow(page, "Работёнка").getByRole("link")).toBeVisible();
   await expect(section(page, "Ошибки")).toContainText("Станция метро не найдена.");
+
+  for (const [status, heading] of [
+    [403, "Нет доступа"],
+    [404, "Не найдено"],
+  ] as const) {
+    world.fault({
+      path: new RegExp(`/v1/orders/123${status}/`),
+      answer: { status, body: JSON.stringify({ data: {}, errors: [] }) },
+    });
+    await goTo(page, `/vacancies/123${status}`);
+    await expect(page.getByRole("heading", { name: heading })).toHaveCount(1);
+    await expect(page.getByRole("alert")).toHaveCount(1);
+  }
 });
 
 test("answers without the data envelope are read too", async ({ world, service, page }) => {

@@ -12,9 +12,9 @@ import {
   range,
   watch,
 } from "./dashboard-world.ts";
-import { expect, test } from "./fixtures.ts";
+import { expect, goTo, test } from "./fixtures.ts";
 
-test("a link without views for three closed days is flagged with those days and a way to the site", async ({
+test("a link without views for three closed days is flagged with those days and a way to the site; so are a sudden stop after a steady week and more calls than views, with their numbers", async ({
   world,
   service,
   page,
@@ -42,31 +42,21 @@ test("a link without views for three closed days is flagged with those days and 
 
   await quiet.getByRole("link", { name: "Тихая", exact: true }).click();
   await expect(siteRow(page, "Тихая")).toBeInViewport();
-});
 
-test("a sudden stop after a steady week is flagged once, with the views of that week", async ({
-  world,
-  service,
-  page,
-}) => {
-  const id = await makePlaced({ world, service }, [
+  const stopped = await makePlaced({ world, service }, [
     { title: "Обрыв", url: "https://stop.example/1", views: [0, 0, 0, ...perDay(12, 20)] },
   ]);
-  await world.as("recruiter");
-  await page.goto(`/vacancies/${id}`);
+  await goTo(page, `/vacancies/${stopped}`);
   const stop = flag(page, "Просмотры прекратились Обрыв");
   await expect(stop).toContainText(
     `2 дня без просмотров (${range(2, 1)}) после ровной недели: за ${range(9, 3)} было 84 просмотра.`,
   );
   await expect(watch(page).getByRole("listitem")).toHaveCount(1);
-});
 
-test("more calls than views are flagged with both numbers", async ({ world, service, page }) => {
-  const id = await makePlaced({ world, service }, [
+  const called = await makePlaced({ world, service }, [
     { title: "Звонкая", url: "https://c.example/1", views: perDay(1, 20), calls: perDay(3, 20) },
   ]);
-  await world.as("recruiter");
-  await page.goto(`/vacancies/${id}`);
+  await goTo(page, `/vacancies/${called}`);
   await expect(flag(page, "Звонков больше просмотров Звонкая")).toContainText(
     `39 звонков, а просмотров меньше: 13 просмотров за ${range(13, 1)}.`,
   );
@@ -95,36 +85,29 @@ test("sites with errors are named, and lead to their rows and to the errors with
   await expect(page).toHaveURL(new RegExp(`/vacancies/${id}/edit\\?field=metro$`));
 });
 
-test("if nothing is wrong, the page says so with the days, and lists sites without statistics as unchecked", async ({
+test("if nothing is wrong, the page says so with the days, and lists sites without statistics as unchecked; a check that could not run is named and can be repeated", async ({
   world,
   service,
   page,
 }) => {
-  const id = await makePlaced({ world, service }, [
+  const calm = await makePlaced({ world, service }, [
     { title: "Живая", url: "https://live.example/1", views: perDay(9, 20), calls: perDay(1, 20) },
     { title: "Немая", url: "https://mute.example/1", keepsViews: false, keepsCalls: false },
   ]);
   await world.as("recruiter");
-  await page.goto(`/vacancies/${id}`);
+  await page.goto(`/vacancies/${calm}`);
   await expect(watch(page)).toContainText(
     `За 13 завершённых дней (${range(13, 1)}) ничего необычного не найдено.`,
   );
   await expect(watch(page)).toContainText(
     "Не ведут статистику, поэтому проверить их просмотры нельзя: Немая.",
   );
-});
 
-test("a check that could not run is named and can be repeated", async ({
-  world,
-  service,
-  page,
-}) => {
   const id = await makePlaced({ world, service }, [
     { title: "Отказ", error: "Укажите станцию метро.", views: perDay(4, 20), calls: perDay(1, 20) },
   ]);
-  await world.as("recruiter");
   const undo = world.fault({ path: /\/errors/, answer: { status: 500, body: "{}" } });
-  await page.goto(`/vacancies/${id}`);
+  await goTo(page, `/vacancies/${id}`);
   const gaps = watch(page).getByRole("group", { name: "Что пока нельзя проверить" });
   await expect(gaps).toContainText("не сообщают ли площадки об ошибках: ошибки не загрузились");
   await expect(watch(page)).not.toContainText("ничего необычного");
@@ -158,7 +141,7 @@ test("a vacancy placed yesterday is not flagged for having no views", async ({
     `есть ли ссылки без просмотров: вакансия размещена недавно, ${shownDay(placedOn)}`,
   );
   await expect(watch(page).getByRole("heading", { name: /^Нет просмотров/ })).toHaveCount(0);
-  await page.goto("/vacancies");
+  await goTo(page, "/vacancies");
   await expect(mark(page, "Новичок")).toContainText("без замечаний");
   await expect(mark(page, "Новичок")).toContainText("Размещена недавно");
 });
@@ -195,7 +178,7 @@ test.describe("in English", () => {
     await expect(section).toContainText(
       /No views for 3 days \(.+\) after a steady week: 84 views in/,
     );
-    await page.goto("/vacancies?attention=1");
+    await goTo(page, "/vacancies?attention=1");
     await expect(page.getByRole("rowheader")).toHaveText(["Повар"]);
     await expect(mark(page, "Повар")).toContainText("Views stopped");
   });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectNoViolations } from "./axe.ts";
-import { expect, test } from "./fixtures.ts";
+import { expect, goTo, test } from "./fixtures.ts";
 
 const numbers = (page: Page) => page.getByRole("rowheader");
 const chips = (page: Page) => page.getByRole("group", { name: "Активные фильтры" });
@@ -43,7 +43,7 @@ test("a saved view keeps filter, order, columns and density, and is named while 
   await page.keyboard.press("Escape");
   await saveAs(page, "Долги");
 
-  await page.goto("/invoices");
+  await goTo(page, "/invoices");
   await expect(numbers(page)).toHaveText(["ОПЛАТА", "ДОЛГ"]);
   await page.getByRole("button", { name: "Столбцы" }).click();
   await page.getByRole("button", { name: "Сбросить" }).click();

@@ -4,7 +4,7 @@ import { cellOf, workbookParts } from "#app/format/testing/workbook-parts.ts";
 import { makePayer } from "#service/testing/make.ts";
 import { expectNoViolations } from "./axe.ts";
 import { daysAgo, makeFlaggedVacancies } from "./dashboard-world.ts";
-import { expect, rowOf, test } from "./fixtures.ts";
+import { expect, goTo, rowOf, test } from "./fixtures.ts";
 
 test("billing sees what is not paid by age, and each number leads to its rows", async ({
   world,
@@ -180,7 +180,7 @@ test("debts are listed by payer and age, each sum leads to its invoices, and fil
   ]);
 
   // All payers are printed, also those of other pages.
-  await page.goto("/invoices/debts?limit=1");
+  await goTo(page, "/invoices/debts?limit=1");
   await expect(page.getByRole("rowheader")).toHaveCount(1);
   const printed = async (which: string | undefined) => {
     await page.evaluate(() => {
@@ -210,7 +210,7 @@ test("debts are listed by payer and age, each sum leads to its invoices, and fil
   const register = await printed("Реестр со счетами каждого плательщика");
   expect(register).toMatch(/ДУБ-40 · .+ · 40 дней · .+ 2 000 ₽ 2 000 ₽ 00123 2/);
 
-  await page.goto("/invoices/debts");
+  await goTo(page, "/invoices/debts");
   await page.getByRole("searchbox", { name: "Плательщик" }).fill("дуб");
   await expect(page.getByRole("rowheader")).toHaveText([/^ООО «Дуб»/]);
   await page.getByRole("button", { name: "Возраст" }).click();

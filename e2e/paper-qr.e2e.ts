@@ -4,7 +4,7 @@ import { resolve } from "node:path";
 import { seedDemonstration } from "#service/demo/seed.ts";
 import { serveBuiltApp } from "#service/http/built-app.ts";
 import { startService } from "#service/testing/start.ts";
-import { expect, test, type World } from "./fixtures.ts";
+import { expect, goTo, test, type World } from "./fixtures.ts";
 import { codeOnPage } from "./qr-on-paper.ts";
 
 // Wide enough to show the checks beside the sheet.
@@ -23,18 +23,24 @@ async function open(page: Page, world: World, id: number): Promise<void> {
   await page.goto(`/invoices/${id}`);
 }
 
-test("the printed code says whom to pay, how much and what for", async ({
+test("the printed code says whom to pay, how much and what for; a long name makes it windows-1251, as its first line says, and a vertical bar in the name another separator", async ({
   world,
   service,
   page,
   context,
 }) => {
+  const payTo = async (name: string) => ({
+    recipient_id: await makeRecipient(service.store, world.clientId, name),
+  });
+  const longName = `ООО «${"Кадровое агентство ".repeat(6).trim()}»`;
   const id = await world.makeInvoice({
+    ...(await payTo("АО «Вакансиум»")),
     count_number: "СЧ-000123",
     created_at: "2026-03-05",
-    recipient_id: await makeRecipient(service.store, world.clientId, "АО «Вакансиум»"),
     lines: [{ title: "Размещение вакансии", amount: 12_345 }],
   });
+  const long = await world.makeInvoice({ ...(await payTo(longName)), count_number: "ДЛИННЫЙ" });
+  const bar = await world.makeInvoice({ ...(await payTo("АО «Да|Нет»")), count_number: "ЧЕРТА" });
   await open(page, world, id);
   await expect(page.getByText("QR-код проверен считыванием.")).toBeVisible();
   const read = await codeOnPage(context, await printed(page));
@@ -44,51 +50,39 @@ test("the printed code says whom to pay, how much and what for", async ({
       "|Purpose=Оплата по счёту № СЧ-000123 от 5 марта 2026 г. В том числе НДС 2716.00 руб." +
       "|PayeeINN=7707083893|KPP=770701001",
   );
-});
 
-test("a long name makes the code windows-1251, and its first line says so", async ({
-  world,
-  service,
-  page,
-  context,
-}) => {
-  const name = `ООО «${"Кадровое агентство ".repeat(6).trim()}»`;
-  const id = await world.makeInvoice({
-    recipient_id: await makeRecipient(service.store, world.clientId, name),
-  });
-  await open(page, world, id);
-  await expect(codeOf(page)).toBeVisible();
-  const text = new TextDecoder("windows-1251").decode(
-    await codeOnPage(context, await printed(page)),
+  const codeFor = async (other: number, number: RegExp) => {
+    await goTo(page, `/invoices/${other}`);
+    await expect(page.getByRole("article", { name: number })).toBeVisible();
+    await expect(codeOf(page)).toBeVisible();
+    return await codeOnPage(context, await printed(page));
+  };
+  expect(new TextDecoder("windows-1251").decode(await codeFor(long, /ДЛИННЫЙ/))).toContain(
+    `ST00011|Name=${longName}|`,
   );
-  expect(text).toContain(`ST00011|Name=${name}|`);
+  expect(new TextDecoder().decode(await codeFor(bar, /ЧЕРТА/))).toMatch(
+    /^ST00012~Name=АО «Да\|Нет»~PersonalAcc=/,
+  );
 });
 
-test("a vertical bar in the name makes the code use another separator", async ({
-  world,
-  service,
-  page,
-  context,
-}) => {
-  const id = await world.makeInvoice({
-    recipient_id: await makeRecipient(service.store, world.clientId, "АО «Да|Нет»"),
-  });
-  await open(page, world, id);
-  await expect(codeOf(page)).toBeVisible();
-  const text = new TextDecoder().decode(await codeOnPage(context, await printed(page)));
-  expect(text).toMatch(/^ST00012~Name=АО «Да\|Нет»~PersonalAcc=/);
-});
-
-test("a module of the code is at least half a millimeter wide, however much the code holds", async ({
+test("a module of the code is at least half a millimeter wide, however much it holds; beside it sixty lines overflow no sheet, and every requisite in the bank's table stays on one line, also for a sole trader", async ({
   world,
   service,
   page,
 }) => {
-  const id = await world.makeInvoice({
+  const full = await world.makeInvoice({
     count_number: "Ш".repeat(100),
     recipient_id: await makeRecipient(service.store, world.clientId, "Ы".repeat(100)),
   });
-  await open(page, world, id);
+  const long = await world.makeInvoice({
+    count_number: "ДЛИННЫЙ",
+    lines: Array.from({ length: 60 }, (_, index) => ({ title: `Услуга ${index + 1}`, amount: 10 })),
+  });
+  const trader = await world.makeInvoice({
+    count_number: "ИП-1",
+    requisites: { itin: "123456789047", kpp: "" },
+  });
+  await open(page, world, full);
   await expect(codeOf(page)).toBeVisible();
   const millimeters = await codeOf(page).evaluate(
     (svg) =>
@@ -97,64 +91,20 @@ test("a module of the code is at least half a millimeter wide, however much the 
       Number(svg.getAttribute("viewBox")?.split(" ")[2]),
   );
   expect(millimeters).toBeGreaterThan(0.499);
-});
 
-test("without a known bank there is no code, and the screen says why", async ({ world, page }) => {
-  const id = await world.makeInvoice({
-    requisites: { bik: "049999999", account_number: "", correspondent_account: "" },
-  });
-  await open(page, world, id);
-  await expect(page.getByText("банка с БИК 049999999 нет в справочнике")).toBeVisible();
-  await expect(codeOf(page)).toHaveCount(0);
-});
-
-test("a wrong check digit in the account leaves the code out", async ({ world, page }) => {
-  const id = await world.makeInvoice({ requisites: { account_number: "40702810800000000001" } });
-  await open(page, world, id);
-  await expect(page.getByText("ошибка в реквизитах (Расчётный счёт)")).toBeVisible();
-  await expect(codeOf(page)).toHaveCount(0);
-});
-
-test("an invoice with errors has a code only if the user chooses so, and the choice is remembered", async ({
-  world,
-  page,
-}) => {
-  const id = await world.makeInvoice({ total_amount: 1500 });
-  await open(page, world, id);
-  await expect(page.getByText("Не печатается: в счёте есть ошибки.")).toBeVisible();
-  await expect(codeOf(page)).toHaveCount(0);
-  await page.getByRole("combobox", { name: "QR-код для оплаты" }).selectOption("Печатать");
-  await expect(codeOf(page)).toBeVisible();
-  await page.reload();
-  await expect(codeOf(page)).toBeVisible();
-  await page.getByRole("combobox", { name: "QR-код для оплаты" }).selectOption("Не печатать");
-  await expect(codeOf(page)).toHaveCount(0);
-});
-
-test("sixty lines beside a code overflow no sheet", async ({ world, page }) => {
-  const id = await world.makeInvoice({
-    lines: Array.from({ length: 60 }, (_, index) => ({ title: `Услуга ${index + 1}`, amount: 10 })),
-  });
-  await open(page, world, id);
+  const paper = page.getByRole("article");
+  await goTo(page, `/invoices/${long}`);
+  await expect(paper).toHaveAccessibleName(/ДЛИННЫЙ/);
   await expect(codeOf(page)).toHaveCount(1);
-  const overrun = await page
-    .getByRole("article")
-    .evaluate((paper) =>
-      [...paper.children].map((sheet) => sheet.scrollHeight - sheet.clientHeight),
-    );
+  await expect(page.getByText(/^стр. 1 из /)).toBeVisible();
+  const overrun = await paper.evaluate((it) =>
+    [...it.children].map((sheet) => sheet.scrollHeight - sheet.clientHeight),
+  );
   expect(overrun.every((pixels) => pixels <= 0)).toBe(true);
   await expect(page.getByText(`стр. 1 из ${overrun.length}`)).toBeVisible();
-});
 
-test("beside a code every requisite in the bank's table stays on one line, also for a sole trader", async ({
-  world,
-  page,
-}) => {
-  await open(
-    page,
-    world,
-    await world.makeInvoice({ requisites: { itin: "123456789047", kpp: "" } }),
-  );
+  await goTo(page, `/invoices/${trader}`);
+  await expect(paper).toHaveAccessibleName(/ИП-1/);
   await expect(codeOf(page)).toBeVisible();
   const grid = page.getByRole("table", { name: "Банковские реквизиты получателя" });
   const broken = await grid.getByRole("cell").evaluateAll((cells) =>
@@ -169,6 +119,35 @@ test("beside a code every requisite in the bank's table stays on one line, also 
       .map((cell) => cell.textContent),
   );
   expect(broken).toEqual([]);
+});
+
+test("without a known bank or with a wrong check digit in the account there is no code, and the screen says why; with other errors the user chooses, and the choice is remembered", async ({
+  world,
+  page,
+}) => {
+  const unknown = await world.makeInvoice({
+    requisites: { bik: "049999999", account_number: "", correspondent_account: "" },
+  });
+  const mistyped = await world.makeInvoice({
+    requisites: { account_number: "40702810800000000001" },
+  });
+  const invalid = await world.makeInvoice({ total_amount: 1500 });
+  await open(page, world, unknown);
+  await expect(page.getByText("банка с БИК 049999999 нет в справочнике")).toBeVisible();
+  await expect(codeOf(page)).toHaveCount(0);
+  await goTo(page, `/invoices/${mistyped}`);
+  await expect(page.getByText("ошибка в реквизитах (Расчётный счёт)")).toBeVisible();
+  await expect(codeOf(page)).toHaveCount(0);
+
+  await goTo(page, `/invoices/${invalid}`);
+  await expect(page.getByText("Не печатается: в счёте есть ошибки.")).toBeVisible();
+  await expect(codeOf(page)).toHaveCount(0);
+  await page.getByRole("combobox", { name: "QR-код для оплаты" }).selectOption("Печатать");
+  await expect(codeOf(page)).toBeVisible();
+  await page.reload();
+  await expect(codeOf(page)).toBeVisible();
+  await page.getByRole("combobox", { name: "QR-код для оплаты" }).selectOption("Не печатать");
+  await expect(codeOf(page)).toHaveCount(0);
 });
 
 const paidInPart = {
@@ -220,8 +199,9 @@ test("a partly paid invoice has no code until the user chooses one without a sum
   await expect(page.getByText("Код на всю сумму счёта, хотя часть уже оплачена.")).toBeVisible();
   await expect.poll(text).toContain("|Sum=122000|");
   // The choice applies to one invoice only.
-  await page.goto(`/invoices/${other}`);
-  await expect(page.getByText("М. П.")).toBeVisible();
+  await goTo(page, `/invoices/${other}`);
+  await expect(page.getByRole("article", { name: /СЧ-78/ })).toBeVisible();
+  await expect(page.getByText(/^Не печатается: часть уже оплачена/)).toBeVisible();
   await expect(codeOf(page)).toHaveCount(0);
 });
 
@@ -291,8 +271,10 @@ test("every recipient of the demonstration has a payment code, except one whose 
       },
     ]);
     const without: string[] = [];
+    await page.goto(`${service.url}/invoices`);
     for (const { id, name } of newest) {
-      await page.goto(`${service.url}/invoices/${id}`);
+      await goTo(page, `/invoices/${id}`);
+      await expect(page.getByRole("article").getByText(name).first()).toBeVisible();
       await expect(page.getByText("М. П.").first()).toBeVisible();
       const code = page.getByRole("img", { name: "QR-код для оплаты счёта" });
       const problem = page.getByText(/ошибка в реквизитах/);

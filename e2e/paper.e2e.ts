@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { extractText, getDocumentProxy } from "unpdf";
 import { makePayer, makeRecipient } from "#service/testing/make.ts";
-import { expect, test } from "./fixtures.ts";
+import { expect, goTo, test } from "./fixtures.ts";
 import { expectNoViolations } from "./axe.ts";
 
 test.use({ viewport: { width: 1440, height: 900 } });
@@ -88,7 +88,7 @@ test("a bank missing from the directory leaves a line to write its name on", asy
   const bank = page.getByRole("cell", { name: /^Банк получателя/ });
   await page.goto(`/invoices/${known}`);
   await expect(bank).toHaveText("Банк получателяПАО Сбербанк, г. Москва");
-  await page.goto(`/invoices/${unknown}`);
+  await goTo(page, `/invoices/${unknown}`);
   await expect(bank).toHaveText("Банк получателя");
   const line = await bank.locator("div").evaluate((element) => {
     const { borderBottomStyle, borderBottomWidth } = getComputedStyle(element);
@@ -100,8 +100,9 @@ test("a bank missing from the directory leaves a line to write its name on", asy
   expect(line.height).toBeGreaterThan(18);
 });
 
-test("sixty lines take three numbered pages, each with the table's head, and no line is lost", async ({
+test("sixty lines take three numbered pages, each with the table's head, and no line is lost; overlong words, multi-line texts and long names stay on the sheet", async ({
   world,
+  service,
   page,
 }) => {
   const lines = Array.from({ length: 60 }, (_, index) => ({
@@ -124,13 +125,47 @@ test("sixty lines take three numbered pages, each with the table's head, and no 
   expect(last).toContain("рубл");
   // Totals and signature are never alone on a page.
   expect(last).toMatch(/Услуга 60: /);
+
+  const word = "Ы".repeat(300);
+  const overlong = await world.makeInvoice({
+    payer_id: await makePayer(service.store, world.clientId, word),
+    lines: [{ title: word, amount: 1 }],
+    requisites: { contacts: `${word}\nвторая строка`, offer_text: word },
+  });
+  await goTo(page, `/invoices/${overlong}`);
+  await expect(page.getByText("вторая строка")).toBeVisible();
+  const overflow = await page.evaluate(
+    () =>
+      [...document.querySelectorAll("main *")].filter(
+        (element) =>
+          element.scrollWidth > element.clientWidth + 1 &&
+          element.clientWidth > 0 &&
+          getComputedStyle(element).display !== "inline",
+      ).length,
+  );
+  expect(overflow).toBe(0);
+  expect((await printed(page)).join("").replaceAll(" ", "")).toContain(word);
 });
 
-test("the paper prints black on white in the dark theme too", async ({ world, page }) => {
-  const id = await world.makeInvoice();
+test("the page title names the invoice without characters that file names cannot have; Ctrl+P and the button each print once, black on white in the dark theme too", async ({
+  world,
+  page,
+}) => {
+  const id = await world.makeInvoice({ count_number: 'А/7:"?', created_at: "2026-03-05" });
   await world.as("billing");
   await page.emulateMedia({ colorScheme: "dark" });
+  await page.addInitScript(() => {
+    Reflect.set(window, "prints", 0);
+    window.print = () => Reflect.set(window, "prints", Number(Reflect.get(window, "prints")) + 1);
+  });
   await page.goto(`/invoices/${id}`);
+  await expect(page).toHaveTitle(/^Счёт № А.7.* от 5 марта 2026 г\.?$/);
+  expect(await page.title()).not.toMatch(/[/\\:*?"<>|]/);
+  await page.getByRole("button", { name: "Печать" }).click();
+  await expect.poll(() => page.evaluate(() => Reflect.get(window, "prints"))).toBe(1);
+  await page.keyboard.press("Control+p");
+  await expect.poll(() => page.evaluate(() => Reflect.get(window, "prints"))).toBe(2);
+
   await expect(page.getByText("М. П.").first()).toBeVisible();
   await page.emulateMedia({ media: "print", colorScheme: "dark" });
   const colors = await page
@@ -151,45 +186,7 @@ test("the paper prints black on white in the dark theme too", async ({ world, pa
   await expect(page.getByRole("banner")).toBeHidden();
 });
 
-test("the page title names the invoice, without characters that file names cannot have", async ({
-  world,
-  page,
-}) => {
-  const id = await world.makeInvoice({ count_number: 'А/7:"?', created_at: "2026-03-05" });
-  await world.as("billing");
-  await page.goto(`/invoices/${id}`);
-  await expect(page).toHaveTitle(/^Счёт № А.7.* от 5 марта 2026 г\.?$/);
-  expect(await page.title()).not.toMatch(/[/\\:*?"<>|]/);
-});
-
-test("overlong words, multi-line texts and long names stay on the sheet", async ({
-  world,
-  service,
-  page,
-}) => {
-  const word = "Ы".repeat(300);
-  const id = await world.makeInvoice({
-    payer_id: await makePayer(service.store, world.clientId, word),
-    lines: [{ title: word, amount: 1 }],
-    requisites: { contacts: `${word}\nвторая строка`, offer_text: word },
-  });
-  await world.as("billing");
-  await page.goto(`/invoices/${id}`);
-  await expect(page.getByText("вторая строка")).toBeVisible();
-  const overflow = await page.evaluate(
-    () =>
-      [...document.querySelectorAll("main *")].filter(
-        (element) =>
-          element.scrollWidth > element.clientWidth + 1 &&
-          element.clientWidth > 0 &&
-          getComputedStyle(element).display !== "inline",
-      ).length,
-  );
-  expect(overflow).toBe(0);
-  expect((await printed(page)).join("").replaceAll(" ", "")).toContain(word);
-});
-
-test("the next and the previous invoice of the filter open by link and by key, and the way back keeps the filter", async ({
+test("the next and the previous invoice of the filter open by link and by key, and the way back keeps the filter; the next one may be on another page of the list", async ({
   world,
   page,
 }) => {
@@ -208,29 +205,14 @@ test("the next and the previous invoice of the filter open by link and by key, a
   await expect(page.getByRole("heading", { name: /СЧ-3 / })).toBeVisible();
   await page.getByRole("link", { name: "К списку" }).click();
   await expect(page).toHaveURL(/\/invoices\?status=not_paid$/);
-});
 
-test("the next invoice may be on another page of the list", async ({ world, page }) => {
   const ids: number[] = [];
   for (let index = 0; index < 21; index += 1) ids.push(await world.makeInvoice());
-  await world.as("billing");
-  await page.goto(`/invoices/${ids[1]}`);
+  await goTo(page, `/invoices/${ids[1]}`);
+  await expect(page).toHaveURL(new RegExp(`/invoices/${ids[1]}$`));
+  await expect(page.getByRole("article")).toBeVisible();
   await page.getByRole("link", { name: "Следующий счёт" }).click();
   await expect(page).toHaveURL(new RegExp(`/invoices/${ids[0]}\\?page=2$`));
-});
-
-test("Ctrl+P and the button each print once", async ({ world, page }) => {
-  const id = await world.makeInvoice();
-  await world.as("billing");
-  await page.addInitScript(() => {
-    Reflect.set(window, "prints", 0);
-    window.print = () => Reflect.set(window, "prints", Number(Reflect.get(window, "prints")) + 1);
-  });
-  await page.goto(`/invoices/${id}`);
-  await page.getByRole("button", { name: "Печать" }).click();
-  await expect.poll(() => page.evaluate(() => Reflect.get(window, "prints"))).toBe(1);
-  await page.keyboard.press("Control+p");
-  await expect.poll(() => page.evaluate(() => Reflect.get(window, "prints"))).toBe(2);
 });
 
 test("the acts and the payer's other debts are beside the paper; number, requisites and link can be copied", async ({
@@ -271,23 +253,23 @@ test("the acts and the payer's other debts are beside the paper; number, requisi
 });
 
 // Wide enough to show the checks beside the sheet.
-test("an invoice without findings has a note beside its paper", async ({ world, page }) => {
-  const id = await world.makeInvoice();
-  await world.as("billing");
-  await page.goto(`/invoices/${id}`);
-  const panel = page.getByRole("region", { name: "Проверка счёта" });
-  await expect(panel.getByText("Всё сходится")).toBeVisible();
-  await expect(panel.getByRole("listitem")).toHaveCount(0);
-});
-
-test("each finding shows the expected and the actual value", async ({ world, page }) => {
-  const id = await world.makeInvoice({
+test("an invoice without findings has a note beside its paper; each finding shows the expected and the actual value; a check that could not run is named with its reason", async ({
+  world,
+  page,
+}) => {
+  const valid = await world.makeInvoice();
+  const invalid = await world.makeInvoice({
     total_amount: 1500,
     requisites: { itin: "7707083894", kpp: "7707" },
   });
+  const incomplete = await world.makeInvoice({ requisites: { itin: "" } });
   await world.as("billing");
-  await page.goto(`/invoices/${id}`);
+  await page.goto(`/invoices/${valid}`);
   const panel = page.getByRole("region", { name: "Проверка счёта" });
+  await expect(panel.getByText("Всё сходится")).toBeVisible();
+  await expect(panel.getByRole("listitem")).toHaveCount(0);
+
+  await goTo(page, `/invoices/${invalid}`);
   await expect(panel.getByText(/^3 ошибки/)).toBeVisible();
   const finding = (rule: string) =>
     panel.getByRole("listitem").filter({ has: page.getByText(rule, { exact: true }) });
@@ -298,14 +280,20 @@ test("each finding shows the expected and the actual value", async ({ world, pag
     /контрольная цифра 3.*контрольная цифра 4/,
   );
   await expect(finding("КПП")).toContainText("9 цифр");
+
+  await goTo(page, `/invoices/${incomplete}`);
+  await expect(panel.getByText("Расхождений нет, 1 проверка не проведена")).toBeVisible();
+  await expect(panel.getByRole("listitem")).toContainText(
+    /Не проверено.*ИНН.*В счёте не заполнено/,
+  );
 });
 
-test("a missing number, payer or line title and a negative line amount are found", async ({
+test("a missing number, payer or line title, a negative line amount and a sum in words that differs are found; a BIK missing from the directory is reported as such, and not as a wrong check digit", async ({
   world,
   service,
   page,
 }) => {
-  const id = await world.makeInvoice({
+  const bare = await world.makeInvoice({
     count_number: "",
     payer_id: await makePayer(service.store, world.clientId, " "),
     lines: [
@@ -313,8 +301,14 @@ test("a missing number, payer or line title and a negative line amount are found
       { title: "", amount: -500 },
     ],
   });
+  const unknown = await world.makeInvoice({ requisites: { bik: "044525999" } });
+  const worded = await world.makeInvoice();
   await world.as("billing");
-  await page.goto(`/invoices/${id}`);
+  world.fault({
+    path: new RegExp(`count_info/${worded}$`),
+    rewrite: (body) => body.replace("Одна тысяча двести", "Одна тысяча триста"),
+  });
+  await page.goto(`/invoices/${bare}`);
   const panel = page.getByRole("region", { name: "Проверка счёта" });
   await expect(panel.getByText("3 ошибки, 1 замечание", { exact: true })).toBeVisible();
   await expect(panel.getByText("Всё сходится")).toHaveCount(0);
@@ -326,16 +320,13 @@ test("a missing number, payer or line title and a negative line amount are found
   await expect(finding("Сумма строки")).toContainText(
     /Замечание.*больше нуля.*500,00\s₽ в строке 2/,
   );
-});
 
-test("a BIK missing from the directory is reported as such, and not as a wrong check digit", async ({
-  world,
-  page,
-}) => {
-  const id = await world.makeInvoice({ requisites: { bik: "044525999" } });
-  await world.as("billing");
-  await page.goto(`/invoices/${id}`);
-  const panel = page.getByRole("region", { name: "Проверка счёта" });
+  await goTo(page, `/invoices/${worded}`);
+  await expect(page.getByRole("listitem").filter({ hasText: "Сумма прописью" })).toContainText(
+    /1\s220,00\s₽.*1\s320,00\s₽/,
+  );
+
+  await goTo(page, `/invoices/${unknown}`);
   await expect(panel.getByText("1 ошибка, 2 проверки не проведены")).toBeVisible();
   await expect(panel.getByRole("listitem").first()).toContainText(
     /БИКДолжно бытьБИК, к которому подходят счета; указанного нет в справочнике банковУказано«044525999»/,
@@ -346,60 +337,42 @@ test("a BIK missing from the directory is reported as such, and not as a wrong c
   ).toBeVisible();
 });
 
-test("a check that could not run is named with its reason", async ({ world, page }) => {
-  const id = await world.makeInvoice({ requisites: { itin: "" } });
-  await world.as("billing");
-  await page.goto(`/invoices/${id}`);
-  const panel = page.getByRole("region", { name: "Проверка счёта" });
-  await expect(panel.getByText("Расхождений нет, 1 проверка не проведена")).toBeVisible();
-  await expect(panel.getByRole("listitem")).toContainText(
-    /Не проверено.*ИНН.*В счёте не заполнено/,
-  );
-});
-
-test("a sum in words that differs from the amount is found", async ({ world, page }) => {
-  const id = await world.makeInvoice();
-  await world.as("billing");
-  world.fault({
-    path: /count_info/,
-    rewrite: (body) => body.replace("Одна тысяча двести", "Одна тысяча триста"),
+test("the panel of checks never prints and never moves the paper, and on a narrow screen opens and closes by key", async ({
+  world,
+  page,
+}) => {
+  const valid = await world.makeInvoice({ count_number: "ВЕРНЫЙ" });
+  const invalid = await world.makeInvoice({
+    count_number: "НЕВЕРНЫЙ",
+    total_amount: 7,
+    requisites: { itin: "1", kpp: "1" },
   });
-  await page.goto(`/invoices/${id}`);
-  await expect(page.getByRole("listitem").filter({ hasText: "Сумма прописью" })).toContainText(
-    /1\s220,00\s₽.*1\s320,00\s₽/,
-  );
-});
-
-test("the panel of checks never prints and never moves the paper", async ({ world, page }) => {
-  const valid = await world.makeInvoice();
-  const invalid = await world.makeInvoice({ total_amount: 7, requisites: { itin: "1", kpp: "1" } });
   await world.as("billing");
+  await page.goto("/invoices");
   for (const width of [1440, 1024, 375]) {
     await page.setViewportSize({ width, height: 800 });
     const tops: (number | undefined)[] = [];
-    for (const id of [valid, invalid]) {
-      await page.goto(`/invoices/${id}`);
+    for (const [id, name] of [
+      [valid, / ВЕРНЫЙ/],
+      [invalid, / НЕВЕРНЫЙ/],
+    ] as const) {
+      await goTo(page, `/invoices/${id}`);
+      const paper = page.getByRole("article", { name });
+      await expect(paper).toBeVisible();
       await expect(page.getByRole("region", { name: "Проверка счёта" })).toBeVisible();
-      tops.push((await page.getByRole("article").boundingBox())?.y);
+      tops.push((await paper.boundingBox())?.y);
     }
     expect(tops[0]).toBe(tops[1]);
   }
-  await page.emulateMedia({ media: "print" });
-  await expect(page.getByText("М. П.")).toBeVisible();
-  await expect(page.getByText("Проверка счёта")).toBeHidden();
-});
 
-test("on a narrow screen the findings open and close by key", async ({ world, page }) => {
-  const id = await world.makeInvoice({ requisites: { kpp: "1" } });
-  await world.as("billing");
-  await page.setViewportSize({ width: 375, height: 800 });
-  await page.goto(`/invoices/${id}`);
-  await expect(page.getByText("1 ошибка")).toBeVisible();
+  await expect(page.getByText("3 ошибки")).toBeVisible();
   await expect(page.getByText("9 цифр")).toBeHidden();
-  const opener = page.getByRole("button", { name: "Показать проверку" });
-  await opener.focus();
+  await page.getByRole("button", { name: "Показать проверку" }).focus();
   await page.keyboard.press("Enter");
   await expect(page.getByText("9 цифр")).toBeVisible();
   await page.keyboard.press("Enter");
   await expect(page.getByText("9 цифр")).toBeHidden();
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByText("М. П.")).toBeVisible();
+  await expect(page.getByText("Проверка счёта")).toBeHidden();
 });

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { unzipSync } from "fflate";
 import { extractText, getDocumentProxy } from "unpdf";
 import { makeRecipient, makeRequisites, testPassword, makePayer } from "#service/testing/make.ts";
-import { expect, test, type World } from "./fixtures.ts";
+import { expect, goTo, test, type World } from "./fixtures.ts";
 import { codeOnPage } from "./qr-on-paper.ts";
 
 const printButton = (page: Page) => page.getByRole("button", { name: /^Печать: / });
@@ -93,7 +93,7 @@ test("selected invoices print as one job, each on its own sheets with its own pa
   await expect(page.getByRole("region", { name: "Выбранные счета" })).toContainText("3 счёта");
 });
 
-test("an invoice that fails to load is named with its reason and can be retried alone", async ({
+test("an invoice that fails to load is named with its reason and can be retried alone; if none loads, none is called free of findings or ready to print", async ({
   world,
   page,
 }) => {
@@ -119,16 +119,10 @@ test("an invoice that fails to load is named with its reason and can be retried 
   const { pages } = await printed(page);
   expect(pages).toHaveLength(2);
   expect(pages[1]).toContain("ПЛОХОЙ");
-});
 
-test("if no invoice loads, none is called free of findings or ready to print", async ({
-  world,
-  page,
-}) => {
-  const bad = await world.makeInvoice();
-  await world.as("billing");
+  const only = await world.makeInvoice();
   world.fault({ path: /count_info/, answer: { status: 500, body: "{}" } });
-  await page.goto(`/invoices/print?ids=${bad}`);
+  await goTo(page, `/invoices/print?ids=${only}`);
   const summary = page.getByRole("region", { name: "Готовность к печати" });
   await expect(summary.getByRole("status")).toHaveText("0 готовы, 1 не загрузился");
   await expect(summary).toContainText("Печатать нечего: ни один счёт не готов.");
@@ -250,9 +244,9 @@ test("an address that names no invoices says what is missing", async ({ world, p
   await world.as("billing");
   await page.goto("/invoices/print");
   await expect(page.getByRole("alert")).toContainText("Счета не выбраны");
-  await page.goto("/invoices/print?list=gone");
+  await goTo(page, "/invoices/print?list=gone");
   await expect(page.getByRole("alert")).toContainText("Выбор не сохранён");
-  await page.goto("/invoices/print?all=1&number=нет-такого");
+  await goTo(page, "/invoices/print?all=1&number=нет-такого");
   await expect(page.getByRole("alert")).toContainText("По этому отбору счетов нет");
 });
 
@@ -371,9 +365,12 @@ test(`1, 2, 37 and ${most} invoices as one job have the sum of the pages they pr
 
   // Invoices of one form differ only in their numbers, so one of each is measured.
   const alone = new Map<number, number>();
+  await page.goto("/invoices");
   for (const [index, shape] of shapes.entries()) {
     if (alone.has(shape)) continue;
-    await page.goto(`/invoices/${ids[index] ?? 0}`);
+    await goTo(page, `/invoices/${ids[index] ?? 0}`);
+    const number = new RegExp(`СЧ-${String(index).padStart(3, "0")}`);
+    await expect(page.getByRole("article", { name: number })).toBeVisible();
     await expect(page.getByText("М. П.").first()).toBeAttached();
     await expect(page.getByRole("figure")).toBeAttached();
     alone.set(shape, await pagesOfPdf(page));
@@ -384,7 +381,7 @@ test(`1, 2, 37 and ${most} invoices as one job have the sum of the pages they pr
     const chosen = ids.slice(0, count);
     const shapeOf = (index: number) => shapes[index % shapes.length] ?? 1;
     const sum = chosen.reduce((all, _, index) => all + (alone.get(shapeOf(index)) ?? 0), 0);
-    await page.goto(`/invoices/print?${count === most ? "all=1" : `ids=${chosen.join(",")}`}`);
+    await goTo(page, `/invoices/print?${count === most ? "all=1" : `ids=${chosen.join(",")}`}`);
     // Checked in the page itself, because a locator would search its hundred thousand elements at every frame.
     await page.waitForFunction(
       (sheets) => document.querySelectorAll("[data-ready=true] article > *").length === sheets,

@@ -4,7 +4,7 @@ import { readXlsx } from "hucre/xlsx";
 import type { TestService } from "#service/testing/start.ts";
 import { makePayer, makeRecipient, makeRequisites } from "#service/testing/make.ts";
 import { expectNoViolations } from "./axe.ts";
-import { expect, test, type World } from "./fixtures.ts";
+import { expect, goTo, test, type World } from "./fixtures.ts";
 import {
   madeEncodings,
   ownAccount,
@@ -198,22 +198,6 @@ test("a recipient's account is compared once, and the list says when the service
   expect(asked).toHaveLength(1);
 });
 
-test("a statement in UTF-8, Windows-1251 or DOS 866 is read, whatever encoding it declares", async ({
-  world,
-  service,
-  page,
-}) => {
-  await makeInvoices(world, service, { "СЧ-000101": 3270 });
-  await world.as("billing");
-  for (const encoding of madeEncodings) {
-    await page.goto("/invoices/reconcile");
-    const text = statementText([{ sum: "3270.00", purpose: "по счету № СЧ-000101" }]);
-    await chooseFiles(page, statementFile(text, { encoding }));
-    await expect(rows(page)).toContainText(/Точно.*СЧ-000101/);
-    await expect(page.getByRole("listitem")).toContainText(encoding);
-  }
-});
-
 test("nothing from a statement is sent, stored, put in the address or run as markup", async ({
   world,
   service,
@@ -385,16 +369,15 @@ test("accepting an exact match teaches the payer's INN until the decision is und
   await page.getByRole("button", { name: "Принять точные: 1" }).click();
   await read(later, "Точно");
 
-  await page.goto("/settings");
+  await goTo(page, "/settings");
   await page.getByRole("button", { name: "Стереть всё в этом браузере" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Стереть навсегда" }).click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
-  await page.goto("/invoices/reconcile");
-  await loadStatement(page, later);
-  await expect(rows(page)).toContainText("Вероятно");
+  await goTo(page, "/invoices/reconcile");
+  await read(later, "Вероятно");
 });
 
-test("rows can be moved through and opened with the keyboard alone, and the focus returns to the row", async ({
+test("rows can be moved through and opened with the keyboard alone, and the focus returns to the row; of two thousand only those in view are drawn", async ({
   world,
   service,
   page,
@@ -423,6 +406,19 @@ test("rows can be moved through and opened with the keyboard alone, and the focu
   await expect(opener(1)).toBeFocused();
   await page.keyboard.press("/");
   await expect(page.getByRole("searchbox")).toBeFocused();
+
+  await page.getByRole("button", { name: "Начать заново" }).click();
+  await loadStatement(
+    page,
+    Array.from({ length: 2000 }, (_, index) => ({ sum: "1.00", purpose: `Платёж ${index + 1}` })),
+  );
+  await expect(page.getByRole("table")).toHaveAttribute("aria-rowcount", "2001");
+  await page.keyboard.press("j");
+  await page.keyboard.press("End");
+  await expect(rows(page).last()).toContainText("Платёж 2000");
+  await expect(rows(page).last().getByRole("button")).toBeFocused();
+  await expect(rows(page).last()).toBeInViewport();
+  expect(await rows(page).count()).toBeLessThan(100);
 });
 
 test("the saved list holds real numbers and dates, and no formulas", async ({
@@ -465,7 +461,7 @@ test("the saved list holds real numbers and dates, and no formulas", async ({
   expect(cells[1]?.[1]).toEqual(new Date("2026-03-20T00:00:00Z"));
 });
 
-test("a bad file says what was expected and where, and other files are read", async ({
+test("a bad file says what was expected and where, and other files are read, in UTF-8, Windows-1251 or DOS 866, whatever encoding they declare", async ({
   world,
   service,
   page,
@@ -503,9 +499,17 @@ test("a bad file says what was expected and where, and other files are read", as
   await expect(doubts).toHaveText(/^Файл обрезан/);
   await page.keyboard.press("Control+z");
   await expect(page.getByRole("alert").filter({ hasText: "page.html" })).toHaveCount(1);
+
+  for (const encoding of madeEncodings) {
+    await page.getByRole("button", { name: "Начать заново" }).click();
+    await expect(rows(page)).toHaveCount(0);
+    await chooseFiles(page, statementFile(good, { encoding }));
+    await expect(rows(page)).toContainText(/Точно.*СЧ-000101/);
+    await expect(page.getByRole("listitem")).toContainText(encoding);
+  }
 });
 
-test("a statement that lacks a payment is reported with both amounts", async ({
+test("a statement that lacks a payment is reported with both amounts; so are foreign currencies, a statement without payments and a payment in two files", async ({
   world,
   service,
   page,
@@ -513,6 +517,7 @@ test("a statement that lacks a payment is reported with both amounts", async ({
   await makeInvoices(world, service, { "СЧ-000101": 3270 });
   await world.as("billing");
   await page.goto("/invoices/reconcile");
+  const startOver = () => page.getByRole("button", { name: "Начать заново" }).click();
   const whole = statementText([
     { sum: "3270.00", purpose: "по счету № СЧ-000101" },
     { sum: "500.00", purpose: "по счету № СЧ-000102" },
@@ -526,16 +531,8 @@ test("a statement that lacks a payment is reported with both amounts", async ({
   await expect(doubts).toContainText(
     /поступило 3\s770,00\s₽, а документов о поступлении — на 3\s270,00\s₽\. Разница 500,00\s₽/,
   );
-});
 
-test("foreign currencies, a statement without payments and a payment in two files are reported", async ({
-  world,
-  service,
-  page,
-}) => {
-  await makeInvoices(world, service, { "СЧ-000101": 3270 });
-  await world.as("billing");
-  await page.goto("/invoices/reconcile");
+  await startOver();
   const dollars = "40702840900000000002";
   await chooseFiles(
     page,
@@ -553,7 +550,7 @@ test("foreign currencies, a statement without payments and a payment in two file
   await expect(page.getByText(/Выписки пересекаются: 1 платёж/)).toBeVisible();
 });
 
-test("while the service fails the statement is kept, and a retry matches it", async ({
+test("while the service fails the statement is kept; a retry can be stopped and resumed, and then matches it", async ({
   world,
   service,
   page,
@@ -567,21 +564,14 @@ test("while the service fails the statement is kept, and a retry matches it", as
   await expect(page.getByText("Выписка на месте")).toBeVisible();
   await expect(rows(page)).toHaveCount(0);
   undo();
-  await page.getByRole("button", { name: "Повторить" }).click();
-  await expect(rows(page)).toContainText("Точно");
-});
-
-test("loading invoices can be stopped and resumed", async ({ world, service, page }) => {
-  await makeInvoices(world, service, { "СЧ-000101": 3270 });
-  await world.as("billing");
-  await page.goto("/invoices/reconcile");
   const held = Promise.withResolvers<void>();
-  const undo = world.fault({ path: /\/counts\/1\/500/, until: held.promise });
-  await loadStatement(page, [{ sum: "3270.00", purpose: "по счету № СЧ-000101" }]);
+  const undoHold = world.fault({ path: /\/counts\/1\/500/, until: held.promise });
+  await page.getByRole("button", { name: "Повторить" }).click();
   await expect(page.getByRole("progressbar", { name: "Загружаем счета" })).toBeVisible();
   await page.getByRole("button", { name: "Остановить" }).click();
   await expect(page.getByText("Остановлено.")).toBeVisible();
-  undo();
+  await expect(rows(page)).toHaveCount(0);
+  undoHold();
   held.resolve();
   await page.getByRole("button", { name: "Продолжить" }).click();
   await expect(rows(page)).toContainText("Точно");
@@ -635,27 +625,6 @@ test("a recruiter sees that the section is closed before choosing a file", async
   await expect(page.locator("input[type=file]")).toHaveCount(0);
 });
 
-test("two thousand payments can be moved through to the end, and only those in view are drawn", async ({
-  world,
-  service,
-  page,
-}) => {
-  await makeInvoices(world, service, { "СЧ-000101": 3270 });
-  await world.as("billing");
-  await page.goto("/invoices/reconcile");
-  await loadStatement(
-    page,
-    Array.from({ length: 2000 }, (_, index) => ({ sum: "1.00", purpose: `Платёж ${index + 1}` })),
-  );
-  await expect(page.getByRole("table")).toHaveAttribute("aria-rowcount", "2001");
-  await page.keyboard.press("j");
-  await page.keyboard.press("End");
-  await expect(rows(page).last()).toContainText("Платёж 2000");
-  await expect(rows(page).last().getByRole("button")).toBeFocused();
-  await expect(rows(page).last()).toBeInViewport();
-  expect(await rows(page).count()).toBeLessThan(100);
-});
-
 test("nothing of the list is cut off at the side at 1440, 1250, 1024 or 375 px", async ({
   world,
   service,
@@ -663,13 +632,13 @@ test("nothing of the list is cut off at the side at 1440, 1250, 1024 or 375 px",
 }) => {
   await makeInvoices(world, service, theirInvoices);
   await world.as("billing");
+  await page.goto("/invoices/reconcile");
+  await loadStatement(
+    page,
+    fiveOutcomes.map((payment, place) => ({ ...payment, number: String(884_880 + place) })),
+  );
   for (const width of [1440, 1250, 1024, 375]) {
     await page.setViewportSize({ width, height: 800 });
-    await page.goto("/invoices/reconcile");
-    await loadStatement(
-      page,
-      fiveOutcomes.map((payment, place) => ({ ...payment, number: String(884_880 + place) })),
-    );
     await expect(rows(page)).toHaveCount(5);
     // The date and the number share a cell, and neither is cut.
     const number = rows(page).nth(1).getByRole("rowheader");
@@ -684,6 +653,8 @@ test("nothing of the list is cut off at the side at 1440, 1250, 1024 or 375 px",
     await rows(page).nth(1).getByRole("button").click();
     await expect(details(page)).toBeVisible();
     expect(await spare(), `${width} px`).toBe(0);
+    await page.keyboard.press("Escape");
+    await expect(details(page)).toBeHidden();
   }
 });
 

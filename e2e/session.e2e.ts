@@ -1,38 +1,34 @@
 import type { Page } from "@playwright/test";
 import { makePayer, testPassword } from "#service/testing/make.ts";
 import { expectNoViolations } from "./axe.ts";
-import { expect, sectionLink, test, type World } from "./fixtures.ts";
+import { expect, goTo, sectionLink, test, type World } from "./fixtures.ts";
 
-test("a user signs in at the requested address and lands there", async ({ world, page }) => {
+test("a user signs in at the requested address and lands there; before, empty fields are named, a wrong password is reported, the login stays, and no sections are shown", async ({
+  world,
+  page,
+}) => {
   await world.makeInvoice({ count_number: "СЧ-77" });
   const { login } = await world.as("billing");
   await page.context().clearCookies();
   await page.goto("/invoices?number=77");
   await expect(page.getByRole("heading", { name: "Вход" })).toBeVisible();
-  await page.getByLabel("Логин").fill(login);
-  await page.getByLabel("Пароль", { exact: true }).fill(testPassword);
-  await page.getByRole("button", { name: "Войти" }).click();
-  await expect(page.getByRole("link", { name: "СЧ-77" })).toBeVisible();
-  await expect(page).toHaveURL(/\/invoices\?number=77$/);
-});
-
-test("a wrong password is reported, and the login stays", async ({ world, page }) => {
-  const { login } = await world.as("billing");
-  await page.context().clearCookies();
-  await page.goto("/sign-in");
-  await page.getByLabel("Логин").fill(login);
-  await page.getByLabel("Пароль", { exact: true }).fill("wrong");
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("alert")).toHaveText("Неверный логин или пароль.");
-  await expect(page.getByLabel("Логин")).toHaveValue(login);
-  await expect(page.getByLabel("Пароль", { exact: true })).toBeFocused();
-});
-
-test("empty fields are named", async ({ page }) => {
-  await page.goto("/sign-in");
+  await expect(page.getByRole("navigation")).toHaveCount(0);
   await page.getByRole("button", { name: "Войти" }).click();
   await expect(page.getByText("Введите логин.")).toBeVisible();
   await expect(page.getByText("Введите пароль.")).toBeVisible();
+
+  const password = page.getByLabel("Пароль", { exact: true });
+  await page.getByLabel("Логин").fill(login);
+  await password.fill("wrong");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("alert")).toHaveText("Неверный логин или пароль.");
+  await expect(page.getByLabel("Логин")).toHaveValue(login);
+  await expect(password).toBeFocused();
+
+  await password.fill(testPassword);
+  await page.getByRole("button", { name: "Войти" }).click();
+  await expect(page.getByRole("link", { name: "СЧ-77" })).toBeVisible();
+  await expect(page).toHaveURL(/\/invoices\?number=77$/);
 });
 
 test("an ended session is renewed over the page, and typed text stays", async ({
@@ -62,26 +58,26 @@ test("an ended session is renewed over the page, and typed text stays", async ({
   await expect(page.getByRole("link", { name: "СЧ-1001" })).toBeVisible();
 });
 
-test("signing out ends the session and shows the sign-in", async ({ world, page, context }) => {
-  await world.as("billing");
-  await page.goto("/invoices");
-  await page.getByRole("button", { name: "Выйти" }).click();
-  await expect(page.getByRole("heading", { name: "Вход" })).toBeVisible();
-  expect(await context.cookies()).toEqual([]);
-});
-
-test("a sign-out that fails says that the session is still open", async ({ world, page }) => {
+test("a sign-out that fails says that the session is still open; one that succeeds ends it and shows the sign-in", async ({
+  world,
+  page,
+  context,
+}) => {
   await world.as("billing");
   await page.goto("/invoices");
   const signOut = page.getByRole("button", { name: "Выйти" });
   await expect(signOut).toBeVisible();
-  world.fault({ path: /ext\/session/, answer: { status: 500, body: "{}" } });
+  const undo = world.fault({ path: /ext\/session/, answer: { status: 500, body: "{}" } });
   await signOut.click();
   await expect(page.getByRole("alert")).toContainText("Сеанс на сервере ещё открыт");
   await expect(signOut).toBeVisible();
+  undo();
+  await signOut.click();
+  await expect(page.getByRole("heading", { name: "Вход" })).toBeVisible();
+  expect(await context.cookies()).toEqual([]);
 });
 
-test("a recruiter reads that they cannot open invoices, and stays signed in", async ({
+test("a recruiter reads that they cannot open invoices, and stays signed in; an unknown address is reported, with a link back", async ({
   world,
   page,
 }) => {
@@ -94,19 +90,17 @@ test("a recruiter reads that they cannot open invoices, and stays signed in", as
   await expect(problem.getByRole("button")).toHaveCount(0);
   await problem.getByRole("link", { name: "На обзор" }).click();
   await expect(page).toHaveURL("/");
+
+  await goTo(page, "/nowhere");
+  await expect(page.getByRole("heading", { name: "Страница не найдена" })).toBeVisible();
+  await page.getByRole("link", { name: "На обзор" }).click();
+  await expect(page).toHaveURL("/");
 });
 
-test("the language is switched without a reload and remembered", async ({ world, page }) => {
-  await world.as("billing");
-  await page.goto("/invoices");
-  await page.getByRole("button", { name: "EN: Switch to English" }).click();
-  await expect(page.getByRole("heading", { name: "Invoices", exact: true })).toBeVisible();
-  await expect(page.locator("html")).toHaveAttribute("lang", "en");
-  await page.reload();
-  await expect(page.getByRole("heading", { name: "Invoices", exact: true })).toBeVisible();
-});
-
-test("only the language in use is loaded", async ({ world, page }) => {
+test("only the language in use is loaded; it is switched without a reload and remembered", async ({
+  world,
+  page,
+}) => {
   await world.as("billing");
   const scripts: string[] = [];
   page.on("request", (request) => scripts.push(request.url()));
@@ -114,23 +108,16 @@ test("only the language in use is loaded", async ({ world, page }) => {
   await expect(page.getByRole("heading", { name: "Счета" })).toBeVisible();
   expect(scripts.filter((url) => /\/ru-[\w-]+\.js/.test(url))).toHaveLength(1);
   expect(scripts.filter((url) => /\/en-[\w-]+\.js/.test(url))).toHaveLength(0);
-});
 
-test("the theme switches from the system's to light to dark, and is remembered", async ({
-  world,
-  page,
-}) => {
-  await world.as("billing");
-  await page.goto("/invoices");
-  await page.getByRole("button", { name: "Тема: как в системе" }).click();
-  await page.getByRole("button", { name: "Тема: светлая" }).click();
-  await expect(page.getByRole("button", { name: "Тема: тёмная" })).toBeVisible();
-  await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", "dark");
+  await page.getByRole("button", { name: "EN: Switch to English" }).click();
+  await expect(page.getByRole("heading", { name: "Invoices", exact: true })).toBeVisible();
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  expect(scripts.filter((url) => new URL(url).pathname === "/invoices")).toHaveLength(1);
   await page.reload();
-  await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", "dark");
+  await expect(page.getByRole("heading", { name: "Invoices", exact: true })).toBeVisible();
 });
 
-test("the system's colors and a choice in another window are applied at once", async ({
+test("the system's colors are applied at once; a choice of light or dark is applied at once in other windows too, and is remembered", async ({
   world,
   page,
   context,
@@ -146,8 +133,13 @@ test("the system's colors and a choice in another window are applied at once", a
   await other.goto("/invoices");
   await other.getByRole("button", { name: "Тема: как в системе" }).click();
   await other.getByRole("button", { name: "Тема: светлая" }).click();
+  await expect(other.getByRole("button", { name: "Тема: тёмная" })).toBeVisible();
+  await expect(other.locator("html")).toHaveAttribute("data-mantine-color-scheme", "dark");
   await expect(shown).toHaveAttribute("data-mantine-color-scheme", "dark");
   await expect(page.getByRole("button", { name: "Тема: тёмная" })).toBeVisible();
+  await other.reload();
+  await expect(other.getByRole("button", { name: "Тема: тёмная" })).toBeVisible();
+  await expect(other.locator("html")).toHaveAttribute("data-mantine-color-scheme", "dark");
 });
 
 for (const colorScheme of ["light", "dark"] as const) {
@@ -183,47 +175,34 @@ function valuesOf(names: string[]): Record<string, string> {
   return Object.fromEntries(names.map((name) => [name, style.getPropertyValue(name)]));
 }
 
-test("the sections can be folded to icons, which stay so and keep their names", async ({
+test("the sections can be folded to icons, which stay so and keep their names; a window without room has icons unless names were chosen; nothing of the frame is on paper", async ({
   world,
   page,
 }) => {
   await world.as("admin");
   await page.goto("/invoices");
-  const widthOf = async () => (await sectionLink(page, "Вакансии").boundingBox())?.width ?? 0;
-  await expect(sectionLink(page, "Вакансии")).toBeVisible();
+  const vacancies = sectionLink(page, "Вакансии");
+  const widthOf = async () => (await vacancies.boundingBox())?.width ?? 0;
+  await expect(vacancies).toBeVisible();
   expect(await widthOf()).toBeGreaterThan(100);
-  await page.getByRole("button", { name: "Меню: только значки" }).click();
-  await page.reload();
-  await expect(page.getByRole("button", { name: "Меню: с названиями" })).toBeVisible();
-  expect(await widthOf()).toBeLessThan(48);
-  await expect(sectionLink(page, "Вакансии")).toHaveAttribute("title", "Вакансии");
-});
-
-test("a window without room for names has icons, unless names were chosen", async ({
-  world,
-  page,
-}) => {
-  await world.as("admin");
-  await page.setViewportSize({ width: 1024, height: 720 });
-  await page.goto("/invoices");
-  await page.getByRole("button", { name: "Меню: с названиями" }).click();
-  await page.reload();
-  await expect(page.getByRole("button", { name: "Меню: только значки" })).toBeVisible();
-});
-
-test("nothing of the frame is on paper, and there are no sections before signing in", async ({
-  world,
-  page,
-}) => {
-  await page.goto("/invoices");
-  await expect(page.getByRole("heading", { name: "Вход" })).toBeVisible();
-  await expect(page.getByRole("navigation")).toHaveCount(0);
-  await world.as("viewer");
-  await page.goto("/vacancies");
-  await expect(sectionLink(page, "Вакансии")).toBeVisible();
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("banner")).toBeHidden();
   expect((await page.locator("main").boundingBox())?.x).toBe(0);
+  await page.emulateMedia({ media: null });
+
+  const fold = page.getByRole("button", { name: "Меню: только значки" });
+  const unfold = page.getByRole("button", { name: "Меню: с названиями" });
+  await page.setViewportSize({ width: 1024, height: 720 });
+  await unfold.click();
+  await page.reload();
+  await expect(fold).toBeVisible();
+
+  await page.setViewportSize({ width: 1440, height: 720 });
+  await fold.click();
+  await page.reload();
+  await expect(unfold).toBeVisible();
+  expect(await widthOf()).toBeLessThan(48);
+  await expect(vacancies).toHaveAttribute("title", "Вакансии");
 });
 
 /** Presses Ctrl+K at the moment when the page's heading is there, even before it is painted. */
@@ -375,14 +354,6 @@ test("a page opens if the connection comes back while its code is loading", asyn
   await page.getByRole("link", { name: "Настройки" }).click();
   await expect(page.getByRole("heading", { name: "Мои настройки" })).toBeVisible();
   expect(isBack).toBe(true);
-});
-
-test("an unknown address is reported, with a link back", async ({ world, page }) => {
-  await world.as("billing");
-  await page.goto("/nowhere");
-  await expect(page.getByRole("heading", { name: "Страница не найдена" })).toBeVisible();
-  await page.getByRole("link", { name: "На обзор" }).click();
-  await expect(page).toHaveURL("/");
 });
 
 test("an open page offers to reload once the service has a new version, and keeps what was typed until then", async ({

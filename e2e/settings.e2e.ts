@@ -45,7 +45,7 @@ test("an admin adds a user, gets a password shown once, and the user signs in wi
   await expect(page.getByText("Новикова Нина")).toBeVisible();
 });
 
-test("disabling a user ends their session at once, and the log records it", async ({
+test("disabling a user ends their session at once; the log records it and can be filtered, the address holds the filter, and Back undoes it", async ({
   world,
   service,
   page,
@@ -58,77 +58,17 @@ test("disabling a user ends their session at once, and the log records it", asyn
   const dialog = page.getByRole("dialog", { name: "Отключить пользователя?" });
   await expect(dialog).toContainText("Уволенный Ульян не сможет войти");
   await dialog.getByRole("button", { name: "Отключить" }).click();
-  await expect(page.getByRole("row").filter({ hasText: "Уволенный Ульян" })).toContainText(
-    "Отключён",
-  );
+  const row = page.getByRole("row").filter({ hasText: "Уволенный Ульян" });
+  await expect(row).toContainText("Отключён");
   const who = await fetch(`${service.url}/v1/ext/session`, { headers: { cookie } });
   expect(who.status).toBe(401);
   await page.getByRole("button", { name: "Вернуть" }).click();
-  await expect(page.getByRole("row").filter({ hasText: "Уволенный Ульян" })).not.toContainText(
-    "Отключён",
-  );
-
-  await page.getByRole("link", { name: "Журнал действий" }).click();
-  const entry = page.getByRole("row").filter({ hasText: "Отключён пользователь" });
-  const whom = entry.getByRole("button", { name: "Уволенный Ульян" });
-  await expect(whom).toHaveAttribute("title", `пользователь № ${id}`);
-  await whom.click();
-  await expect(page).toHaveURL(new RegExp(`record=user%3A${id}$`));
-  await expect(entry).toBeVisible();
-});
-
-test("an admin cannot disable themselves and reads why", async ({ world, page }) => {
-  await world.as("admin");
-  await page.goto("/settings/users");
-  await page.getByRole("row").filter({ hasText: "это вы" }).getByRole("button").click();
-  const disable = page.getByRole("menuitem", { name: /^Отключить/ });
-  await expect(disable).toHaveAttribute("aria-disabled", "true");
-  await expect(disable).toContainText("Себя отключить нельзя");
-});
-
-test("a search that finds nobody shows a message, and a key shows everybody again", async ({
-  world,
-  page,
-}) => {
-  await world.as("admin");
-  await page.goto("/settings/users");
-  await expect(page.getByRole("row").filter({ hasText: "это вы" })).toBeVisible();
-  await page.getByRole("searchbox", { name: "Имя или логин" }).fill("никто");
-  await page
-    .getByRole("region", { name: "Никого не найдено" })
-    .getByRole("button", { name: "Показать всех" })
-    .press("Enter");
-  await expect(page.getByRole("row").filter({ hasText: "это вы" })).toBeVisible();
-  await expect(page.getByRole("region", { name: "Пользователи" })).toBeFocused();
-});
-
-test("a login that is taken is reported at its field, and typed text stays", async ({
-  world,
-  page,
-}) => {
-  const { login } = await world.as("admin");
-  await page.goto("/settings/users");
-  await page.getByRole("button", { name: "Добавить пользователя" }).click();
-  const dialog = page.getByRole("dialog", { name: "Новый пользователь" });
-  await dialog.getByLabel("Логин").fill(login.toUpperCase());
-  await dialog.getByLabel("Имя и фамилия").fill("Второй Владелец");
-  await dialog.getByRole("button", { name: "Добавить" }).click();
-  await expect(dialog.getByText("Такой логин уже занят.")).toBeVisible();
-  await expect(dialog.getByLabel("Логин")).toBeFocused();
-  await expect(dialog.getByLabel("Имя и фамилия")).toHaveValue("Второй Владелец");
-});
-
-test("the log can be filtered, the address holds the filter, and Back undoes it", async ({
-  world,
-  page,
-}) => {
-  await world.makeUser("viewer", "Уволенный Ульян");
-  await world.as("admin");
-  await page.goto("/settings/users");
+  await expect(row).not.toContainText("Отключён");
   await page.getByRole("button", { name: "Действия: Уволенный Ульян" }).click();
   await page.getByRole("menuitem", { name: "Задать новый пароль" }).click();
   await page.getByRole("button", { name: "Задать пароль" }).click();
   await page.getByRole("button", { name: "Готово" }).click();
+
   await page.getByRole("link", { name: "Журнал действий" }).click();
   const entry = page.getByRole("row").filter({ hasText: "Задан новый пароль" });
   await expect(entry).toBeVisible();
@@ -150,6 +90,45 @@ test("the log can be filtered, the address holds the filter, and Back undoes it"
   await expect(page.getByText("Нужны день, месяц и год")).toBeVisible();
   await page.getByRole("button", { name: "Сбросить", exact: true }).click();
   await expect(page).toHaveURL(/audit$/);
+
+  const disabled = page.getByRole("row").filter({ hasText: "Отключён пользователь" });
+  const whom = disabled.getByRole("button", { name: "Уволенный Ульян" });
+  await expect(whom).toHaveAttribute("title", `пользователь № ${id}`);
+  await whom.click();
+  await expect(page).toHaveURL(new RegExp(`record=user%3A${id}$`));
+  await expect(disabled).toBeVisible();
+});
+
+test("admins cannot disable themselves and read why; a search that finds nobody says so; a taken login is reported at its field, and typed text stays", async ({
+  world,
+  page,
+}) => {
+  const { login } = await world.as("admin");
+  await page.goto("/settings/users");
+  const own = page.getByRole("row").filter({ hasText: "это вы" });
+  await own.getByRole("button").click();
+  const disable = page.getByRole("menuitem", { name: /^Отключить/ });
+  await expect(disable).toHaveAttribute("aria-disabled", "true");
+  await expect(disable).toContainText("Себя отключить нельзя");
+  await page.keyboard.press("Escape");
+
+  await page.getByRole("searchbox", { name: "Имя или логин" }).fill("никто");
+  await expect(own).toHaveCount(0);
+  await page
+    .getByRole("region", { name: "Никого не найдено" })
+    .getByRole("button", { name: "Показать всех" })
+    .press("Enter");
+  await expect(own).toBeVisible();
+  await expect(page.getByRole("region", { name: "Пользователи" })).toBeFocused();
+
+  await page.getByRole("button", { name: "Добавить пользователя" }).click();
+  const dialog = page.getByRole("dialog", { name: "Новый пользователь" });
+  await dialog.getByLabel("Логин").fill(login.toUpperCase());
+  await dialog.getByLabel("Имя и фамилия").fill("Второй Владелец");
+  await dialog.getByRole("button", { name: "Добавить" }).click();
+  await expect(dialog.getByText("Такой логин уже занят.")).toBeVisible();
+  await expect(dialog.getByLabel("Логин")).toBeFocused();
+  await expect(dialog.getByLabel("Имя и фамилия")).toHaveValue("Второй Владелец");
 });
 
 test("the log names changed fields as the forms do, and shows the interface's names on request", async ({
@@ -191,12 +170,16 @@ test("the log names changed fields as the forms do, and shows the interface's na
   );
 });
 
-test("users change their password with the old one, and a wrong one is reported at its field", async ({
+test("a viewer cannot manage users or see what was erased, but changes their own password with the old one; a wrong one is reported at its field", async ({
   world,
   page,
 }) => {
   await world.as("viewer");
-  await page.goto("/settings");
+  await page.goto("/settings/users");
+  await expect(page.getByRole("heading", { name: "Нет доступа" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Журнал действий" })).toBeHidden();
+  await expect(page.getByRole("link", { name: "Стёртые отклики" })).toBeHidden();
+  await page.getByRole("link", { name: "Мои настройки" }).click();
   const form = page.getByRole("form", { name: "Пароль" });
   await form.getByRole("button", { name: "Сменить пароль" }).click();
   await expect(form.getByLabel("Текущий пароль")).toBeFocused();
@@ -209,27 +192,28 @@ test("users change their password with the old one, and a wrong one is reported 
   await form.getByLabel("Текущий пароль").fill(testPassword);
   await form.getByRole("button", { name: "Сменить пароль" }).click();
   await expect(page.getByText("Пароль сменён")).toBeVisible();
-});
 
-test("a viewer reads that they cannot manage users, and gets a link to their own settings", async ({
-  world,
-  page,
-}) => {
-  await world.as("viewer");
-  await page.goto("/settings/users");
+  await goTo(page, "/settings/erasures");
   await expect(page.getByRole("heading", { name: "Нет доступа" })).toBeVisible();
-  await expect(page.getByRole("link", { name: "Мои настройки" })).toBeVisible();
-  await expect(page.getByRole("link", { name: "Журнал действий" })).toBeHidden();
+  await expect(page.getByRole("link", { name: "Стёртые отклики" })).toBeHidden();
 });
 
-test("a service error is reported, and a retry loads the users", async ({ world, page }) => {
+test("users or keys that fail to load say why, and a retry loads them", async ({ world, page }) => {
   await world.as("admin");
-  const undo = world.fault({ path: /ext\/users/, answer: { status: 500, body: "{}" } });
+  const undoUsers = world.fault({ path: /ext\/users/, answer: { status: 500, body: "{}" } });
+  const undoKeys = world.fault({ path: /api-keys/, answer: { status: 500, body: "{}" } });
   await page.goto("/settings/users");
   await expect(page.getByRole("heading", { name: "Ошибка сервиса" })).toBeVisible();
-  undo();
+  undoUsers();
   await page.getByRole("button", { name: "Повторить" }).click();
   await expect(page.getByRole("row").filter({ hasText: "это вы" })).toBeVisible();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+
+  await goTo(page, "/settings/keys");
+  await expect(page.getByRole("alert")).toContainText("Ошибка сервиса");
+  undoKeys();
+  await page.getByRole("button", { name: "Повторить" }).click();
+  await expect(page.getByRole("region", { name: "Ключей пока нет" })).toBeVisible();
 });
 
 test("an admin sees how many responses were erased, why and when, and how long responses are kept", async ({
@@ -242,11 +226,11 @@ test("an admin sees how many responses were erased, why and when, and how long r
   await page.goto("/settings/erasures");
   await expect(page.getByRole("heading", { name: "Пока ничего не стёрто" })).toBeVisible();
   await expect(page.getByText("Отклик хранится 180 дней со дня получения")).toBeVisible();
-  await page.goto(`/responses/${id}`);
+  await goTo(page, `/responses/${id}`);
   await page.getByRole("button", { name: "Стереть отклик" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Стереть отклик" }).click();
   await expect(page.getByText("Отклик стёрт.")).toBeVisible();
-  await page.goto("/settings/erasures");
+  await goTo(page, "/settings/erasures");
   const table = page.getByRole("table", { name: "Стёртые отклики" });
   const row = table.getByRole("row").filter({ hasText: "стёрт один отклик" });
   await expect(row.getByRole("cell")).toHaveText([
@@ -255,7 +239,7 @@ test("an admin sees how many responses were erased, why and when, and how long r
     /^\d{2}\.\d{2}\.\d{4}, \d{2}:\d{2}$/,
   ]);
   await expect(table).not.toContainText("Ложкина");
-  await page.goto("/settings/erasures?page=7");
+  await goTo(page, "/settings/erasures?page=7");
   await page
     .getByRole("button", { name: /последн/i })
     .first()
@@ -263,28 +247,21 @@ test("an admin sees how many responses were erased, why and when, and how long r
   await expect(row).toBeVisible();
 });
 
-test("a viewer cannot see what was erased", async ({ world, page }) => {
-  await world.as("viewer");
-  await page.goto("/settings/erasures");
-  await expect(page.getByRole("heading", { name: "Нет доступа" })).toBeVisible();
-  await expect(page.getByRole("link", { name: "Стёртые отклики" })).toBeHidden();
-});
-
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 375, height: 700 } });
 
-  test("the open section is in view", async ({ world, page }) => {
+  test("the open section is in view, and the page of API keys is no wider than the screen", async ({
+    world,
+    service,
+    page,
+  }) => {
+    await makeApiKey(service.store, { clientId: world.clientId });
     await world.as("admin");
     await page.goto("/settings/erasures");
     await expect(page.getByRole("link", { name: "Стёртые отклики" })).toBeInViewport();
-    await page.goto("/settings");
+    await goTo(page, "/settings");
     await expect(page.getByRole("link", { name: "Мои настройки" })).toBeInViewport({ ratio: 1 });
-  });
-
-  test("the page of API keys is no wider than the screen", async ({ world, service, page }) => {
-    await makeApiKey(service.store, { clientId: world.clientId });
-    await world.as("admin");
-    await page.goto("/settings/keys");
+    await goTo(page, "/settings/keys");
     await expect(page.getByRole("row")).toHaveCount(2);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
   });
@@ -380,16 +357,6 @@ test("only an administrator can manage keys, and others read why", async ({ worl
   await page.goto("/settings/keys");
   await expect(page.getByText("Ключами управляет администратор компании")).toBeVisible();
   await expect(page.getByRole("button", { name: "Создать ключ" })).toHaveCount(0);
-});
-
-test("a key list that fails to load says why and can be retried", async ({ world, page }) => {
-  await world.as("admin");
-  const undo = world.fault({ path: /api-keys/, answer: { status: 500, body: "{}" } });
-  await page.goto("/settings/keys");
-  await expect(page.getByRole("alert")).toContainText("Ошибка сервиса");
-  undo();
-  await page.getByRole("button", { name: "Повторить" }).click();
-  await expect(page.getByRole("region", { name: "Ключей пока нет" })).toBeVisible();
 });
 
 const diskIsFull = {

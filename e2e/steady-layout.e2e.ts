@@ -1,5 +1,5 @@
 import { daysAgo, makeFlaggedVacancies, makePlaced, perDay } from "./dashboard-world.ts";
-import { expect, test } from "./fixtures.ts";
+import { expect, goTo, test } from "./fixtures.ts";
 import { PageActivity } from "./hostile-findings.ts";
 
 /** As browsers score it. A button that moves by some pixels beside a text is 0.002, a line 0.02. */
@@ -20,12 +20,13 @@ for (const [width, locale] of [
     test("nothing on a page moves when its answers come", async ({ world, service, page }) => {
       const url = "https://a.example/1";
       const views = perDay(10, 30);
-      const vacancy = await makePlaced({ world, service }, [{ title: "Работёнка", url, views }]);
-      const troubled = await makePlaced({ world, service }, [
+      const few = [{ title: "Работёнка", url, views }];
+      const many = [
         ...Array.from({ length: 18 }, (_, at) => ({ title: `Работёнка ${at}`, url, views })),
         { title: "Обрыв", url, views: [0, 0, 0, 0, ...perDay(12, 20)] },
         { title: "Отказ", error: "Укажите станцию метро.", views },
-      ]);
+      ];
+      const vacancy = await makePlaced({ world, service }, few);
       const invoice = await world.makeInvoice({ created_at: daysAgo(40) });
       await world.makeInvoice({ created_at: daysAgo(1) });
       const response = await world.makeResponse(vacancy);
@@ -46,10 +47,19 @@ for (const [width, locale] of [
         }).observe({ type: "layout-shift", buffered: true });
       });
       const activity = new PageActivity(page);
-      const visit = async (path: string, last: RegExp) => {
+      const openWithoutLoading = async (path: string) => {
+        await goTo(page, "/settings");
+        await expect(page.locator("#own-factor")).toBeVisible();
+        await activity.waitUntilIdle();
+        await page.evaluate(() =>
+          Reflect.set(Reflect.get(window, "shifts") as object, "length", 0),
+        );
+        await goTo(page, path);
+      };
+      const visit = async (path: string, last: RegExp, open: () => Promise<unknown>) => {
         const held = Promise.withResolvers<undefined>();
         const undo = world.fault({ path: last, until: held.promise });
-        await page.goto(path);
+        await open();
         await expect(page.locator("main [aria-busy=true]").first()).toBeVisible();
         held.resolve(undefined);
         await activity.waitUntilIdle();
@@ -75,10 +85,15 @@ for (const [width, locale] of [
         "/settings/audit",
         "/settings/erasures",
       ]) {
-        await visit(path, everything);
+        await visit(path, everything, () => page.goto(path));
       }
-      for (const id of [vacancy, troubled]) {
-        for (const last of lastOfVacancy) await visit(`/vacancies/${id}`, last);
+      for (const sites of [few, many]) {
+        for (const last of lastOfVacancy) {
+          // One that the page has not read yet.
+          const path = `/vacancies/${await makePlaced({ world, service }, sites)}`;
+          if (last === everything) await visit(path, last, () => page.goto(path));
+          else await visit(path, last, () => openWithoutLoading(path));
+        }
       }
     });
   });

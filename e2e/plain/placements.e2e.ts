@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expectNoViolations } from "../axe.ts";
 import { perDay, figure, flag, makePlaced, section, siteRow } from "../dashboard-world.ts";
 import { expect, test } from "./fixtures.ts";
-import type { World } from "../fixtures.ts";
+import { goTo, type World } from "../fixtures.ts";
 
 const sites = [
   {
@@ -69,10 +69,11 @@ test("axe finds no violations on the screens of a service without extensions", a
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.getByText("70").first()).toBeVisible();
   await expectNoViolations(page);
-  await page.goto("/vacancies");
+  await goTo(page, "/vacancies");
   await expect(page.getByRole("rowheader")).toHaveCount(1);
   await expectNoViolations(page);
-  await page.goto("/vacancies/new?step=employer");
+  await goTo(page, "/vacancies/new?step=employer");
+  await expect(page.getByRole("heading", { level: 2, name: "Работодатель" })).toBeVisible();
   await expect(page.getByRole("textbox").first()).toBeVisible();
   await expectNoViolations(page);
   await context.clearCookies();
