@@ -570,4 +570,60 @@ export const equivalents: Readonly<Record<string, readonly Equivalents[]>> = {
       ],
     },
   ],
+  "src/contract/requisites.ts": [
+    {
+      why: "A sum of tens is one with either sign.",
+      mutants: [
+        [
+          "(total, digit, place) => total + digit * ([7, 1, 3][place % 3] ?? 0),",
+          "total + digit * ([7, 1, 3][place % 3] ?? 0)",
+          "total - digit * ([7, 1, 3][place % 3] ?? 0)",
+        ],
+      ],
+    },
+  ],
+  "src/app/invoices/checks/preflight-requisites.ts": [
+    {
+      why: "A number with one digit too many never holds.",
+      mutants: [
+        [
+          "for (let key = 0; key < 10 ** places.length; key += 1) {",
+          "key < 10 ** places.length",
+          "key <= 10 ** places.length",
+        ],
+      ],
+    },
+  ],
+  "src/app/invoices/checks/preflight-sums.ts": [
+    {
+      why: "The whole match, the first of the list, is not used.",
+      mutants: [
+        [
+          "const [, share, whole] = /(\\d{1,2})\\s*\\/\\s*(1\\d\\d)(?!\\d)/.exec(plain) ?? [];",
+          "[]",
+          '["Stryker was here"]',
+        ],
+        [
+          "const [, percent] = /(\\d{1,2}(?:[.,]\\d+)?)\\s*(?:%|процент)/.exec(plain) ?? [];",
+          "[]",
+          '["Stryker was here"]',
+        ],
+        [
+          "const [, bare] = /ндс\\s*[-—–:(]?\\s*(\\d{1,2})\\s*\\)?\\s*$/.exec(plain) ?? [];",
+          "[]",
+          '["Stryker was here"]',
+        ],
+      ],
+    },
+    {
+      why: "What is not read has no unit; the types do not say so.",
+      mutants: [
+        [
+          'if ("problem" in words || words.unit === undefined) return "roubles";',
+          '"problem"',
+          '""',
+        ],
+      ],
+    },
+  ],
 };
