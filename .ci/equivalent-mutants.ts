@@ -481,4 +481,149 @@ export const equivalents: Readonly<Record<string, readonly Equivalents[]>> = {
       ],
     },
   ],
+  "src/app/reconcile/statement/statement-text.ts": [
+    {
+      why: "The whole match, the first of the list, is not used.",
+      mutants: [
+        [
+          "const [, day, month, year] = /^(\\d{2})\\.(\\d{2})\\.(\\d{4})$/.exec(text.trim()) ?? [];",
+          "[]",
+          '["Stryker was here"]',
+        ],
+        [
+          'const [, roubles, kopecks = ""] = /^(\\d{1,13})(?:[.,-](\\d{1,2}))?$/.exec(plain) ?? [];',
+          "[]",
+          '["Stryker was here"]',
+        ],
+      ],
+    },
+  ],
+  "src/app/reconcile/statement/parse-statement.ts": [
+    {
+      why: "A purpose is continued only in a document, after a line that is in it; the types do not say so.",
+      mutants: [
+        [
+          'if (this.document === undefined || key === undefined || !key.startsWith("Назначение")) {',
+          "key === undefined",
+          "false",
+        ],
+        ["if (before === undefined) return;", "before === undefined", "false"],
+      ],
+    },
+    {
+      why: "Where it is read, the value is cut again; here a broken file is only kept small.",
+      mutants: [
+        [
+          "const value = `${before.value} ${line.value}`.slice(0, longestText);",
+          "`${before.value} ${line.value}`.slice(0, longestText)",
+          "`${before.value} ${line.value}`",
+        ],
+      ],
+    },
+    {
+      why: "What is no day is neither before nor after another.",
+      mutants: [
+        [
+          "days: [came, went].filter((day) => day !== undefined),",
+          "[came, went].filter((day) => day !== undefined)",
+          "[came, went]",
+        ],
+        ["days: [came, went].filter((day) => day !== undefined),", "day !== undefined", "true"],
+      ],
+    },
+    {
+      why: "Nothing and what is no date are alike.",
+      mutants: [['const date = statementDate(day?.value ?? "");', '""', '"Stryker was here!"']],
+    },
+  ],
+  "src/app/reconcile/statement/statement-sums.ts": [
+    {
+      why: "What is no day is neither before nor after another.",
+      mutants: [
+        [
+          "private readonly days: { line: number; day: string }[] = [];",
+          "[]",
+          '["Stryker was here"]',
+        ],
+        [
+          "if (one.from === undefined || other.from === undefined) return false;",
+          "one.from === undefined || other.from === undefined",
+          "one.from === undefined && other.from === undefined",
+        ],
+        [
+          "if (one.from === undefined || other.from === undefined) return false;",
+          "one.from === undefined",
+          "false",
+        ],
+        [
+          "if (one.from === undefined || other.from === undefined) return false;",
+          "other.from === undefined",
+          "false",
+        ],
+      ],
+    },
+    {
+      why: "No one asks what was moved on no account.",
+      mutants: [
+        ["if (to !== undefined) this.of(to).received += amount;", "to !== undefined", "true"],
+        ["if (from !== undefined) {", "from !== undefined", "true"],
+      ],
+    },
+  ],
+  "src/contract/requisites.ts": [
+    {
+      why: "A sum of tens is one with either sign.",
+      mutants: [
+        [
+          "(total, digit, place) => total + digit * ([7, 1, 3][place % 3] ?? 0),",
+          "total + digit * ([7, 1, 3][place % 3] ?? 0)",
+          "total - digit * ([7, 1, 3][place % 3] ?? 0)",
+        ],
+      ],
+    },
+  ],
+  "src/app/invoices/checks/preflight-requisites.ts": [
+    {
+      why: "A number with one digit too many never holds.",
+      mutants: [
+        [
+          "for (let key = 0; key < 10 ** places.length; key += 1) {",
+          "key < 10 ** places.length",
+          "key <= 10 ** places.length",
+        ],
+      ],
+    },
+  ],
+  "src/app/invoices/checks/preflight-sums.ts": [
+    {
+      why: "The whole match, the first of the list, is not used.",
+      mutants: [
+        [
+          "const [, share, whole] = /(\\d{1,2})\\s*\\/\\s*(1\\d\\d)(?!\\d)/.exec(plain) ?? [];",
+          "[]",
+          '["Stryker was here"]',
+        ],
+        [
+          "const [, percent] = /(\\d{1,2}(?:[.,]\\d+)?)\\s*(?:%|процент)/.exec(plain) ?? [];",
+          "[]",
+          '["Stryker was here"]',
+        ],
+        [
+          "const [, bare] = /ндс\\s*[-—–:(]?\\s*(\\d{1,2})\\s*\\)?\\s*$/.exec(plain) ?? [];",
+          "[]",
+          '["Stryker was here"]',
+        ],
+      ],
+    },
+    {
+      why: "What is not read has no unit; the types do not say so.",
+      mutants: [
+        [
+          'if ("problem" in words || words.unit === undefined) return "roubles";',
+          '"problem"',
+          '""',
+        ],
+      ],
+    },
+  ],
 };

@@ -38,16 +38,18 @@ export function checkWords(details: Sums, unit: AmountUnit): Finding[] {
     ];
   }
   const findings: Finding[] = [];
-  const expected = amount(details.total_amount_with_vat, unit);
-  if (expected.kind === "amount" && expected.kopecks !== kopecksInWords(words)) {
+  const { total_amount_with_vat: total } = details;
+  const inWords = kopecksInWords(words);
+  if (total * kopecksIn(unit) !== inWords) {
     findings.push(
-      words.unit === undefined && details.total_amount_with_vat === kopecksInWords(words)
+      // Words with a unit would make these kopecks.
+      total === inWords
         ? { rule: "words", severity: "unchecked", because: "words_without_unit" }
         : {
             rule: "words",
             severity: "error",
-            expected,
-            found: { kind: "amount", kopecks: kopecksInWords(words) },
+            expected: amount(total, unit),
+            found: { kind: "amount", kopecks: inWords },
           },
     );
   }
@@ -213,9 +215,9 @@ const included = /в\s+том\s+числе|в\s*т\.?\s*ч\.?|включ|вкл\
 
 /** Reads `НДС 20%`, `Без НДС`, `Без налога (НДС)`, `в том числе НДС (20/120)` and similar texts. */
 export function readVatWording(text: string): VatWording {
-  const plain = text.toLowerCase().replaceAll("\u00a0", " ");
+  const plain = text.toLowerCase();
   const [, share, whole] = /(\d{1,2})\s*\/\s*(1\d\d)(?!\d)/.exec(plain) ?? [];
-  if (share !== undefined && Number(whole) === 100 + Number(share)) {
+  if (Number(whole) === 100 + Number(share)) {
     return { rate: Number(share), isIncluded: true };
   }
   const isIncluded = included.test(plain);

@@ -66,6 +66,25 @@ test("a rate of another year is a warning with the rates of the invoice's day, a
 });
 
 test.each([
+  ["31.12.2003", [0, 10]],
+  ["01.01.2004", [0, 10, 18]],
+  ["31.12.2018", [0, 10, 18]],
+  ["01.01.2019", [0, 10, 20]],
+  ["31.12.2024", [0, 10, 20]],
+  ["01.01.2025", [0, 5, 7, 10, 20]],
+  ["31.12.2025", [0, 5, 7, 10, 20]],
+  ["01.01.2026", [0, 5, 7, 10, 22]],
+])("on %s the rates %j are legal", (day, percents) => {
+  const count_number = `Счёт № 1 от ${day}`;
+  expect(check(invoice({ count_number, vat_string: "НДС 13 %" }))).toContainEqual({
+    rule: "vat_rate",
+    severity: "error",
+    expected: { kind: "rates", percents },
+    found: { kind: "rates", percents: [13] },
+  });
+});
+
+test.each([
   ["Без НДС", 0, []],
   ["Без налога (НДС)", 0, []],
   ["НДС не облагается", 0, []],
@@ -73,6 +92,10 @@ test.each([
   ["НДС 5 %", 134, []],
   ["НДС 7%", 188, []],
   ["НДС (10%)", 268, []],
+  ["НДС (10%)", 267, []],
+  ["НДС (10%)", 269, []],
+  ["НДС (10%)", 266, ["vat_amount: error"]],
+  ["НДС (10%)", 270, ["vat_amount: error"]],
   ["Без НДС", 590, ["vat_amount: error"]],
   ["НДС 22 %", 589, []],
   ["НДС 22 %", 591, ["vat_amount: error"]],
@@ -102,6 +125,15 @@ test("a tax included in the total is computed from the total", () => {
       "vat_amount: error",
     ]);
   }
+});
+
+test("a tax said to be included, but added to the total, is computed as an added one", () => {
+  const added = { vat_string: "в том числе НДС 22%" };
+  expect(check(invoice(added))).toEqual([]);
+  expect(rulesOf(check(invoice({ ...added, total_amount_with_vat: 3280 })))).toEqual([
+    "total_with_vat: error",
+    "words: error",
+  ]);
 });
 
 test("a difference of one rouble is rounding, not an error", () => {
@@ -166,6 +198,7 @@ test("amounts in words include kopecks, which are checked exactly", () => {
     { rule: "vat_amount" },
   ]);
   expect(amountUnit(validInvoice)).toBe("roubles");
+  expect(amountUnit({ total_amount_with_vat: 0, sum_string: words("0") })).toBe("roubles");
 });
 
 const services = (...amounts: number[]) =>
@@ -328,13 +361,28 @@ test.each<[Partial<InvoiceDetails>, Finding]>([
       },
     ],
   ),
+  ...["144525225", "1004525988", "0045259881"].map(
+    (bank_bik): [Partial<InvoiceDetails>, Finding] => [
+      { bank_bik },
+      {
+        rule: "bik",
+        severity: "error",
+        expected: { kind: "length", digits: [9] },
+        found: { kind: "text", text: bank_bik },
+      },
+    ],
+  ),
+  ...["1044525001", "0445250011"].map((bank_bik): [Partial<InvoiceDetails>, Finding] => [
+    { bank_bik, bank_correspondent_account: "" },
+    { rule: "correspondent_account", severity: "unchecked", because: "empty" },
+  ]),
   [
-    { bank_bik: "144525225" },
+    { bank_itin: "500100000802" },
     {
-      rule: "bik",
+      rule: "inn",
       severity: "error",
-      expected: { kind: "length", digits: [9] },
-      found: { kind: "text", text: "144525225" },
+      expected: { kind: "key", digits: "01", place: 11 },
+      found: { kind: "key", digits: "02", place: 11 },
     },
   ],
   [
@@ -402,6 +450,8 @@ test("a person's ИНН has twelve digits, the last two of them check digits", (
 
 test("ИНН, КПП, БИК and accounts have nothing before or after their digits", () => {
   expect(["x9610123458", "9610123458x", "0010123458"].filter(isInn)).toEqual([]);
+  // Whose first digits are a valid one.
+  expect(["96101234580", "1234567890470"].filter(isInn)).toEqual([]);
   expect(["961001001", "9610AB001"].filter(isKpp)).toHaveLength(2);
   expect(["x961001001", "961001001x", "9610ab001", "96100100"].filter(isKpp)).toEqual([]);
   expect(["044525225x", "x044525225", "14452522", "144525225"].filter(isBik)).toEqual([]);
@@ -415,8 +465,27 @@ test("ИНН, КПП, БИК and accounts have nothing before or after their dig
     expect(isAccountOf(bik, around(own))).toBe(false);
     expect(isCorrespondentAccountOf(bik, around(correspondent))).toBe(false);
   }
+  // Whatever the check digit.
+  for (const longer of [`0${correspondent}`, `${correspondent}${bik.slice(6)}`]) {
+    const keyed = Array.from(
+      { length: 10 },
+      (_, key) => `${longer.slice(0, 8)}${key}${longer.slice(9)}`,
+    );
+    expect(keyed.filter((text) => isCorrespondentAccountOf(bik, text))).toEqual([]);
+  }
   expect(isAccountOf("144525225", own)).toBe(false);
   expect(isCorrespondentAccountOf("144525225", correspondent)).toBe(false);
+});
+
+test.each([
+  ["044525225", "40702810938000000001"],
+  ["040012345", "40702810638000000001"],
+  ["044525000", "40702810738000000001"],
+  ["044525001", "40702810738000000001"],
+  ["044525002", "40702810738000000001"],
+  ["044525003", "40702810338000000001"],
+])("the bank %s may have the account %s, with this check digit alone", (bik, account) => {
+  expect(withKey(account, 8, (text) => isAccountOf(bik, text))).toBe(account);
 });
 
 test("rows are named by number, with their amount", () => {
@@ -452,8 +521,13 @@ test("a wrong check digit is named with its position", () => {
       found: { kind: "key", digits: "5", place: 9 },
     },
   ]);
-  expect(check(invoice({ bank_correspondent_account: "30101810700000000187" }))).toMatchObject([
-    { expected: { kind: "ending", digits: "225" }, found: { kind: "ending", digits: "187" } },
+  expect(check(invoice({ bank_correspondent_account: "30101810700000000187" }))).toEqual([
+    {
+      rule: "correspondent_account",
+      severity: "error",
+      expected: { kind: "ending", digits: "225" },
+      found: { kind: "ending", digits: "187" },
+    },
   ]);
   expect(check(invoice({ bank_itin: "961012345", bank_kpp: "12" }))).toMatchObject([
     { rule: "inn", expected: { kind: "length", digits: [10, 12] } },
@@ -512,6 +586,16 @@ test("a БИК missing from the directory is reported as that, and not as wrong 
   ]);
 });
 
+test("a correspondent account of the wrong length says nothing about an unknown bank", () => {
+  const { bank_correspondent_account: own } = fitting;
+  for (const bank_correspondent_account of [`3${own}`, `${own}9`]) {
+    expect(rulesOf(check(invoice({ ...fitting, bank_correspondent_account })))).toEqual([
+      "bik: unchecked",
+      "correspondent_account: error",
+    ]);
+  }
+});
+
 test("an account is still checked at an unknown bank whose correspondent account fits its БИК", () => {
   const bank_account_number = oneOff(fitting.bank_account_number);
   expect(rulesOf(check(invoice({ ...fitting, bank_account_number })))).toEqual([
@@ -540,6 +624,15 @@ test("without the directory the bank is reported as unchecked", () => {
   expect(preflight(invoice({}), undefined)).toEqual([
     { rule: "bik", severity: "unchecked", because: "no_directory" },
   ]);
+  const wrong = {
+    bank_account_number: oneOff(invoice({}).bank_account_number),
+    bank_correspondent_account: "",
+  };
+  expect(rulesOf(preflight(invoice(wrong), undefined))).toEqual([
+    "bik: unchecked",
+    "account: error",
+    "correspondent_account: unchecked",
+  ]);
 });
 
 test.each([
@@ -566,6 +659,7 @@ test.each([
   ["в  том  числе НДС 20%", 20, true],
   ["в т. ч. НДС 20%", 20, true],
   ["вт.ч НДС 20%", 20, true],
+  ["в т ч НДС 20%", 20, true],
   ["включая НДС 20%", 20, true],
   ["НДС 20% вкл.", 20, true],
   ["без  налога", "none", false],

@@ -142,3 +142,12 @@ test("a chosen file is read, unless it is too large, unreadable or not a stateme
   const gone = AbortSignal.abort(new Error("enough"));
   await expect(read(new File(["hello"], "g"), statementLimit, gone)).rejects.toThrow("enough");
 });
+
+test("a file may have so many payments and no more", async () => {
+  const [before = "", document = "", end = ""] = text.split(/^(?=СекцияДокумент|КонецФайла)/m);
+  const three = new File([before, document.repeat(3), end], "three.txt");
+  const withAtMost = async (payments: number) =>
+    await readStatementFile(three, statementLimit, { signal }, payments);
+  expect(await withAtMost(3)).toMatchObject({ isRead: true });
+  expect(await withAtMost(2)).toEqual({ isRead: false, problem: "too_many_payments" });
+});

@@ -28,18 +28,20 @@ export interface StatementFile {
     | { readonly isRead: false; readonly problem: FileProblem };
 }
 
-/** The most payments in all files. No company has more in a month, and matching more would take minutes. */
+/** The most payments in a file. No company has more in a month, and matching more would take minutes. */
 const mostPayments = 200_000;
 
 /**
  * Reads a chosen file in the browser.
  * @param bytesLeft how many more bytes the files may have together
+ * @param paymentLimit the most payments it may have; smaller in tests
  * @throws the signal's reason once it is aborted
  */
 export async function readStatementFile(
   file: File,
   bytesLeft: number,
   job: LongJob,
+  paymentLimit = mostPayments,
 ): Promise<StatementFile["content"]> {
   // Checked before reading, because the file may not fit in memory.
   if (file.size > Math.min(bytesLeft, statementLimit))
@@ -56,7 +58,7 @@ export async function readStatementFile(
   if ("problem" in decoded) return { isRead: false, problem: decoded.problem };
   const { parts, encoding, isDamaged } = decoded;
   const statement = await parseStatement(parts, job);
-  if (statement.payments.length > mostPayments) {
+  if (statement.payments.length > paymentLimit) {
     return { isRead: false, problem: "too_many_payments" };
   }
   return { isRead: true, encoding, isDamaged: isDamaged(), statement };
@@ -104,14 +106,13 @@ export async function joinStatements(
   const fileOf = new Map<IncomingPayment, string>();
   const known = new Map<string, number>();
   const foreign = new Map<string, number>();
-  const days = new DaySpan();
+  const days = new Set<string | undefined>();
   let repeated = 0;
   for (const { name, content } of files) {
     if (!content.isRead) continue;
     const { statement } = content;
     const seenHere = new Map<string, number>();
-    days.take(statement.from);
-    days.take(statement.to);
+    days.add(statement.from).add(statement.to);
     for await (const payment of inStretches(statement.payments, job)) {
       const key = paymentIdentity(payment);
       const here = (seenHere.get(key) ?? 0) + 1;
@@ -121,31 +122,20 @@ export async function joinStatements(
         continue;
       }
       known.set(key, here);
-      days.take(payment.date);
+      days.add(payment.date);
       if (isInRoubles(payment.account)) fileOf.set(payment, name);
       else foreign.set(payment.account, (foreign.get(payment.account) ?? 0) + 1);
     }
   }
+  const inOrder = [...days].filter((day) => day !== undefined).toSorted();
   return {
     payments: [...fileOf.keys()],
     fileOf,
     repeated,
     foreign: Array.from(foreign, ([account, payments]) => ({ account, payments })),
-    from: days.from,
-    to: days.to,
+    from: inOrder[0],
+    to: inOrder.at(-1),
   };
-}
-
-/** The span from the first to the last day added. */
-class DaySpan {
-  from: string | undefined;
-  to: string | undefined;
-
-  take(day: string | undefined): void {
-    if (day === undefined) return;
-    if (this.from === undefined || day < this.from) this.from = day;
-    if (this.to === undefined || day > this.to) this.to = day;
-  }
 }
 
 /** The key of a document of an account; two documents may still have the same key. */

@@ -190,6 +190,7 @@ test("a line without a key continues only a purpose; elsewhere it is a stray lin
     [23, "stray_line", "вторая строка"],
   ]);
   expect(await stray("ничьё", document({}))).toEqual([[13, "stray_line", "ничьё"]]);
+  expect(await stray("Назначение=чьё-то", "ничьё")).toEqual([[14, "stray_line", "ничьё"]]);
   expect(await stray("я".repeat(200))).toEqual([[13, "stray_line", "я".repeat(100)]]);
 });
 
@@ -205,9 +206,14 @@ test("an empty file has no version and no period, and is told to be cut", async 
   });
 });
 
+test("a document may say no more in its first line than that it begins", async () => {
+  const bare = document({}).replace("=Платежное поручение", "");
+  expect(await parse(file([bare]))).toMatchObject({ payments: [payment], problems: [] });
+});
+
 test("an account is twenty digits, and the last document may lack its end", async () => {
   const accounts = ["407028101380000000012", "x40702810138000000001", "4070281013800000000"];
-  const lines = accounts.map((account) => `РасчСчет=${account}`);
+  const lines = [...accounts.map((account) => `РасчСчет=${account}`), `Номер=${theirs}`];
   expect((await parse(file(lines))).accounts).toEqual([own]);
   const open = await parse(file([document({}).replace("\r\nКонецДокумента", "")]));
   expect(open.payments).toHaveLength(1);

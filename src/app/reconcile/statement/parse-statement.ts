@@ -106,7 +106,7 @@ class StatementReader {
   private problemCount = 0;
   private document: Document | undefined;
   private isEnded = false;
-  private last: StatementLine | undefined;
+  private last: StatementLine = { number: 1, key: undefined, value: "" };
 
   take(line: StatementLine): void {
     this.isEnded = line.key === "КонецФайла";
@@ -126,9 +126,6 @@ class StatementReader {
       case "КонецРасчСчет":
         this.sections.end(true);
         break;
-      case "1CClientBankExchange":
-      case "КонецФайла":
-        break;
       case undefined:
         this.continueValue(line);
         return;
@@ -144,13 +141,12 @@ class StatementReader {
       return;
     }
     if (key === "РасчСчет" && /^\d{20}$/.test(line.value)) this.accounts.add(line.value);
-    const isOfSection = this.sections.take(key, line.value);
-    if (!isOfSection && key !== "РасчСчет") this.header.set(key, line);
+    if (!this.sections.take(key, line.value)) this.header.set(key, line);
   }
 
   /** A line without a key continues the previous value: some banks break a purpose over lines. */
   private continueValue(line: StatementLine): void {
-    const { key } = this.last ?? {};
+    const { key } = this.last;
     if (this.document === undefined || key === undefined || !key.startsWith("Назначение")) {
       this.report("stray_line", line);
       return;
@@ -184,9 +180,8 @@ class StatementReader {
       this.document = undefined;
     }
     this.sections.end(false);
-    const lastLine = this.last ?? { number: 1, key: undefined, value: "" };
-    if (!this.isEnded) this.report("no_end", lastLine);
-    if (this.accounts.size === 0) this.report("no_accounts", lastLine);
+    if (!this.isEnded) this.report("no_end", this.last);
+    if (this.accounts.size === 0) this.report("no_accounts", this.last);
     return this.documents;
   }
 
@@ -211,12 +206,12 @@ class StatementReader {
   }
 
   result(): Statement {
-    const from = statementDate(this.header.get("ДатаНачала")?.value ?? "");
-    const to = statementDate(this.header.get("ДатаКонца")?.value ?? "");
+    const from = statementDate(value(this.header, "ДатаНачала"));
+    const to = statementDate(value(this.header, "ДатаКонца"));
     const accounts = [...this.accounts];
     const sections = this.sections.list();
     return {
-      version: this.header.get("ВерсияФормата")?.value ?? "",
+      version: value(this.header, "ВерсияФормата"),
       accounts,
       balances: this.sections.balances(),
       from,

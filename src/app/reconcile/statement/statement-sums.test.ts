@@ -172,6 +172,218 @@ describe("a statement that does not add up", () => {
   });
 });
 
+describe("a sum that a section does not state", () => {
+  const [none, left]: [string, string] = ["—", "110.50"];
+  const both = { ВсегоПоступило: none, ВсегоСписано: none };
+  const received = document("10.50");
+  const paid = outgoing("20.00");
+  test.each<[string, Readonly<Record<string, string>>, string[], string[]]>([
+    ["nothing moved", { ...both, КонечныйОстаток: "100.00" }, [], []],
+    ["only the paid moved", { ВсегоПоступило: none, КонечныйОстаток: "80.00" }, paid, []],
+    [
+      "only the received moved",
+      { ВсегоПоступило: "10.50", ВсегоСписано: none, КонечныйОстаток: left },
+      received,
+      [],
+    ],
+    [
+      "something was received",
+      { ВсегоПоступило: none, КонечныйОстаток: "80.00" },
+      [...received, ...paid],
+      ["ВсегоПоступило"],
+    ],
+    [
+      "the balances tell of something received",
+      { ВсегоПоступило: none, КонечныйОстаток: left },
+      paid,
+      ["ВсегоПоступило"],
+    ],
+    [
+      "something was paid",
+      { ВсегоПоступило: "10.50", ВсегоСписано: none, КонечныйОстаток: left },
+      [...received, ...paid],
+      ["ВсегоСписано"],
+    ],
+    [
+      "the balances tell of something paid",
+      { ВсегоПоступило: "10.50", ВсегоСписано: none, КонечныйОстаток: "90.50" },
+      received,
+      ["ВсегоСписано"],
+    ],
+    [
+      "the opening balance is missing",
+      { ...both, НачальныйОстаток: none },
+      [],
+      ["НачальныйОстаток", "ВсегоПоступило", "ВсегоСписано"],
+    ],
+    [
+      "the closing balance is missing",
+      { ...both, КонечныйОстаток: none },
+      [],
+      ["ВсегоПоступило", "ВсегоСписано", "КонечныйОстаток"],
+    ],
+  ])("is zero only if balances and documents agree: %s", async (_, values, inFile, missing) => {
+    const incomplete = { kind: "incomplete", account: own, line: 6, missing };
+    expect(await doubtsOf(section(values), inFile)).toEqual(
+      missing.length === 0 ? [] : [incomplete],
+    );
+  });
+
+  test.each(["НачальныйОстаток", "ВсегоПоступило", "ВсегоСписано", "КонечныйОстаток"])(
+    "is only told as missing, and what needs it is not compared: %s",
+    async (key) => {
+      const period = { ДатаНачала: "01.03.2026", ДатаКонца: "10.03.2026" };
+      const later = {
+        ДатаНачала: "11.03.2026",
+        НачальныйОстаток: "110.50",
+        КонечныйОстаток: "121.00",
+      };
+      const other = key === "ВсегоСписано" ? "20.00" : "40.00";
+      const told = async (...sections: string[][]) =>
+        await doubtsOf(...sections, document("61.00"), outgoing(other));
+      const incomplete = (line: number) => ({
+        kind: "incomplete",
+        account: own,
+        line,
+        missing: [key],
+      });
+      const lacking = section({ ...period, [key]: none });
+      expect(await told(lacking, section(later))).toEqual([incomplete(6)]);
+      expect(await told(lacking, section({ ...later, [key]: none }))).toEqual(
+        [6, 14].map(incomplete),
+      );
+    },
+  );
+});
+
+describe("sections of one account", () => {
+  /** The sum that they state as received together; 1 rouble in the first, 10 in the second. */
+  async function statedBy(...periods: readonly (readonly [from: string, to: string])[]) {
+    const day = (text: string) => (text === "—" ? text : `${text}.03.2026`);
+    const sections = periods.map(([from, to], place) =>
+      section({ ДатаНачала: day(from), ДатаКонца: day(to), ВсегоПоступило: `${10 ** place}.00` }),
+    );
+    const told = (await doubtsOf(...sections)).find(({ kind }) => kind === "received");
+    return told !== undefined && "stated" in told && told.stated / 100;
+  }
+
+  test.each([
+    ["02", "04", "01", "05"],
+    ["01", "04", "01", "05"],
+    ["02", "05", "01", "05"],
+    ["02", "—", "01", "05"],
+    ["01", "—", "01", "05"],
+  ] as const)("from %s to %s is within from %s to %s, and only this counts", async (...days) => {
+    const [from, to, outerFrom, outerTo] = days;
+    expect(await statedBy([from, to], [outerFrom, outerTo])).toBe(10);
+    expect(await statedBy([outerFrom, outerTo], [from, to])).toBe(1);
+  });
+
+  test.each([
+    ["01", "03", "02", "05"],
+    ["01", "03", "04", "05"],
+    ["01", "—", "02", "—"],
+    ["—", "—", "—", "—"],
+    ["—", "05", "01", "05"],
+    ["01", "05", "—", "05"],
+  ] as const)("from %s to %s and from %s to %s both count", async (from, to, nextFrom, nextTo) => {
+    expect(await statedBy([from, to], [nextFrom, nextTo])).toBe(11);
+  });
+
+  test("of the same days count once, as the first of them", async () => {
+    expect(await statedBy(["01", "05"], ["01", "05"], ["01", "05"])).toBe(1);
+    expect(await statedBy(["03", "—"], ["03", "03"])).toBe(1);
+  });
+});
+
+describe("a section", () => {
+  const incomplete = (line: number, missing: string[], account = own) => ({
+    kind: "incomplete",
+    account,
+    line,
+    missing,
+  });
+
+  test("that does not end is told as that, wherever it stops", async () => {
+    const open = section({}, false);
+    expect(await doubtsOf(open, section({}), documents)).toEqual([
+      incomplete(6, ["КонецРасчСчет"]),
+    ]);
+    expect(await doubtsOf(documents, open)).toEqual([incomplete(31, ["КонецРасчСчет"])]);
+  });
+
+  test("without an account is told as that, and has no balances", async () => {
+    const { doubts, balances: known } = await parse(
+      statement(section({}), section({ РасчСчет: "—" }), documents),
+    );
+    expect(doubts).toEqual([incomplete(15, ["РасчСчет"], "")]);
+    expect(known.map(({ account: one }) => one)).toEqual([own]);
+  });
+
+  test("may be missing for one of the accounts", async () => {
+    expect(await doubtsOf([`РасчСчет=${second}`], section({}), documents)).toEqual([
+      { kind: "no_sections", accounts: [second] },
+    ]);
+  });
+
+  test("may lack its opening balance, which is no gap", async () => {
+    const [first, next] = [{ ДатаКонца: "10.03.2026" }, { ДатаНачала: "11.03.2026" }];
+    expect(
+      await doubtsOf(
+        section(first),
+        section({ ...next, НачальныйОстаток: "—" }),
+        document("61.00"),
+        outgoing("40.00"),
+      ),
+    ).toEqual([incomplete(15, ["НачальныйОстаток"])]);
+  });
+
+  test("may have a balance that is no number", async () => {
+    expect(await doubtsOf(section({ НачальныйОстаток: "-много" }), documents)).toEqual([
+      incomplete(6, ["НачальныйОстаток"]),
+    ]);
+  });
+});
+
+describe("the days of documents", () => {
+  const outside = async (text: string) =>
+    (await parse(text)).doubts
+      .filter(({ kind }) => kind !== "no_sections")
+      .map((doubt) => (doubt.kind === "outside" ? doubt.day : doubt));
+  const [before, first, last, after] = ["28.02.2026", "01.03.2026", "31.03.2026", "01.04.2026"];
+
+  test("are those of the statement's own accounts, and may be the first and the last of its period", async () => {
+    const from = { ПлательщикСчет: own, ПолучательСчет: theirs };
+    const strange = { ПолучательСчет: theirs };
+    for (const [fields, came, went, expected] of [
+      [{}, first, before, []],
+      [{}, last, "", []],
+      [{}, before, first, ["2026-02-28"]],
+      [from, after, last, []],
+      [from, after, first, []],
+      [from, last, after, ["2026-04-01"]],
+      [strange, after, before, []],
+    ] as const) {
+      const one = document("1", { ДатаПоступило: came, ДатаСписано: went, ...fields });
+      expect(await outside(statement(one)), `${came} ${went}`).toEqual(expected);
+    }
+  });
+
+  test("are not compared with a period that is not whole", async () => {
+    const dated = (day: string) => document("1", { ДатаПоступило: day });
+    const whole = statement(dated(before), dated(after));
+    expect(await outside(whole)).toEqual(["2026-02-28"]);
+    for (const day of [`ДатаНачала=${first}`, `ДатаКонца=${last}`]) {
+      expect(await outside(whole.replace(day, "Отправитель=Банк")), day).toEqual([]);
+    }
+  });
+});
+
+test("a file without its last line is told to be cut", async () => {
+  const text = statement(section({}), documents).replace("КонецФайла\r\n", "");
+  expect((await parse(text)).doubts).toEqual([{ kind: "cut" }]);
+});
+
 describe("a damaged file", () => {
   const whole = statement(section({}), documents);
   const in1251 = (text: string): Uint8Array => {

@@ -75,7 +75,6 @@ export class StatementSums {
       this.of(from).paid += amount;
       this.of(from).hasPaid = true;
     }
-    if (to === undefined && from === undefined) return;
     for (const day of days) this.days.push({ line, day });
   }
 
@@ -113,12 +112,12 @@ export class StatementSums {
     const { line, account, opening, closing, isClosed } = section;
     const { received, paid } = withZero(section, this.of(account));
     const needed = {
-      РасчСчет: account === "" ? undefined : account,
+      РасчСчет: account || undefined,
       НачальныйОстаток: opening,
       ВсегоПоступило: received,
       ВсегоСписано: paid,
       КонечныйОстаток: closing,
-      КонецРасчСчет: isClosed ? true : undefined,
+      КонецРасчСчет: isClosed || undefined,
     };
     const missing = Object.entries(needed).flatMap(([key, value]) =>
       value === undefined ? [key] : [],
@@ -167,9 +166,10 @@ function withZero(
   { opening, received, paid, closing }: AccountSection,
   documents: Turnover,
 ): Pick<AccountSection, "received" | "paid"> {
-  if (opening === undefined || closing === undefined) return { received, paid };
-  const isNothingReceived = documents.received === 0 && closing === opening - (paid ?? 0);
-  const isNothingPaid = !documents.hasPaid && closing === opening + (received ?? 0);
+  // What is not stated agrees with nothing.
+  const gained = (closing ?? Number.NaN) - (opening ?? Number.NaN);
+  const isNothingReceived = documents.received === 0 && gained === -(paid ?? 0);
+  const isNothingPaid = !documents.hasPaid && gained === (received ?? 0);
   return {
     received: received ?? (isNothingReceived ? 0 : undefined),
     paid: paid ?? (isNothingPaid ? 0 : undefined),
@@ -178,7 +178,7 @@ function withZero(
 
 /** Some banks write a section for the whole period and sections for its days; a section within another is ignored. */
 function isPartOf(one: AccountSection, other: AccountSection, isLater: boolean): boolean {
-  if (one === other || one.from === undefined || other.from === undefined) return false;
+  if (one.from === undefined || other.from === undefined) return false;
   const [to, otherTo] = [one.to ?? one.from, other.to ?? other.from];
   const isSame = one.from === other.from && to === otherTo;
   return isSame ? isLater : other.from <= one.from && to <= otherTo;
@@ -272,7 +272,7 @@ export class AccountSections {
 
 /** An account may be overdrawn. */
 function signedSum(text: string): number | undefined {
-  const [, minus, rest] = /^\s*(-?)(.*)$/.exec(text) ?? [];
-  const sum = statementSum(rest ?? "");
-  return sum !== undefined && minus === "-" && sum !== 0 ? -sum : sum;
+  const isOverdrawn = text.startsWith("-");
+  const sum = statementSum(isOverdrawn ? text.slice(1) : text);
+  return sum !== undefined && isOverdrawn ? 0 - sum : sum;
 }

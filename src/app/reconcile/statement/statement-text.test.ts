@@ -1,6 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { statementLines, statementDate, statementSum } from "./statement-text.ts";
+import {
+  decodeStatement,
+  statementDate,
+  statementLimit,
+  statementLines,
+  statementSum,
+} from "./statement-text.ts";
 
 /** How many parts of a text were consumed before each step, at which a reader can stop or yield. */
 function partsAtEachStep(part: string, count: number): number[] {
@@ -32,11 +38,42 @@ test("lines are counted from 1, whatever their endings and wherever the text is 
 
 test("an overlong line is truncated, and the next one is read", () => {
   const long = `Назначение=${"а".repeat(30_000)}`;
-  const lines = [...statementLines([long, "ещё\r", "Номер=1"])].filter(
-    (line) => line !== undefined,
-  );
-  expect(lines.map(({ key }) => key)).toEqual(["Назначение", "Номер"]);
-  expect(lines[0]?.value).toHaveLength(10_000 - "Назначение=".length);
+  const longest = long.slice(0, 10_000);
+  for (const parts of [
+    [long, "ещё\r", "Номер=1"],
+    [`${longest.slice(1)}\r`, "Номер=1"],
+    [`${longest}\r`, "Номер=1"],
+    [`${long}\r\nНомер=1`],
+  ]) {
+    const lines = [...statementLines(parts)].filter((line) => line !== undefined);
+    expect(lines.map(({ number }) => number)).toEqual([1, 2]);
+    expect(lines.at(1)).toMatchObject({ key: "Номер", value: "1" });
+    expect(longest).toContain(lines[0]?.value);
+  }
+});
+
+test("a long file is decoded in parts of 64 KB, whose ends may lie inside a letter", () => {
+  const start = new TextEncoder().encode("1CClientBankExchange\nРасчСчет=1\n1");
+  const decoded = (length: number) => {
+    const bytes = new Uint8Array(length).fill(0x20);
+    bytes.set(start);
+    // Letters of two bytes fill the rest.
+    for (let at = start.length; at < length; at += 2)
+      bytes.set([0xd1, 0x8f].slice(0, length - at), at);
+    const found = decodeStatement(bytes);
+    if ("problem" in found) throw new Error(found.problem);
+    const parts = [...found.parts];
+    return { parts: parts.length, end: parts.join("").slice(-2), isDamaged: found.isDamaged() };
+  };
+  const part = 64 * 1024;
+  expect(start.length % 2).toBe(1);
+  expect(decoded(2 * part + 1)).toEqual({ parts: 3, end: "яя", isDamaged: false });
+  expect(decoded(2 * part)).toEqual({ parts: 2, end: "я\ufffd", isDamaged: true });
+});
+
+test("a statement may have so many bytes and no more", () => {
+  expect(decodeStatement(new Uint8Array(statementLimit))).toEqual({ problem: "binary" });
+  expect(decodeStatement(new Uint8Array(statementLimit + 1))).toEqual({ problem: "too_large" });
 });
 
 test("blanks around a key, its value and a line do not count, nor does a mark of the encoding", () => {

@@ -18,7 +18,7 @@ type StatementText =
 const headLength = 8192;
 /** Takes about a millisecond to decode. In bytes. */
 const partLength = 64 * 1024;
-const title = /^\s*1CClientBankExchange\s*(?:\n|\r|$)/;
+const title = /^\s*1CClientBankExchange\s*[\n\r]/;
 /** The bytes of any of these keys show the encoding of the file. */
 const keys =
   /^\s*(?:Кодировка|ВерсияФормата|Отправитель|Получатель|ДатаСоздания|ДатаНачала|РасчСчет|СекцияДокумент|СекцияРасчСчет)\s*(?:=|$)/m;
@@ -98,15 +98,15 @@ export function* statementLines(parts: Iterable<string>): Generator<StatementLin
 }
 
 function parseLine(text: string, number: number): StatementLine | undefined {
+  // The mark of the encoding counts as a blank.
   const line = text.slice(0, longestLine).trim();
   if (line === "") return undefined;
-  const bare = line.replace(/^\ufeff/, "");
-  if (markers.has(bare)) return { number, key: bare, value: "" };
-  const sign = bare.indexOf("=");
-  const key = bare.slice(0, Math.max(0, sign)).trim();
+  if (markers.has(line)) return { number, key: line, value: "" };
+  const sign = line.indexOf("=");
+  const key = line.slice(0, Math.max(0, sign)).trim();
   return keyForm.test(key)
-    ? { number, key, value: bare.slice(sign + 1).trim() }
-    : { number, key: undefined, value: bare };
+    ? { number, key, value: line.slice(sign + 1).trim() }
+    : { number, key: undefined, value: line };
 }
 
 /** `05.03.2026` → `2026-03-05`; undefined if there is no such date. */
