@@ -127,6 +127,28 @@ for (const locale of ["ru-RU", "en-GB"]) {
   });
 }
 
+test("a vacancy's row takes two lines on a phone, however much is below its title", async ({
+  world,
+  service,
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 700 });
+  const counts = { url: "https://a.example/1", views: perDay(10, 30), calls: perDay(10, 30) };
+  const busy = await makePlaced({ world, service }, [
+    { title: "Работёнка", ...counts },
+    { title: "Обрыв", ...counts, views: [0, 0, 0, 0, ...perDay(12, 20)] },
+    { title: "Отказ", error: "Укажите станцию метро.", ...counts },
+  ]);
+  for (let count = 0; count < 3; count += 1) await world.makeResponse(busy);
+  await world.makeVacancy();
+  await world.as("recruiter");
+  await page.goto("/vacancies");
+  const rows = page.getByRole("row").filter({ has: page.getByRole("rowheader") });
+  await expect(rows.last()).toContainText(/Ошибка площадки.*\+.*просм/);
+  const heights = await rows.evaluateAll((all) => all.map(({ clientHeight }) => clientHeight));
+  expect(heights).toEqual([heights[0], heights[0]]);
+});
+
 /** Asserts that the page's last list has no scrollbar at three widths. The page stays as narrow as it was. */
 async function expectNoScrollbar(page: Page, path: string): Promise<void> {
   const rows = page.getByRole("table").last().getByRole("rowheader");
