@@ -33,7 +33,7 @@ export function VacancyHistory({ vacancyId }: { vacancyId: number }) {
       isPart
       list={list}
       place={place}
-      text={{ ...words.text, title: history.title, label: history.title }}
+      text={{ ...words.text, title: history.title, label: history.label }}
       rows={auditRows}
       columns={useTableColumns(historyLayout)}
       head="at"

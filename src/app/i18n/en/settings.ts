@@ -9,6 +9,7 @@ const settingsAudit: FeatureText<"settings">["audit"] = {
   count: (count, shown) => `${shown} ${plural(count, { one: "entry", other: "entries" })}`,
   history: {
     title: "History of changes",
+    label: "Table of changes",
     noneTitle: "No changes yet",
     noneText: "You’ll see here who changed this vacancy and when.",
   },

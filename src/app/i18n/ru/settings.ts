@@ -10,6 +10,7 @@ const settingsAudit = {
   /** For a vacancy's page. */
   history: {
     title: "История изменений",
+    label: "Таблица изменений",
     noneTitle: "Изменений пока нет",
     noneText: "Здесь будет показано, кто и когда менял эту вакансию.",
   },
