@@ -153,6 +153,28 @@ export const equivalents: Readonly<Record<string, readonly Equivalents[]>> = {
       ],
     },
   ],
+  "src/app/vacancy-form/draft/draft.ts": [
+    {
+      why: "A text that is split has a first part; the types do not say so.",
+      mutants: [
+        [
+          'export const windowOf = (revision: string): string => revision.split(" ")[0] ?? "";',
+          '""',
+          '"Stryker was here!"',
+        ],
+      ],
+    },
+    {
+      why: "Every field of the form is known; the types do not say so.",
+      mutants: [
+        [
+          'const isTick = field === "emptied" || vacancyField(field)?.kind === "flag";',
+          "vacancyField(field)?.kind",
+          "vacancyField(field).kind",
+        ],
+      ],
+    },
+  ],
   "src/app/invoices/checks/sum-in-words.ts": [
     {
       why: "These parts of the pattern always match, perhaps nothing.",
