@@ -175,6 +175,68 @@ export const equivalents: Readonly<Record<string, readonly Equivalents[]>> = {
       ],
     },
   ],
+  "src/app/ui/filter/address-filter.ts": [
+    {
+      why: "A filter has an order only where its list has one; the types do not say so.",
+      mutants: [
+        [
+          "one.by === sort?.default.by && one.direction === sort.default.direction;",
+          "sort?.default",
+          "sort.default",
+        ],
+        [
+          "if (filter.sort !== undefined && (sort?.isAlwaysSent === true || !isDefault(filter.sort))) {",
+          "sort?.isAlwaysSent",
+          "sort.isAlwaysSent",
+        ],
+      ],
+    },
+    {
+      why: "Both ends are texts or both are numbers, and one that is not given is never beyond the other.",
+      mutants: [
+        [
+          '(typeof from === "string" && typeof to === "string" && from > to) ||',
+          'typeof from === "string" && typeof to === "string"',
+          "true",
+        ],
+        [
+          '(typeof from === "string" && typeof to === "string" && from > to) ||',
+          'typeof from === "string" && typeof to === "string"',
+          'typeof from === "string" || typeof to === "string"',
+        ],
+        [
+          '(typeof from === "string" && typeof to === "string" && from > to) ||',
+          'typeof from === "string"',
+          "true",
+        ],
+        [
+          '(typeof from === "string" && typeof to === "string" && from > to) ||',
+          'typeof to === "string"',
+          "true",
+        ],
+        [
+          '(typeof from === "number" && typeof to === "number" && from > to);',
+          'typeof from === "number" && typeof to === "number"',
+          "true",
+        ],
+        [
+          '(typeof from === "number" && typeof to === "number" && from > to);',
+          'typeof from === "number" && typeof to === "number"',
+          'typeof from === "number" || typeof to === "number"',
+        ],
+        [
+          '(typeof from === "number" && typeof to === "number" && from > to);',
+          'typeof from === "number"',
+          "true",
+        ],
+        [
+          '(typeof from === "number" && typeof to === "number" && from > to);',
+          'typeof to === "number"',
+          "true",
+        ],
+      ],
+    },
+  ],
   "src/app/invoices/checks/sum-in-words.ts": [
     {
       why: "These parts of the pattern always match, perhaps nothing.",
