@@ -13,51 +13,6 @@ export const equivalents: Readonly<Record<string, readonly Equivalents[]>> = {
       mutants: [['const side = sides[place] ?? "neither";', '"neither"', '""']],
     },
     {
-      why: "A long text is always a text; the types do not say so.",
-      mutants: [
-        [
-          'if (typeof before !== "string" || typeof one !== "string" || typeof other !== "string") {',
-          "{ return undefined; }",
-          "{}",
-        ],
-        [
-          'if (typeof before !== "string" || typeof one !== "string" || typeof other !== "string") {',
-          'typeof before !== "string" || typeof one !== "string" || typeof other !== "strin',
-          "false",
-        ],
-        [
-          'if (typeof before !== "string" || typeof one !== "string" || typeof other !== "string") {',
-          'typeof before !== "string" || typeof one !== "string" || typeof other !== "strin',
-          '(typeof before !== "string" || typeof one !== "string") && typeof other !== "str',
-        ],
-        [
-          'if (typeof before !== "string" || typeof one !== "string" || typeof other !== "string") {',
-          'typeof before !== "string" || typeof one !== "string"',
-          "false",
-        ],
-        [
-          'if (typeof before !== "string" || typeof one !== "string" || typeof other !== "string") {',
-          'typeof before !== "string" || typeof one !== "string"',
-          'typeof before !== "string" && typeof one !== "string"',
-        ],
-        [
-          'if (typeof before !== "string" || typeof one !== "string" || typeof other !== "string") {',
-          'typeof before !== "string"',
-          "false",
-        ],
-        [
-          'if (typeof before !== "string" || typeof one !== "string" || typeof other !== "string") {',
-          'typeof one !== "string"',
-          "false",
-        ],
-        [
-          'if (typeof before !== "string" || typeof one !== "string" || typeof other !== "string") {',
-          'typeof other !== "string"',
-          "false",
-        ],
-      ],
-    },
-    {
       why: "A conflict has a first field; the types do not say so.",
       mutants: [
         ["if (key === undefined) return { merging, values: {} };", "{ merging, values: {} }", "{}"],
