@@ -194,6 +194,16 @@ export const equivalents: Readonly<Record<string, readonly Equivalents[]>> = {
   ],
   "src/app/invoices/checks/sum-in-words.ts": [
     {
+      why: "Digits have no gender.",
+      mutants: [
+        [
+          "...(noun === undefined || spelled.last === undefined ? [] : genderSlips(noun, spelled.last)),",
+          "spelled.last === undefined",
+          "false",
+        ],
+      ],
+    },
+    {
       why: "These parts of the pattern always match, perhaps nothing.",
       mutants: [
         [
@@ -212,7 +222,7 @@ export const equivalents: Readonly<Record<string, readonly Equivalents[]>> = {
           '"Stryker was here!"',
         ],
         [
-          'const isDigitGroup = (word: string | undefined): boolean => /^\\d/.test(word ?? "");',
+          'const isDigitGroup = (word: string | undefined): boolean => /\\d/.test(word ?? "");',
           '""',
           '"Stryker was here!"',
         ],
