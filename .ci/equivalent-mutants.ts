@@ -130,6 +130,12 @@ export const equivalents: Readonly<Record<string, readonly Equivalents[]>> = {
       ],
     },
   ],
+  "src/app/vacancy-form/draft/draft-tabs.ts": [
+    {
+      why: "Nobody asks which window news come from.",
+      mutants: [['say(channel, key, "", news);', '""', '"Stryker was here!"']],
+    },
+  ],
   "src/app/ui/filter/address-filter.ts": [
     {
       why: "A filter has an order only where its list has one; the types do not say so.",
