@@ -368,6 +368,26 @@ export const equivalents: Readonly<Record<string, readonly Equivalents[]>> = {
       ],
     },
     {
+      why: "Neither a body nor what holds an id is null.",
+      mutants: [
+        [
+          'const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;',
+          "value !== null",
+          "true",
+        ],
+      ],
+    },
+    {
+      why: "The id of a record is a number, and none is kept as null.",
+      mutants: [
+        [
+          'return { kind: row.changes ?? row.reveals ?? null, id: typeof found === "number" ? found : null };',
+          'typeof found === "number"',
+          "true",
+        ],
+      ],
+    },
+    {
       why: "It only stops the transaction, and is caught around it.",
       mutants: [['super("Refused");', '"Refused"', '""']],
     },
