@@ -13,51 +13,6 @@ export const equivalents: Readonly<Record<string, readonly Equivalents[]>> = {
       mutants: [['const side = sides[place] ?? "neither";', '"neither"', '""']],
     },
     {
-      why: "A long text is always a text; the types do not say so.",
-      mutants: [
-        [
-          'if (typeof before !== "string" || typeof one !== "string" || typeof other !== "string") {',
-          "{ return undefined; }",
-          "{}",
-        ],
-        [
-          'if (typeof before !== "string" || typeof one !== "string" || typeof other !== "string") {',
-          'typeof before !== "string" || typeof one !== "string" || typeof other !== "strin',
-          "false",
-        ],
-        [
-          'if (typeof before !== "string" || typeof one !== "string" || typeof other !== "string") {',
-          'typeof before !== "string" || typeof one !== "string" || typeof other !== "strin',
-          '(typeof before !== "string" || typeof one !== "string") && typeof other !== "str',
-        ],
-        [
-          'if (typeof before !== "string" || typeof one !== "string" || typeof other !== "string") {',
-          'typeof before !== "string" || typeof one !== "string"',
-          "false",
-        ],
-        [
-          'if (typeof before !== "string" || typeof one !== "string" || typeof other !== "string") {',
-          'typeof before !== "string" || typeof one !== "string"',
-          'typeof before !== "string" && typeof one !== "string"',
-        ],
-        [
-          'if (typeof before !== "string" || typeof one !== "string" || typeof other !== "string") {',
-          'typeof before !== "string"',
-          "false",
-        ],
-        [
-          'if (typeof before !== "string" || typeof one !== "string" || typeof other !== "string") {',
-          'typeof one !== "string"',
-          "false",
-        ],
-        [
-          'if (typeof before !== "string" || typeof one !== "string" || typeof other !== "string") {',
-          'typeof other !== "string"',
-          "false",
-        ],
-      ],
-    },
-    {
       why: "A conflict has a first field; the types do not say so.",
       mutants: [
         ["if (key === undefined) return { merging, values: {} };", "{ merging, values: {} }", "{}"],
@@ -141,7 +96,119 @@ export const equivalents: Readonly<Record<string, readonly Equivalents[]>> = {
       ],
     },
   ],
+  "src/app/invoices/payment-code/payment-code.ts": [
+    {
+      why: "No payload is too big for a code; the types do not say so.",
+      mutants: [
+        [
+          "return matrix !== undefined && verifyQr(matrix, payload.bytes)",
+          "matrix !== undefined",
+          "true",
+        ],
+      ],
+    },
+  ],
+  "src/app/vacancy-form/draft/draft.ts": [
+    {
+      why: "A text that is split has a first part; the types do not say so.",
+      mutants: [
+        [
+          'export const windowOf = (revision: string): string => revision.split(" ")[0] ?? "";',
+          '""',
+          '"Stryker was here!"',
+        ],
+      ],
+    },
+    {
+      why: "Every field of the form is known; the types do not say so.",
+      mutants: [
+        [
+          'const isTick = field === "emptied" || vacancyField(field)?.kind === "flag";',
+          "vacancyField(field)?.kind",
+          "vacancyField(field).kind",
+        ],
+      ],
+    },
+  ],
+  "src/app/vacancy-form/draft/draft-tabs.ts": [
+    {
+      why: "Nobody asks which window news come from.",
+      mutants: [['say(channel, key, "", news);', '""', '"Stryker was here!"']],
+    },
+  ],
+  "src/app/ui/filter/address-filter.ts": [
+    {
+      why: "A filter has an order only where its list has one; the types do not say so.",
+      mutants: [
+        [
+          "one.by === sort?.default.by && one.direction === sort.default.direction;",
+          "sort?.default",
+          "sort.default",
+        ],
+        [
+          "if (filter.sort !== undefined && (sort?.isAlwaysSent === true || !isDefault(filter.sort))) {",
+          "sort?.isAlwaysSent",
+          "sort.isAlwaysSent",
+        ],
+      ],
+    },
+    {
+      why: "Both ends are texts or both are numbers, and one that is not given is never beyond the other.",
+      mutants: [
+        [
+          '(typeof from === "string" && typeof to === "string" && from > to) ||',
+          'typeof from === "string" && typeof to === "string"',
+          "true",
+        ],
+        [
+          '(typeof from === "string" && typeof to === "string" && from > to) ||',
+          'typeof from === "string" && typeof to === "string"',
+          'typeof from === "string" || typeof to === "string"',
+        ],
+        [
+          '(typeof from === "string" && typeof to === "string" && from > to) ||',
+          'typeof from === "string"',
+          "true",
+        ],
+        [
+          '(typeof from === "string" && typeof to === "string" && from > to) ||',
+          'typeof to === "string"',
+          "true",
+        ],
+        [
+          '(typeof from === "number" && typeof to === "number" && from > to);',
+          'typeof from === "number" && typeof to === "number"',
+          "true",
+        ],
+        [
+          '(typeof from === "number" && typeof to === "number" && from > to);',
+          'typeof from === "number" && typeof to === "number"',
+          'typeof from === "number" || typeof to === "number"',
+        ],
+        [
+          '(typeof from === "number" && typeof to === "number" && from > to);',
+          'typeof from === "number"',
+          "true",
+        ],
+        [
+          '(typeof from === "number" && typeof to === "number" && from > to);',
+          'typeof to === "number"',
+          "true",
+        ],
+      ],
+    },
+  ],
   "src/app/invoices/checks/sum-in-words.ts": [
+    {
+      why: "Digits have no gender.",
+      mutants: [
+        [
+          "...(noun === undefined || spelled.last === undefined ? [] : genderSlips(noun, spelled.last)),",
+          "spelled.last === undefined",
+          "false",
+        ],
+      ],
+    },
     {
       why: "These parts of the pattern always match, perhaps nothing.",
       mutants: [
@@ -161,7 +228,7 @@ export const equivalents: Readonly<Record<string, readonly Equivalents[]>> = {
           '"Stryker was here!"',
         ],
         [
-          'const isDigitGroup = (word: string | undefined): boolean => /^\\d/.test(word ?? "");',
+          'const isDigitGroup = (word: string | undefined): boolean => /\\d/.test(word ?? "");',
           '""',
           '"Stryker was here!"',
         ],
@@ -297,6 +364,26 @@ export const equivalents: Readonly<Record<string, readonly Equivalents[]>> = {
           "if (answer.status >= 300 || answer.audited === false) return answer;",
           "answer.status >= 300",
           "answer.status > 300",
+        ],
+      ],
+    },
+    {
+      why: "Neither a body nor what holds an id is null.",
+      mutants: [
+        [
+          'const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;',
+          "value !== null",
+          "true",
+        ],
+      ],
+    },
+    {
+      why: "The id of a record is a number, and none is kept as null.",
+      mutants: [
+        [
+          'return { kind: row.changes ?? row.reveals ?? null, id: typeof found === "number" ? found : null };',
+          'typeof found === "number"',
+          "true",
         ],
       ],
     },

@@ -267,8 +267,12 @@ class InProcessRunner {
     await this.#server?.close();
   }
 
-  readonly #files = (): string[] =>
-    (process.env["PLACARD_MUTANT_TESTS"] ?? "").split(" ").flatMap((some) => globSync(some));
+  /** Each once, though two patterns may match it: a module loaded already brings no cases. */
+  readonly #files = (): string[] => [
+    ...new Set(
+      (process.env["PLACARD_MUTANT_TESTS"] ?? "").split(" ").flatMap((some) => globSync(some)),
+    ),
+  ];
 
   /** Loads test files and all modules of the project that they need anew. */
   async #load(files: readonly string[]): Promise<Map<string, readonly Case[]>> {

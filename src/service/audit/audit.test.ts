@@ -29,7 +29,17 @@ onBothStores("the audit", (running) => {
     await report({ url: "https://site.example/1" });
     expect((await report({ days: [{ date: today, views: 5 }] })).status).toBe(200);
     await report({ error: "Нет оплаты" });
-    expect((await audit()).map(({ fields }) => fields)).toEqual([["error"], ["url"]]);
+    expect((await audit()).map(({ who, fields }) => [who.type, fields])).toEqual([
+      ["key", ["error"]],
+      ["key", ["url"]],
+    ]);
+  });
+
+  test("a change without a body names no fields", async () => {
+    const { send, audit, clientId } = await admin();
+    const user = await makeUser(running().store, { clientId, role: "viewer" });
+    await send("POST", `/v1/ext/users/${user.id}/disable`);
+    expect((await audit()).map(({ fields }) => fields)).toEqual([[]]);
   });
 
   test("a refused change is not recorded", async () => {
@@ -47,12 +57,14 @@ onBothStores("the audit", (running) => {
         : sql`ALTER TABLE audit ADD CONSTRAINT audit_broken CHECK (client_id <> ${sql.lit(clientId)}) NOT VALID`;
     await refuseAudit.execute(db);
     const refused = await send("POST", "/v1/ext/users", someone());
+    // It would not have been recorded anyway.
+    const unknown = await send("POST", "/v1/ext/users/9007199254740991/disable");
     await (
       running().store.dialect.name === "sqlite"
         ? sql`DROP TRIGGER audit_broken`
         : sql`ALTER TABLE audit DROP CONSTRAINT audit_broken`
     ).execute(db);
-    expect(refused.status).toBe(500);
+    expect([refused.status, unknown.status]).toEqual([500, 404]);
     expect(await users()).toHaveLength(1);
   });
 

@@ -68,7 +68,7 @@ export const audited =
       operation,
       record: kind,
       recordId: id,
-      fields: answer.audited?.fields ?? (isObject(body) ? Object.keys(body) : []),
+      fields: answer.audited?.fields ?? Object.keys(isObject(body) ? body : {}),
       requestId,
       now,
     });

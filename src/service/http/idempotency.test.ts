@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { dayMs } from "../clock.ts";
 import { onBothStores } from "../testing/start.ts";
 import { makeRecruiter, readVacancy } from "../testing/people.ts";
+import { inTransaction } from "./change.ts";
 
 let keys = 0;
 const withKey = (key = `key-${(keys += 1)}`) => ({ "idempotency-key": key });
@@ -46,7 +47,14 @@ onBothStores("a request repeated with its Idempotency-Key", (running) => {
     const other = await recruiter.create({ ...body, post: "Другой" }, key);
     expect(other.status).toBe(400);
     expect(other.json).toMatchObject({
-      errors: [{ type: "system", code: "idempotency_key_reused", field: null }],
+      errors: [
+        {
+          type: "system",
+          code: "idempotency_key_reused",
+          text: "Этот Idempotency-Key уже использован в другом запросе: для нового запроса нужен новый ключ.",
+          field: null,
+        },
+      ],
     });
     expect(await total(recruiter)).toBe(1);
   });
@@ -116,7 +124,8 @@ onBothStores("a request repeated with its Idempotency-Key", (running) => {
       payload: recruiter.bodyWith(),
     });
     expect(answered.statusCode).toBe(400);
-    expect(answered.json()).toMatchObject({ errors: [{ code: "idempotency_key_invalid" }] });
+    const text = "Idempotency-Key: от 1 до 200 печатных знаков ASCII.";
+    expect(answered.json()).toMatchObject({ errors: [{ code: "idempotency_key_invalid", text }] });
   });
 
   test("may be repeated after its transaction failed", async () => {
@@ -128,5 +137,16 @@ onBothStores("a request repeated with its Idempotency-Key", (running) => {
     expect((await recruiter.create(recruiter.bodyWith(), key)).status).toBe(500);
     await db.schema.alterTable("vacancies").renameColumn("specific_away", "specific").execute();
     expect((await recruiter.create(recruiter.bodyWith(), key)).status).toBe(201);
+  });
+
+  test("is refused with a value that is null, as without a key", async () => {
+    const recruiter = await makeRecruiter(running());
+    const answered = await recruiter.create(recruiter.bodyWith({ hologram: null }), withKey());
+    expect(answered.status).toBe(400);
+  });
+
+  test("that fails within its transaction fails with its own error", async () => {
+    const failed = inTransaction(() => Promise.reject(new Error("disk")));
+    await expect(failed(running().store)).rejects.toThrow("disk");
   });
 });

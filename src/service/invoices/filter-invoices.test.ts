@@ -16,7 +16,7 @@ import { foldWords } from "../store/dialect.ts";
 import { makeClerk, refusals } from "../testing/people.ts";
 import { makePayer, makeRecipient } from "../testing/make.ts";
 import { onBothStores } from "../testing/start.ts";
-import { countQuery } from "./invoice-counts.ts";
+import { countInvoices, countQuery } from "./invoice-counts.ts";
 
 onBothStores("the filters of the invoice list", (running) => {
   test("each filter of §4.1 keeps and counts the right invoices", async () => {
@@ -72,6 +72,23 @@ onBothStores("the filters of the invoice list", (running) => {
       expect((await list(`?${filter}`)).total, filter).toBe(3);
       expect((await list(`?${filter}&count_status=paid_full`)).total, filter).toBe(1);
     }
+  });
+
+  test("a range of amounts counts what lies within it, its ends included", async () => {
+    const { clientId, make, list } = await makeClerk(running());
+    const amounts = [5, 999, 12_345, 12_399, 12_400, 1_000_000];
+    for (const amount of amounts) await make({ lines: [{ title: "…", amount }], vat_rate: null });
+    for (const [place, end] of amounts.entries()) {
+      const after = amounts.length - place;
+      expect((await list(`?amount_from=${end}`)).total, `from ${end}`).toBe(after);
+      expect((await list(`?amount_from=${end + 1}`)).total, `above ${end}`).toBe(after - 1);
+      expect((await list(`?amount_to=${end}`)).total, `to ${end}`).toBe(place + 1);
+      expect((await list(`?amount_to=${end - 1}`)).total, `below ${end}`).toBe(place);
+      const both = `?amount_from=999&amount_to=${Math.max(999, end)}`;
+      expect((await list(both)).total, both).toBe(Math.max(1, place));
+    }
+    const counted = await countInvoices(running().store, { clientId, query: { amount: 5 } });
+    expect(counted).toEqual({ matching: 1, all: amounts.length });
   });
 
   test("a filter works with every order", async () => {
@@ -338,6 +355,7 @@ onBothStores("the filters of the invoice list", (running) => {
     const period = { created_at_from: "2026-01-01" };
     const paid = { payed_at_from: "2026-01-01" };
     expect(tablesOf({})).toBe("invoice_recipient_counts");
+    expect(tablesOf({ amount: undefined })).toBe("invoice_recipient_counts");
     expect(tablesOf(period)).toBe("invoice_day_counts");
     expect(tablesOf(paid)).toBe("invoice_payment_counts");
     expect(tablesOf({ amount_from: 1000 })).toBe("invoice_amount_counts");

@@ -255,7 +255,6 @@ export const invoiceChecks: FeatureText<"invoiceChecks"> = {
       too_long: (field) => `“${field}” is too long.`,
       not_encodable: (character) => `the character “${character}” can’t be encoded.`,
       no_separator: "the bank details use every character that could separate fields.",
-      too_big: "there is too much data for a QR code.",
       not_read: "the code couldn’t be scanned back.",
     },
     fields: {

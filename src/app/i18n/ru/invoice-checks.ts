@@ -275,7 +275,6 @@ export const invoiceChecks = {
       too_long: (field: string) => `поле «${field}» слишком длинное.`,
       not_encodable: (character: string) => `знак «${character}» нельзя записать в код.`,
       no_separator: "в реквизитах встречаются все знаки, которыми разделяют поля.",
-      too_big: "данных больше, чем вмещает код.",
       not_read: "код не прошёл проверку считыванием.",
     },
     fields: {

@@ -41,7 +41,7 @@ const leads = new Set(
 );
 /** The text after a sum is not part of it: "…, в том числе НДС 20 %", "…, без НДС". */
 const tail =
-  /(?:^|[\s,;.(])(?:в том числе|в т\. ?ч\.?|включая|без ндс|без налога|ндс не облагается)(?=[\s,;.:()]|$)/;
+  /[\s,;.(](?:в том числе|в т\. ?ч\.?|включая|без ндс|без налога|ндс не облагается)(?=[\s,;.:()]|$)/;
 
 const mostRoubles = 1e13;
 
@@ -59,10 +59,10 @@ interface Spelled {
 export function parseSumInWords(text: string): SumInWords | SumProblem {
   const plain = text.toLowerCase().replaceAll("ё", "е").replaceAll(/\s+/g, " ").trim();
   const end = tail.exec(plain)?.index;
-  const sum = end === undefined || end === 0 ? plain : plain.slice(0, end);
+  const sum = end === 0 ? plain : plain.slice(0, end);
 
   const bracketed =
-    /^([^()\p{Nd}]*)(\d[\d ]*)(?:[.,](\d\d))? ?[^()\d]*\(([^()]*\p{L}[^()]*)\)(.*)$/u.exec(sum);
+    /^([^()\p{Nd}]*)(\d[\d ]*)(?:[.,](\d\d))?[^()\d]*\(([^()]*\p{L}[^()]*)\)(.*)/u.exec(sum);
   if (bracketed !== null) {
     const [, lead = "", digits = "", cents, words = "", rest = ""] = bracketed;
     const read = readWords(`${lead} ${words} ${rest}`);
@@ -97,7 +97,7 @@ function readWords(text: string): SumInWords | SumProblem {
   return together(numbers);
 }
 
-const isDigitGroup = (word: string | undefined): boolean => /^\d/.test(word ?? "");
+const isDigitGroup = (word: string | undefined): boolean => /\d/.test(word ?? "");
 const belongs = (word: string | undefined, digits: boolean): boolean =>
   digits ? isDigitGroup(word) : isNumeral(word ?? "");
 
@@ -274,7 +274,7 @@ function readNumber(words: readonly string[]): NumberInWords {
     const numeral = Object.hasOwn(numerals, word) ? numerals[word] : undefined;
     if (numeral !== undefined) {
       // Each numeral must fit below the previous one: after "двадцать" only 1 to 9, after "сто" only 1 to 99.
-      const fits = group === undefined || (numeral > 0 && numeral < group.below);
+      const fits = group === undefined || numeral < group.below;
       if (!fits || (numeral === 0 && words.length > 1)) return { misplaced: word };
       group = {
         value: (group?.value ?? 0) + numeral,

@@ -137,7 +137,6 @@ function codeProblemText(
     case "no_bik":
     case "no_banks":
     case "no_separator":
-    case "too_big":
     case "not_read":
       return problems[problem.problem];
   }

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { isCorrespondentAccountOf } from "#contract/requisites.ts";
 import { loadBanks, bankOf } from "./bank-directory.ts";
 import { codeByPayment } from "../paper/invoice-payment.ts";
@@ -60,6 +60,18 @@ test("a wrong check digit, an unknown bank or another bank's account leave no co
 test("an invoice with nothing to pay has no code", async () => {
   const free = invoice({ total_amount_with_vat: 0, sum_string: "Ноль рублей 00 копеек" });
   expect(await makePaymentCode(free, banks)).toEqual({ problem: "malformed", field: "Sum" });
+});
+
+test("a code whose picture cannot be read back is not given out", async () => {
+  const alwaysWhite = class extends Uint8ClampedArray {
+    override set() {}
+  };
+  vi.stubGlobal("Uint8ClampedArray", alwaysWhite);
+  try {
+    expect(await makePaymentCode(invoice({}), banks)).toEqual({ problem: "not_read" });
+  } finally {
+    vi.unstubAllGlobals();
+  }
 });
 
 test("automatic leaves it out where the check found an error; on does not; off always does", async () => {

@@ -21,7 +21,7 @@ export type CodeProblem =
   | { readonly problem: "requisites"; readonly rule: PreflightRule }
   | { readonly problem: "bank_unknown"; readonly bik: string }
   | { readonly problem: "bank_account"; readonly expected: string }
-  | { readonly problem: "no_bik" | "no_banks" | "too_big" | "not_read" };
+  | { readonly problem: "no_bik" | "no_banks" | "not_read" };
 
 export type PaymentCode = { readonly drawing: QrDrawing } | CodeProblem;
 
@@ -82,9 +82,11 @@ async function makeCode(
   // Making a code and reading it back take a frame each, so several invoices are not processed in one go.
   await nextTask();
   const matrix = paymentQr(payload.bytes);
-  if (matrix === undefined) return { problem: "too_big" };
   await nextTask();
-  return verifyQr(matrix, payload.bytes) ? { drawing: drawQr(matrix) } : { problem: "not_read" };
+  // No payload is too big for a code.
+  return matrix !== undefined && verifyQr(matrix, payload.bytes)
+    ? { drawing: drawQr(matrix) }
+    : { problem: "not_read" };
 }
 
 const packed = (text: string): string => text.replaceAll(/\s/g, "");
@@ -113,7 +115,7 @@ export function printedCode(
   if (choice === "off" || byPayment === "leave_out") return undefined;
   if (byPayment === "ask" && partly === "off") return undefined;
   const code = byPayment === "ask" && partly === "open" ? facts.openCode : facts.code;
-  if (code === undefined || "problem" in code) return undefined;
+  if (code === undefined || !("drawing" in code)) return undefined;
   const isDoubtful = facts.findings.some(({ severity }) => severity === "error");
   return choice === "auto" && isDoubtful ? undefined : code.drawing;
 }

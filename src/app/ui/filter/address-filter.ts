@@ -300,7 +300,6 @@ const isReversed = (from: unknown, to: unknown): boolean =>
   (typeof from === "number" && typeof to === "number" && from > to);
 
 function textOf(schema: z.ZodMiniType, value: unknown): string | undefined {
-  if (value === undefined) return undefined;
   const text = z.safeEncode(schema, value);
   return text.success ? String(text.data) : undefined;
 }
@@ -317,5 +316,5 @@ function readSort<By extends string>(
   const by = sort.by.find((name) => name === text?.replace(/^-/, ""));
   return by === undefined || (!isExtended && sort.extended?.includes(by) === true)
     ? sort.default
-    : { by, direction: text?.startsWith("-") === true ? "desc" : "asc" };
+    : { by, direction: text === by ? "asc" : "desc" };
 }

@@ -26,17 +26,19 @@ const monthStarts = [
 export function readTypedDate(text: string, today: string): TypedDate {
   const typed = text.trim().toLowerCase();
   if (typed === "") return { ok: true, date: undefined };
-  const [, isoYear, isoMonth, isoDay] = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(typed) ?? [];
-  if (isoYear !== undefined) return existing(Number(isoYear), Number(isoMonth), Number(isoDay));
+  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(typed);
+  if (iso !== null) return existing(Number(iso[1]), Number(iso[2]), Number(iso[3]));
 
   const digits = /^(\d{2})(\d{2})(\d{4})$/.exec(typed);
   const apart =
     /^(\d{1,2})[\s./-]+(\d{1,2}|[a-zа-яё]{3,}\.?)(?:[\s./,-]+(\d{2}|\d{4}))?(?:\s*г\.?)?$/.exec(
       typed,
     );
-  const [, day, month, year = today.slice(0, 4)] = digits ?? apart ?? [];
-  if (day === undefined || month === undefined) return { ok: false, problem: "not-date" };
-  const monthNumber = /^\d/.test(month) ? Number(month) : monthOf(month);
+  const parts = digits ?? apart;
+  if (parts === null) return { ok: false, problem: "not-date" };
+  const [, day, , year = today.slice(0, 4)] = parts;
+  const month = String(parts[2]);
+  const monthNumber = Number(month) || monthOf(month);
   if (monthNumber === 0) return { ok: false, problem: "not-date" };
   return existing(Number(year) + (year.length === 2 ? 2000 : 0), monthNumber, Number(day));
 }

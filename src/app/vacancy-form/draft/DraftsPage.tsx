@@ -154,7 +154,7 @@ function DraftRow(props: {
           {draft.edits === undefined ? (
             <Progress values={draft.values} />
           ) : (
-            text.changedFields(changedFields(draft))
+            text.changedFields(changedFields(draft.edits, draft.values))
           )}
         </span>
         <time

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { joinDraftTabs, onAnyDraftNews, type DraftNews } from "./draft-tabs.ts";
+import { joinDraftTabs, onAnyDraftNews, tellDraftTabs, type DraftNews } from "./draft-tabs.ts";
 
 const key = { owner: "anna", id: "d" };
 const closing: (() => void)[] = [];
@@ -75,6 +75,19 @@ test("a window learns when another one opens and closes", async () => {
   second.tabs.close();
   await settle();
   expect(first.seen).toEqual([true, false]);
+  // Alone, it has nobody to ask.
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test("of three windows the first and the last change make a difference", async () => {
+  const [first, second, third] = [open(), open(), open()];
+  await settle();
+  third.tabs.close();
+  await settle();
+  expect(first.seen).toEqual([true]);
+  second.tabs.close();
+  await settle();
+  expect(first.seen).toEqual([true, false]);
 });
 
 test("a killed window is dropped after a while", async () => {
@@ -117,6 +130,8 @@ test("a window that is seen again asks which others are there, one that goes say
   };
   await happen();
   expect(heard.splice(0)).toEqual(["ask", "ask", "left"]);
+  // It waits for answers once.
+  expect(vi.getTimerCount()).toBe(1);
   tabs.close();
   await happen();
   expect(heard).toEqual(["left"]);
@@ -148,12 +163,52 @@ test("news reaches the other windows, even from a window that just closed", asyn
   ]);
 });
 
+test("each kind of news is heard, an end only with how it ended", async () => {
+  const first = open();
+  const news: DraftNews[] = [
+    { kind: "changed" },
+    { kind: "sending" },
+    { kind: "restored" },
+    { kind: "ended", end: { kind: "discarded" } },
+  ];
+  const channel = new BroadcastChannel("placard-drafts");
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin
+  channel.postMessage({ ...key, tab: "older", kind: "ended" });
+  channel.close();
+  for (const one of news) tellDraftTabs(key, one);
+  await settle();
+  expect(first.heard).toEqual(news);
+});
+
+test("news of a draft that is not open here leaves no channel open", () => {
+  let channels = 0;
+  const counted = class extends BroadcastChannel {
+    constructor(name: string) {
+      super(name);
+      channels += 1;
+    }
+    override close() {
+      super.close();
+      channels -= 1;
+    }
+  };
+  vi.stubGlobal("BroadcastChannel", counted);
+  tellDraftTabs(key, { kind: "changed" });
+  expect(channels).toBe(0);
+});
+
 test("the list of drafts gets changes, but not the presence of windows", async () => {
   let count = 0;
-  closing.push(onAnyDraftNews(() => (count += 1)));
+  const stop = onAnyDraftNews(() => (count += 1));
+  closing.push(stop);
   const { tabs } = open();
+  open();
   await settle();
   expect(count).toBe(0);
+  tabs.tell({ kind: "sending" });
+  await settle();
+  expect(count).toBe(1);
+  stop();
   tabs.tell({ kind: "sending" });
   await settle();
   expect(count).toBe(1);

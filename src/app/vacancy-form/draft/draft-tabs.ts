@@ -88,7 +88,6 @@ export function joinDraftTabs(
       case "here":
         return meet(news.tab);
       case "left":
-        answered.delete(news.tab);
         setOthers(new Set([...others].filter((other) => other !== news.tab)));
         // Its last input may not have been announced.
         return onNews({ kind: "changed" });

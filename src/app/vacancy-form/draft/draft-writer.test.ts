@@ -210,16 +210,20 @@ describe("storing input", () => {
     expect([puts.length, merges.length]).toEqual([2, 2]);
 
     for (const leave of ["close", "drop"] as const) {
+      const timers = vi.getTimerCount();
       const left = makeWorld();
       left.writer.keep(typed("Т"));
       await left.failPut(0, new Error("disk"));
       await left.end(0, { kind: "empty" });
       await left.writer[leave]();
+      expect(vi.getTimerCount()).toBe(timers);
       vi.advanceTimersByTime(5_000);
       expect(left.puts).toHaveLength(1);
       expect(left.writer.isWaiting("post")).toBe(leave === "close");
       left.writer.write();
       expect(left.puts).toHaveLength(leave === "close" ? 2 : 1);
+      left.writer.keep({ values: { address: "Дом 1" } });
+      expect(left.puts.at(-1)?.values).toEqual({ address: "Дом 1" });
     }
     vi.useRealTimers();
   });
@@ -241,6 +245,11 @@ describe("storing input", () => {
     expect(told).toEqual(["saving"]);
     await end(0, kept);
     expect(told).toEqual(["saving", "saved"]);
+    const quick = makeWorld();
+    quick.writer.keep(typed("Т"));
+    await quick.end(0, kept);
+    vi.advanceTimersByTime(800);
+    expect(quick.told).toEqual(["saved"]);
     const failed = makeWorld();
     failed.writer.keep(typed("Т"));
     await failed.failPut(0, new Error("disk"));

@@ -74,7 +74,7 @@ export function makeDraftWriter(
   let again: ReturnType<typeof setTimeout> | undefined;
 
   const setState = (next: DraftState) => {
-    const isSame = isShownAlike(state, next);
+    const isSame = shownOf(state) === shownOf(next);
     state = isSame ? state : next;
     if (!isSame) given.onState();
   };
@@ -184,14 +184,11 @@ const holdsTyped = (parts: ReadonlyMap<TypedPart["part"], TypedPart>): boolean =
     (part) => "sees" in part && (parts.has("edits") || !isEmptyValue(part.value)),
   );
 
-const isShownAlike = (one: DraftState, other: DraftState): boolean =>
-  one.kind === "saved" && other.kind === "saved"
-    ? minuteOf(one.at) === minuteOf(other.at)
-    : one.kind === "failed" && other.kind === "failed"
-      ? one.reason === other.reason
-      : one.kind === other.kind;
-
-const minuteOf = (moment: number): number => Math.floor(moment / 60_000);
+/** Different for states that look different: the minute, the reason or the kind. */
+function shownOf(state: DraftState): number | string {
+  if (state.kind === "saved") return Math.floor(state.at / 60_000);
+  return state.kind === "failed" ? state.reason : state.kind;
+}
 
 export const failureOf = (error: unknown): DraftState => ({
   kind: "failed",

@@ -73,6 +73,7 @@ export function versionsOf({ values, revisions, held }: Draft, field: FormKey): 
 
 const value = z.union([z.string(), z.array(z.string())]);
 const anyRecord = z.record(z.string(), z.unknown());
+const ownedRecord = z.looseObject({ owner: z.string() });
 const version = z.object({ value, revision: z.string() });
 const moment = z.number();
 const step = z.enum(formSteps);
@@ -96,14 +97,13 @@ export const readSentDraft = (stored: unknown): SentDraft | undefined => good(se
  * Undefined if it has no owner.
  */
 export function readStoredDraft(id: string, stored: unknown): Draft | undefined {
-  const record = good(anyRecord, stored);
-  const owner = good(z.string(), record?.["owner"]);
-  if (record === undefined || owner === undefined) return undefined;
+  const record = good(ownedRecord, stored);
+  if (record === undefined) return undefined;
   const changedAt = good(moment, record["changedAt"]) ?? 0;
   const sent = good(sending, record["sending"]);
   return {
     id,
-    owner,
+    owner: record.owner,
     edits: readBase(record["edits"]),
     values: readFormValues(record["values"]),
     revisions: readFields(record["revisions"], (held) => good(z.string(), held)),
@@ -215,8 +215,7 @@ export function completeness(faults: readonly FoundFault[]): { filled: number; o
 }
 
 /** The number of fields that a draft of an edit changes. */
-export function changedFields({ edits, values }: Pick<Draft, "edits" | "values">): number {
-  const base = edits?.values;
+export function changedFields({ values: base }: DraftBase, values: Draft["values"]): number {
   return changeList(base, valuesOfForm({ ...formValuesOf(base ?? {}), ...values })).length;
 }
 
@@ -225,7 +224,7 @@ export const holdsSomething = (draft: Pick<Draft, "edits" | "values" | "sending"
   draft.sending !== undefined ||
   (draft.edits === undefined
     ? Object.values(draft.values).some((value) => !isEmptyValue(value))
-    : changedFields(draft) > 0);
+    : changedFields(draft.edits, draft.values) > 0);
 
 /** The age of a change in the largest fitting unit. */
 interface DraftAge {

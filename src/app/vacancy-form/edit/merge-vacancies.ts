@@ -124,8 +124,7 @@ function joinedText(
   theirs: VacancyValues,
 ): { field: FormFieldName; text: string } | undefined {
   if (field === undefined || vacancyField(field)?.kind !== "longText") return undefined;
-  const texts = [base[field] ?? "", mine[field] ?? "", theirs[field] ?? ""];
-  const [before, one, other] = texts;
+  const [before, one, other] = [base, mine, theirs].map((values) => values[field]);
   if (typeof before !== "string" || typeof one !== "string" || typeof other !== "string") {
     return undefined;
   }
