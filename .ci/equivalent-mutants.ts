@@ -481,4 +481,31 @@ export const equivalents: Readonly<Record<string, readonly Equivalents[]>> = {
       ],
     },
   ],
+  "src/app/reconcile/match/learned-payers.ts": [
+    {
+      why: "It only saves time.",
+      mutants: [
+        [
+          'if (payers.length === 0 || !("subtle" in crypto)) return found;',
+          "payers.length === 0",
+          "false",
+        ],
+      ],
+    },
+    {
+      why: "Without payers the salt is not used, and a payer that is no hash is nobody's.",
+      mutants: [
+        [
+          'export const nothingLearned: LearnedPayers = { salt: "", payers: [] };',
+          '""',
+          '"Stryker was here!"',
+        ],
+        [
+          'export const nothingLearned: LearnedPayers = { salt: "", payers: [] };',
+          "[]",
+          '["Stryker was here"]',
+        ],
+      ],
+    },
+  ],
 };

@@ -45,6 +45,11 @@ test.each([
   ["ООО «Перворис Хлеб»", "ПАО «Перворис Хлеб»", "form"],
   ["ООО «Аркводон Групп»", "ООО «Аркводон»", "similar"],
   ["ООО «Эльмофен Медиа»", "ООО «Эльмофен-Медиа»", "similar"],
+  ["ООО «Аркводон Медиа Групп Плюс»", "ООО «Аркводон & Медиа Групп Плюс»", "similar"],
+  ["ООО «1 Хлеб»", "ООО «№ 1 Хлеб»", "similar"],
+  ["ИП Иванов Иван", "ИП Иванов И. П.", "similar"],
+  ["ИП Иванов Иван Петрович", "ИП Иванов И. Петрович", "similar"],
+  ["ИП Ким Александр Ли", "ИП Ким Александра Ли", "different"],
 ] as const)("“%s” and “%s”: %s", (one, other, expected) => {
   expect(comparePayers(foldPayer(one), foldPayer(other))).toBe(expected);
   expect(comparePayers(foldPayer(other), foldPayer(one))).toBe(expected);
@@ -105,7 +110,10 @@ test.each([
   "ООО «Ромашка» сч. 40702810138000000001",
   "ООО «Ромашка» сч 40702810138000000001",
   "ООО «Ромашка»//г. Примерск, ул. Первая\nдом 2//",
+  "Ромашка.ИНН9610123458ООО",
   ". , ООО  «Ромашка» ;, ",
+  "ООО . ; Ромашка",
+  "Ромашка ., ООО ;, ",
   "ООО, (Ромашка,.",
   "(Ромашка) (ООО)",
 ])("“%s” is the payer ООО «Ромашка», whatever the bank adds to the name", (written) => {
@@ -121,7 +129,12 @@ test.each([
   ["ООО «Аквон'»", "ООО", "аквон"],
   ["ООО «Кто?Где»", "ООО", "кто?где"],
   ["ООО «Счастье 5»", "ООО", "счастье5"],
+  ["ООО Счастье", "ООО", "счастье"],
   ["ООО «Ак?он 7?»", "ООО", "ак?он7"],
 ])("the name “%s” has the form %s and is compared as “%s”", (written, form, name) => {
   expect(foldPayer(written)).toMatchObject({ form, name });
+});
+
+test("the key of a payer without a legal form stays the same, because its hash is stored", () => {
+  expect(payerKey(foldPayer("«Ромашка»"))).toBe(" ромашка");
 });
