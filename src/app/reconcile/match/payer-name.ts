@@ -82,7 +82,7 @@ export function foldPayer(payer: string): FoldedPayer {
     .toLowerCase()
     .replaceAll("ё", "е")
     .replace(/\/\/.*/s, "")
-    .replaceAll(/(?:инн|кпп)(?:\/кпп)?\s*[:№]?\s*\d+(?:\s*\/\s*\d+)?/g, " ")
+    .replaceAll(/(?<!\p{L})(?:инн|кпп)(?:\/кпп)?\s*[:№]?\s*\d+(?:\s*\/\s*\d+)?/gu, " ")
     .replace(/\s(?:[рл]\/сч?|сч\.?)\s*\d.*/s, "")
     .replaceAll(/[‐‑‒–—−]/g, "-")
     .replaceAll(/[’‘ʼ`´]/g, "'")
