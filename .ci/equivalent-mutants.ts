@@ -508,4 +508,103 @@ export const equivalents: Readonly<Record<string, readonly Equivalents[]>> = {
       ],
     },
   ],
+  "src/app/reconcile/match/match-payments.ts": [
+    {
+      why: "Where the pattern of digits is two numbers, both are there; the types do not say so.",
+      mutants: [['const [first = "", last = ""] = digits;', '""', '"Stryker was here!"']],
+    },
+    {
+      why: "An equal amount is handled before.",
+      mutants: [
+        [
+          'amount: payment.amount === amount ? "equal" : payment.amount < amount ? "less" : "more",',
+          "payment.amount < amount",
+          "payment.amount <= amount",
+        ],
+      ],
+    },
+    {
+      why: "Nothing is looked up without a key.",
+      mutants: [
+        [
+          "if (order !== undefined) put(this.byOrder, order, known);",
+          "order !== undefined",
+          "true",
+        ],
+        [
+          "if (short !== undefined) put(this.byKey, short, numbered);",
+          "short !== undefined",
+          "true",
+        ],
+      ],
+    },
+    {
+      why: "A party without an ИНН changes nothing.",
+      mutants: [
+        ["const parties: { name: string; inn: string }[] = [];", "[]", '["Stryker was here"]'],
+      ],
+    },
+    {
+      why: "It only saves time.",
+      mutants: [["if (known !== undefined) return known;", "known !== undefined", "false"]],
+    },
+    {
+      why: "An invoice that is paid is not claimed, so it only counts whether it is paid together with others.",
+      mutants: [
+        [
+          'return { ...draft, kind: ordered.length > 1 ? "together" : "one", named: ordered };',
+          '"one"',
+          '""',
+        ],
+      ],
+    },
+    {
+      why: "There is one; the types do not say so.",
+      mutants: [
+        [
+          'const chosen = isOneNumber && own.length === 1 && own[0]?.amount === "equal" ? own : found;',
+          "own[0]?.amount",
+          "own[0].amount",
+        ],
+      ],
+    },
+    {
+      why: "The judge replaces it.",
+      mutants: [['account: "unknown",', '"unknown"', '""']],
+    },
+    {
+      why: "A day that is not known is not less than any text.",
+      mutants: [
+        [
+          "isEarly: payment.date !== undefined && payment.date < invoice.created_at,",
+          "payment.date !== undefined",
+          "true",
+        ],
+      ],
+    },
+  ],
+  "src/app/reconcile/match/match-rows.ts": [
+    {
+      why: "It only saves time: the text is folded once, and only for a search.",
+      mutants: [
+        [
+          "for await (const match of inStretches(matches, job)) searchedText(match);",
+          "searchedText(match);",
+          ";",
+        ],
+        ["if (known !== undefined) return known;", "known !== undefined", "false"],
+        ["folded.set(match, text);", "folded.set(match, text);", ";"],
+        [
+          'if (searched === "" || words.every((word) => searchedText(match).includes(word))) {',
+          'searched === ""',
+          "false",
+        ],
+        [
+          'if (searched === "" || words.every((word) => searchedText(match).includes(word))) {',
+          '""',
+          '"Stryker was here!"',
+        ],
+      ],
+    },
+  ],
 };
