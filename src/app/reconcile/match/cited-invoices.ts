@@ -168,7 +168,7 @@ class PurposeReader {
   /** `KL-2014`, `Р000817`, and `KL 2014` if invoice numbers begin with these letters. */
   private readLetters(): void {
     const tokens =
-      /(?<![\p{L}\d/_.-])(?:\p{L}[\p{L}\d/_-]*\d[\p{L}\d/_-]*|\p{L}{1,5} ?[№N.-]? ?\d[\d/_-]*)(?<![/_-])/gu;
+      /(?<![\p{L}\d/_.-])(?:\p{L}[\p{L}\d/_-]*\d[\p{L}\d/_-]*|\p{L}{1,5} ?[№N.-]? ?\d[\p{L}\d/_-]*)(?<![/_-])/gu;
     for (const { index, 0: token } of this.text.matchAll(tokens)) {
       const to = index + token.length;
       if (this.isTaken(index, to)) continue;
@@ -305,7 +305,7 @@ class PurposeReader {
 
   private tokenAt(begin: number): string {
     const rest = this.text.slice(begin);
-    const apart = /^(\p{L}{1,5})(?: ?[№N.-] ?| )\d[\d/_-]*(?<![/_-])/u.exec(rest);
+    const apart = /^(\p{L}{1,5})(?: ?[№N.-] ?| )\d[\p{L}\d/_-]*(?<![/_-])/u.exec(rest);
     const letters = this.shown.slice(begin, begin + (apart?.[1]?.length ?? 0));
     if (apart !== null && this.mayBePrefix(letters)) return apart[0];
     return rangeAt(rest) ?? numberForm.exec(rest)?.[0] ?? "";
