@@ -607,4 +607,149 @@ export const equivalents: Readonly<Record<string, readonly Equivalents[]>> = {
       ],
     },
   ],
+  "src/app/reconcile/invoice-number.ts": [
+    {
+      why: "Every pair has both.",
+      mutants: [
+        [
+          '.map(([letters = "", meant = ""]) => [letters, meant] as const),',
+          '""',
+          '"Stryker was here!"',
+        ],
+      ],
+    },
+    {
+      why: "A text without digits is none either way.",
+      mutants: [
+        [
+          "const runs = number.toUpperCase().match(/\\p{L}|\\d+/gu) ?? [];",
+          "[]",
+          '["Stryker was here"]',
+        ],
+      ],
+    },
+    {
+      why: "It only saves time or memory.",
+      mutants: [
+        ["if (one === other) return true;", "one === other", "false"],
+        ["if (known !== undefined) return known;", "known !== undefined", "false"],
+        ["spelled.set(letters, found);", "spelled.set(letters, found);", ";"],
+        ["if (spelled.size > 10_000) spelled.clear();", "spelled.clear();", ";"],
+        ["if (spelled.size > 10_000) spelled.clear();", "spelled.size > 10_000", "true"],
+        ["if (spelled.size > 10_000) spelled.clear();", "spelled.size > 10_000", "false"],
+        [
+          "if (spelled.size > 10_000) spelled.clear();",
+          "spelled.size > 10_000",
+          "spelled.size >= 10_000",
+        ],
+        [
+          "if (spelled.size > 10_000) spelled.clear();",
+          "spelled.size > 10_000",
+          "spelled.size <= 10_000",
+        ],
+      ],
+    },
+    {
+      why: "Spellings are only compared with each other, and all have this end.",
+      mutants: [['if (letters === "") return [""];', '""', '"Stryker was here!"']],
+    },
+  ],
+  "src/app/reconcile/match/cited-invoices.ts": [
+    {
+      why: "An undefined answer is no, too.",
+      mutants: [
+        ["isPrefix: (letters: string) => boolean = () => false,", "() => false", "() => undefined"],
+      ],
+    },
+    {
+      why: "A text has no place that is taken.",
+      mutants: [
+        [
+          "private readonly taken: { readonly from: number; readonly to: number }[] = [];",
+          "[]",
+          '["Stryker was here"]',
+        ],
+      ],
+    },
+    {
+      why: "It only saves time.",
+      mutants: [
+        ["if (!/\\d/.test(this.text)) return [];", "!/\\d/.test(this.text)", "false"],
+        ["if (!/\\d/.test(this.text)) return [];", "/\\d/", "/\\D/"],
+        ["asked.set(letters, known);", "asked.set(letters, known);", ";"],
+      ],
+    },
+    {
+      why: "The pattern always matches, perhaps nothing, or always has the group; the types do not say so.",
+      mutants: [
+        ['const [, word = ""] = match;', '""', '"Stryker was here!"'],
+        ['const signed = sign.exec(rest)?.[0] ?? "";', '""', '"Stryker was here!"'],
+        [
+          'const signed = sign.exec(rest)?.[0] ?? "";',
+          "sign.exec(rest)?.[0]",
+          "sign.exec(rest)[0]",
+        ],
+        [
+          "const to = before.index + (before[1]?.length ?? 0);",
+          "before[1]?.length",
+          "before[1].length",
+        ],
+        [
+          "const letters = this.shown.slice(begin, begin + (apart?.[1]?.length ?? 0));",
+          "apart?.[1]?.length",
+          "apart?.[1].length",
+        ],
+        [
+          "if (text === undefined || /\\d{4}-/.test(text)) return text;",
+          "text === undefined",
+          "false",
+        ],
+      ],
+    },
+    {
+      why: "What is read as a number has digits.",
+      mutants: [["if (parts === undefined) return;", "parts === undefined", "false"]],
+    },
+    {
+      why: "Without letters there is no prefix.",
+      mutants: [
+        [
+          "if (apart !== null && this.mayBePrefix(letters)) return apart[0];",
+          "apart !== null",
+          "true",
+        ],
+      ],
+    },
+    {
+      why: "A text without digits is no number.",
+      mutants: [
+        ['return rangeAt(rest) ?? numberForm.exec(rest)?.[0] ?? "";', '""', '"Stryker was here!"'],
+      ],
+    },
+    {
+      why: "Where there is no range, its ends are no numbers in a row.",
+      mutants: [
+        [
+          'const [range = "", first = "", last = ""] = /^(\\d+) ?- ?(\\d+)(?![\\p{L}\\d./=-])/u.exec(text) ?? [];',
+          '""',
+          '"Stryker was here!"',
+        ],
+        [
+          'const [range = "", first = "", last = ""] = /^(\\d+) ?- ?(\\d+)(?![\\p{L}\\d./=-])/u.exec(text) ?? [];',
+          "[]",
+          '["Stryker was here"]',
+        ],
+      ],
+    },
+    {
+      why: "A date has a day and a month, and without a year it is none.",
+      mutants: [
+        [
+          'const [date = "", word = "", year = ""] = text.split(/[ ./,-]+/);',
+          '""',
+          '"Stryker was here!"',
+        ],
+      ],
+    },
+  ],
 };

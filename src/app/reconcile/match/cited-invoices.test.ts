@@ -229,14 +229,14 @@ test.each(
   expect(shortly(`счет${sign}77`)).toEqual(["77 word"]);
 });
 
-test.each(["№ ", "№", "#", "N ", "Nо 7", "N. ", "N° ", "номер ", "номером "])(
+test.each(["№ ", "№", "#", "N ", "Nо 7", "N.", "N. ", "N° ", "номер ", "номером "])(
   "a number after “%s” alone may be an invoice's",
   (sign) => {
     expect(shortly(`Оплата ${sign}77`)).toEqual([`${sign.endsWith("7") ? "777" : "77"} sign`]);
   },
 );
 
-test.each(["XN 77", "Nе 77", "номер"])("“%s” has no number sign", (purpose) => {
+test.each(["XN 77", "Nе 77", "N.г.77", "номер"])("“%s” has no number sign", (purpose) => {
   expect(shortly(`Оплата ${purpose}`)).toEqual([]);
 });
 
@@ -292,6 +292,9 @@ test.each([
   ["407028101380000", "407028101380000 word"],
   ["А40702810138000000001", "40702810138000000001 word"],
   ["77 от от 01.03.2026", "77 word"],
+  ["от 01.03.2026№ 77", "77 word"],
+  ["от 01.03.2026 5 № 77", "77 sign"],
+  ["4070281013800000/5", "4070281013800000-5 word"],
 ])("after “счет %s” the number is “%s”", (rest, expected) => {
   expect(shortly(`счет ${rest}`).join()).toBe(expected);
 });
@@ -299,7 +302,7 @@ test.each([
 test.each(
   [
     "3270 руб.|3270руб|5тыс.руб|2026г.|3270 р.|3270 р|3270 коп|3270 ₽|20 %|20%|3270,50 руб",
-    "3270,50руб.|3270,00|5 тыс|5 млн.|5 шт|3 270|3 270.00|3270рублей",
+    "3270,50руб.|3270,00|3270,00 за май|3270 р за май|5 тыс|5 млн.|5 шт|3 270|3 270.00|3270рублей",
   ].flatMap((line) => line.split("|")),
 )("“%s” is a sum or a quantity, not a number", (sum) => {
   expect(shortly(`по счету ${sum}`)).toEqual([]);
@@ -370,6 +373,13 @@ test.each([
   ["счета 7701, 3155А,50", "7701 word, 3155 word, 50 word"],
   ["счет 77 за услуги, 78 показов", "77 word"],
   ["счет 77 по факту", "77 word"],
+  ["счет 77 78, 79", "77 word, 78 list, 79 list"],
+  ["счет + 3155", ""],
+  ["за 5 дней по счету", ""],
+  ["счета 3155, 3156 р77", "3155 word, 3156 word, 77 letters"],
+  ["Оплата N3270", "3270 letters"],
+  ["Оплата 10,11№ 12", "12 sign, 10 list, 11 list"],
+  ["Договор от 01.02.2026, сч6", "6 word"],
   ["Фактическая оплата счета 77", "77 word"],
   ["счет от 01.03.2026 за услуги № 77", "77 sign"],
 ])("“%s” lists %s", (purpose, expected) => {
@@ -420,6 +430,11 @@ test.each([
   ["Оплата77от01.03.2026", "Оплата77 letters"],
   ["Оплата 77от 01.03.2026", "77 day"],
   ["сч 77от01.03.2026", "77 word"],
+  ["Оплата Пилот77", "Пилот77 letters"],
+  ["Оплата от77", ""],
+  ["Оплата KL-2014.5", "KL-2014 letters"],
+  ["счет KL MR-2014", "MR-2014 letters"],
+  ["счет KL№2014", "KL№2014 word"],
 ])("“%s” with invoices whose numbers begin with KL or Р names “%s”", (purpose, expected) => {
   const cited = citedInvoices(purpose, isKL).map(({ written, by }) => `${written} ${by}`);
   expect(cited.join(", ")).toBe(expected);
@@ -434,6 +449,7 @@ test.each([
   ["inv 77", "inv", "77"],
   ["счета 77", "", "77"],
   ["счет А-77", "счет", "А-77"],
+  ["Оплата А-77", "", "А-77"],
 ])("in “%s” the word “%s” may be letters of the number, written “%s”", (purpose, word, written) => {
   const [cited] = citedInvoices(purpose);
   expect(cited?.written).toBe(written);

@@ -22,7 +22,7 @@ const invoiceWord =
   /(?<![\p{L}\d]|(?<!ДОГОВОР\p{L}{0,3})[/-])(СЧЕТ(?:А|У|Е|ОМ|АМ|ОВ|АХ|АМИ)?|СЧ(?:-?(?:ТА|ТУ|ТОМ|Т|А|У))?|ИНВОЙС\p{L}{0,3}|INVОIСЕ|INV)(?!\p{L})\.?(?: ?НА ОПЛ(?:АТУ|\.)(?: ?ПОКУПАТЕЛЮ)?| ?[-/] ?(?:ОФЕРТ|ДОГОВОР|ЗАКАЗ|КОНТРАКТ|СПЕЦИФИКАЦ|СОГЛАШЕНИ)\p{L}*)?/gu;
 /** A bank account is also a «счёт», and a «счёт-фактура» is a different document. */
 const accountBefore =
-  /(?:РАСЧЕТН\p{L}*|РАСЧ\.|(?<!\p{L})[РЛК][/.]|ЛИЦЕВ\p{L}*|ЛИЦ\.|КОР+\p{L}*\.?|БАНКОВСК\p{L}*|ВАЛЮТН\p{L}*|ДЕПОЗИТН\p{L}*|ТРАНЗИТН\p{L}*|КАРТОЧН\p{L}*|СПЕЦ\.?) ?$/u;
+  /(?:РАСЧЕТН\p{L}*|РАСЧ\.|(?<!\p{L})[РЛК][/.]|ЛИЦЕВ\p{L}*|ЛИЦ\.|КОР\p{L}*\.?|БАНКОВСК\p{L}*|ВАЛЮТН\p{L}*|ДЕПОЗИТН\p{L}*|ТРАНЗИТН\p{L}*|КАРТОЧН\p{L}*|СПЕЦ\.?) ?$/u;
 const taxInvoice = /^ ?[-/]? ?(?:ФАКТ|Ф(?!\p{L}))/u;
 
 /** Words for other documents that have numbers, or the beginnings of such words. */
@@ -31,7 +31,7 @@ const documentWord =
 /** How far after such a word its number may be. In characters. */
 const reach = 60;
 
-const sign = /^[ :.=]*(?:- ?)?(?:(?:№|N[ОR°º]?(?![\p{L}])\.?|НОМЕР\p{L}*|#)[ :№-]*)*/u;
+const sign = /[ :.=]*(?:- ?)?(?:(?:№|N[ОR°º]?(?![\p{L}])\.?|НОМЕР\p{L}*|#)[ :№-]*)*/u;
 const loneSign = /№|#|(?<![\p{L}\d])(?:N[ОR°º]?\.?(?= ?\d)|НОМЕР\p{L}*(?= ))/gu;
 /** A dot is part of a number only between digits: in «№ 3155.НДС» a space is missing. «3270=00» is a sum. */
 const numberForm = /^[\p{L}\d](?:(?:[\p{L}\d/_-]|\.(?=\d)|=(?=\d{2}(?!\d)))*[\p{L}\d])?/u;
@@ -117,7 +117,7 @@ class PurposeReader {
   private passDocuments(): void {
     for (const { index, 0: word } of this.text.matchAll(documentWord)) {
       const at = index + word.length;
-      const [gap = ""] = /^[^\d]*/.exec(this.text.slice(at, at + reach)) ?? [];
+      const gap = this.text.slice(at, at + reach).replace(/\d.*/, "");
       // «Договор СЧ-000123» is the number of the contract.
       const before = gap.replace(/(?:СЧ|INV)[-/]$/, "");
       if (this.isTaken(index, at) || this.hasInvoiceWord(word + before)) continue;
@@ -172,7 +172,7 @@ class PurposeReader {
     for (const { index, 0: token } of this.text.matchAll(tokens)) {
       const to = index + token.length;
       if (this.isTaken(index, to)) continue;
-      const letters = /^\p{L}*/u.exec(this.shown.slice(index, to))?.[0] ?? "";
+      const letters = leadingLetters(this.shown.slice(index, to));
       const isApart = !/^[\p{L}\d/_-]+$/u.test(token);
       if (isApart && !this.mayBePrefix(letters)) continue;
       this.readJustBefore(index);
@@ -298,7 +298,7 @@ class PurposeReader {
   /** «Договор № 45, KL-2014»: an invoice after the number of a contract, but not in «акты KL-2014, KL-2015». */
   private isOfInvoice(from: number, to: number, first?: Read): boolean {
     const isPrefixed = (at: number): boolean =>
-      this.mayBePrefix(/^\p{L}*/u.exec(this.shown.slice(at, to))?.[0] ?? "");
+      this.mayBePrefix(leadingLetters(this.shown.slice(at, to)));
     if (/^(?:СЧ|INV)/.test(this.text.slice(from, to))) return true;
     return isPrefixed(from) && (first === undefined || !isPrefixed(first.from));
   }
@@ -311,6 +311,8 @@ class PurposeReader {
     return rangeAt(rest) ?? numberForm.exec(rest)?.[0] ?? "";
   }
 }
+
+const leadingLetters = (text: string): string => text.replace(/\P{L}.*/u, "");
 
 /** «3155 - 3157» with spaces, unlike «3155 - 5000». */
 function rangeAt(text: string): string | undefined {
@@ -335,9 +337,9 @@ const isNumber = (token: string): boolean =>
 const months = ["ЯНВ", "ФЕВ", "МАР", "АПР", "МАЯ", "ИЮН", "ИЮЛ", "АВГ", "СЕН", "ОКТ", "НОЯ", "ДЕК"];
 
 function day(text: string | undefined): string | undefined {
-  if (text === undefined || /^\d{4}-/.test(text)) return text;
+  if (text === undefined || /\d{4}-/.test(text)) return text;
   const [date = "", word = "", year = ""] = text.split(/[ ./,-]+/);
-  const month = /^\d/.test(word)
+  const month = /\d/.test(word)
     ? word
     : String(months.findIndex((stem) => word.startsWith(stem)) + 1);
   const whole = year.length === 2 ? `20${year}` : year;
