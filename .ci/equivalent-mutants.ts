@@ -742,6 +742,33 @@ export const equivalents: Readonly<Record<string, readonly Equivalents[]>> = {
       ],
     },
     {
+      why: "No word for an invoice ends or begins where the letters of a number are cut off.",
+      mutants: [
+        [
+          'const before = gap.replace(/(?<!\\p{L})(?:СЧ|INV)[-/]$/u, "");',
+          '""',
+          '"Stryker was here!"',
+        ],
+      ],
+    },
+    {
+      why: "Numbers with letters of an invoice are read on their own, with the same result.",
+      mutants: [
+        ["const { numbers, end } = this.readList(index, false, to);", "false", "true"],
+        ["const { numbers, end } = this.readList(index, false);", "false", "true"],
+      ],
+    },
+    {
+      why: "A date is no number, whether it is taken or not.",
+      mutants: [
+        [
+          "return { numbers, end: numbers.length === 0 ? at : from };",
+          "numbers.length === 0",
+          "false",
+        ],
+      ],
+    },
+    {
       why: "A date has a day and a month, and without a year it is none.",
       mutants: [
         [

@@ -40,7 +40,7 @@ const besideDate =
   /^ ?,? ?\(?(?:ОТ|ДАТА)? ?(\d{1,2}\.\d{1,2}\.(?:\d{4}|\d{2})(?!\d)|\d{4}-\d{2}-\d{2}|\d{1,2} [А-Я]{3,8}\.? \d{4}|(?<=ОТ ?)\d{1,2}(?:([/,-])\d{1,2}\2(?:\d{4}|\d{2})(?!\d)|\.\d{1,2}(?![\d.])))(?: ?Г(?:ОДА|\.)?(?!\p{L}))?\)?/u;
 /** "по счету от 01.02.2026 № 5": without a number sign after it, the date may not belong to a number. */
 const signAfterDate = /^ ?,? ?(?=№|N[ОR°º]?[ .:]|НОМЕР)/u;
-const nextOne = /^ ?(?:[,;+&]|И(?= )) ?(?=(?:№|N[О°]? |\p{L}{0,5}[\p{L}\d/-]*\d))/u;
+const nextOne = /^ ?(?:[,;+&]|И(?= )) ?(?=(?:№|N[О°]? |[\p{L}\d/-]*\d))/u;
 const dateForm = /^(?:\d{1,2}\.\d{1,2}(?:\.\d{2,4})?|\d{4}-\d{2}-\d{2})$/;
 
 const moneyAfter = /^(?:,00(?!\d)|(?:,\d{2})? ?(?:РУБ|Р(?!\p{L})\.?(?! ?\d)|КОП|ТЫС|МЛН|₽|%|ШТ))/u;
@@ -119,14 +119,14 @@ class PurposeReader {
       const at = index + word.length;
       const gap = this.text.slice(at, at + reach).replace(/\d.*/, "");
       // «Договор СЧ-000123» is the number of the contract.
-      const before = gap.replace(/(?:СЧ|INV)[-/]$/, "");
+      const before = gap.replace(/(?<!\p{L})(?:СЧ|INV)[-/]$/u, "");
       if (this.isTaken(index, at) || this.hasInvoiceWord(word + before)) continue;
       // «Оплата по договору. KL-2014»
       const apart = /[.,;(] ?(?=\p{L}+[ /-]?$)/u.exec(gap);
       const letters = at + (apart?.index ?? 0) + (apart?.[0].length ?? 0);
       if (apart !== null && this.isOfInvoice(letters, at + gap.length)) continue;
       // Go back to the start of the number or the date: both may contain letters.
-      const own = gap.replace(/(?:ОТ |[\p{L}/_-]+|(?<=[ .])[№N#][ №]*)$/u, "");
+      const own = gap.replace(/(?:ОТ |[\p{L}/_-]+)$/u, "");
       const { end } = this.readList(at + own.length, true);
       this.take(index, end);
     }
