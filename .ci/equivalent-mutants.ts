@@ -713,4 +713,302 @@ export const equivalents: Readonly<Record<string, readonly Equivalents[]>> = {
       ],
     },
   ],
+  "src/app/reconcile/match/learned-payers.ts": [
+    {
+      why: "It only saves time.",
+      mutants: [
+        [
+          'if (payers.length === 0 || !("subtle" in crypto)) return found;',
+          "payers.length === 0",
+          "false",
+        ],
+      ],
+    },
+    {
+      why: "Without payers the salt is not used, and a payer that is no hash is nobody's.",
+      mutants: [
+        [
+          'export const nothingLearned: LearnedPayers = { salt: "", payers: [] };',
+          '""',
+          '"Stryker was here!"',
+        ],
+        [
+          'export const nothingLearned: LearnedPayers = { salt: "", payers: [] };',
+          "[]",
+          '["Stryker was here"]',
+        ],
+      ],
+    },
+  ],
+  "src/app/reconcile/match/match-payments.ts": [
+    {
+      why: "Where the pattern of digits is two numbers, both are there; the types do not say so.",
+      mutants: [['const [first = "", last = ""] = digits;', '""', '"Stryker was here!"']],
+    },
+    {
+      why: "An equal amount is handled before.",
+      mutants: [
+        [
+          'amount: payment.amount === amount ? "equal" : payment.amount < amount ? "less" : "more",',
+          "payment.amount < amount",
+          "payment.amount <= amount",
+        ],
+      ],
+    },
+    {
+      why: "Nothing is looked up without a key.",
+      mutants: [
+        [
+          "if (order !== undefined) put(this.byOrder, order, known);",
+          "order !== undefined",
+          "true",
+        ],
+        [
+          "if (short !== undefined) put(this.byKey, short, numbered);",
+          "short !== undefined",
+          "true",
+        ],
+      ],
+    },
+    {
+      why: "A party without an ИНН changes nothing.",
+      mutants: [
+        ["const parties: { name: string; inn: string }[] = [];", "[]", '["Stryker was here"]'],
+      ],
+    },
+    {
+      why: "It only saves time.",
+      mutants: [["if (known !== undefined) return known;", "known !== undefined", "false"]],
+    },
+    {
+      why: "An invoice that is paid is not claimed, so it only counts whether it is paid together with others.",
+      mutants: [
+        [
+          'return { ...draft, kind: ordered.length > 1 ? "together" : "one", named: ordered };',
+          '"one"',
+          '""',
+        ],
+      ],
+    },
+    {
+      why: "There is one; the types do not say so.",
+      mutants: [
+        [
+          'const chosen = isOneNumber && own.length === 1 && own[0]?.amount === "equal" ? own : found;',
+          "own[0]?.amount",
+          "own[0].amount",
+        ],
+      ],
+    },
+    {
+      why: "The judge replaces it.",
+      mutants: [['account: "unknown",', '"unknown"', '""']],
+    },
+    {
+      why: "A day that is not known is not less than any text.",
+      mutants: [
+        [
+          "isEarly: payment.date !== undefined && payment.date < invoice.created_at,",
+          "payment.date !== undefined",
+          "true",
+        ],
+      ],
+    },
+  ],
+  "src/app/reconcile/match/match-rows.ts": [
+    {
+      why: "It only saves time: the text is folded once, and only for a search.",
+      mutants: [
+        [
+          "for await (const match of inStretches(matches, job)) searchedText(match);",
+          "searchedText(match);",
+          ";",
+        ],
+        ["if (known !== undefined) return known;", "known !== undefined", "false"],
+        ["folded.set(match, text);", "folded.set(match, text);", ";"],
+        [
+          'if (searched === "" || words.every((word) => searchedText(match).includes(word))) {',
+          'searched === ""',
+          "false",
+        ],
+        [
+          'if (searched === "" || words.every((word) => searchedText(match).includes(word))) {',
+          '""',
+          '"Stryker was here!"',
+        ],
+      ],
+    },
+  ],
+  "src/app/reconcile/invoice-number.ts": [
+    {
+      why: "Every pair has both.",
+      mutants: [
+        [
+          '.map(([letters = "", meant = ""]) => [letters, meant] as const),',
+          '""',
+          '"Stryker was here!"',
+        ],
+      ],
+    },
+    {
+      why: "A text without digits is none either way.",
+      mutants: [
+        [
+          "const runs = number.toUpperCase().match(/\\p{L}|\\d+/gu) ?? [];",
+          "[]",
+          '["Stryker was here"]',
+        ],
+      ],
+    },
+    {
+      why: "It only saves time or memory.",
+      mutants: [
+        ["if (one === other) return true;", "one === other", "false"],
+        ["if (known !== undefined) return known;", "known !== undefined", "false"],
+        ["spelled.set(letters, found);", "spelled.set(letters, found);", ";"],
+        ["if (spelled.size > 10_000) spelled.clear();", "spelled.clear();", ";"],
+        ["if (spelled.size > 10_000) spelled.clear();", "spelled.size > 10_000", "true"],
+        ["if (spelled.size > 10_000) spelled.clear();", "spelled.size > 10_000", "false"],
+        [
+          "if (spelled.size > 10_000) spelled.clear();",
+          "spelled.size > 10_000",
+          "spelled.size >= 10_000",
+        ],
+        [
+          "if (spelled.size > 10_000) spelled.clear();",
+          "spelled.size > 10_000",
+          "spelled.size <= 10_000",
+        ],
+      ],
+    },
+    {
+      why: "Spellings are only compared with each other, and all have this end.",
+      mutants: [['if (letters === "") return [""];', '""', '"Stryker was here!"']],
+    },
+  ],
+  "src/app/reconcile/match/cited-invoices.ts": [
+    {
+      why: "An undefined answer is no, too.",
+      mutants: [
+        ["isPrefix: (letters: string) => boolean = () => false,", "() => false", "() => undefined"],
+      ],
+    },
+    {
+      why: "A text has no place that is taken.",
+      mutants: [
+        [
+          "private readonly taken: { readonly from: number; readonly to: number }[] = [];",
+          "[]",
+          '["Stryker was here"]',
+        ],
+      ],
+    },
+    {
+      why: "It only saves time.",
+      mutants: [
+        ["if (!/\\d/.test(this.text)) return [];", "!/\\d/.test(this.text)", "false"],
+        ["if (!/\\d/.test(this.text)) return [];", "/\\d/", "/\\D/"],
+        ["asked.set(letters, known);", "asked.set(letters, known);", ";"],
+      ],
+    },
+    {
+      why: "The pattern always matches, perhaps nothing, or always has the group; the types do not say so.",
+      mutants: [
+        ['const [, word = ""] = match;', '""', '"Stryker was here!"'],
+        ['const signed = sign.exec(rest)?.[0] ?? "";', '""', '"Stryker was here!"'],
+        [
+          'const signed = sign.exec(rest)?.[0] ?? "";',
+          "sign.exec(rest)?.[0]",
+          "sign.exec(rest)[0]",
+        ],
+        [
+          "const to = before.index + (before[1]?.length ?? 0);",
+          "before[1]?.length",
+          "before[1].length",
+        ],
+        [
+          "const letters = this.shown.slice(begin, begin + (apart?.[1]?.length ?? 0));",
+          "apart?.[1]?.length",
+          "apart?.[1].length",
+        ],
+        [
+          "if (text === undefined || /\\d{4}-/.test(text)) return text;",
+          "text === undefined",
+          "false",
+        ],
+      ],
+    },
+    {
+      why: "What is read as a number has digits.",
+      mutants: [["if (parts === undefined) return;", "parts === undefined", "false"]],
+    },
+    {
+      why: "Without letters there is no prefix.",
+      mutants: [
+        [
+          "if (apart !== null && this.mayBePrefix(letters)) return apart[0];",
+          "apart !== null",
+          "true",
+        ],
+      ],
+    },
+    {
+      why: "A text without digits is no number.",
+      mutants: [
+        ['return rangeAt(rest) ?? numberForm.exec(rest)?.[0] ?? "";', '""', '"Stryker was here!"'],
+      ],
+    },
+    {
+      why: "Where there is no range, its ends are no numbers in a row.",
+      mutants: [
+        [
+          'const [range = "", first = "", last = ""] = /^(\\d+) ?- ?(\\d+)(?![\\p{L}\\d./=-])/u.exec(text) ?? [];',
+          '""',
+          '"Stryker was here!"',
+        ],
+        [
+          'const [range = "", first = "", last = ""] = /^(\\d+) ?- ?(\\d+)(?![\\p{L}\\d./=-])/u.exec(text) ?? [];',
+          "[]",
+          '["Stryker was here"]',
+        ],
+      ],
+    },
+    {
+      why: "No word for an invoice ends or begins where the letters of a number are cut off.",
+      mutants: [
+        [
+          'const before = gap.replace(/(?<!\\p{L})(?:СЧ|INV)[-/]$/u, "");',
+          '""',
+          '"Stryker was here!"',
+        ],
+      ],
+    },
+    {
+      why: "Numbers with letters of an invoice are read on their own, with the same result.",
+      mutants: [
+        ["const { numbers, end } = this.readList(index, false, to);", "false", "true"],
+        ["const { numbers, end } = this.readList(index, false);", "false", "true"],
+      ],
+    },
+    {
+      why: "A date is no number, whether it is taken or not.",
+      mutants: [
+        [
+          "return { numbers, end: numbers.length === 0 ? at : from };",
+          "numbers.length === 0",
+          "false",
+        ],
+      ],
+    },
+    {
+      why: "A date has a day and a month, and without a year it is none.",
+      mutants: [
+        [
+          'const [date = "", word = "", year = ""] = text.split(/[ ./,-]+/);',
+          '""',
+          '"Stryker was here!"',
+        ],
+      ],
+    },
+  ],
 };

@@ -36,7 +36,9 @@ test("a text without digits is no number", () => {
 test("numbers that differ in letters before them, separators and leading zeros are looked up as one", () => {
   const same = ["СЧ-003155", "3155", "KL/03155"].map((number) => keyOf(parts(number)));
   expect(new Set(same).size).toBe(1);
-  const different = ["3155", "31-55", "3155-А", "3150", "0"].map((number) => keyOf(parts(number)));
+  const different = ["3155", "31-55", "315-5", "3155-А", "3150", "0"].map((number) =>
+    keyOf(parts(number)),
+  );
   expect(new Set(different).size).toBe(different.length);
   expect(keyOf(parts("12-26"))).toBe(keyOf(parts("0012/026")));
 });

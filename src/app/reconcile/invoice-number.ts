@@ -25,7 +25,7 @@ export interface NumberParts {
 
 /** Undefined if there are no digits. */
 export function partsOf(number: string): NumberParts | undefined {
-  const runs = number.toUpperCase().match(/\p{L}+|\d+/gu) ?? [];
+  const runs = number.toUpperCase().match(/\p{L}|\d+/gu) ?? [];
   const first = runs.findIndex(isDigits);
   if (first === -1) return undefined;
   const rest = runs.slice(first);
@@ -36,7 +36,7 @@ export function partsOf(number: string): NumberParts | undefined {
   };
 }
 
-const isDigits = (run: string): boolean => /^\d/.test(run);
+const isDigits = (run: string): boolean => /\d/.test(run);
 
 /** The key shared by numbers that differ only in prefix, separators and leading zeros. */
 export const keyOf = ({ digits, tail }: NumberParts): string =>
@@ -70,8 +70,7 @@ const spelled = new Map<string, ReadonlySet<string>>();
 
 /** Whether letters in different alphabets may be the same: `MP` is `МР`, `KL` is `КЛ`. */
 export function canBeSameLetters(one: string, other: string): boolean {
-  if (one === other || foldLetters(one) === foldLetters(other)) return true;
-  if (one === "" || other === "") return false;
+  if (one === other) return true;
   const spellings = cyrillicOf(other);
   return [...cyrillicOf(one)].some((spelling) => spellings.has(spelling));
 }
@@ -89,12 +88,11 @@ function cyrillicOf(letters: string): ReadonlySet<string> {
 
 function spell(letters: string): string[] {
   if (letters === "") return [""];
-  return [1, 2]
-    .filter((length) => length <= letters.length)
-    .flatMap((length) => {
-      const head = letters.slice(0, length);
-      const meant = latin.get(head) ?? (length === 1 ? head.replace("Ё", "Е") : "");
-      const rest = meant === "" ? [] : spell(letters.slice(length));
-      return Array.from(meant).flatMap((letter) => rest.map((end) => letter + end));
-    });
+  return [1, 2].flatMap((length) => {
+    const head = letters.slice(0, length);
+    const meant = latin.get(head) ?? (length === 1 ? head.replace("Ё", "Е") : "");
+    return Array.from(meant).flatMap((letter) =>
+      spell(letters.slice(length)).map((end) => letter + end),
+    );
+  });
 }

@@ -22,7 +22,7 @@ const invoiceWord =
   /(?<![\p{L}\d]|(?<!ДОГОВОР\p{L}{0,3})[/-])(СЧЕТ(?:А|У|Е|ОМ|АМ|ОВ|АХ|АМИ)?|СЧ(?:-?(?:ТА|ТУ|ТОМ|Т|А|У))?|ИНВОЙС\p{L}{0,3}|INVОIСЕ|INV)(?!\p{L})\.?(?: ?НА ОПЛ(?:АТУ|\.)(?: ?ПОКУПАТЕЛЮ)?| ?[-/] ?(?:ОФЕРТ|ДОГОВОР|ЗАКАЗ|КОНТРАКТ|СПЕЦИФИКАЦ|СОГЛАШЕНИ)\p{L}*)?/gu;
 /** A bank account is also a «счёт», and a «счёт-фактура» is a different document. */
 const accountBefore =
-  /(?:РАСЧЕТН\p{L}*|РАСЧ\.|(?<!\p{L})[РЛК][/.]|ЛИЦЕВ\p{L}*|ЛИЦ\.|КОР+\p{L}*\.?|БАНКОВСК\p{L}*|ВАЛЮТН\p{L}*|ДЕПОЗИТН\p{L}*|ТРАНЗИТН\p{L}*|КАРТОЧН\p{L}*|СПЕЦ\.?) ?$/u;
+  /(?:РАСЧЕТН\p{L}*|РАСЧ\.|(?<!\p{L})[РЛК][/.]|ЛИЦЕВ\p{L}*|ЛИЦ\.|КОР\p{L}*\.?|БАНКОВСК\p{L}*|ВАЛЮТН\p{L}*|ДЕПОЗИТН\p{L}*|ТРАНЗИТН\p{L}*|КАРТОЧН\p{L}*|СПЕЦ\.?) ?$/u;
 const taxInvoice = /^ ?[-/]? ?(?:ФАКТ|Ф(?!\p{L}))/u;
 
 /** Words for other documents that have numbers, or the beginnings of such words. */
@@ -31,7 +31,7 @@ const documentWord =
 /** How far after such a word its number may be. In characters. */
 const reach = 60;
 
-const sign = /^[ :.=]*(?:- ?)?(?:(?:№|N[ОR°º]?(?![\p{L}])\.?|НОМЕР\p{L}*|#)[ :№-]*)*/u;
+const sign = /[ :.=]*(?:- ?)?(?:(?:№|N[ОR°º]?(?![\p{L}])\.?|НОМЕР\p{L}*|#)[ :№-]*)*/u;
 const loneSign = /№|#|(?<![\p{L}\d])(?:N[ОR°º]?\.?(?= ?\d)|НОМЕР\p{L}*(?= ))/gu;
 /** A dot is part of a number only between digits: in «№ 3155.НДС» a space is missing. «3270=00» is a sum. */
 const numberForm = /^[\p{L}\d](?:(?:[\p{L}\d/_-]|\.(?=\d)|=(?=\d{2}(?!\d)))*[\p{L}\d])?/u;
@@ -40,7 +40,7 @@ const besideDate =
   /^ ?,? ?\(?(?:ОТ|ДАТА)? ?(\d{1,2}\.\d{1,2}\.(?:\d{4}|\d{2})(?!\d)|\d{4}-\d{2}-\d{2}|\d{1,2} [А-Я]{3,8}\.? \d{4}|(?<=ОТ ?)\d{1,2}(?:([/,-])\d{1,2}\2(?:\d{4}|\d{2})(?!\d)|\.\d{1,2}(?![\d.])))(?: ?Г(?:ОДА|\.)?(?!\p{L}))?\)?/u;
 /** "по счету от 01.02.2026 № 5": without a number sign after it, the date may not belong to a number. */
 const signAfterDate = /^ ?,? ?(?=№|N[ОR°º]?[ .:]|НОМЕР)/u;
-const nextOne = /^ ?(?:[,;+&]|И(?= )) ?(?=(?:№|N[О°]? |\p{L}{0,5}[\p{L}\d/-]*\d))/u;
+const nextOne = /^ ?(?:[,;+&]|И(?= )) ?(?=(?:№|N[О°]? |[\p{L}\d/-]*\d))/u;
 const dateForm = /^(?:\d{1,2}\.\d{1,2}(?:\.\d{2,4})?|\d{4}-\d{2}-\d{2})$/;
 
 const moneyAfter = /^(?:,00(?!\d)|(?:,\d{2})? ?(?:РУБ|Р(?!\p{L})\.?(?! ?\d)|КОП|ТЫС|МЛН|₽|%|ШТ))/u;
@@ -117,16 +117,16 @@ class PurposeReader {
   private passDocuments(): void {
     for (const { index, 0: word } of this.text.matchAll(documentWord)) {
       const at = index + word.length;
-      const [gap = ""] = /^[^\d]*/.exec(this.text.slice(at, at + reach)) ?? [];
+      const gap = this.text.slice(at, at + reach).replace(/\d.*/, "");
       // «Договор СЧ-000123» is the number of the contract.
-      const before = gap.replace(/(?:СЧ|INV)[-/]$/, "");
+      const before = gap.replace(/(?<!\p{L})(?:СЧ|INV)[-/]$/u, "");
       if (this.isTaken(index, at) || this.hasInvoiceWord(word + before)) continue;
       // «Оплата по договору. KL-2014»
       const apart = /[.,;(] ?(?=\p{L}+[ /-]?$)/u.exec(gap);
       const letters = at + (apart?.index ?? 0) + (apart?.[0].length ?? 0);
       if (apart !== null && this.isOfInvoice(letters, at + gap.length)) continue;
       // Go back to the start of the number or the date: both may contain letters.
-      const own = gap.replace(/(?:ОТ |[\p{L}/_-]+|(?<=[ .])[№N#][ №]*)$/u, "");
+      const own = gap.replace(/(?:ОТ |[\p{L}/_-]+)$/u, "");
       const { end } = this.readList(at + own.length, true);
       this.take(index, end);
     }
@@ -168,11 +168,11 @@ class PurposeReader {
   /** `KL-2014`, `Р000817`, and `KL 2014` if invoice numbers begin with these letters. */
   private readLetters(): void {
     const tokens =
-      /(?<![\p{L}\d/_.-])(?:\p{L}[\p{L}\d/_-]*\d[\p{L}\d/_-]*|\p{L}{1,5} ?[№N.-]? ?\d[\d/_-]*)(?<![/_-])/gu;
+      /(?<![\p{L}\d/_.-])(?:\p{L}[\p{L}\d/_-]*\d[\p{L}\d/_-]*|\p{L}{1,5} ?[№N.-]? ?\d[\p{L}\d/_-]*)(?<![/_-])/gu;
     for (const { index, 0: token } of this.text.matchAll(tokens)) {
       const to = index + token.length;
       if (this.isTaken(index, to)) continue;
-      const letters = /^\p{L}*/u.exec(this.shown.slice(index, to))?.[0] ?? "";
+      const letters = leadingLetters(this.shown.slice(index, to));
       const isApart = !/^[\p{L}\d/_-]+$/u.test(token);
       if (isApart && !this.mayBePrefix(letters)) continue;
       this.readJustBefore(index);
@@ -298,19 +298,21 @@ class PurposeReader {
   /** «Договор № 45, KL-2014»: an invoice after the number of a contract, but not in «акты KL-2014, KL-2015». */
   private isOfInvoice(from: number, to: number, first?: Read): boolean {
     const isPrefixed = (at: number): boolean =>
-      this.mayBePrefix(/^\p{L}*/u.exec(this.shown.slice(at, to))?.[0] ?? "");
+      this.mayBePrefix(leadingLetters(this.shown.slice(at, to)));
     if (/^(?:СЧ|INV)/.test(this.text.slice(from, to))) return true;
     return isPrefixed(from) && (first === undefined || !isPrefixed(first.from));
   }
 
   private tokenAt(begin: number): string {
     const rest = this.text.slice(begin);
-    const apart = /^(\p{L}{1,5})(?: ?[№N.-] ?| )\d[\d/_-]*(?<![/_-])/u.exec(rest);
+    const apart = /^(\p{L}{1,5})(?: ?[№N.-] ?| )\d[\p{L}\d/_-]*(?<![/_-])/u.exec(rest);
     const letters = this.shown.slice(begin, begin + (apart?.[1]?.length ?? 0));
     if (apart !== null && this.mayBePrefix(letters)) return apart[0];
     return rangeAt(rest) ?? numberForm.exec(rest)?.[0] ?? "";
   }
 }
+
+const leadingLetters = (text: string): string => text.replace(/\P{L}.*/u, "");
 
 /** «3155 - 3157» with spaces, unlike «3155 - 5000». */
 function rangeAt(text: string): string | undefined {
@@ -335,9 +337,9 @@ const isNumber = (token: string): boolean =>
 const months = ["ЯНВ", "ФЕВ", "МАР", "АПР", "МАЯ", "ИЮН", "ИЮЛ", "АВГ", "СЕН", "ОКТ", "НОЯ", "ДЕК"];
 
 function day(text: string | undefined): string | undefined {
-  if (text === undefined || /^\d{4}-/.test(text)) return text;
+  if (text === undefined || /\d{4}-/.test(text)) return text;
   const [date = "", word = "", year = ""] = text.split(/[ ./,-]+/);
-  const month = /^\d/.test(word)
+  const month = /\d/.test(word)
     ? word
     : String(months.findIndex((stem) => word.startsWith(stem)) + 1);
   const whole = year.length === 2 ? `20${year}` : year;

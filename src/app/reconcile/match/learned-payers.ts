@@ -57,9 +57,8 @@ export async function readLearned(
   if (payers.length === 0 || !("subtle" in crypto)) return found;
   const quiet = { ...job, onProgress: () => undefined };
   const innOf = new Map<string, string>();
-  for await (const inn of inStretches(new Set(inns), quiet)) {
-    if (isInn(inn)) innOf.set(await hashOf(salt, inn), inn);
-  }
+  for await (const inn of inStretches(new Set(inns), quiet))
+    innOf.set(await hashOf(salt, inn), inn);
   const keyOf = new Map<string, string>();
   for await (const key of inStretches(new Set(keys), quiet))
     keyOf.set(await hashOf(salt, key), key);

@@ -59,7 +59,7 @@ test.each<[outcome: string, isThis: boolean, isInFull: boolean]>([
 );
 
 test("nothing named is no match, and a refund is one whatever it names", () => {
-  expect(judged(draft({ kind: "none", named: [] }))).toMatchObject([{ outcome: "none" }]);
+  expect(judged(draft({ named: [] }))).toMatchObject([{ outcome: "none" }]);
   expect(judged(draft({ returnWord: "возврат" }))).toMatchObject([
     { outcome: "returned", returnWord: "возврат" },
   ]);

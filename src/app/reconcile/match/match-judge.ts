@@ -8,7 +8,7 @@ const mostCandidates = 10;
 export interface Draft {
   readonly payment: IncomingPayment;
   readonly returnWord: string | undefined;
-  readonly kind: "one" | "together" | "several" | "none";
+  readonly kind: "one" | "together" | "several";
   readonly named: readonly Evidence[];
 }
 

@@ -671,6 +671,89 @@ test.each<
     [numbered(1, "9")],
     { amount: 1 },
   ],
+  [
+    "a known number with a slash is not split",
+    "счет 12/26",
+    "exact, 1 cited none equal",
+    [numbered(1, "12/26"), numbered(2, "12", { amount: 5 }), numbered(3, "26", { amount: 7 })],
+  ],
+  [
+    "a number of a list that is also there without a word counts once",
+    "Оплата KL-000123. Счета № KL-000123, KL-000124",
+    "exact, 1 cited none together, 2 cited none together",
+    [numbered(1, "KL-000123"), numbered(2, "KL-000124", { amount: 1000 })],
+    both,
+  ],
+  [
+    "a number that is repeated shorter stays whole",
+    "по счету СЧ-000123. Счёт 123",
+    "exact, 1 cited none equal",
+    [first],
+  ],
+  [
+    "an unknown number after the sum is another invoice",
+    "по счету СЧ-000123, 3270, 999",
+    "probable, 1 cited none equal among others",
+    [first],
+  ],
+  [
+    "an unknown number with letters of invoices after one with others is another invoice",
+    "KL-000123, ABC-7, МР-7",
+    "probable, 1 word none equal among others",
+    [numbered(1, "KL-000123"), numbered(2, "МР-9", otherPayer)],
+  ],
+  [
+    "a guess without the sum does not count, even with its date",
+    "по счёту 5 от 01.03.2026",
+    "none",
+    [
+      numbered(1, "5", { amount: 1, created_at: "2026-02-01", ...otherPayer }),
+      numbered(2, "СЧ-5", { amount: 7 }),
+    ],
+  ],
+  [
+    "an unknown number beside a list that adds up does not prevent it",
+    "Оплата № 123. Пакет № 124. Заявление № 999",
+    "probable, 1 loose none together, 2 loose none together",
+    [numbered(1, "123"), numbered(2, "124", { amount: 1000 })],
+    both,
+  ],
+  [
+    "a guess for one number of a list does not prevent that it adds up",
+    "по счетам 5, 6. Пакет № 7",
+    "exact, 1 cited none together, 2 cited none together",
+    [
+      numbered(1, "5"),
+      numbered(2, "6", { amount: 1000 }),
+      numbered(3, "СЧ-5", { amount: 4270 }),
+      numbered(4, "7", { amount: 9 }),
+    ],
+    both,
+  ],
+  [
+    "of one number two own invoices and one of a similar payer are a choice",
+    "по счёту 77",
+    "several, 1 cited none equal, 3 cited none equal, 2 cited none more",
+    [numbered(1, "77"), numbered(2, "77", { amount: 5 }), numbered(3, "77", { payer: "Ромашка" })],
+  ],
+  [
+    "a number of a list that is repeated after a sign is not another invoice",
+    "по счетам СЧ-000123, СЧ-000124. Пакет № 123",
+    "several, 1 cited none equal, 2 cited none more",
+    [first, second],
+  ],
+  [
+    "another payer's invoice of a number in a list is not another invoice",
+    "по счетам 77, 78",
+    "several, 1 cited none equal, 2 cited none more",
+    [numbered(1, "77"), numbered(2, "78", { amount: 5 }), numbered(3, "77", otherPayer)],
+  ],
+  [
+    "a number after a sign that may be the invoice or another one is another invoice",
+    "по счету СЧ-000123. Пакет № 123",
+    "probable, 1 cited none equal among others",
+    [first, numbered(2, "KL-123")],
+  ],
 ])("%s: “%s” gives %s", async (_, purpose, expected, invoices, change) => {
   expect(await brief(purpose, invoices, change)).toBe(expected);
 });
@@ -734,5 +817,13 @@ test("an invoice of the amount is offered with its own number in a list", async 
   const list = [numbered(1, "123"), numbered(2, "124", { amount: 1000 })];
   expect(await match([payment("Оплата 124, 123")], list)).toMatchObject([
     { outcome: "amount_only", candidates: [{ invoice: { count_id: 1 }, written: "123" }] },
+  ]);
+});
+
+test("only invoices that are paid together add up, and one payment has no claimants", async () => {
+  const paid = [invoice(byThis), numbered(2, "СЧ-000124", { amount: 1000, ...byThis })];
+  expect(await match([payment("Оплата услуг")], paid)).toMatchObject([{ addsUp: false }]);
+  expect(await match([payment("Оплата услуг", both)], paid)).toMatchObject([
+    { addsUp: true, candidates: [{ claimants: [] }, { claimants: [] }] },
   ]);
 });

@@ -56,12 +56,15 @@ export interface MatchKnowledge {
 
 interface Known {
   readonly invoice: MatchedInvoice;
-  /** Undefined if the number has no digits. */
-  readonly number: NumberParts | undefined;
   readonly payer: FoldedPayer;
   readonly payerKey: string;
   /** In kopecks. */
   readonly amount: number;
+}
+
+/** An invoice whose number has digits. */
+interface Numbered extends Known {
+  readonly number: NumberParts;
 }
 
 /** A number in a purpose with the invoices it may refer to. */
@@ -72,7 +75,7 @@ interface Cited {
 
 /** Finds which of many invoices a payment names. */
 class InvoiceFinder {
-  private readonly byKey = new Map<string, Known[]>();
+  private readonly byKey = new Map<string, Numbered[]>();
   private readonly byAmount = new Map<number, Known[]>();
   private readonly byOrder = new Map<string, Known[]>();
   private readonly prefixes = new Set<string>();
@@ -84,10 +87,8 @@ class InvoiceFinder {
 
   add(invoice: MatchedInvoice): void {
     const { folded, key } = this.fold(invoice.payer);
-    const number = partsOf(invoice.count_number);
     const known: Known = {
       invoice,
-      number,
       payer: folded,
       payerKey: key,
       amount: invoice.amount * 100,
@@ -95,11 +96,13 @@ class InvoiceFinder {
     put(this.byAmount, known.amount, known);
     const order = orderKey(invoice);
     if (order !== undefined) put(this.byOrder, order, known);
+    const number = partsOf(invoice.count_number);
     if (number === undefined) return;
+    const numbered: Numbered = { ...known, number };
     this.prefixes.add(number.prefix);
-    put(this.byKey, keyOf(number), known);
+    put(this.byKey, keyOf(number), numbered);
     const short = keyWithoutYear(number, invoice.created_at);
-    if (short !== undefined) put(this.byKey, short, known);
+    if (short !== undefined) put(this.byKey, short, numbered);
   }
 
   /** Called once all invoices are added. */
@@ -140,19 +143,17 @@ class InvoiceFinder {
     if (together !== undefined) return { ...draft, kind: "together", named: together };
     const named = this.choose(payment, cited);
     const entered = named.filter(({ paidBy: by }) => by?.isThis === true);
-    if (entered.length === 1) return { ...draft, kind: "one", named: entered };
-    if (named.length === 1) return { ...draft, kind: "one", named };
-    if (named.length > 1) return { ...draft, kind: "several", named };
-    const ordered = this.findByOrder(payment);
-    if (ordered.length > 0) {
-      return { ...draft, kind: ordered.length === 1 ? "one" : "together", named: ordered };
+    const meant = entered.length === 1 ? entered : named;
+    if (meant.length > 0) {
+      return { ...draft, kind: meant.length > 1 ? "several" : "one", named: meant };
     }
-    return { ...draft, kind: "none", named: [] };
+    const ordered = this.findByOrder(payment);
+    return { ...draft, kind: ordered.length > 1 ? "together" : "one", named: ordered };
   }
 
   private cite(payment: IncomingPayment): Cited[] {
     const cited = new Map<string, Cited>();
-    const dated = new Set<string>();
+    const seen = new Set<string>();
     for (const citation of citedInvoices(payment.purpose, this.isPrefix)) {
       const found = this.lookUp(citation, payment);
       const parts = found.length > 0 ? [] : splitNumber(citation);
@@ -165,11 +166,10 @@ class InvoiceFinder {
         const ids = one.found.map(({ invoice }) => invoice.count_id);
         const what = ids.length > 0 ? ids.join() : `${number.prefix || word} ${keyOf(number)}`;
         const key = `${isStrong} ${what}`;
-        const undated = cited.get(key);
         // The same number counts once unless its dates differ.
-        if (date === undefined && (undated !== undefined || dated.has(key))) continue;
-        if (date !== undefined && undated !== undefined) cited.delete(key);
-        if (date !== undefined) dated.add(key);
+        if (date === undefined && seen.has(key)) continue;
+        seen.add(key);
+        cited.delete(key);
         cited.set(date === undefined ? key : `${key} ${date}`, one);
       }
     }
@@ -180,7 +180,7 @@ class InvoiceFinder {
     const { number, date, word, written } = citation;
     const letters = number.prefix || word;
     const all = (this.byKey.get(keyOf(number)) ?? []).filter(
-      (known) => number.prefix === "" || canBeSameLetters(number.prefix, prefixOf(known)),
+      (known) => number.prefix === "" || canBeSameLetters(number.prefix, known.number.prefix),
     );
     const lettered = letters === "" ? [] : all.filter((known) => hasWhole(known, number, letters));
     const isPlainThere = all.some((known) => hasWhole(known, number, ""));
@@ -268,13 +268,11 @@ class InvoiceFinder {
     const found = ordersOf(payment)
       .flatMap((order) => this.byOrder.get(order) ?? [])
       .map((known) => this.weigh(known, payment, unnamed))
-      .filter((one) => isOwn(one) && one.paidBy?.isThis === true);
+      .filter(isOwn);
     const all = byInvoice(found);
     const equal = all.filter(({ amount }) => amount === "equal");
     if (equal.length > 0) return equal.slice(0, 1);
-    return sumOf(all) === payment.amount
-      ? all.map((one) => ({ ...one, amount: all.length > 1 ? "together" : one.amount }))
-      : [];
+    return sumOf(all) === payment.amount ? all.map((one) => ({ ...one, amount: "together" })) : [];
   }
 
   /** Unpaid invoices of exactly this amount; only the payer's own if there are any. */
@@ -286,9 +284,8 @@ class InvoiceFinder {
       .map((known) => this.weigh(known, payment, unnamed))
       .filter(({ isEarly }) => !isEarly);
     const own = found.filter(isOwn);
-    const [best] = own.length > 0 ? own : found;
     // Other payers often have the same amount, so only a single candidate is worth showing.
-    if (own.length === 0 && (found.length > 1 || best?.payer === "different")) return [];
+    if (own.length === 0 && (found.length > 1 || found[0]?.payer === "different")) return [];
     return (own.length > 0 ? own : found).map((one) => {
       // A citation too weak to count is still not “another number”.
       const named = cited
@@ -332,18 +329,19 @@ class InvoiceFinder {
 
 const unnamed = { number: "none", written: "", date: "none" } as const;
 
-function put<K>(index: Map<K, Known[]>, key: K, known: Known): void {
+function put<K, V>(index: Map<K, V[]>, key: K, known: V): void {
   const there = index.get(key);
   if (there === undefined) index.set(key, [known]);
   else there.push(known);
 }
 
-const prefixOf = (known: Known): string => known.number?.prefix ?? "";
+const hasWhole = (known: Numbered, number: NumberParts, prefix: string): boolean =>
+  isWhole({ ...number, prefix }, known.number);
 
-const hasWhole = (known: Known, number: NumberParts, prefix: string): boolean =>
-  known.number !== undefined && isWhole({ ...number, prefix }, known.number);
-
-function nameStrength({ by, word, number, written }: Citation, known: Known): Evidence["number"] {
+function nameStrength(
+  { by, word, number, written }: Citation,
+  known: Numbered,
+): Evidence["number"] {
   const isAll =
     hasWhole(known, number, number.prefix) || hasWhole(known, number, number.prefix || word);
   if (isAll && by === "word") return "cited";
@@ -355,7 +353,7 @@ function nameStrength({ by, word, number, written }: Citation, known: Known): Ev
 function splitNumber(citation: Citation): Citation[] {
   const { digits, tail, prefix } = citation.number;
   const [first = "", last = ""] = digits;
-  if (digits.length !== 2 || tail !== "##") return [];
+  if (tail !== "##") return [];
   const isRange =
     /\d ?[-‐‑‒–—−] ?\d/.test(citation.written) && isRangeOf(Number(first), Number(last));
   const all = isRange

@@ -53,3 +53,8 @@ test("payments are counted and summed by outcome and in all", () => {
     several: { count: 0, sum: 0 },
   });
 });
+
+test("preparing the search can be given up", async () => {
+  const signal = AbortSignal.abort(new Error("given up"));
+  await expect(foldForSearch(three(), { signal })).rejects.toThrow("given up");
+});

@@ -89,17 +89,15 @@ export function filterMatches(
   },
 ): MatchRow[] {
   const searched = foldText(wanted.search);
-  const words = searched === "" ? [] : searched.split(" ");
+  const words = searched.split(" ");
   const rows: MatchRow[] = [];
   for (const [index, match] of matches.entries()) {
     if (wanted.outcome !== undefined && match.outcome !== wanted.outcome) continue;
     const state = stateOf(wanted.decisions?.get(match.payment));
     if (wanted.decision !== undefined && state !== wanted.decision) continue;
-    if (words.length > 0) {
-      const text = searchedText(match);
-      if (!words.every((word) => text.includes(word))) continue;
+    if (searched === "" || words.every((word) => searchedText(match).includes(word))) {
+      rows.push({ index, match });
     }
-    rows.push({ index, match });
   }
   return rows;
 }

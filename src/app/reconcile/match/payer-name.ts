@@ -60,7 +60,7 @@ const shortened = [
 const anyForm = forms.map(([form]) => form).join("|");
 // Folded like invoice numbers, because forms are also typed in Latin letters.
 const formBefore = new RegExp(`^(${foldLetters(anyForm)})(?![\\p{L}\\d])`, "u");
-const formAfter = new RegExp(`[\\s,(](${foldLetters(anyForm)})\\)?$`, "u");
+const formAfter = new RegExp(`[\\s,(](${foldLetters(anyForm)})\\)?$`);
 
 /** A payer's name in the form used for comparison. */
 export interface FoldedPayer {
@@ -82,8 +82,8 @@ export function foldPayer(payer: string): FoldedPayer {
     .toLowerCase()
     .replaceAll("ё", "е")
     .replace(/\/\/.*/s, "")
-    .replaceAll(/(?:инн|кпп)(?:\/кпп)?\s*[:№]?\s*\d+(?:\s*\/\s*\d+)?/g, " ")
-    .replace(/\s(?:[рл]\/сч?|сч\.?)\s*\d.*/s, " ")
+    .replaceAll(/(?<!\p{L})(?:инн|кпп)(?:\/кпп)?\s*[:№]?\s*\d+(?:\s*\/\s*\d+)?/gu, " ")
+    .replace(/\s(?:[рл]\/сч?|сч\.?)\s*\d.*/s, "")
     .replaceAll(/[‐‑‒–—−]/g, "-")
     .replaceAll(/[’‘ʼ`´]/g, "'")
     .replaceAll(/["«»„“”‟‹›″]|(?<![\p{L}\d])['?]|['?](?![\p{L}\d])/gu, " ");
@@ -91,9 +91,7 @@ export function foldPayer(payer: string): FoldedPayer {
   for (const { short, first, words } of shortened) {
     if (name.includes(first)) name = name.replaceAll(words, short);
   }
-  const { form, rest } = cutForm(
-    name.replaceAll(/\s+/g, " ").replaceAll(/^[\s.,;]+|[\s.,;]+$/g, ""),
-  );
+  const { form, rest } = cutForm(name.replaceAll(/^[\s.,;]+|[\s.,;]+$/g, ""));
   return {
     name: rest.replaceAll(/\s/g, ""),
     form,

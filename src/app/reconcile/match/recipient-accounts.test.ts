@@ -56,3 +56,16 @@ test("the number of requests is limited", async () => {
   expect(asked).toHaveLength(100);
   expect(answers.size).toBe(100);
 });
+
+test("once the search is given up, no more invoices are requested, and it ends with the reason", async () => {
+  const given = new AbortController();
+  const asked: number[] = [];
+  const printed = async (countId: number) => {
+    asked.push(countId);
+    given.abort(new Error("given up"));
+    return await Promise.resolve(other);
+  };
+  const questions = [{ account: own, recipient: "А", countIds: [1, 2, 3] }];
+  await expect(fetchAccounts(questions, printed, given.signal)).rejects.toThrow("given up");
+  expect(asked).toEqual([1]);
+});
