@@ -103,3 +103,16 @@ export function copyTracked(words: readonly string[], to: string): void {
     { cwd: root },
   );
 }
+
+/** The README's two commands, with what it says to run in place of Debian's own `npm ci`. */
+export function commandsOf(text: string): { start: string; test: string } {
+  const [, block = ""] = /## Two commands\s+```sh\n(.*?)```/s.exec(text) ?? [];
+  const lines = block.split("\n").map((line) => line.replace(/\s+#.*$/, ""));
+  const [, instead = ""] = /In place of Debian's own\s+`npm ci`\s+run\s+`([^`]+)`/.exec(text) ?? [];
+  const [start, whole, ...more] = lines.filter((line) => line !== "");
+  if (start === undefined || whole === undefined || more.join("") !== "" || instead === "") {
+    throw new Error("The README has no two commands, or says no more how Debian installs.");
+  }
+  const inDebian = (command: string) => command.replace(/^npm ci\b/, instead);
+  return { start: inDebian(start), test: inDebian(whole) };
+}

@@ -7,6 +7,7 @@ import { operations, type Operation } from "../src/contract/operations.ts";
 import { extensions } from "../src/service/capabilities.ts";
 import { openApiDocument } from "../src/service/openapi.ts";
 import { settingNames, toolNames } from "../src/service/settings.ts";
+import { commandsOf } from "./bare-root.ts";
 
 const root = resolve(import.meta.dirname, "..");
 const read = (name: string): string => readFileSync(join(root, name), "utf8");
@@ -321,4 +322,11 @@ test("every variable that service, tests and tools read is known to the service,
 test("the policy for a static host allows the script of the built page", () => {
   const hash = createHash("sha256").update(read(".ci/find-folder.js")).digest("base64");
   expect(read("docs/operating.md")).toContain(`script-src 'self' 'sha256-${hash}'`);
+});
+
+test("the proof of a newcomer can read the README's two commands", () => {
+  expect(commandsOf(read("README.md"))).toEqual({
+    start: expect.stringMatching(/^npx .* ci && .*npm start$/),
+    test: expect.stringMatching(/^npx .* ci && .*npm test$/),
+  });
 });

@@ -4,6 +4,7 @@ import { readFileSync, readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, test, type TestContext } from "vitest";
 import {
+  commandsOf,
   copyTracked,
   inWorkFolder,
   makeBareRoot,
@@ -15,19 +16,6 @@ import {
 import { freePort } from "../src/service/testing/throw-away-postgres.ts";
 
 const readme = readFileSync(resolve(import.meta.dirname, "../README.md"), "utf8");
-
-/** The README's two commands, with what it says to run in place of Debian's own `npm ci`. */
-function commandsOf(text: string): { start: string; test: string } {
-  const [, block = ""] = /## Two commands\s+```sh\n(.*?)```/s.exec(text) ?? [];
-  const lines = block.split("\n").map((line) => line.replace(/\s+#.*$/, ""));
-  const [, instead = ""] = /In place of Debian's own\s+`npm ci` run `([^`]+)`/.exec(text) ?? [];
-  const [start, whole, ...more] = lines.filter((line) => line !== "");
-  if (start === undefined || whole === undefined || more.join("") !== "" || instead === "") {
-    throw new Error("The README has no two commands, or says no more how Debian installs.");
-  }
-  const inDebian = (command: string) => command.replace(/^npm ci\b/, instead);
-  return { start: inDebian(start), test: inDebian(whole) };
-}
 
 const took: string[] = [];
 
