@@ -121,6 +121,10 @@ async function waitUntilStill(
   { isLoading = false }: Screen,
 ): Promise<void> {
   await page.locator("main").waitFor({ state: "attached" });
-  if (!isLoading) await activity.waitUntilIdle();
-  else await page.locator("main [aria-busy=true]").first().waitFor({ state: "attached" });
+  if (!isLoading) {
+    // Waiting may scroll to a chart.
+    const top = await page.evaluate(() => scrollY);
+    await activity.waitUntilIdle();
+    await page.evaluate((before) => scrollTo({ top: before, behavior: "instant" }), top);
+  } else await page.locator("main [aria-busy=true]").first().waitFor({ state: "attached" });
 }
