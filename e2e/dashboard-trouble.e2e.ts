@@ -113,7 +113,7 @@ test("while the service is down the last data stay with their time, and they ref
   await expect(page.getByText("Обновлено только что")).toBeVisible();
 });
 
-test("figures refresh on their own while the page is visible, and at once on request", async ({
+test("figures refresh on their own while the page is visible, and at once on request; a refusal stays as it is", async ({
   world,
   service,
   page,
@@ -139,6 +139,17 @@ test("figures refresh on their own while the page is visible, and at once on req
   await report(30);
   await page.getByRole("button", { name: "Обновить", exact: true }).click();
   await expect(figure(page, "Просмотры")).toContainText("90");
+
+  world.fault({ path: /\/(orders\/\d+\/urls|stats\/days)/, answer: { status: 403, body: "{}" } });
+  await goTo(page, `/vacancies/${await makePlaced({ world, service }, [site])}?period=7d`);
+  await expect(page.getByRole("alert").filter({ hasText: "Нет доступа" })).toHaveCount(3);
+  await page.waitForLoadState("networkidle");
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await page.clock.fastForward("01:05");
+  await expect.poll(() => asked.join()).toMatch(/\/errors/);
+  await page.evaluate(() => fetch("/health"));
+  expect(asked.filter((path) => /\/urls|stats\/days/.test(path))).toEqual([]);
 });
 
 test("a hidden page sends no requests for the vacancy, and refreshes at once when it is visible again", async ({

@@ -124,8 +124,15 @@ const final: readonly ApiErrorKind[] = ["forbidden", "not-found", "signed-out"];
 export const isFinal = (error: ApiError | undefined): boolean =>
   error !== undefined && final.includes(error.kind);
 
-/** Refresh every minute while the page is visible, and when the user returns after more than a minute. */
-export const refreshed = { staleTime: 60_000, refetchInterval: 60_000 } as const;
+/**
+ * Refresh every minute while the page is visible, and when the user returns after more than a minute. An error without
+ * data stays until the user repeats the request: asking again would replace it with placeholders for a moment.
+ */
+export const refreshed = {
+  staleTime: 60_000,
+  refetchInterval: ({ state }: { state: { data: unknown } }) =>
+    state.data === undefined ? false : 60_000,
+} as const;
 
 /** A request in the form a person can repeat: `GET /v1/orders/7/urls`. */
 export const requestLine = <Name extends OperationName>(name: Name, input: InputOf<Name>): string =>
