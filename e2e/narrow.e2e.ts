@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { makeApiKey } from "#service/testing/make-vacancies.ts";
 import { expectNoViolations } from "./axe.ts";
 import { daysAgo, perDay, makePlaced } from "./dashboard-world.ts";
@@ -18,7 +18,7 @@ for (const locale of ["ru-RU", "en-GB"]) {
     // The accessibility tests visit these screens in Russian, in all their states; only the words differ in English.
     const isChecked = locale === "en-GB";
     const also = isChecked ? ", and axe finds no violations" : "";
-    test(`no page scrolls sideways on the narrowest phone or at 400 % zoom, and no list at 320, 375 or 1024 px${also}`, async ({
+    test(`no page scrolls sideways on the narrowest phone or at 400 % zoom, and no list at 320, 375 or 1024 px, and at 1440 px no list cuts a heading or a date${also}`, async ({
       world,
       service,
       page,
@@ -81,7 +81,7 @@ for (const locale of ["ru-RU", "en-GB"]) {
         await expect(page.locator("h1").first()).toBeVisible();
         expect(await overflowOf(page), path).toBeLessThanOrEqual(0);
         if (isChecked && pages.includes(path)) await expectNoViolations(page, path);
-        if (lists.includes(path)) await expectNoScrollbar(page, path);
+        if (lists.includes(path)) await expectRoom(page, path);
       }
     });
 
@@ -149,12 +149,15 @@ test("a vacancy's row takes two lines on a phone, however much is below its titl
   expect(heights).toEqual([heights[0], heights[0]]);
 });
 
-/** Asserts that the page's last list has no scrollbar at three widths. The page stays as narrow as it was. */
-async function expectNoScrollbar(page: Page, path: string): Promise<void> {
+/**
+ * Asserts that the page's last list never scrolls sideways and, on a wide screen, cuts no heading and no date. The page
+ * stays as narrow as it was.
+ */
+async function expectRoom(page: Page, path: string): Promise<void> {
   const rows = page.getByRole("table").last().getByRole("rowheader");
   await expect(rows.first(), path).toBeVisible();
   const list = page.getByRole("region").filter({ has: rows.first() }).last();
-  for (const width of [320, 375, 1024, 320]) {
+  for (const width of [375, 1024, 1440, 320]) {
     await page.setViewportSize({ width, height: 640 });
     // The columns follow the width before the next frame is drawn.
     await page.evaluate(
@@ -162,8 +165,20 @@ async function expectNoScrollbar(page: Page, path: string): Promise<void> {
     );
     const aside = await list.evaluate((box) => box.scrollWidth - box.clientWidth);
     expect(aside, `${path}, ${width} px`).toBe(0);
+    if (width === 1440) expect(await cutIn(list), path).toEqual([]);
   }
 }
+
+/** The headings and dates of a list that are cut because their columns are too narrow. */
+const cutIn = (list: Locator) =>
+  list.evaluate((box) =>
+    [...box.querySelectorAll("thead th, tbody td")]
+      .filter((cell) => cell.matches("th") || /^\d\d?[. ].*\d{4}$/.test(cell.textContent))
+      .flatMap((cell) => [cell, ...cell.querySelectorAll("*")])
+      .filter((part) => !part.matches(".visually-hidden, .visually-hidden *"))
+      .filter((part) => part.scrollWidth > part.clientWidth && part.clientWidth > 0)
+      .map((part) => part.textContent),
+  );
 
 /** Length of the longest text on the page, in characters; fields are left out, because they hold their texts whole. */
 const longestShown = (page: Page) =>

@@ -42,22 +42,26 @@ function toneOf(status: InvoiceStatus, age: number | undefined): StateAppearance
 export function InvoiceStatusMark(props: {
   invoice: Pick<InvoiceListItem, "status" | "created_at">;
   tools: CellTools;
+  /** The age as a sentence, for a place whose heading does not say what it is. */
+  isSpelled?: boolean;
 }) {
   const { invoice } = props;
   const { text, format, today } = props.tools;
   const status = invoiceStatuses.find((known) => known === invoice.status);
   if (status === undefined) return cutText(invoice.status);
   const age = invoiceAge(invoice, today);
+  const shownAge = age === undefined ? "" : format.number(age);
   return (
     <StateMark
       appearance={{ shape: shapes[status], tone: toneOf(status, age) }}
       word={text.statuses[status]}
     >
-      {age === undefined ? null : (
-        <span title={text.ageTitle(age, format.number(age))}>
-          {text.age(age, format.number(age))}
-        </span>
-      )}
+      {age !== undefined &&
+        (props.isSpelled === true ? (
+          <span>{text.ageTitle(age, shownAge)}</span>
+        ) : (
+          <span title={text.ageTitle(age, shownAge)}>{text.age(age, shownAge)}</span>
+        ))}
     </StateMark>
   );
 }

@@ -48,7 +48,7 @@ function Figures({ found }: { found: Vacancies | undefined }) {
   const change = (now: number, before: number) =>
     text.before(
       format.number(before),
-      before === 0 ? undefined : percent(Math.round((100 * (now - before)) / before)),
+      before === 0 ? undefined : signed(Math.round((100 * (now - before)) / before)),
     );
   const { week, responses } = found ?? {};
   return (
@@ -78,8 +78,8 @@ function Figures({ found }: { found: Vacancies | undefined }) {
   );
 }
 
-const percent = (change: number): string =>
-  `${change > 0 ? "+" : change < 0 ? "−" : "±"}${Math.abs(change)} %`;
+const signed = (change: number): string =>
+  `${change > 0 ? "+" : change < 0 ? "−" : "±"}${Math.abs(change)}`;
 
 function Attention({ found, Reason }: { found: Vacancies | undefined; Reason: Reason }) {
   const text = useFeatureText("overview");

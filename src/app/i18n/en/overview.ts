@@ -41,7 +41,7 @@ export const overview: typeof russian = {
     views: "Views in the last week",
     calls: "Calls in the last week",
     before: (shown, change) =>
-      change === undefined ? `${shown} the week before` : `${change}, ${shown} the week before`,
+      change === undefined ? `${shown} the week before` : `${change}%, ${shown} the week before`,
     counted: (some, all) => `${some} of ${all} placements report counts`,
     live: "Published",
     responses: "New responses",

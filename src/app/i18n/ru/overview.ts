@@ -30,7 +30,7 @@ export const overview = {
       `Суммы и реквизиты последних ${checked} из ${all}:`,
     checkedAll: (checked: string) => `Суммы и реквизиты всех неоплаченных (${checked}):`,
     noDoubts: "замечаний нет.",
-    doubtful: (count: string) => `с замечаниями ${count}`,
+    doubtful: (count: string) => `${count} с замечаниями`,
     countsOnly: "Сервис не сообщает сумм, поэтому показано число счетов.",
   },
   vacancies: {
@@ -48,8 +48,8 @@ export const overview = {
     calls: "Звонки за неделю",
     /** `change` is in percent with its sign; undefined if there was nothing before. */
     before: (shown: string, change: string | undefined) =>
-      change === undefined ? `неделей раньше ${shown}` : `${change}, неделей раньше ${shown}`,
-    counted: (some: string, all: string) => `считают ${some} из ${all} размещений`,
+      change === undefined ? `неделей раньше ${shown}` : `${change} %, неделей раньше ${shown}`,
+    counted: (some: string, all: string) => `по данным ${some} из ${all} размещений`,
     live: "Опубликованы",
     responses: "Новые отклики",
     responsesCount: "Отклики за неделю",

@@ -114,7 +114,7 @@ function Payment({ payment }: { payment: InvoicePayment }) {
   ];
   return (
     <>
-      <InvoiceStatusMark invoice={payment} tools={useCellTools()} />
+      <InvoiceStatusMark invoice={payment} tools={useCellTools()} isSpelled />
       {parts.length > 0 && <span>{parts.join(" ")}</span>}
     </>
   );

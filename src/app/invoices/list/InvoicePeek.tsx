@@ -49,7 +49,7 @@ export function InvoicePeek(props: {
       <p role="status" className="visually-hidden">
         {text.spoken(number, format.roubles(invoice.amount))}
       </p>
-      <InvoiceStatusMark invoice={invoice} tools={useCellTools()} />
+      <InvoiceStatusMark invoice={invoice} tools={useCellTools()} isSpelled />
       <dl className={classes.parties}>
         <dt>{table.columns.payer}</dt>
         <dd>{cutText(invoice.payer, 200)}</dd>

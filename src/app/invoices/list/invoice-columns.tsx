@@ -39,7 +39,7 @@ const invoiceColumns: readonly InvoiceColumn[] = [
   },
   {
     id: "created_at",
-    width: 7,
+    width: 7.5,
     sort: { by: "created_at", first: "desc" },
     cell: (item, { format }) => format.date(cutText(item.created_at)),
   },
@@ -76,7 +76,7 @@ const invoiceColumns: readonly InvoiceColumn[] = [
   },
   {
     id: "payed_at",
-    width: 7,
+    width: 7.5,
     sort: { by: "payed_at", first: "desc" },
     cell: (item, { format }) =>
       item.payed_at === null ? noValue : format.date(cutText(item.payed_at)),

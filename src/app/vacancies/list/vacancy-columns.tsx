@@ -97,7 +97,7 @@ const vacancyColumns: readonly VacancyColumn[] = [
   },
   {
     id: "responses",
-    width: 5.5,
+    width: 6.5,
     align: "end",
     cell: (row, tools, isCurrent) => (
       <ResponseCount vacancy={row} tools={tools} isCurrent={isCurrent} />
