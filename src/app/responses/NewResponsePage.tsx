@@ -6,7 +6,8 @@ import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { paths } from "../paths.ts";
 import { BackLink } from "../ui/BackLink.tsx";
 import { LeaveDialog } from "../ui/Dialog.tsx";
-import { Link, useSearch } from "../ui/Link.tsx";
+import { useSearch } from "../ui/Link.tsx";
+import { Tabs } from "../ui/Tabs.tsx";
 import { useTitle } from "../ui/use-title.ts";
 import classes from "./NewResponsePage.module.css";
 import { OneResponse } from "./OneResponse.tsx";
@@ -52,14 +53,22 @@ export function Component() {
       <h1>{text.title}</h1>
       {mayEnter ? (
         <>
-          <nav className={classes.tabs} aria-label={text.tabs.label}>
-            <Tab to={paths.newResponse({ vacancy: given })} isHere={!isMany}>
-              {text.tabs.one}
-            </Tab>
-            <Tab to={paths.newResponse({ vacancy: given, many: "" })} isHere={isMany}>
-              {text.tabs.many}
-            </Tab>
-          </nav>
+          <Tabs
+            label={text.tabs.label}
+            replace
+            tabs={[
+              {
+                to: paths.newResponse({ vacancy: given }),
+                label: text.tabs.one,
+                isCurrent: !isMany,
+              },
+              {
+                to: paths.newResponse({ vacancy: given, many: "" }),
+                label: text.tabs.many,
+                isCurrent: isMany,
+              },
+            ]}
+          />
           {isPlain && <PlainKey />}
           <div hidden={isMany}>
             <OneResponse vacancy={String(given ?? "")} intake={intake} onUnsaved={setOneUnsaved} />
@@ -81,18 +90,5 @@ export function Component() {
         <p className={classes.note}>{text.closed}</p>
       )}
     </div>
-  );
-}
-
-function Tab(props: { to: string; isHere: boolean; children: string }) {
-  return (
-    <Link
-      to={props.to}
-      replace
-      className={classes.tab}
-      aria-current={props.isHere ? "page" : undefined}
-    >
-      {props.children}
-    </Link>
   );
 }

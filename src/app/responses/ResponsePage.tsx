@@ -59,11 +59,15 @@ function Response({ response }: { response: ResponseDetails }) {
   const { about_candidate: letter, sameCandidate } = response;
   return (
     <article aria-labelledby="response-title">
-      <p className={classes.number}>
-        {page.number} {response.id}
-      </p>
-      <h1 id="response-title">{cutText(response.full_name) || page.untitled(response.id)}</h1>
-      <ResponseActions response={response} />
+      <header className={classes.head}>
+        <div>
+          <p className={classes.number}>
+            {page.number} {response.id}
+          </p>
+          <h1 id="response-title">{cutText(response.full_name) || page.untitled(response.id)}</h1>
+        </div>
+        <ResponseActions response={response} />
+      </header>
       <ResponseFacts response={response} />
       <div className={classes.beside}>
         <section aria-labelledby="response-letter">

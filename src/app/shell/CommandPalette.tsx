@@ -36,6 +36,7 @@ import { roleMay } from "../api/role-may.ts";
 import { useSession } from "../api/session.ts";
 import { useColorScheme } from "../ui/color-scheme.ts";
 import { useSignOut } from "../ui/use-sign-out.ts";
+import { keysOf } from "./Shortcuts.tsx";
 import classes from "./CommandPalette.module.css";
 
 const [store, palette] = createSpotlight();
@@ -277,7 +278,21 @@ function usePaletteActions(typed: string): SpotlightActionData[] {
     });
   }
   const role = session.state === "signed-in" ? session.user.role : undefined;
-  return actions.filter(({ id }) => mayRun(id, role));
+  return actions.filter(({ id }) => mayRun(id, role)).map(withKeys);
+}
+
+/** An entry with the keys that do the same. */
+function withKeys(action: SpotlightActionData): SpotlightActionData {
+  const keys = keysOf(action.id);
+  if (keys === undefined) return action;
+  return {
+    ...action,
+    rightSection: (
+      <kbd className={classes.keys} aria-hidden="true">
+        {keys}
+      </kbd>
+    ),
+  };
 }
 
 /** The operation an entry needs. An entry without one is for everyone. */

@@ -16,12 +16,19 @@ const KeysDialog = lazyPart(
 const sequenceMs = 1500;
 
 /** By the key's position, so it works with a Russian layout. */
-const sectionKeys = {
+const pageKeys = {
   KeyO: "overview",
   KeyI: "invoices",
   KeyV: "vacancies",
   KeyR: "responses",
+  KeyS: "settings",
 } as const;
+
+/** The keys that open a page, as they are shown: `g o`; undefined if none do. */
+export function keysOf(page: string): string | undefined {
+  const code = Object.entries(pageKeys).find(([, name]) => name === page)?.[0];
+  return code && `g ${code.slice(-1).toLowerCase()}`;
+}
 
 /** Keys that work on every page: `g` and a letter open a section, `?` lists all keys. Loads once the page is idle. */
 export function Shortcuts() {
@@ -31,8 +38,8 @@ export function Shortcuts() {
   const began = useRef(-sequenceMs);
 
   const pathOf = (code: string): string | undefined => {
-    if (code === "KeyS") return paths.settings();
-    const name = Object.entries(sectionKeys).find(([key]) => key === code)?.[1];
+    const name = Object.entries(pageKeys).find(([key]) => key === code)?.[1];
+    if (name === "settings") return paths.settings();
     const section = sections.find((each) => each.name === name);
     return section !== undefined && mayOpen(section, role) ? section.path : undefined;
   };

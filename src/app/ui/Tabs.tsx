@@ -14,7 +14,13 @@ export interface Tab {
 }
 
 /** The sections of a page, or the views of a list. Each is a link. They scroll sideways if they do not fit. */
-export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+export function Tabs(props: {
+  label: string;
+  tabs: readonly Tab[];
+  /** Another tab takes the place of this one in the history. */
+  replace?: boolean;
+}) {
+  const { label, tabs, replace = false } = props;
   const { pathname, search } = useLocation();
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -25,7 +31,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   return (
     <nav ref={nav} className={classes.tabs} aria-label={label}>
       {tabs.map(({ to, label: words, count, isCurrent = to.split("?")[0] === pathname }) => (
-        <Link key={to} to={to} aria-current={isCurrent ? "page" : undefined}>
+        <Link key={to} to={to} replace={replace} aria-current={isCurrent ? "page" : undefined}>
           {words}
           {count !== undefined && <span className={classes.count}>{count}</span>}
         </Link>

@@ -1,7 +1,7 @@
 import { useId, useRef, useState, type ReactNode } from "react";
 import { useText } from "../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
-import { Button, IconButton, TextButton } from "../ui/Button.tsx";
+import { Button, IconButton } from "../ui/Button.tsx";
 import { CloseIcon } from "../ui/icons.tsx";
 import { fullBase } from "../api/addresses.ts";
 import { cutText } from "../format/cut.ts";
@@ -20,6 +20,7 @@ import {
   useComparedWords,
 } from "./figures/figure-words.ts";
 import { Age, useDayWords } from "./dashboard-words.tsx";
+import { QuestionIcon } from "./watch/flag-words.tsx";
 
 /** How a figure is counted. The panel is a native popover: Escape and a click outside close it. */
 export function Explain({ name, data }: { name: FigureName; data: DashboardData }) {
@@ -31,15 +32,17 @@ export function Explain({ name, data }: { name: FigureName; data: DashboardData 
   const label = explain.of(names[name]);
   return (
     <>
-      <TextButton
+      <IconButton
+        size="small"
         className={classes.explainButton}
         popoverTarget={id}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        aria-label={label}
+        label={label}
+        title={explain.button}
       >
-        {explain.button}
-      </TextButton>
+        <QuestionIcon />
+      </IconButton>
       <div
         ref={panel}
         id={id}
