@@ -6,7 +6,7 @@ import { sentences } from "../src/contract/departures/sentences.ts";
 import { operations, type Operation } from "../src/contract/operations.ts";
 import { extensions } from "../src/service/capabilities.ts";
 import { openApiDocument } from "../src/service/openapi.ts";
-import { settingNames, toolNames } from "../src/service/settings.ts";
+import { settingNames, toolNames } from "../src/service/setting-names.ts";
 import { commandsOf } from "./bare-root.ts";
 
 const root = resolve(import.meta.dirname, "..");
@@ -306,7 +306,7 @@ test("every variable that service, tests and tools read is known to the service,
   const readNames = new Set(
     sources.flatMap((path) =>
       Array.from(
-        read(path).matchAll(/(?:\benv\[|\b(?:read|given)\(\s*)"(PLACARD_\w+)"/g),
+        read(path).matchAll(/(?:\benv\[|\b(?:read|given|whole|seconds|milliseconds|days)\(\s*)"(PLACARD_\w+)"/g),
         (match) => match[1] ?? "",
       ),
     ),

@@ -740,7 +740,7 @@ export const equivalents: Readonly<Record<string, readonly Equivalents[]>> = {
       ],
     },
   ],
-  "src/app/reconcile/match/match-payments.ts": [
+  "src/app/reconcile/match/invoice-finder.ts": [
     {
       why: "Where the pattern of digits is two numbers, both are there; the types do not say so.",
       mutants: [['const [first = "", last = ""] = digits;', '""', '"Stryker was here!"']],

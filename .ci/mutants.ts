@@ -60,7 +60,7 @@ const cores: Readonly<Record<string, Core>> = {
     tests: [`${match}/cited-invoices.test.ts`, "src/app/reconcile/invoice-number.test.ts"],
   },
   match: {
-    mutate: [`${match}/match-{payments,rows}.ts`],
+    mutate: [`${match}/{invoice-finder,match-payments,match-rows}.ts`],
     tests: [
       `${match}/{match-payments,match-rows,cited-invoices}.test.ts`,
       "src/app/reconcile/decisions.test.ts",

@@ -4,7 +4,7 @@ import { readXlsx } from "hucre/xlsx";
 import { extractText, getDocumentProxy } from "unpdf";
 import { askByRange, daysAgo, perDay, makePlaced, shownDay } from "./dashboard-world.ts";
 import { expect, test } from "./fixtures.ts";
-import { showTypeface } from "./show-typeface.ts";
+import { showTypeface } from "./screens/picture.ts";
 
 const bytesOf = async (download: Download) => await readFile(await download.path());
 

@@ -4,7 +4,7 @@ import { extractText, getDocumentProxy } from "unpdf";
 import { expectNoViolations } from "./axe.ts";
 import { daysAgo } from "./dashboard-world.ts";
 import { expect, goTo, rowOf, test } from "./fixtures.ts";
-import { showTypeface } from "./show-typeface.ts";
+import { showTypeface } from "./screens/picture.ts";
 
 const numbers = (page: import("@playwright/test").Page) =>
   page.getByRole("table", { name: "Счета" }).getByRole("rowheader");

@@ -5,7 +5,7 @@ import { daysAgo, perDay, makePlaced } from "./dashboard-world.ts";
 import { expect, goTo, test } from "./fixtures.ts";
 import { PageActivity } from "./hostile-findings.ts";
 import { makeRecords, screens } from "./hostile-screens.ts";
-import { showTypeface } from "./show-typeface.ts";
+import { showTypeface } from "./screens/picture.ts";
 
 /** How much wider the page is than its window, in CSS px. */
 const overflowOf = (page: Page) =>

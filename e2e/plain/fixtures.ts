@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { otherCookie } from "#service/testing/other-service.ts";
 import { expect, test as base, type World } from "../fixtures.ts";
 
@@ -33,3 +34,39 @@ export const test = base.extend<TestFixtures>({
 });
 
 export { expect };
+
+export async function openStep(page: Page, name: string): Promise<void> {
+  await page.getByRole("navigation", { name: "Шаги" }).getByRole("link", { name }).click();
+  await expect(page.getByRole("heading", { name, level: 2, exact: true })).toBeVisible();
+}
+
+export const text = (page: Page, label: string) =>
+  page.getByRole("main").getByRole("textbox", { name: label, exact: true });
+
+/** Fills all required fields on a service without dictionaries or a list of companies, so ids are typed. */
+export async function fillByNumbers(page: Page, company: number, post: string): Promise<void> {
+  const typed: Record<string, Record<string, string>> = {
+    Работа: { Должность: post, Обязанности: "Варить щи." },
+    "Условия и оплата": {
+      "Тип занятости": "1",
+      "График работы": "1",
+      "Условия работы": "Тёплая кухня.",
+      "Зарплата в месяц, от": "81000",
+    },
+    Требования: { "Требования к квалификации": "Разряд." },
+    Место: {
+      "Адрес офиса работодателя": "Вымышленск, ул. Бумажная, д. 1",
+      "Станция метро": "1",
+    },
+    Работодатель: { "Компания-работодатель": String(company), "Контактное лицо": "Анна" },
+  };
+  for (const [step, fields] of Object.entries(typed)) {
+    await openStep(page, step);
+    for (const [label, value] of Object.entries(fields)) await text(page, label).fill(value);
+  }
+}
+
+export async function sendNew(page: Page): Promise<void> {
+  await openStep(page, "Проверка");
+  await page.getByRole("button", { name: "Создать вакансию" }).click();
+}

@@ -1,3 +1,4 @@
+import { fillByNumbers, sendNew, text } from "./fixtures.ts";
 import { resolve } from "node:path";
 import { makeFront } from "#service/front.ts";
 import { Metrics } from "#service/health/metrics.ts";
@@ -15,7 +16,6 @@ import { responsesOf } from "../response-tools.ts";
 import { expect, rowOf, test as base } from "../fixtures.ts";
 import { startStaticHost } from "../static-host.ts";
 import { titlesOf } from "../vacancy-form-steps.ts";
-import { fillByNumbers, sendNew, text } from "./vacancy-steps.ts";
 
 const builtApp = resolve(import.meta.dirname, "../../dist");
 

@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import { titlesOf } from "../vacancy-form-steps.ts";
-import { expect, test } from "./fixtures.ts";
-import { fillByNumbers, openStep, sendNew, text } from "./vacancy-steps.ts";
+import { expect, test, fillByNumbers, openStep, sendNew, text } from "./fixtures.ts";
 
 const action = (page: Page, name: string) =>
   page.getByRole("main").getByRole("button", { name, exact: true });

@@ -1,6 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
 import { PageActivity } from "../hostile-findings.ts";
-import { showTypeface } from "../show-typeface.ts";
 import type { Screen } from "./screens.ts";
 import { moment, type ScreenWorld } from "./world.ts";
 
@@ -127,4 +126,17 @@ async function waitUntilStill(
     await activity.waitUntilIdle();
     await page.evaluate((before) => scrollTo({ top: before, behavior: "instant" }), top);
   } else await page.locator("main [aria-busy=true]").first().waitFor({ state: "attached" });
+}
+
+/** Shows the app's typeface, which on a first visit comes with the next page: goes to the same page again. */
+export async function showTypeface(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () => {
+      if ([...document.fonts].some(({ family }) => family === "Inter")) return true;
+      dispatchEvent(new PopStateEvent("popstate", { state: history.state }));
+      return false;
+    },
+    undefined,
+    { polling: 100 },
+  );
 }

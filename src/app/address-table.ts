@@ -28,7 +28,7 @@ export interface AddressRow {
     role: Role | undefined,
   ) => readonly Question[];
   /** The page asks for the list of the service's extensions (`useExtensions`), although its own service has them all. */
-  readonly asksOffer?: true;
+  readonly needsExtensions?: true;
   /** The page renders inside the settings frame. */
   readonly isSetting?: true;
   /**
@@ -80,7 +80,7 @@ export const addressTable = {
   vacancies: {
     page: () => import("./VacanciesWithAttention.tsx"),
     texts: ["vacancies"],
-    asksOffer: true,
+    needsExtensions: true,
     queries: (_, search) => [
       ask("listVacancies", vacancyFilter.request(vacancyFilter.read(search))),
     ],
@@ -89,7 +89,7 @@ export const addressTable = {
   vacancy: {
     page: () => import("./VacancyWithDashboard.tsx"),
     texts: ["vacancies", "vacancyFields", "dashboard"],
-    asksOffer: true,
+    needsExtensions: true,
     queries: ({ id: text }, search) => {
       const id = readRecordId(text);
       if (id === undefined) return [];
@@ -108,22 +108,22 @@ export const addressTable = {
   newVacancy: {
     page: () => import("./vacancy-form/NewVacancyPage.tsx"),
     texts: ["vacancies", "vacancyForm"],
-    asksOffer: true,
+    needsExtensions: true,
   },
   editVacancy: {
     page: () => import("./vacancy-form/edit/EditVacancyPage.tsx"),
     texts: ["vacancies", "vacancyForm"],
-    asksOffer: true,
+    needsExtensions: true,
   },
   drafts: {
     page: () => import("./vacancy-form/draft/DraftsPage.tsx"),
     texts: ["vacancies", "vacancyForm"],
-    asksOffer: true,
+    needsExtensions: true,
   },
   responses: {
     page: () => import("./responses/list/ResponsesPage.tsx"),
     texts: ["responses"],
-    asksOffer: true,
+    needsExtensions: true,
     queries: (_, search) => [
       ask("listResponses", responseFilter.request(responseFilter.read(search))),
     ],
@@ -132,7 +132,7 @@ export const addressTable = {
   response: {
     page: () => import("./responses/ResponsePage.tsx"),
     texts: ["responses"],
-    asksOffer: true,
+    needsExtensions: true,
     queries: ({ id: text }) => {
       const id = readRecordId(text);
       return id === undefined ? [] : [ask("responseDetails", { params: { id } })];
@@ -141,7 +141,7 @@ export const addressTable = {
   newResponse: {
     page: () => import("./responses/NewResponsePage.tsx"),
     texts: ["responses"],
-    asksOffer: true,
+    needsExtensions: true,
   },
   settings: setting(() => import("./OwnSettings.tsx"), "session"),
   settingsUsers: setting(() => import("./settings/UsersPage.tsx")),

@@ -42,7 +42,7 @@ export function preloadsFor(request: {
     if (role !== undefined && isAllowed(recruiting, role)) {
       later.push(operationPath(operations.newResponses, {}));
     }
-    if (row.asksOffer === true) later.push(operationPath(operations.capabilities, {}));
+    if (row.needsExtensions === true) later.push(operationPath(operations.capabilities, {}));
   }
   return { modules, fetches, later };
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { operations, type Access } from "#contract/operations.ts";
 import { roles } from "#contract/session.ts";
 import { denial, othersRecord } from "./access.ts";
-import { randomKey } from "./api-keys/api-key-store.ts";
+import { randomKey } from "./api-keys/api-keys.ts";
 import { serveBuiltApp } from "./http/built-app.ts";
 import { sessionLimits } from "./session/session-store.ts";
 import { noRoute } from "./refusal.ts";

@@ -1,5 +1,5 @@
 import { listAudit } from "./audit/list-audit.ts";
-import { createApiKey, listApiKeys, revokeApiKey } from "./api-keys/manage-api-keys.ts";
+import { createApiKey, listApiKeys, revokeApiKey } from "./api-keys/api-keys.ts";
 import { capabilities } from "./capabilities.ts";
 import { listInvoices } from "./invoices/list-invoices.ts";
 import { listedInvoice, invoiceDetails } from "./invoices/invoice-details.ts";

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { sql } from "kysely";
 import { operations, type Operation, type OperationName } from "#contract/operations.ts";
-import { defaultCallsPerMinute } from "./api-keys/api-key-store.ts";
+import { defaultCallsPerMinute } from "./api-keys/api-keys.ts";
 import { systemClock, type Clock } from "./clock.ts";
 import { extensions } from "./capabilities.ts";
 import { callerOf } from "./http/caller.ts";

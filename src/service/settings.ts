@@ -1,19 +1,14 @@
 import { isIP } from "node:net";
 import { resolve } from "node:path";
 import * as z from "zod/mini";
-import {
-  nearestName,
-  readBasePath,
-  readBaseUrl,
-  signIns,
-  type PageSettings,
-} from "#contract/page-settings.ts";
+import { readBasePath, readBaseUrl, signIns, type PageSettings } from "#contract/page-settings.ts";
 import { longestKeepDays } from "#contract/responses.ts";
 import { defaultAuditDays } from "./audit/trim-audit.ts";
-import { defaultCallsPerMinute } from "./api-keys/api-key-store.ts";
+import { defaultCallsPerMinute } from "./api-keys/api-keys.ts";
 import { defaultKeepDays } from "#contract/responses.ts";
 import { defaultMostErased } from "./responses/retention.ts";
 import { keyBytes } from "./secret-key.ts";
+import { refuseUnknownNames, type SettingName } from "./setting-names.ts";
 import type { Stopping } from "./stop.ts";
 import type { StorePlace } from "./store/open.ts";
 import { defaultLimits, type DatabaseLimits } from "./store/postgres-pool.ts";
@@ -65,104 +60,6 @@ export interface PassedOn {
   /** How long an answer may take to begin. */
   readonly patienceMs: number;
 }
-
-/** Every variable the service reads. */
-export const settingNames = [
-  "PORT",
-  "HOST",
-  "DATABASE_URL",
-  "RESPONSE_PORT",
-  "RESPONSE_BASE_URL",
-  "METRICS_PORT",
-  "PLACARD_BASE_URL",
-  "SERVICE_URL",
-  "SERVICE_TOKEN",
-  "SERVICE_TOKEN_FILE",
-  "SERVICE_TOKEN_HEADER",
-  "SERVICE_TIMEOUT_MS",
-  "PLACARD_DATA",
-  "PLACARD_DEMO",
-  "PLACARD_DEMO_INVOICES",
-  "PLACARD_RESPONSE_DAYS",
-  "PLACARD_AUDIT_DAYS",
-  "PLACARD_RESPONSES_PER_MINUTE",
-  "PLACARD_ERASE_SHARE",
-  "PLACARD_PROXY",
-  "PLACARD_HOSTS",
-  "PLACARD_BASE_PATH",
-  "PLACARD_SIGN_IN",
-  "PLACARD_LANGUAGE",
-  "PLACARD_EXTENSIONS",
-  "PLACARD_PICTURES",
-  "PLACARD_DB_CONNECTIONS",
-  "PLACARD_DB_CONNECT_MS",
-  "PLACARD_DB_STATEMENT_MS",
-  "PLACARD_DB_LOCK_MS",
-  "PLACARD_SECRET_KEY",
-  "PLACARD_STOP_WAIT",
-  "PLACARD_STOP_LIMIT",
-  "PLACARD_LOG",
-  "PLACARD_DEBUG",
-] as const;
-
-/** Variables of tests and tools. The service they start inherits these and ignores them. */
-export const toolNames = [
-  "PLACARD_BROWSER_CANARIES",
-  "PLACARD_BURSTS",
-  "PLACARD_CANARIES",
-  "PLACARD_CHROMIUM",
-  "PLACARD_DEPLOY_WALK",
-  "PLACARD_DRAFT_STEPS",
-  "PLACARD_FAULTS",
-  "PLACARD_GUESS_HOURS",
-  "PLACARD_HOSTILE_ANSWERS",
-  "PLACARD_MANY_RESPONSES",
-  "PLACARD_MODEL_SEQUENCES",
-  "PLACARD_MUTANT_TESTS",
-  "PLACARD_NEWCOMER",
-  "PLACARD_PRINT_JOB",
-  "PLACARD_REQUESTS",
-  "PLACARD_REQUESTS_STORE",
-  "PLACARD_SCREENS",
-  "PLACARD_SEED",
-  "PLACARD_SOAK_SECONDS",
-  "PLACARD_TEST_POSTGRES",
-  "PLACARD_TRACE",
-  "PLACARD_VISITS",
-] as const;
-
-/**
- * A mistyped name would leave its setting at the default, which may be unsafe.
- * @throws Error that names each such variable, with a suggestion
- */
-function refuseUnknownNames(environment: Readonly<Record<string, string | undefined>>): void {
-  const known = new Set<string>([...settingNames, ...toolNames]);
-  const unknown = Object.keys(environment).filter(
-    (name) =>
-      (/^PLACARD_/i.test(name) || isNearlyServices(name)) &&
-      environment[name] !== undefined &&
-      !known.has(name),
-  );
-  if (unknown.length === 0) return;
-  const suggestions = unknown.map((name) => {
-    const meant = nearestSetting(name);
-    return meant === undefined ? name : `${name} (did you mean ${meant}?)`;
-  });
-  throw new Error(
-    `Placard has no setting ${suggestions.join(", ")}. The settings are ${settingNames.join(", ")}.`,
-  );
-}
-
-/** Other programs may have variables with this prefix, so only names spelled almost like ours count as mistyped. */
-const isNearlyServices = (name: string): boolean =>
-  /^SERVICE_(UR|TOK|TIMEOUT)/i.test(name) && nearestSetting(name) !== undefined;
-
-/**
- * The nearest name, compared without the prefix: `PLACARD_PORT` is as close to `PORT` as `PLACARD_DEM` is to
- * `PLACARD_DEMO`.
- */
-const nearestSetting = (name: string): string | undefined =>
-  nearestName(name, settingNames, (text) => text.toUpperCase().replace(/^PLACARD_/, ""));
 
 const secretNames: ReadonlySet<string> = new Set(["PLACARD_SECRET_KEY", "SERVICE_TOKEN"]);
 
@@ -228,9 +125,9 @@ function isAddressOrNetwork(text: string): boolean {
 
 /** @throws Error if a setting would silently make others unused */
 function refuseTogether(
-  given: (name: (typeof settingNames)[number]) => string | undefined,
-  name: (typeof settingNames)[number],
-  others: readonly (typeof settingNames)[number][],
+  given: (name: SettingName) => string | undefined,
+  name: SettingName,
+  others: readonly SettingName[],
 ): void {
   const other = others.find((one) => given(one) !== undefined);
   if (given(name) === undefined || other === undefined) return;
@@ -243,14 +140,13 @@ function refuseTogether(
  */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
   refuseUnknownNames(environment);
-  const given = (name: (typeof settingNames)[number]): string | undefined =>
-    environment[name]?.trim() || undefined;
-  const read = <S extends z.ZodMiniType>(
-    name: (typeof settingNames)[number],
+  const given = (name: SettingName): string | undefined => environment[name]?.trim() || undefined;
+  const read = <S extends z.ZodMiniType, Initial extends z.output<S> | undefined>(
+    name: SettingName,
     schema: S,
     expected: string,
-    initial: z.output<S>,
-  ) => {
+    initial: Initial,
+  ): z.output<S> | Initial => {
     const text = given(name);
     if (text === undefined) return initial;
     const result = schema.safeParse(text);
@@ -259,7 +155,21 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     if (!result.success) throw new Error(`${name} is ${shown}; expected ${expected}.`);
     return result.data;
   };
-  const port = read("PORT", wholeNumber(0, 65_535), "a port number, 0 to 65535", 8080);
+  const whole = <Initial extends number | undefined>(
+    name: SettingName,
+    [min, max]: readonly [min: number, max: number],
+    initial: Initial,
+    what = "a whole number",
+  ) => read(name, wholeNumber(min, max), `${what}, ${min} to ${max}`, initial);
+  const portNumber = <Initial extends number | undefined>(name: SettingName, initial: Initial) =>
+    whole(name, [0, 65_535], initial, "a port number");
+  const milliseconds = (name: SettingName, initial: number) =>
+    whole(name, [50, 60_000], initial, "a whole number of milliseconds");
+  const seconds = (name: SettingName, range: readonly [number, number], initial: number) =>
+    whole(name, range, initial, "whole seconds");
+  const days = (name: SettingName, range: readonly [number, number], initial: number) =>
+    whole(name, range, initial, "a whole number of days");
+  const port = portNumber("PORT", 8080);
   const host = given("HOST") ?? "127.0.0.1";
   const url = given("DATABASE_URL");
   if (url !== undefined && !/^postgres(ql)?:\/\//.test(url)) {
@@ -274,15 +184,15 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     }
   }
   const readPassedOn = (): PassedOn | undefined => {
-    const patienceMs = read("SERVICE_TIMEOUT_MS", duration, milliseconds, 25_000);
-    const service = read("SERVICE_URL", z.optional(baseUrl), anAddress, undefined);
+    const patienceMs = milliseconds("SERVICE_TIMEOUT_MS", 25_000);
+    const service = read("SERVICE_URL", baseUrl, anAddress, undefined);
     const header = read(
       "SERVICE_TOKEN_HEADER",
       z.string().check(z.regex(/^[\w!#$%&'*+.^`|~-]+$/)),
       "the name of a header, such as Authorization or X-Access-Token",
       "authorization",
     ).toLowerCase();
-    const token = read("SERVICE_TOKEN", z.optional(tokenText), aToken, undefined);
+    const token = read("SERVICE_TOKEN", tokenText, aToken, undefined);
     const file = given("SERVICE_TOKEN_FILE");
     const credential = token ?? (file === undefined ? undefined : { file: resolve(file) });
     return service === undefined
@@ -293,19 +203,12 @@ export function readSettings(environment: Readonly<Record<string, string | undef
           patienceMs,
         };
   };
-  const milliseconds = "a whole number of milliseconds, 50 to 60000";
-  const duration = wholeNumber(50, 60_000);
   const { connections, connectMs, statementMs, lockMs } = defaultLimits;
   const limits: DatabaseLimits = {
-    connections: read(
-      "PLACARD_DB_CONNECTIONS",
-      wholeNumber(1, 1_000),
-      "a whole number, 1 to 1000",
-      connections,
-    ),
-    connectMs: read("PLACARD_DB_CONNECT_MS", duration, milliseconds, connectMs),
-    statementMs: read("PLACARD_DB_STATEMENT_MS", duration, milliseconds, statementMs),
-    lockMs: read("PLACARD_DB_LOCK_MS", duration, milliseconds, lockMs),
+    connections: whole("PLACARD_DB_CONNECTIONS", [1, 1_000], connections),
+    connectMs: milliseconds("PLACARD_DB_CONNECT_MS", connectMs),
+    statementMs: milliseconds("PLACARD_DB_STATEMENT_MS", statementMs),
+    lockMs: milliseconds("PLACARD_DB_LOCK_MS", lockMs),
   };
   return {
     port,
@@ -319,13 +222,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
           }
         : { kind: "url", url, limits },
     demo: {
-      wanted: read("PLACARD_DEMO", z.enum(["on", "off"]), "on or off", "on") === "on",
-      invoices: read(
-        "PLACARD_DEMO_INVOICES",
-        wholeNumber(0, 10_000_000),
-        "a whole number, 0 to 10000000",
-        12_000,
-      ),
+      wanted: read("PLACARD_DEMO", flag, "on or off", true),
+      invoices: whole("PLACARD_DEMO_INVOICES", [0, 10_000_000], 12_000),
     },
     logLevel: read(
       "PLACARD_LOG",
@@ -334,23 +232,12 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       "warn",
     ),
     stopping: {
-      waitMs: 1000 * read("PLACARD_STOP_WAIT", wholeNumber(0, 600), "whole seconds, 0 to 600", 2),
-      limitMs:
-        1000 * read("PLACARD_STOP_LIMIT", wholeNumber(1, 3_600), "whole seconds, 1 to 3600", 30),
+      waitMs: 1000 * seconds("PLACARD_STOP_WAIT", [0, 600], 2),
+      limitMs: 1000 * seconds("PLACARD_STOP_LIMIT", [1, 3_600], 30),
     },
-    responsePort: read(
-      "RESPONSE_PORT",
-      z.optional(wholeNumber(0, 65_535)),
-      "a port number, 0 to 65535",
-      undefined,
-    ),
-    metricsPort: read(
-      "METRICS_PORT",
-      z.optional(wholeNumber(0, 65_535)),
-      "a port number, 0 to 65535",
-      undefined,
-    ),
-    responseBaseUrl: read("RESPONSE_BASE_URL", z.optional(baseUrl), anAddress, undefined),
+    responsePort: portNumber("RESPONSE_PORT", undefined),
+    metricsPort: portNumber("METRICS_PORT", undefined),
+    responseBaseUrl: read("RESPONSE_BASE_URL", baseUrl, anAddress, undefined),
     page: {
       base_path: read("PLACARD_BASE_PATH", basePath, "a path, such as /placard", "/"),
       base_url: read("PLACARD_BASE_URL", baseUrl, anAddress, ""),
@@ -360,58 +247,33 @@ export function readSettings(environment: Readonly<Record<string, string | undef
         "addresses of http or https with commas between, such as https://photos.example",
         [],
       ),
-      extensions: read("PLACARD_EXTENSIONS", z.optional(flag), "on or off", undefined),
-      sign_in: read(
-        "PLACARD_SIGN_IN",
-        z.optional(z.enum(signIns)),
-        "cookie, token or none",
-        undefined,
-      ),
-      language: read("PLACARD_LANGUAGE", z.optional(z.enum(["ru", "en"])), "ru or en", undefined),
+      extensions: read("PLACARD_EXTENSIONS", flag, "on or off", undefined),
+      sign_in: read("PLACARD_SIGN_IN", z.enum(signIns), "cookie, token or none", undefined),
+      language: read("PLACARD_LANGUAGE", z.enum(["ru", "en"]), "ru or en", undefined),
     },
     passedOn: readPassedOn(),
     hostNames: read(
       "PLACARD_HOSTS",
-      z.optional(hostNameList),
+      hostNameList,
       "names with commas between, such as placard.example",
       undefined,
     ),
     proxies: read(
       "PLACARD_PROXY",
-      z.optional(addressList),
+      addressList,
       "addresses or networks with commas between, such as 127.0.0.1,10.0.0.0/8",
       undefined,
     ),
     secretKey: read(
       "PLACARD_SECRET_KEY",
-      z.optional(key),
+      key,
       "32 bytes in base64 or as 64 hexadecimal digits (`openssl rand -base64 32`)",
       undefined,
     ),
-    mostErased: read(
-      "PLACARD_ERASE_SHARE",
-      wholeNumber(1, 100),
-      "per cent, a whole number from 1 to 100",
-      defaultMostErased,
-    ),
-    keepDays: read(
-      "PLACARD_RESPONSE_DAYS",
-      wholeNumber(1, longestKeepDays),
-      `a whole number of days, 1 to ${longestKeepDays}`,
-      defaultKeepDays,
-    ),
-    auditDays: read(
-      "PLACARD_AUDIT_DAYS",
-      wholeNumber(30, 36_500),
-      "a whole number of days, 30 to 36500",
-      defaultAuditDays,
-    ),
-    callsPerMinute: read(
-      "PLACARD_RESPONSES_PER_MINUTE",
-      wholeNumber(1, 60_000),
-      "a whole number, 1 to 60000",
-      defaultCallsPerMinute,
-    ),
+    mostErased: whole("PLACARD_ERASE_SHARE", [1, 100], defaultMostErased, "a whole percentage"),
+    keepDays: days("PLACARD_RESPONSE_DAYS", [1, longestKeepDays], defaultKeepDays),
+    auditDays: days("PLACARD_AUDIT_DAYS", [30, 36_500], defaultAuditDays),
+    callsPerMinute: whole("PLACARD_RESPONSES_PER_MINUTE", [1, 60_000], defaultCallsPerMinute),
   };
 }
 

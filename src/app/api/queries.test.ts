@@ -2,6 +2,7 @@ import { expect, test, vi } from "vitest";
 import { operations, type Operation, type OperationName } from "#contract/operations.ts";
 import { ApiError, type ApiErrorKind } from "./api-error.ts";
 import { retryOnce, staleAfter } from "./queries.ts";
+import { successReply } from "./request.ts";
 
 const failing = (kind: ApiErrorKind, status: number, times: number) => {
   let asked = 0;
@@ -57,4 +58,12 @@ test("a deleted record is not fetched again by its own page", () => {
   expect(staleAfter("eraseCandidate", operations["eraseCandidate"])).not.toContain(
     "responseDetails",
   );
+});
+
+test("an undeclared 2xx is read with the schema of the declared success", () => {
+  const { listOwnSessions, createVacancy, editVacancy } = operations;
+  expect(successReply(listOwnSessions, 203)).toBe(listOwnSessions.replies[200]);
+  expect(successReply(createVacancy, 200)).toBe(createVacancy.replies[201]);
+  expect(successReply(editVacancy, 204)).toBeNull();
+  expect(successReply(editVacancy, 200)).toBeNull();
 });

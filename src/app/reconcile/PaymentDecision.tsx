@@ -1,21 +1,20 @@
-import { useDeferredValue, useId, useRef, useState, type ReactNode } from "react";
+import { useRef, useState, type ReactNode } from "react";
 import { cutText } from "../format/cut.ts";
 import { formatDate } from "../format/date.ts";
 import { formatKopecks, formatRoubles } from "../format/number.ts";
 import { paths } from "../paths.ts";
 import { Button } from "../ui/Button.tsx";
-import { foldText, searchWords } from "../ui/filter/word-search.ts";
+import { AddInvoice } from "./AddInvoice.tsx";
 import { CandidateInvoice } from "./match/CandidateInvoice.tsx";
 import { DecisionMark } from "./OutcomeFilterBar.tsx";
 import { offered, type AcceptedMoney, type Decision } from "./decisions.ts";
 import { dayOf, type ReasonTools } from "./match/match-reasons.ts";
 import type { MatchedInvoice, PaymentMatch } from "./match/payment-match.ts";
 import classes from "./PaymentTable.module.css";
-import frame from "../ui/form/form.module.css";
 import { Link } from "../ui/Link.tsx";
 
-const mostFound = 5;
-const longestSearch = 100;
+/** More payments are not named. */
+const mostNamed = 5;
 
 /** What the decision form needs from the page. */
 export interface DecisionTools {
@@ -117,7 +116,7 @@ export function PaymentDecision(props: {
         </>
       )}
       <AddInvoice
-        deciding={deciding}
+        invoices={deciding.invoices}
         known={[...candidates.map(({ invoice }) => invoice.count_id), ...added]}
         tools={tools}
         onAdd={(id) => {
@@ -219,7 +218,7 @@ function OtherMoney(props: {
   const others = [...(money?.parts.keys() ?? [])].filter((one) => one !== match.payment);
   if (money === undefined || others.length === 0) return null;
   const named = others
-    .slice(0, mostFound)
+    .slice(0, mostNamed)
     .map(({ number, date }) => tools.text.reasons.payment(cutText(number, 20), dayOf(date, tools)));
   return (
     <p className={classes.decisionOthers}>
@@ -229,82 +228,5 @@ function OtherMoney(props: {
         formatKopecks(invoice.amount * 100, tools.language),
       )}
     </p>
-  );
-}
-
-/** Cached, because folding the text of 12,000 invoices is slow and they do not change. */
-const folded = new WeakMap<MatchedInvoice, string>();
-function searchedText(invoice: MatchedInvoice): string {
-  const known = folded.get(invoice);
-  if (known !== undefined) return known;
-  const { count_number, payer, amount } = invoice;
-  const found = foldText(`${count_number} ${payer} ${amount}`);
-  folded.set(invoice, found);
-  return found;
-}
-
-function AddInvoice(props: {
-  deciding: DecisionTools;
-  /** Invoices already in the list. */
-  known: readonly number[];
-  tools: ReasonTools;
-  onAdd: (countId: number) => void;
-}) {
-  const { deciding, known, tools } = props;
-  const text = tools.text.decision;
-  const id = useId();
-  const [typed, setTyped] = useState("");
-  const wanted = useDeferredValue(typed);
-  const found =
-    foldText(wanted) === ""
-      ? undefined
-      : searchWords(deciding.invoices, wanted, searchedText).filter(
-          ({ count_id }) => !known.includes(count_id),
-        );
-  return (
-    <div className={classes.decisionAdd}>
-      <label htmlFor={id}>{text.add}</label>
-      <input
-        id={id}
-        type="text"
-        className={frame.input}
-        placeholder={text.addHint}
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={longestSearch}
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-      />
-      <p role="status" className={classes.decisionFound}>
-        {found !== undefined &&
-          (found.length > mostFound
-            ? text.firstFound(String(mostFound), String(found.length))
-            : found.length === 0
-              ? text.notFound
-              : "")}
-      </p>
-      <ul>
-        {found?.slice(0, mostFound).map((invoice) => (
-          <li key={invoice.count_id}>
-            <Button
-              variant="quiet"
-              isWide
-              onClick={() => {
-                setTyped("");
-                props.onAdd(invoice.count_id);
-              }}
-            >
-              <span>
-                <b>{cutText(invoice.count_number, 60)}</b>{" "}
-                {tools.text.details.of(formatDate(invoice.created_at, tools.language))},{" "}
-                {formatRoubles(invoice.amount, tools.language)}
-                <br />
-                {cutText(invoice.payer, 100)}
-              </span>
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }

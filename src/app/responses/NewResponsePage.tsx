@@ -1,10 +1,10 @@
+import { BackLink } from "../ui/Button.tsx";
 import { lazy, Suspense, useCallback, useRef, useState } from "react";
 import { recordId } from "#contract/wire.ts";
 import { useExtensions } from "../api/capabilities.ts";
 import { useText } from "../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { paths } from "../paths.ts";
-import { BackLink } from "../ui/BackLink.tsx";
 import { LeaveDialog } from "../ui/Dialog.tsx";
 import { useSearch } from "../ui/Link.tsx";
 import { Tabs } from "../ui/Tabs.tsx";

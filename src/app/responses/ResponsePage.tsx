@@ -1,3 +1,4 @@
+import { BackLink } from "../ui/Button.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
 import { ApiError } from "../api/api-error.ts";
@@ -7,7 +8,6 @@ import { formatTimestampDay } from "../format/time.ts";
 import { useLanguage } from "../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { paths, readRecordId } from "../paths.ts";
-import { BackLink } from "../ui/BackLink.tsx";
 import { Link } from "../ui/Link.tsx";
 import { StaleNotice } from "../ui/list/ListPage.tsx";
 import { ProblemPanel } from "../ui/ProblemPanel.tsx";

@@ -12,7 +12,7 @@ import { query } from "../api/queries.ts";
 import { cutText } from "../format/cut.ts";
 import { longestTitle, useNamedVacancy, useRested } from "./named-vacancy.ts";
 import { foldText, searchWords } from "../ui/filter/word-search.ts";
-import classes from "./VacancyPicker.module.css";
+import classes from "./ResponsePage.module.css";
 
 /** A vacancy picked by its number or by a part of its title. */
 export function VacancyPicker(props: {
@@ -99,7 +99,7 @@ export function VacancyPanel(props: {
   const isRead = typed.trim() === "" || (id !== undefined && Number(id) > 0);
   return (
     <form
-      className={classes.panel}
+      className={classes.pickerPanel}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -122,7 +122,7 @@ export function VacancyPanel(props: {
         }}
         onChosen={props.onChoose}
       />
-      <Button variant="primary" className={classes.apply} type="submit">
+      <Button variant="primary" className={classes.pickerApply} type="submit">
         {common.apply}
       </Button>
     </form>

@@ -21,9 +21,6 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { searchLimits } from "#contract/search.ts";
-import type { OperationName } from "#contract/operations.ts";
-import type { Role } from "#contract/session.ts";
-import { recordId } from "#contract/wire.ts";
 import { useLanguage } from "../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { MantineScope } from "../ui/MantineScope.tsx";
@@ -32,12 +29,9 @@ import { query } from "../api/queries.ts";
 import { cutText } from "../format/cut.ts";
 import { useFormat } from "../format/use-format.ts";
 import { paths } from "../paths.ts";
-import { roleMay } from "../api/role-may.ts";
-import { useSession } from "../api/session.ts";
-import { useColorScheme } from "../ui/color-scheme.ts";
-import { useSignOut } from "../ui/use-sign-out.ts";
-import { keysOf } from "./Shortcuts.tsx";
 import classes from "./CommandPalette.module.css";
+import { keysOf } from "./Shortcuts.tsx";
+import { usePaletteActions } from "./use-palette-actions.ts";
 
 const [store, palette] = createSpotlight();
 
@@ -47,7 +41,9 @@ export function CommandPalette({ asked }: { asked: number }) {
   const [typed, setTyped] = useState("");
   const text = useFeatureText("commands").search;
   const wanted = typed.trim();
-  const actions = usePaletteActions(wanted).filter((action) => matches(wanted, action));
+  const actions = usePaletteActions(wanted)
+    .filter((action) => matches(wanted, action))
+    .map(withKeys);
   const { groups, isSearching } = useFound(wanted);
 
   useEffect(() => {
@@ -87,6 +83,18 @@ export function CommandPalette({ asked }: { asked: number }) {
       />
     </MantineScope>
   );
+}
+
+/** An entry with the keys that do the same. */
+function withKeys(action: SpotlightActionData): SpotlightActionData {
+  const keys = keysOf(action.id);
+  if (keys === undefined) return action;
+  const shown = (
+    <kbd className={classes.keys} aria-hidden="true">
+      {keys}
+    </kbd>
+  );
+  return { ...action, rightSection: shown };
 }
 
 /** Actions made from the typed text. */
@@ -184,132 +192,4 @@ function useFound(typed: string): {
           ),
     isSearching: isSearching || own.isFetching,
   };
-}
-
-/** The palette's entries: pages, settings, and actions made from the typed text. */
-function usePaletteActions(typed: string): SpotlightActionData[] {
-  const { language, text, setLanguage } = useLanguage();
-  const { setColorScheme } = useColorScheme();
-  const navigate = useNavigate();
-  const session = useSession();
-  const signOut = useSignOut();
-  const { shell } = text;
-  const actions: SpotlightActionData[] = [
-    {
-      id: "overview",
-      label: shell.commandOpenOverview,
-      onClick: () => void navigate(paths.home()),
-    },
-    {
-      id: "invoices",
-      label: shell.commandOpenInvoices,
-      onClick: () => void navigate(paths.invoices()),
-    },
-    {
-      id: "debts",
-      label: shell.commandDebts,
-      onClick: () => void navigate(paths.debts()),
-    },
-    {
-      id: "reconcile",
-      label: shell.commandReconcile,
-      onClick: () => void navigate(paths.reconcile()),
-    },
-    {
-      id: "vacancies",
-      label: shell.commandOpenVacancies,
-      onClick: () => void navigate(paths.vacancies()),
-    },
-    {
-      id: "new-vacancy",
-      label: shell.commandNewVacancy,
-      onClick: () => void navigate(paths.newVacancy()),
-    },
-    {
-      id: "responses",
-      label: shell.commandOpenResponses,
-      onClick: () => void navigate(paths.responses()),
-    },
-    {
-      id: "new-response",
-      label: shell.commandNewResponse,
-      onClick: () => void navigate(paths.newResponse()),
-    },
-    {
-      id: "many-responses",
-      label: shell.commandManyResponses,
-      onClick: () => void navigate(paths.newResponse({ many: "" })),
-    },
-    {
-      id: "settings",
-      label: shell.commandOpenSettings,
-      onClick: () => void navigate(paths.settings()),
-    },
-    {
-      id: "language",
-      label: shell.switchLanguage,
-      onClick: () => setLanguage(language === "ru" ? "en" : "ru"),
-    },
-    ...(["light", "dark", "auto"] as const).map((scheme) => ({
-      id: scheme,
-      label: shell.theme[scheme],
-      onClick: () => setColorScheme(scheme),
-    })),
-  ];
-  if (session.state === "signed-in") {
-    actions.push({ id: "sign-out", label: shell.signOut, onClick: signOut.run });
-  }
-  const vacancy = recordId.safeParse(typed.replace(/^№\s*/, ""));
-  if (vacancy.success) {
-    actions.unshift({
-      id: "open-vacancy",
-      label: shell.commandOpenVacancy(String(vacancy.data)),
-      onClick: () => void navigate(paths.vacancy(vacancy.data)),
-    });
-  }
-  if (/\d/.test(typed)) {
-    actions.unshift({
-      id: "find",
-      label: shell.commandFindInvoice(typed.slice(0, 100)),
-      onClick: () =>
-        void navigate(
-          paths.invoices(new URLSearchParams({ number: typed.slice(0, 100) }).toString()),
-        ),
-    });
-  }
-  const role = session.state === "signed-in" ? session.user.role : undefined;
-  return actions.filter(({ id }) => mayRun(id, role)).map(withKeys);
-}
-
-/** An entry with the keys that do the same. */
-function withKeys(action: SpotlightActionData): SpotlightActionData {
-  const keys = keysOf(action.id);
-  if (keys === undefined) return action;
-  return {
-    ...action,
-    rightSection: (
-      <kbd className={classes.keys} aria-hidden="true">
-        {keys}
-      </kbd>
-    ),
-  };
-}
-
-/** The operation an entry needs. An entry without one is for everyone. */
-const needs: Readonly<Record<string, OperationName>> = {
-  invoices: "listInvoices",
-  debts: "listDebts",
-  reconcile: "listInvoices",
-  find: "listInvoices",
-  vacancies: "listVacancies",
-  "open-vacancy": "listVacancies",
-  "new-vacancy": "createVacancy",
-  responses: "listResponses",
-  "new-response": "enterResponse",
-  "many-responses": "enterResponse",
-};
-
-function mayRun(id: string, role: Role | undefined): boolean {
-  const operation = needs[id];
-  return operation === undefined || roleMay(operation, role);
 }

@@ -7,6 +7,7 @@ import {
   type ReactNode,
 } from "react";
 import classes from "./Button.module.css";
+import { PreviousPageIcon } from "./icons.tsx";
 import { Link } from "./Link.tsx";
 
 interface Look {
@@ -88,6 +89,16 @@ export function ButtonLink({
       </span>
       {why.hint}
     </>
+  );
+}
+
+/** Leads from a record's page to where it belongs, such as its list. */
+export function BackLink({ children, ...rest }: ComponentProps<typeof ButtonLink>) {
+  return (
+    <ButtonLink variant="quiet" size="small" className={classes.back} {...rest}>
+      <PreviousPageIcon />
+      {children}
+    </ButtonLink>
   );
 }
 

@@ -1,3 +1,4 @@
+import { BackLink } from "../ui/Button.tsx";
 import { Suspense, type ComponentType, useEffect } from "react";
 import { useNavigate, useParams } from "react-router";
 import { useQuery } from "@tanstack/react-query";
@@ -9,7 +10,6 @@ import { formatTimestamp } from "../format/time.ts";
 import { useLanguage } from "../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { paths, readRecordId } from "../paths.ts";
-import { BackLink } from "../ui/BackLink.tsx";
 import type { Action } from "../ui/ActionMenu.tsx";
 import { Link, useSearch } from "../ui/Link.tsx";
 import { StaleNotice } from "../ui/list/ListPage.tsx";

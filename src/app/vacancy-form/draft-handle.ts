@@ -20,9 +20,8 @@ import {
   releaseSending,
   removeDraft,
   type Claimed,
-  type DraftChange,
-  type DraftKey,
 } from "./draft/draft-store.ts";
+import type { DraftChange, DraftKey } from "./draft/typed-parts.ts";
 import { joinDraftTabs, type DraftEnd, type DraftNews } from "./draft/draft-tabs.ts";
 import { failureOf, makeDraftWriter, type DraftState } from "./draft/draft-writer.ts";
 import { formKeys, type FormFieldName, type FormKey, type FormValues } from "./form-values.ts";

@@ -4,7 +4,7 @@ import { makeUser, makeClient } from "../testing/make.ts";
 import { onBothStores } from "../testing/start.ts";
 import { makePartner, refusals, makeReporter } from "../testing/people.ts";
 import { postLate, ask } from "../testing/ask.ts";
-import { prefixOfKey, randomKey, holderOfKey } from "./api-key-store.ts";
+import { prefixOfKey, randomKey, holderOfKey } from "./api-keys.ts";
 import { denial } from "../access.ts";
 import { noRoute } from "../refusal.ts";
 import { makeApiKey, makeSite } from "../testing/make-vacancies.ts";

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { apiKeyBody, apiKeyScopes } from "#contract/api-keys.ts";
 import { operator, writeAudit } from "../audit/write-audit.ts";
-import { addApiKey, listKeys, revokeKey } from "../api-keys/api-key-store.ts";
+import { addApiKey, listKeys, revokeKey } from "../api-keys/api-keys.ts";
 import { moscowTimestamp } from "../clock.ts";
 import type { Store, StoreDatabase } from "../store/open.ts";
 

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { holderOfKey } from "../api-keys/api-key-store.ts";
+import { holderOfKey } from "../api-keys/api-keys.ts";
 import { systemClock } from "../clock.ts";
 import { acceptClock } from "../responses/retention.ts";
 import { verifyPassword } from "../session/password.ts";

@@ -4,7 +4,8 @@ import { at } from "#contract/departures/answer-rule.ts";
 import type { Target } from "./asking.ts";
 import { asJson, asJunit, asText, exitStatus, type Report } from "./report.ts";
 import { walkBilling } from "./walk-billing.ts";
-import { walkProperties, walkReports, walkWrites } from "./walk-writes.ts";
+import { walkProperties, walkReports } from "./walk-reports.ts";
+import { walkWrites } from "./walk-writes.ts";
 import { Walk } from "./walk.ts";
 
 const usage = `npm run conform -- --base-url URL [options]

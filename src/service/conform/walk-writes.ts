@@ -3,11 +3,11 @@ import { statusDeparture } from "#contract/departures/find-departures.ts";
 import type { CheckName } from "#contract/departures/sentences.ts";
 import type { OperationName } from "#contract/operations.ts";
 import { errorEntries } from "#contract/reading/unusual-answer.ts";
-import { vacancyField, vacancyFields } from "#contract/vacancy-fields.ts";
+import { vacancyField } from "#contract/vacancy-fields.ts";
 import type { Answer } from "./asking.ts";
+import { walkReports } from "./walk-reports.ts";
 import { walkResponses } from "./walk-responses.ts";
 import type { Walk } from "./walk.ts";
-import { unknownId } from "./walk-billing.ts";
 
 /** The title of the one vacancy that `--write` makes. */
 export const purposeTitle = "Проверка интерфейса, не публиковать";
@@ -278,47 +278,4 @@ async function remove(walk: Walk, id: number): Promise<void> {
   if (answer !== undefined && (answer.status < 300 || answer.status === 404)) return;
   const outcome = answer === undefined ? "did not come" : `was ${answer.status}`;
   walk.left.push(`Vacancy ${id} “${purposeTitle}”: the answer to its deletion ${outcome}.`);
-}
-
-const reports = ["vacancyLinks", "vacancyViews", "vacancyCalls", "vacancyErrors"] as const;
-
-/** §4.11–§4.14 for one vacancy; without one, the answers for an unknown vacancy. */
-export async function walkReports(walk: Walk, id: number | undefined, now: number): Promise<void> {
-  const params = { id: id ?? unknownId };
-  const dayBefore = (days: number): string =>
-    new Date(now - days * 86_400_000).toISOString().slice(0, 10);
-  for (const name of reports) {
-    if (id === undefined) {
-      walk.untried(name, "no vacancy is known: give --vacancy, or let --write make one");
-    } else {
-      await walk.success(name, { params });
-      if (name === "vacancyViews" || name === "vacancyCalls") {
-        const query = { from: dayBefore(30), to: dayBefore(1) };
-        await walk.success(name, { params, query }, "statistics-period");
-      }
-      await walk.refusal(name, { params }, "access-denied", 403, "nobody");
-    }
-    await walk.refusal(name, { params: { id: unknownId } }, "not-found", 404);
-  }
-}
-
-/** The ids of each parameter in the property references, if they are readable (§4.7). */
-export async function walkProperties(walk: Walk): Promise<ReadonlyMap<string, readonly string[]>> {
-  const allowed = new Map<string, readonly string[]>();
-  const name: OperationName = "vacancyProperty";
-  for (const { name: parameter } of vacancyFields) {
-    const data = await walk.success(
-      name,
-      { params: { parameter_name: parameter } },
-      "property-there",
-    );
-    const values = at(data, "values");
-    const ids = (Array.isArray(values) ? values : []).map((value: unknown) =>
-      String(at(value, "id")),
-    );
-    if (data !== undefined) allowed.set(parameter, ids);
-  }
-  if (allowed.size === 0) return allowed;
-  await walk.refusal(name, { params: { parameter_name: "post" } }, "access-denied", 403, "nobody");
-  return allowed;
 }

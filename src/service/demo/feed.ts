@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { addApiKey } from "../api-keys/api-key-store.ts";
+import { addApiKey } from "../api-keys/api-keys.ts";
 import { dayMs, systemClock, type Clock, moscowDay } from "../clock.ts";
 import { placementDays, checkReport } from "../reports/check-report.ts";
 import type { Store, StoreDatabase } from "../store/open.ts";

@@ -1,7 +1,7 @@
 import type { FastifyRequest, FastifyReply } from "fastify";
 import type { Access } from "#contract/operations.ts";
 import type { Caller } from "../access.ts";
-import { holderOfKey } from "../api-keys/api-key-store.ts";
+import { holderOfKey } from "../api-keys/api-keys.ts";
 import type { Clock } from "../clock.ts";
 import { isDemoLogin } from "../demo/accounts.ts";
 import { knownForDays } from "../session/known-devices.ts";

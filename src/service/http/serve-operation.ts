@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { operations, type Operation, type OperationName } from "#contract/operations.ts";
 import { errorEnvelope } from "#contract/errors.ts";
 import { denial, othersRecord, type CurrentUser, type Caller, type KeyHolder } from "../access.ts";
-import { secondsToWait } from "../api-keys/api-key-store.ts";
+import { secondsToWait } from "../api-keys/api-keys.ts";
 import { expiryTime, type Clock } from "../clock.ts";
 import { readIfMatch, type Answer, type Context, type Handlers } from "../handler.ts";
 import { envelope, refuse } from "../refusal.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { KyselyPlugin } from "kysely";
-import { randomKey } from "../api-keys/api-key-store.ts";
+import { randomKey } from "../api-keys/api-keys.ts";
 import { makeApiKey, revokeApiKey } from "../testing/make-vacancies.ts";
 import { onBothStores, makeTestService, type TestService } from "../testing/start.ts";
 import { makePartner } from "../testing/people.ts";

@@ -7,7 +7,7 @@ import type { Store } from "../store/open.ts";
 import type { Tables } from "../store/tables.ts";
 import { dictionaries, type DictionaryName } from "../vacancies/dictionaries/all.ts";
 import { valueColumns } from "../vacancies/vacancy-store.ts";
-import { addApiKey } from "../api-keys/api-key-store.ts";
+import { addApiKey } from "../api-keys/api-keys.ts";
 import { moscowDay } from "../clock.ts";
 import { recordReports } from "../reports/record-reports.ts";
 

@@ -7,7 +7,6 @@ import { query } from "../../api/queries.ts";
 import { useText } from "../../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import { paths, readRecordId } from "../../paths.ts";
-import { BackLink } from "../../ui/BackLink.tsx";
 import { ProblemPanel } from "../../ui/ProblemPanel.tsx";
 import { bankOf } from "../payment-code/bank-directory.ts";
 import { PaperChecks } from "../checks/PaperChecks.tsx";
@@ -17,7 +16,7 @@ import { useCodeChoice, usePaperBanks, usePaymentCode } from "../payment-code/us
 import { Link } from "../../ui/Link.tsx";
 import { useFormat } from "../../format/use-format.ts";
 import { NextPageIcon, PreviousPageIcon } from "../../ui/icons.tsx";
-import { Button, ButtonLink } from "../../ui/Button.tsx";
+import { BackLink, Button, ButtonLink } from "../../ui/Button.tsx";
 import classes from "./InvoicePage.module.css";
 import { InvoiceFacts } from "./InvoiceFacts.tsx";
 import { InvoicePaper, PaperSkeleton } from "./InvoicePaper.tsx";

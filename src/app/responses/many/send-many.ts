@@ -82,7 +82,7 @@ export async function sendMany(task: SendMany): Promise<string[]> {
 }
 
 /** The pause in ms if the service does not give one. */
-const untoldMs = 5_000;
+const defaultPauseMs = 5_000;
 
 /**
  * The pause before the next request, in ms.
@@ -90,14 +90,14 @@ const untoldMs = 5_000;
  * @param now ms since 1970
  */
 export function waitOf(header: string | undefined, now: number): number {
-  if (header === undefined) return untoldMs;
+  if (header === undefined) return defaultPauseMs;
   if (/^\s*\d{1,9}\s*$/.test(header)) return Math.max(1_000, Number(header) * 1_000);
   const moment = Date.parse(header);
-  return Number.isNaN(moment) ? untoldMs : Math.max(1_000, moment - now);
+  return Number.isNaN(moment) ? defaultPauseMs : Math.max(1_000, moment - now);
 }
 
 /** Shorter pauses are not shown, because a rate-limited key pauses for a second again and again. */
-const shortestToldMs = 2_500;
+const shortestShownMs = 2_500;
 
 /** Resolves early, without an error, when the signal aborts. */
 const wait = (ms: number, signal: AbortSignal) =>
@@ -138,7 +138,7 @@ export function useManySending(intake: Intake | undefined) {
         },
         onResult: (key, result) => setResults((before) => new Map(before).set(key, result)),
         onPause: (until) => {
-          const isLong = until !== undefined && until - Date.now() >= shortestToldMs;
+          const isLong = until !== undefined && until - Date.now() >= shortestShownMs;
           setRun((before) => before && { ...before, pausedUntil: isLong ? until : undefined });
         },
         isHopeless: (error) => {

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { DraftKey } from "./draft-store.ts";
+import type { DraftKey } from "./typed-parts.ts";
 
 /** How a draft ended in another window. */
 export type DraftEnd =

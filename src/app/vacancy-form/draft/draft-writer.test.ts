@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { readStoredDraft } from "./draft.ts";
-import type { DraftChange, Merged, TypedPart } from "./draft-store.ts";
+import type { Merged } from "./draft-store.ts";
+import type { DraftChange, TypedPart } from "./typed-parts.ts";
 import { failureOf, makeDraftWriter, type DraftState } from "./draft-writer.ts";
 
 const { putTyped, mergeTyped } = vi.hoisted(() => ({ putTyped: vi.fn(), mergeTyped: vi.fn() }));

@@ -1,13 +1,7 @@
 import { isEmptyValue } from "#contract/vacancy-values.ts";
 import type { Draft } from "./draft.ts";
-import {
-  mergeTyped,
-  partsOf,
-  putTyped,
-  type DraftChange,
-  type DraftKey,
-  type TypedPart,
-} from "./draft-store.ts";
+import { mergeTyped, putTyped } from "./draft-store.ts";
+import { partsOf, type DraftChange, type DraftKey, type TypedPart } from "./typed-parts.ts";
 import type { FormKey } from "../form-values.ts";
 
 export type DraftState =

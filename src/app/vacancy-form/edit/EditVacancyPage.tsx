@@ -1,3 +1,4 @@
+import { BackLink } from "../../ui/Button.tsx";
 import { useState, type ReactNode } from "react";
 import { useParams } from "react-router";
 import { operations } from "#contract/operations.ts";
@@ -12,7 +13,6 @@ import { formatTime } from "../../format/time.ts";
 import { useLanguage } from "../../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import { paths } from "../../paths.ts";
-import { BackLink } from "../../ui/BackLink.tsx";
 import { ProblemPanel } from "../../ui/ProblemPanel.tsx";
 import { useTitle } from "../../ui/use-title.ts";
 import { DraftStatus } from "../draft/DraftNotices.tsx";

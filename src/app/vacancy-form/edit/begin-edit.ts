@@ -1,6 +1,6 @@
 import type { Vacancy } from "#contract/vacancies.ts";
 import { isEmptyValue, type VacancyValues } from "#contract/vacancy-values.ts";
-import type { DraftChange } from "../draft/draft-store.ts";
+import type { DraftChange } from "../draft/typed-parts.ts";
 import type { Draft, DraftBase } from "../draft/draft.ts";
 import {
   emptyOf,

@@ -9,7 +9,8 @@ import { specificFields } from "#contract/vacancy-specific.ts";
 import { rememberVacancy, readKnownVacancy } from "../../api/known-vacancies.ts";
 import { editDraftId, type DraftBase, type Sending } from "../draft/draft.ts";
 import type { DraftHandle } from "../draft-handle.ts";
-import { patchDraft, type DraftChange, type DraftKey } from "../draft/draft-store.ts";
+import { patchDraft } from "../draft/draft-store.ts";
+import type { DraftChange, DraftKey } from "../draft/typed-parts.ts";
 import { remainingChanges, withChanges } from "../vacancy-changes.ts";
 import type { SendSubject } from "./send-vacancy.ts";
 

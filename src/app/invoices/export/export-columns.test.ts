@@ -6,7 +6,7 @@ import { invoices as russian } from "../../i18n/ru/invoices.ts";
 import { cellOf, workbookParts } from "../../format/testing/workbook-parts.ts";
 import { writeWorkbook } from "../../format/xlsx.ts";
 import { validInvoice } from "../testing/valid-invoice.ts";
-import { invoiceExportColumns, linesSheet } from "./invoice-export.ts";
+import { invoiceExportColumns, linesSheet } from "./export-columns.ts";
 
 const invoice: InvoiceListItem = {
   count_id: 7,

@@ -1,0 +1,350 @@
+import { inStretches, type LongJob } from "../../format/long-job.ts";
+import {
+  citedInvoices,
+  isRangeOf,
+  isTelling,
+  prefixTest,
+  returnWord,
+  type Citation,
+} from "./cited-invoices.ts";
+import {
+  canBeSameLetters,
+  foldLetters,
+  isWhole,
+  keyOf,
+  keyWithoutYear,
+  partsOf,
+  type NumberParts,
+} from "../invoice-number.ts";
+import { namesakes, readLearned, type LearnedPayers, type PayerInns } from "./learned-payers.ts";
+import { comparePayers, foldPayer, payerKey, type FoldedPayer } from "./payer-name.ts";
+import {
+  byInvoice,
+  hasOtherDate,
+  isSurelyNamed,
+  isWorth,
+  isWorthInDoubt,
+  onlySum,
+  ownFirst,
+  sumOf,
+} from "./match-evidence.ts";
+import type { Draft } from "./match-judge.ts";
+import type { IncomingPayment } from "../statement/parse-statement.ts";
+import {
+  isOwn,
+  type Evidence,
+  type MatchedInvoice,
+  orderKey,
+  ordersOf,
+  paidBy,
+} from "./payment-match.ts";
+
+interface Known {
+  readonly invoice: MatchedInvoice;
+  readonly payer: FoldedPayer;
+  readonly payerKey: string;
+  /** In kopecks. */
+  readonly amount: number;
+}
+
+/** An invoice whose number has digits. */
+interface Numbered extends Known {
+  readonly number: NumberParts;
+}
+
+/** A number in a purpose with the invoices it may refer to. */
+interface Cited {
+  readonly citation: Citation;
+  readonly found: readonly Evidence[];
+}
+
+/** Finds which of many invoices a payment names. */
+export class InvoiceFinder {
+  private readonly byKey = new Map<string, Numbered[]>();
+  private readonly byAmount = new Map<number, Known[]>();
+  private readonly byOrder = new Map<string, Known[]>();
+  private readonly prefixes = new Set<string>();
+  private isPrefix = prefixTest(new Set());
+  /** Cached: there are few payers, and folding a name is slow. */
+  private readonly foldedPayers = new Map<string, { folded: FoldedPayer; key: string }>();
+  private inns: PayerInns = new Map();
+  private ambiguousNames: ReadonlySet<string> = new Set();
+
+  add(invoice: MatchedInvoice): void {
+    const { folded, key } = this.fold(invoice.payer);
+    const known: Known = {
+      invoice,
+      payer: folded,
+      payerKey: key,
+      amount: invoice.amount * 100,
+    };
+    put(this.byAmount, known.amount, known);
+    const order = orderKey(invoice);
+    if (order !== undefined) put(this.byOrder, order, known);
+    const number = partsOf(invoice.count_number);
+    if (number === undefined) return;
+    const numbered: Numbered = { ...known, number };
+    this.prefixes.add(number.prefix);
+    put(this.byKey, keyOf(number), numbered);
+    const short = keyWithoutYear(number, invoice.created_at);
+    if (short !== undefined) put(this.byKey, short, numbered);
+  }
+
+  /** Called once all invoices are added. */
+  async learn(
+    payments: readonly IncomingPayment[],
+    learned: LearnedPayers,
+    job: LongJob,
+  ): Promise<void> {
+    this.isPrefix = prefixTest(this.prefixes);
+    const parties: { name: string; inn: string }[] = [];
+    const quiet = { ...job, onProgress: () => undefined };
+    for await (const { payer } of inStretches(payments, quiet)) {
+      parties.push({ name: this.fold(payer.name).key, inn: payer.inn });
+    }
+    this.ambiguousNames = namesakes(parties);
+    const keys = [...this.foldedPayers.values()].map(({ key }) => key);
+    this.inns = await readLearned(
+      learned,
+      parties.map(({ inn }) => inn),
+      keys,
+      job,
+    );
+  }
+
+  private fold(name: string): { folded: FoldedPayer; key: string } {
+    const known = this.foldedPayers.get(name);
+    if (known !== undefined) return known;
+    const folded = foldPayer(name);
+    const made = { folded, key: payerKey(folded) };
+    this.foldedPayers.set(name, made);
+    return made;
+  }
+
+  find(payment: IncomingPayment): Draft {
+    const draft = { payment, returnWord: returnWord(payment.purpose) };
+    const cited = this.cite(payment);
+    const together = this.findTogether(payment, cited);
+    if (together !== undefined) return { ...draft, kind: "together", named: together };
+    const named = this.choose(payment, cited);
+    const entered = named.filter(({ paidBy: by }) => by?.isThis === true);
+    const meant = entered.length === 1 ? entered : named;
+    if (meant.length > 0) {
+      return { ...draft, kind: meant.length > 1 ? "several" : "one", named: meant };
+    }
+    const ordered = this.findByOrder(payment);
+    return { ...draft, kind: ordered.length > 1 ? "together" : "one", named: ordered };
+  }
+
+  private cite(payment: IncomingPayment): Cited[] {
+    const cited = new Map<string, Cited>();
+    const seen = new Set<string>();
+    for (const citation of citedInvoices(payment.purpose, this.isPrefix)) {
+      const found = this.lookUp(citation, payment);
+      const parts = found.length > 0 ? [] : splitNumber(citation);
+      const split = parts.map((part) => ({ citation: part, found: this.lookUp(part, payment) }));
+      const isSplit = split.length > 0 && split.every((part) => part.found.length > 0);
+      for (const one of isSplit ? split : [{ citation, found }]) {
+        const { number, word, date, by } = one.citation;
+        const isStrong = by === "word" || by === "letters";
+        // «По счетам 5 и 6. Счёт № 5» repeats a number with another word before it.
+        const ids = one.found.map(({ invoice }) => invoice.count_id);
+        const what = ids.length > 0 ? ids.join() : `${number.prefix || word} ${keyOf(number)}`;
+        const key = `${isStrong} ${what}`;
+        // The same number counts once unless its dates differ.
+        if (date === undefined && seen.has(key)) continue;
+        seen.add(key);
+        cited.delete(key);
+        cited.set(date === undefined ? key : `${key} ${date}`, one);
+      }
+    }
+    return [...cited.values()];
+  }
+
+  private lookUp(citation: Citation, payment: IncomingPayment): Evidence[] {
+    const { number, date, word, written } = citation;
+    const letters = number.prefix || word;
+    const all = (this.byKey.get(keyOf(number)) ?? []).filter(
+      (known) => number.prefix === "" || canBeSameLetters(number.prefix, known.number.prefix),
+    );
+    const lettered = letters === "" ? [] : all.filter((known) => hasWhole(known, number, letters));
+    const isPlainThere = all.some((known) => hasWhole(known, number, ""));
+    return (
+      (lettered.length > 0 ? lettered : all)
+        .map((known) =>
+          this.weigh(known, payment, {
+            number: nameStrength(citation, known),
+            written,
+            date:
+              date === undefined
+                ? "none"
+                : known.invoice.created_at === date
+                  ? "same"
+                  : "different",
+          }),
+        )
+        // If one invoice has exactly these digits, another that only ends with them is a guess.
+        .flatMap((one) => {
+          if (!isPlainThere || one.number !== "short") return [one];
+          return one.amount === "equal" ? [{ ...one, number: "loose" as const }] : [];
+        })
+    );
+  }
+
+  /** Whether the purpose presents the number as an invoice number, known or not. */
+  private isInvoice({ by, number }: Citation, { amount }: IncomingPayment): boolean {
+    // «Счёт № 5, 3270» ends with the sum.
+    if (number.prefix === "" && Number(number.digits[0]) * 100 === amount) return false;
+    return (
+      by === "word" || (by === "letters" && (number.prefix === "" || this.isPrefix(number.prefix)))
+    );
+  }
+
+  /** Several named invoices whose amounts add up to the payment in exactly one way. */
+  private findTogether(payment: IncomingPayment, cited: readonly Cited[]): Evidence[] | undefined {
+    const groups = cited
+      .map(({ found }) =>
+        ownFirst(found.filter((one) => one.payer !== "different" && !hasOtherDate(one))),
+      )
+      .filter((group) => group.length > 0);
+    const sure = groups.filter((group) => group.some(isSurelyNamed));
+    const found = onlySum(groups, payment.amount) ?? onlySum(sure, payment.amount);
+    if (found === undefined) return undefined;
+    const isAmongOthers = cited.some(
+      (one) =>
+        this.isInvoice(one.citation, payment) && !one.found.some((known) => found.includes(known)),
+    );
+    return found.map((one) => ({ ...one, amount: "together", isAmongOthers }));
+  }
+
+  /** The invoices with the strongest citation; weaker citations count only if there is no stronger one. */
+  private choose(payment: IncomingPayment, cited: readonly Cited[]): Evidence[] {
+    // A list of bare numbers counts only if it adds up.
+    const spoken = cited.filter(({ citation }) => citation.by !== "list");
+    const worth = spoken.map((one) => ({ ...one, found: ownFirst(one.found.filter(isWorth)) }));
+    const sure = worth.map(({ found }) => found.filter(isSurelyNamed));
+    const loose = worth.map(({ found }) => found);
+    const doubtful = spoken.map(({ found }) => found.filter(isWorthInDoubt));
+    for (const groups of [sure, loose, doubtful]) {
+      const all = byInvoice(groups.flat());
+      if (all.length === 0) continue;
+      const dated = all.filter(({ date }) => date === "same");
+      const found = dated.length > 0 && all.every(({ date }) => date !== "none") ? dated : all;
+      const isOneNumber = groups.filter((group) => group.length > 0).length === 1;
+      const own = found.filter(isOwn);
+      const chosen = isOneNumber && own.length === 1 && own[0]?.amount === "equal" ? own : found;
+      const isChosen = ({ invoice }: Evidence) => chosen.some((one) => one.invoice === invoice);
+      // Part of the money is for any other number that is an invoice by its words or by other evidence.
+      const isSaid = ({ found: all }: Cited): boolean =>
+        chosen.some((one) => all.includes(one)) ||
+        (all.length > 0 && all.every((one) => isChosen(one) && !hasOtherDate(one)));
+      const isAmongOthers = worth.some(
+        (one, place) =>
+          !isSaid(spoken[place] ?? one) &&
+          (this.isInvoice(one.citation, payment) || one.found.length > 0),
+      );
+      return chosen.map((one) => ({ ...one, isAmongOthers }));
+    }
+    return [];
+  }
+
+  /** Invoices marked as paid by this payment, whatever its purpose says. */
+  private findByOrder(payment: IncomingPayment): Evidence[] {
+    const found = ordersOf(payment)
+      .flatMap((order) => this.byOrder.get(order) ?? [])
+      .map((known) => this.weigh(known, payment, unnamed))
+      .filter(isOwn);
+    const all = byInvoice(found);
+    const equal = all.filter(({ amount }) => amount === "equal");
+    if (equal.length > 0) return equal.slice(0, 1);
+    return sumOf(all) === payment.amount ? all.map((one) => ({ ...one, amount: "together" })) : [];
+  }
+
+  /** Unpaid invoices of exactly this amount; only the payer's own if there are any. */
+  findByAmount(payment: IncomingPayment, isSettled: (countId: number) => boolean): Evidence[] {
+    const cited = this.cite(payment);
+    const isOtherNamed = cited.some(({ citation }) => this.isInvoice(citation, payment));
+    const found = (this.byAmount.get(payment.amount) ?? [])
+      .filter(({ invoice }) => invoice.status !== "paid_full" && !isSettled(invoice.count_id))
+      .map((known) => this.weigh(known, payment, unnamed))
+      .filter(({ isEarly }) => !isEarly);
+    const own = found.filter(isOwn);
+    // Other payers often have the same amount, so only a single candidate is worth showing.
+    if (own.length === 0 && (found.length > 1 || found[0]?.payer === "different")) return [];
+    return (own.length > 0 ? own : found).map((one) => {
+      // A citation too weak to count is still not “another number”.
+      const named = cited
+        .flatMap((each) => each.found)
+        .find((each) => each.invoice === one.invoice);
+      if (named !== undefined) return { ...one, number: "loose", written: named.written };
+      return isOtherNamed ? { ...one, number: "other" } : one;
+    });
+  }
+
+  private weigh(
+    known: Known,
+    payment: IncomingPayment,
+    named: Pick<Evidence, "number" | "written" | "date">,
+  ): Evidence {
+    const { invoice, amount } = known;
+    return {
+      invoice,
+      ...named,
+      amount: payment.amount === amount ? "equal" : payment.amount < amount ? "less" : "more",
+      isAmongOthers: false,
+      payer: this.comparePayer(known, payment.payer),
+      account: "unknown",
+      accountOwner: undefined,
+      isEarly: payment.date !== undefined && payment.date < invoice.created_at,
+      paidBy: paidBy(invoice, payment),
+      claimants: [],
+    };
+  }
+
+  private comparePayer(known: Known, { name, inn }: IncomingPayment["payer"]): Evidence["payer"] {
+    const { folded, key } = this.fold(name);
+    const learned = this.inns.get(known.payerKey);
+    if (inn !== "" && learned?.has(inn) === true) return "learned";
+    const compared = comparePayers(known.payer, folded);
+    if (compared !== "same") return compared;
+    if (learned !== undefined && inn !== "") return "other_inn";
+    return this.ambiguousNames.has(key) ? "namesakes" : "same";
+  }
+}
+
+const unnamed = { number: "none", written: "", date: "none" } as const;
+
+function put<K, V>(index: Map<K, V[]>, key: K, known: V): void {
+  const there = index.get(key);
+  if (there === undefined) index.set(key, [known]);
+  else there.push(known);
+}
+
+const hasWhole = (known: Numbered, number: NumberParts, prefix: string): boolean =>
+  isWhole({ ...number, prefix }, known.number);
+
+function nameStrength(
+  { by, word, number, written }: Citation,
+  known: Numbered,
+): Evidence["number"] {
+  const isAll =
+    hasWhole(known, number, number.prefix) || hasWhole(known, number, number.prefix || word);
+  if (isAll && by === "word") return "cited";
+  if (isAll && isTelling(foldLetters(written))) return "word";
+  return by === "word" || number.prefix !== "" ? "short" : "loose";
+}
+
+/** `3156/3155` may be two invoices and `3155-3157` three. */
+function splitNumber(citation: Citation): Citation[] {
+  const { digits, tail, prefix } = citation.number;
+  const [first = "", last = ""] = digits;
+  if (tail !== "##") return [];
+  const isRange =
+    /\d ?[-‐‑‒–—−] ?\d/.test(citation.written) && isRangeOf(Number(first), Number(last));
+  const all = isRange
+    ? Array.from({ length: Number(last) - Number(first) + 1 }, (_, place) =>
+        String(Number(first) + place).padStart(first.length, "0"),
+      )
+    : [first, last];
+  return all.map((one) => ({ ...citation, number: { prefix, digits: [one], tail: "#" } }));
+}
