@@ -145,3 +145,13 @@ test("a list with too many choices is left to the user", () => {
     ),
   ).toBeUndefined();
 });
+
+test("a list of 2,000 choices is still tried to the end, a longer one is left to the user", () => {
+  // The empty choice, the first invoice alone, and each of the second number with it.
+  const tried = (choices: number) => {
+    const second = Array.from({ length: choices - 2 }, (_, at) => of(at + 2, at + 1));
+    return onlySum([[of(1, 10)], second], (10 + second.length) * 100);
+  };
+  expect(tried(2000)?.map(({ invoice }) => invoice.count_id)).toEqual([1, 1999]);
+  expect(tried(2001)).toBeUndefined();
+});
