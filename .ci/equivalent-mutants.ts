@@ -1011,4 +1011,40 @@ export const equivalents: Readonly<Record<string, readonly Equivalents[]>> = {
       ],
     },
   ],
+  "src/app/vacancy-dashboard/days/closed-days.ts": [
+    {
+      why: "There is a first and a last day; the types do not say so.",
+      mutants: [
+        ['const [from = "", to = ""] = [days[0], days.at(-1)];', '""', '"Stryker was here!"'],
+      ],
+    },
+  ],
+  "src/app/vacancy-dashboard/days/day-series.ts": [
+    {
+      why: "If both are the same day, either is right.",
+      mutants: [
+        [
+          "const to = input.to < today ? input.to : today;",
+          "input.to < today",
+          "input.to <= today",
+        ],
+      ],
+    },
+    {
+      why: "It is read only for days that do not add up, and is set before they are found out not to.",
+      mutants: [["isSettled: false,", "false", "true"]],
+    },
+  ],
+  "src/app/vacancy-dashboard/days/day-series-result.ts": [
+    {
+      why: "What has no count is not summed.",
+      mutants: [
+        [
+          "const counted = [...(counts?.values() ?? [])].flatMap(({ count }) => count ?? []);",
+          "[]",
+          '["Stryker was here"]',
+        ],
+      ],
+    },
+  ],
 };

@@ -99,6 +99,48 @@ test("a browser without storage has no days and reports no error", async () => {
   expect(await end.get()).toBeUndefined();
 });
 
+test("records are kept where later versions of the app look for them", async () => {
+  const opened = database();
+  const store = closedDays(() => Promise.resolve(opened), "me", 7);
+  await store.keep("views", new Map([["2026-03-01", counts]]));
+  await store.keepUnexplained("calls", "2026-03-01", "2026-03-02", "text");
+  await keptPeriodEnd(() => Promise.resolve(opened), "me").put("exclusive");
+  expect([...opened.records.keys()].map((key): unknown => JSON.parse(key))).toEqual([
+    ["me", 7, "views", "2026-03-01"],
+    ["me", 7, "calls", "total 2026-03-01 2026-03-02"],
+    ["me", 0, "service", "period end"],
+  ]);
+});
+
+test.each([
+  null,
+  { day: "2026-03-01" },
+  { entries: [] },
+  { day: "2026-02-30", entries: [] },
+  { day: "2026-03-01", entries: [{ title: "HH", url: "" }] },
+  { day: "2026-03-01", entries: [{ title: "HH", url: "", views: 1.5 }] },
+  { day: "2026-03-01", entries: [{ title: "HH", views: 1 }] },
+  { day: "2026-03-01", entries: [{ url: "", views: 1 }] },
+  { day: "2026-03-01", entries: [{ title: "HH", url: "", error: 1 }] },
+  { day: "2026-03-01", entries: [{ title: "HH", error: "Нет" }] },
+  { day: "2026-03-01", entries: [{ url: "", error: "Нет" }] },
+])("a stored day like %j is requested again", async (record) => {
+  const opened = database();
+  opened.records.set(JSON.stringify(["me", 7, "views", "2026-03-01"]), record);
+  const store = closedDays(() => Promise.resolve(opened), "me", 7);
+  expect(await store.days("views", "2026-03-01", "2026-03-01")).toEqual(new Map());
+});
+
+test("a total or a period end of another version is ignored", async () => {
+  const opened = database();
+  const place = ["me", 7, "views", "total 2026-03-01 2026-03-02"];
+  opened.records.set(JSON.stringify(place), { total: 5 });
+  const store = closedDays(() => Promise.resolve(opened), "me", 7);
+  expect(await store.unexplained("views", "2026-03-01", "2026-03-02")).toBeUndefined();
+  opened.records.set(JSON.stringify(["me", 0, "service", "period end"]), { end: "both" });
+  expect(await keptPeriodEnd(() => Promise.resolve(opened), "me").get()).toBeUndefined();
+});
+
 test("a record of another version is ignored, and the others are read", async () => {
   const opened = database();
   const store = closedDays(() => Promise.resolve(opened), "me", 7);

@@ -72,16 +72,15 @@ export function closedDays(
   const totalOf = (from: string, to: string) => `total ${from} ${to}`;
   return {
     days: async (kind, from, to) => {
-      try {
+      const days = await attempt(async () => {
         const database = await open();
         const range = IDBKeyRange.bound(
           [owner, vacancyId, kind, from],
           [owner, vacancyId, kind, to],
         );
         return await readDays(await database.getAll(daysStoreName, range));
-      } catch {
-        return new Map();
-      }
+      });
+      return days ?? new Map();
     },
     keep: async (kind, days) => {
       await attempt(async () => {
@@ -131,22 +130,17 @@ async function read<S extends z.ZodMiniType>(
   key: IDBValidKey,
   schema: S,
 ): Promise<z.output<S> | undefined> {
-  try {
-    const result = schema.safeParse(await (await open()).get(daysStoreName, key));
-    return result.success ? result.data : undefined;
-  } catch {
-    return undefined;
-  }
+  return await attempt(
+    async () => schema.safeParse(await (await open()).get(daysStoreName, key)).data,
+  );
 }
 
-/** Days that cannot be stored are requested again on the next visit. */
-async function attempt(work: () => Promise<void>): Promise<void> {
-  try {
-    await work();
-  } catch {
-    // Ignored, because the user can do nothing about it.
-  }
-}
+/**
+ * Days that cannot be read or stored are requested again on the next visit. A failure is ignored, because the user can do
+ * nothing about it.
+ */
+const attempt = async <T>(work: () => Promise<T>): Promise<T | undefined> =>
+  await work().catch(() => undefined);
 
 /** Days in a row that are over. */
 export interface ClosedDays {
@@ -160,12 +154,6 @@ export interface ClosedDays {
 }
 
 type AskDays = (from: string, to: string) => Promise<SiteCounts | undefined>;
-
-/** Indexes into `days`, both included. */
-interface Stretch {
-  readonly first: number;
-  readonly last: number;
-}
 
 interface Total {
   readonly counts: SiteCounts;
@@ -183,51 +171,42 @@ export async function findClosedDays(
   ask: AskDays,
   total: SiteCounts,
 ): Promise<void> {
-  await findStretch(
-    closed,
-    ask,
-    { first: 0, last: closed.days.length - 1 },
-    { counts: total, isAsked: true },
-  );
+  await findDays(closed, ask, closed.days, { counts: total, isAsked: true });
 }
 
 /** Whether all the days are known and add up to the total. */
 export const isExplained = (closed: ClosedDays, total: SiteCounts): boolean =>
-  explains(closed, { first: 0, last: closed.days.length - 1 }, { counts: total, isAsked: true });
+  explains(closed, closed.days, { counts: total, isAsked: true });
 
-async function findStretch(
+async function findDays(
   closed: ClosedDays,
   ask: AskDays,
-  stretch: Stretch,
+  days: readonly string[],
   total: Total | undefined,
 ): Promise<void> {
-  if (total !== undefined && explains(closed, stretch, total)) return;
-  const days = closed.days.slice(stretch.first, stretch.last + 1);
-  if (total?.isAsked === true && (days.length === 1 || isQuiet(total.counts))) {
-    for (const day of days) take(closed, day, total.counts);
+  if (total !== undefined && explains(closed, days, total)) return;
+  const given = total?.isAsked === true ? total.counts : undefined;
+  if (days.length === 1 || (given !== undefined && isQuiet(given))) {
+    const own = given ?? (await askTotal(ask, days))?.counts;
+    for (const day of days) {
+      if (own !== undefined) take(closed, day, own);
+      else if (!closed.counts.has(day)) closed.failed.add(day);
+    }
     return;
   }
-  const askStretch = async ({ first, last }: Stretch): Promise<Total | undefined> => {
-    const [from, to] = [closed.days[first], closed.days[last]];
-    const counts = from === undefined || to === undefined ? undefined : await ask(from, to);
-    return counts === undefined ? undefined : { counts, isAsked: true };
-  };
-  const [day, second] = days;
-  if (day !== undefined && second === undefined) {
-    const own = await askStretch(stretch);
-    if (own !== undefined) take(closed, day, own.counts);
-    else if (!closed.counts.has(day)) closed.failed.add(day);
-    return;
-  }
-  const [asked, other] = split(closed, stretch);
-  const askedTotal = await askStretch(asked);
+  const [asked, other] = split(closed, days);
+  const askedTotal = await askTotal(ask, asked);
   const rest = restOf(total, askedTotal);
-  const guides =
-    rest !== undefined &&
-    (explains(closed, other, rest) || (other.last > other.first && !isQuiet(rest.counts)));
+  const guides = rest !== undefined && (explains(closed, other, rest) || !isQuiet(rest.counts));
   const findOther = async () =>
-    await findStretch(closed, ask, other, guides ? rest : await askStretch(other));
-  await Promise.all([findStretch(closed, ask, asked, askedTotal), findOther()]);
+    await findDays(closed, ask, other, guides ? rest : await askTotal(ask, other));
+  await Promise.all([findDays(closed, ask, asked, askedTotal), findOther()]);
+}
+
+async function askTotal(ask: AskDays, days: readonly string[]): Promise<Total | undefined> {
+  const [from = "", to = ""] = [days[0], days.at(-1)];
+  const counts = await ask(from, to);
+  return counts === undefined ? undefined : { counts, isAsked: true };
 }
 
 function take(closed: ClosedDays, day: string, counts: SiteCounts): void {
@@ -236,11 +215,10 @@ function take(closed: ClosedDays, day: string, counts: SiteCounts): void {
   closed.fresh.add(day);
 }
 
-function explains(closed: ClosedDays, { first, last }: Stretch, total: Total): boolean {
-  const known = closed.days.slice(first, last + 1).map((day) => closed.counts.get(day));
-  const counts = known.filter((day) => day !== undefined);
+function explains(closed: ClosedDays, days: readonly string[], total: Total): boolean {
+  const counts = days.flatMap((day) => closed.counts.get(day) ?? []);
   return (
-    counts.length === known.length &&
+    counts.length === days.length &&
     haveSameCounts(total.counts, sumOfCounts(counts), !total.isAsked)
   );
 }
@@ -257,16 +235,17 @@ function restOf(total: Total | undefined, part: Total | undefined): Total | unde
  * Two parts, the first of which is requested. Splits between known and unknown days where possible, so that the sum can be
  * compared with the rest of the total; otherwise in the middle, with the newer half first.
  */
-function split(closed: ClosedDays, { first, last }: Stretch): readonly [Stretch, Stretch] {
-  const isKnown = (at: number): boolean => closed.counts.has(closed.days[at] ?? "");
-  const middle = Math.floor((first + last + 1) / 2);
-  let border: number | undefined;
-  for (let at = first + 1; at <= last; at += 1) {
-    const isNearer = border === undefined || Math.abs(at - middle) < Math.abs(border - middle);
-    if (isKnown(at) !== isKnown(at - 1) && isNearer) border = at;
-  }
+function split(
+  closed: ClosedDays,
+  days: readonly string[],
+): readonly [asked: readonly string[], other: readonly string[]] {
+  const known = days.map((day) => closed.counts.has(day));
+  const middle = Math.floor(days.length / 2);
+  const [border] = known
+    .flatMap((isKnown, at) => (at > 0 && isKnown !== known[at - 1] ? [at] : []))
+    .toSorted((one, other) => Math.abs(one - middle) - Math.abs(other - middle));
   const start = border ?? middle;
-  const older: Stretch = { first, last: start - 1 };
-  const newer: Stretch = { first: start, last };
-  return border !== undefined && isKnown(start) ? [older, newer] : [newer, older];
+  const [older, newer] = [days.slice(0, start), days.slice(start)];
+  const isOnlyNewerKnown = known[start] === true && known[start - 1] === false;
+  return isOnlyNewerKnown ? [older, newer] : [newer, older];
 }

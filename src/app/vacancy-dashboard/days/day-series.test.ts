@@ -10,6 +10,7 @@ import {
   visit,
   yesterday,
 } from "../testing/model-visit.ts";
+import { requestLimit } from "../dashboard-queries.ts";
 import { statisticsKinds, type StatisticsKind } from "../dashboard-period.ts";
 import { countsOf } from "../site-counts.ts";
 import { deriveDaySeries } from "./day-series.ts";
@@ -218,6 +219,67 @@ test("the days known so far can be shown while the rest is loading", async () =>
   expect(known.at(-1)).toBeGreaterThan(25);
 });
 
+test("requests are sent as many at a time as is asked for, or four", async () => {
+  const { limit: _, ...input } = visit(new ModelService([]));
+  for (const [given, most] of [
+    [{}, 4],
+    [{ limit: requestLimit(2) }, 2],
+  ] as const) {
+    const service = new ModelService(busySites(monthAgo, today));
+    expectModel(service, await deriveDaySeries({ ...input, ...given, ask: service.ask }));
+    expect(service.most).toBe(most);
+  }
+});
+
+test("progress tells the requests of both kinds so far", async () => {
+  const service = new ModelService(busySites(monthAgo, today));
+  const counted: (readonly [number, number])[] = [];
+  await deriveDaySeries(
+    visit(service, {
+      onProgress: ({ requests, soFar }) => {
+        const { views, calls } = soFar();
+        counted.push([requests, views.requests + calls.requests]);
+      },
+    }),
+  );
+  expect(counted.every(([requests, perKind]) => requests === perKind)).toBe(true);
+  expect(counted.at(-1)?.[0]).toBe(service.asked.length);
+});
+
+test("if only one kind is wanted, nothing is requested for the other", async () => {
+  for (const [kind, other] of [
+    ["views", "calls"],
+    ["calls", "views"],
+  ] as const) {
+    const service = new ModelService(busySites(monthAgo, today));
+    const found = await deriveDaySeries(visit(service, { kinds: [kind] }));
+    expect(found[kind].proof).toBe("holds");
+    expect(found[other]).toMatchObject({ sites: [], requests: 0, proof: "open" });
+    expect(service.asked.filter((one) => one.kind === other)).toEqual([]);
+  }
+});
+
+test("the period end is stored once, when it is found, and not again", async () => {
+  const service = new ModelService(busySites(monthAgo, today));
+  const memory = memoryPeriodEnd();
+  const stored: unknown[] = [];
+  const periodEnd = {
+    get: memory.get,
+    put: async (end: Parameters<typeof memory.put>[0]) => {
+      stored.push(end);
+      await memory.put(end);
+    },
+  };
+  await deriveDaySeries(visit(service, { periodEnd }));
+  await deriveDaySeries(visit(service, { periodEnd }));
+  expect(stored).toEqual(["inclusive"]);
+  stored.length = 0;
+  await memory.put(undefined);
+  const quiet = new ModelService([modelSite("HH", [[today, 0]])]);
+  await deriveDaySeries(visit(quiet, { periodEnd }));
+  expect(stored).toEqual([]);
+});
+
 test("sixty sites and a year need no more requests than their days", async () => {
   const from = addDays(today, -364);
   const sites = Array.from({ length: 60 }, (_, site) =>
@@ -288,6 +350,27 @@ test("days of a site whose total is zero do not add up", () => {
     proof: "broken",
     mismatches: [{ days: 5, range: 0 }],
   });
+});
+
+test("why a site keeps no statistics is told as in its total, then as on its newest day", () => {
+  const mute = (...titles: readonly (readonly [string, string])[]) =>
+    countsOf(titles.map(([title, error]) => ({ title, url: "", error })));
+  const { sites } = daySeriesOf({
+    days: [first, second],
+    closedDays: [first, second],
+    partialDay: undefined,
+    counts: new Map([
+      [first, mute(["HH", "1"], ["Труд", "2"])],
+      [second, mute(["HH", "3"], ["Труд", "4"])],
+    ]),
+    total: mute(["HH", "5"]),
+    failed: new Set(),
+    requests: 0,
+  });
+  expect(sites.map(({ title, reason }) => [title, reason])).toEqual([
+    ["HH", "5"],
+    ["Труд", "4"],
+  ]);
 });
 
 test("a site that has a number only in some days, or only in the total, counts and does not add up", () => {

@@ -1,5 +1,5 @@
 import { addDays, daysOf } from "../../format/date.ts";
-import { findPeriodEnd, type PeriodEndMemory } from "../period-end.ts";
+import { findPeriodEnd, type PeriodEndMemory, type UnknownPeriod } from "../period-end.ts";
 import {
   endSent,
   type PeriodEnd,
@@ -54,7 +54,9 @@ export async function deriveDaySeries(
   input: DaySeriesInput,
 ): Promise<Record<StatisticsKind, DaySeries>> {
   const { from, today, signal, store, periodEnd, onProgress, kinds = statisticsKinds } = input;
-  const days = daysOf(from, input.to < today ? input.to : today);
+  const to = input.to < today ? input.to : today;
+  const days = daysOf(from, to);
+  const lastClosed = to < today ? to : addDays(today, -1);
   const series = {
     views: openSeries("views", days, today),
     calls: openSeries("calls", days, today),
@@ -75,11 +77,19 @@ export async function deriveDaySeries(
   if (days.length === 0) return soFar();
 
   const remembered = await periodEnd.get();
-  const end = remembered ?? (await findEnd(ranges, kinds, days, today));
+  const end =
+    remembered ??
+    (await findEnd(ranges, kinds, { from, last: lastClosed, after: addDays(to, 1), today }));
   if (remembered === undefined && end !== undefined) await periodEnd.put(end);
   const isDoubtful = end === undefined && ranges.failures() > 0;
   for (const kind of kinds) series[kind].isDoubtful = isDoubtful;
-  const sources = { ranges, store, end: end ?? "inclusive" } as const;
+  const sources: SeriesSources = {
+    ranges,
+    store,
+    end: end ?? "inclusive",
+    first: from,
+    last: lastClosed,
+  };
   await Promise.all(kinds.map((kind) => fillSeries(series[kind], sources)));
   signal.throwIfAborted();
   const result = soFar();
@@ -96,19 +106,10 @@ const isNewlyBroken = ({ isSettled }: KindSeries, { proof }: DaySeries): boolean
 async function findEnd(
   ranges: RangeReader,
   kinds: readonly StatisticsKind[],
-  days: readonly string[],
-  today: string,
+  period: UnknownPeriod,
 ): Promise<PeriodEnd | undefined> {
-  const [first, newest] = [days[0], days.at(-1)];
-  if (first === undefined || newest === undefined) return undefined;
-  const last = newest === today ? addDays(today, -1) : newest;
   for (const kind of kinds) {
-    const found = await findPeriodEnd((from, to) => ranges.ask(kind, from, to), {
-      from: first,
-      last,
-      after: addDays(newest, 1),
-      today,
-    });
+    const found = await findPeriodEnd((from, to) => ranges.ask(kind, from, to), period);
     if (found !== undefined) return found;
   }
   return undefined;
@@ -122,8 +123,8 @@ interface KindSeries {
   readonly closed: ClosedDays;
   /** The service's totals of all closed days. */
   total: SiteCounts | undefined;
-  /** `failed`: the request failed. */
-  partial: SiteCounts | "failed" | undefined;
+  /** Today, which is still counting. */
+  readonly partial: Pick<ClosedDays, "counts" | "failed">;
   /** The days do not add up to it, and nothing has changed since. */
   isSettled: boolean;
   /** A request failed while the period end was being determined, so nothing is proved. */
@@ -138,7 +139,7 @@ function openSeries(kind: StatisticsKind, days: readonly string[], today: string
     today,
     closed: { days: closedDays, counts: new Map(), failed: new Set(), fresh: new Set() },
     total: undefined,
-    partial: undefined,
+    partial: { counts: new Map(), failed: new Set() },
     isSettled: false,
     isDoubtful: false,
   };
@@ -147,18 +148,13 @@ function openSeries(kind: StatisticsKind, days: readonly string[], today: string
 /** The series as far as it is known. */
 function seriesSoFar(series: KindSeries, requests: number): DaySeries {
   const { days, today, closed, total, partial } = series;
-  const isFailed = partial === "failed";
-  const counts =
-    isFailed || partial === undefined
-      ? closed.counts
-      : new Map([...closed.counts, [today, partial]]);
   const found = daySeriesOf({
     days,
     closedDays: closed.days,
     partialDay: days.at(-1) === today ? today : undefined,
-    counts,
+    counts: new Map([...closed.counts, ...partial.counts]),
     total,
-    failed: isFailed ? new Set([...closed.failed, today]) : closed.failed,
+    failed: new Set([...closed.failed, ...partial.failed]),
     requests,
   });
   return series.isDoubtful ? { ...found, proof: "open", mismatches: [] } : found;
@@ -168,6 +164,9 @@ interface SeriesSources {
   readonly ranges: RangeReader;
   readonly store: DayStore;
   readonly end: PeriodEnd;
+  /** The closed days of the period; if it has none, the last lies before the first. */
+  readonly first: string;
+  readonly last: string;
 }
 
 /** @throws the reason of the caller's signal */
@@ -176,38 +175,40 @@ async function fillSeries(series: KindSeries, sources: SeriesSources): Promise<v
 }
 
 async function fillToday(series: KindSeries, { ranges, end }: SeriesSources): Promise<void> {
-  const { kind, days, today } = series;
+  const { kind, days, today, partial } = series;
   if (days.at(-1) !== today) return;
-  series.partial = (await ranges.ask(kind, today, endSent(today, end))) ?? "failed";
+  const counts = await ranges.ask(kind, today, endSent(today, end));
+  if (counts === undefined) partial.failed.add(today);
+  else partial.counts.set(today, counts);
 }
 
 async function fillClosedDays(series: KindSeries, sources: SeriesSources): Promise<void> {
   const { kind, closed } = series;
-  const { ranges, store, end } = sources;
-  const [first, last] = [closed.days[0], closed.days.at(-1)];
-  if (first === undefined || last === undefined) return;
+  if (closed.days.length === 0) return;
+  const { ranges, store, end, first, last } = sources;
   const ask = async (from: string, to: string) => await ranges.ask(kind, from, endSent(to, end));
   const kept = await store.days(kind, first, last);
   const isKnownTotal = ranges.isKnown(kind, first, endSent(last, end));
   series.total = await ask(first, last);
   const { total } = series;
-  for (const [day, counts] of kept) {
-    const isNamedSo = total === undefined || [...counts.keys()].every((key) => total.has(key));
-    closed.counts.set(day, isNamedSo ? counts : underSitesOf(total, counts));
-  }
-  if (series.total === undefined) {
-    for (const day of closed.days) if (!kept.has(day)) closed.failed.add(day);
+  if (total === undefined) {
+    for (const day of closed.days) {
+      const counts = kept.get(day);
+      if (counts === undefined) closed.failed.add(day);
+      else closed.counts.set(day, counts);
+    }
     return;
   }
+  for (const [day, counts] of kept) closed.counts.set(day, underSitesOf(total, counts));
   try {
     // A change of yesterday also changes the total, unless the day before changed by the opposite amount.
     if (isKnownTotal) await askYesterdayAgain(series, ask);
-    await explain(series, sources, ask, { first, last, total: series.total });
-    if (isKnownTotal && !isExplained(closed, series.total)) {
+    await explain(series, sources, ask, total);
+    if (isKnownTotal && !isExplained(closed, total)) {
       // The page's answer may be older than the days.
       ranges.forgetKnown(kind);
-      series.total = (await ask(first, last)) ?? series.total;
-      await explain(series, sources, ask, { first, last, total: series.total });
+      series.total = (await ask(first, last)) ?? total;
+      await explain(series, sources, ask, series.total);
     }
   } finally {
     await store.keep(kind, daysToKeep(closed));
@@ -225,21 +226,15 @@ async function askYesterdayAgain({ closed, today }: KindSeries, ask: AskDays): P
   closed.fresh.add(yesterday);
 }
 
-interface ClosedTotal {
-  readonly first: string;
-  readonly last: string;
-  readonly total: SiteCounts;
-}
-
 /**
  * Sends requests until the days add up to the total, or cannot. Days that never add up are not requested again on every
  * visit.
  */
 async function explain(
   series: KindSeries,
-  { ranges, store }: SeriesSources,
+  { ranges, store, first, last }: SeriesSources,
   ask: AskDays,
-  { first, last, total }: ClosedTotal,
+  total: SiteCounts,
 ): Promise<void> {
   const { kind, closed } = series;
   if (isExplained(closed, total)) return;
