@@ -1047,4 +1047,22 @@ export const equivalents: Readonly<Record<string, readonly Equivalents[]>> = {
       ],
     },
   ],
+  "src/service/vacancies/company-data.ts": [
+    {
+      why: "An undefined value is as empty as an empty text.",
+      mutants: [["default:", 'default: return "";', "default:"]],
+    },
+  ],
+  "src/service/vacancies/read-value.ts": [
+    {
+      why: "Only a number is a whole number; the types do not say so.",
+      mutants: [
+        [
+          'if (typeof raw === "number" && Number.isSafeInteger(raw)) return String(raw);',
+          'typeof raw === "number"',
+          "true",
+        ],
+      ],
+    },
+  ],
 };

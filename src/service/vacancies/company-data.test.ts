@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { makeCompany } from "../testing/make-vacancies.ts";
 import { onBothStores } from "../testing/start.ts";
 import { makeRecruiter } from "../testing/people.ts";
+import { ownCompany, withCompanyData, withOtherCompany, type CompanyRow } from "./company-data.ts";
 
 const typed = {
   person_name: "Набранное Имя",
@@ -164,10 +165,98 @@ onBothStores("company data of a vacancy", (running) => {
     });
   });
 
+  test("without an id, or with another client's, there is no company", async () => {
+    const { companyId, clientId } = await makeRecruiter(running());
+    const { store } = running();
+    for (const id of [undefined, "", "0"]) {
+      expect(await ownCompany(store, clientId, id)).toBeUndefined();
+    }
+    expect((await ownCompany(store, clientId, String(companyId)))?.id).toBe(companyId);
+    const stranger = await makeRecruiter(running());
+    expect(await ownCompany(store, stranger.clientId, String(companyId))).toBeUndefined();
+  });
+
   const companyRow = async (id: number) =>
     await running()
       .store.db.selectFrom("companies")
       .selectAll()
       .where("id", "=", id)
       .executeTakeFirstOrThrow();
+});
+
+const bare: CompanyRow = {
+  id: 1,
+  client_id: 1,
+  name: "",
+  name_folded: "",
+  person_name: "",
+  logo_url: "",
+  phone: "",
+  phone_extension: "",
+  phone_additional: "",
+  phone_additional_extension: "",
+  order_email: "",
+  site_url: "",
+  more_info: "",
+};
+const { company_name: name, ...ofName } = typed;
+const full: CompanyRow = { ...bare, ...ofName, name };
+
+test("every value a company can give is given, and no others", () => {
+  expect(withCompanyData({ post: "П", address: "" }, full)).toEqual({ post: "П", ...typed });
+  expect(withCompanyData({ post: "П", phone: "" }, bare)).toEqual({ post: "П" });
+});
+
+test("an edit takes only what it empties, and a number with its extension", () => {
+  const values = { not_use_company_data: "1", phone_extension: "7", site_url: "https://a.example" };
+  expect(withCompanyData(values, full, new Set(["phone"]))).toEqual({
+    ...values,
+    phone: typed.phone,
+    phone_extension: typed.phone_extension,
+  });
+  expect(withCompanyData(values, full, new Set(["phone_extension"]))).toEqual(values);
+  expect(withCompanyData(values, full, new Set())).toEqual(values);
+});
+
+test("another company replaces what came from the former one, and what that left empty", () => {
+  const former = { ...full, site_url: "" };
+  const { site_url: _, ...stored } = typed;
+  const other = {
+    ...bare,
+    name: "Другая",
+    phone: "+7 343 333-33-33",
+    site_url: "https://b.example",
+  };
+  // A contact name is required.
+  const { person_name } = typed;
+  const taken = { company_name: "Другая", phone: other.phone, site_url: other.site_url };
+  expect(withOtherCompany({ post: "П", ...stored }, former, other, {})).toEqual({
+    post: "П",
+    person_name,
+    ...taken,
+  });
+  const site_url = "https://own.example";
+  const more_info = "Своё описание.";
+  const named = { ...other, person_name: "Другая Анна" };
+  expect(withOtherCompany({ ...stored, site_url, more_info }, former, named, {})).toEqual({
+    ...taken,
+    person_name: "Другая Анна",
+    site_url,
+    more_info,
+  });
+});
+
+test("what the same edit fills in or empties is not replaced by another company's value", () => {
+  const other = { ...full, phone: "+7 343 333-33-33", phone_extension: "33", site_url: "" };
+  const { site_url: _, ...kept } = typed;
+  expect(withOtherCompany(typed, full, other, { phone: typed.phone })).toEqual(kept);
+  const { phone_extension: __, ...without } = kept;
+  expect(withOtherCompany(without, full, other, { phone_extension: "" })).toEqual({
+    ...without,
+    phone: other.phone,
+  });
+});
+
+test("if the former company is unknown, nothing is replaced", () => {
+  expect(withOtherCompany(typed, undefined, { ...bare, name: "Другая" }, {})).toEqual(typed);
 });

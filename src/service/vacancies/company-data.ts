@@ -31,16 +31,14 @@ export async function ownCompany(
   clientId: number,
   id: VacancyValue | undefined,
 ): Promise<CompanyRow | undefined> {
-  if (typeof id !== "string" || id === "") return undefined;
-  const [company] = await oneCompany(store, { id: Number(id), clientId });
+  // No company has the id 0.
+  const [company] = await oneCompany(store, { id: Number(id ?? 0), clientId });
   return company;
 }
 
-const takenFields = (vacancyFields as readonly VacancyField<VacancyFieldName>[]).filter(
-  ({ fromCompany }) => fromCompany !== undefined,
-);
+const rows: readonly VacancyField<VacancyFieldName>[] = vacancyFields;
 
-/** The company's value for a parameter; empty if it has none. */
+/** The company's value for a parameter; empty if it has none, and if no company has one. */
 function companyValue(company: CompanyRow, name: VacancyFieldName): string {
   switch (name) {
     case "company_name":
@@ -76,7 +74,7 @@ export function withCompanyData(
     (only?.has(name) ?? true) &&
     companyValue(company, name) !== "" &&
     (isEmptyValue(values[name]) || (fromCompany === "unlessRefused" && isCompanyFirst));
-  const taken = takenFields
+  const taken = rows
     .filter((field) => isTaken(numberOf(field)))
     .map(({ name }) => [name, companyValue(company, name)]);
   return withoutEmpty({ ...values, ...Object.fromEntries(taken) });
@@ -95,7 +93,7 @@ export function withOtherCompany(
   if (former === undefined) return values;
   const cameFromFormer = ({ name }: VacancyField<VacancyFieldName>): boolean =>
     given[name] === undefined && (values[name] ?? "") === companyValue(former, name);
-  const taken = takenFields
+  const taken = rows
     .filter(({ name }) => given[name] === undefined)
     .filter((field) => cameFromFormer(numberOf(field)))
     .filter(({ name, required }) => required !== true || companyValue(company, name) !== "")
@@ -105,7 +103,7 @@ export function withOtherCompany(
 
 /** An extension follows its number. */
 function numberOf(field: VacancyField<VacancyFieldName>): VacancyField<VacancyFieldName> {
-  return takenFields.find(({ name }) => name === field.extensionOf) ?? field;
+  return rows.find(({ name }) => name === field.extensionOf) ?? field;
 }
 
 /** All companies of the client by name, with the values that rules 2 and 3 of §4.7 take from them. */

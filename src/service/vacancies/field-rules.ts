@@ -39,14 +39,13 @@ export function readFields(
   const given: Partial<Record<VacancyFieldName, VacancyValue>> = {};
   const problems: Problem[] = [];
   /** Extensions found within phones, by the phone. */
-  const extensions = new Map<VacancyFieldName, string>();
+  const extensions = new Map<VacancyFieldName, string | undefined>();
   const names = new Set(Object.keys(body).filter((name) => body[name] !== undefined));
   const taken = fieldsOf(operation).filter(({ name }) => names.has(name));
   for (const field of taken) {
     const kept = field.keptAs ?? field.name;
-    const isOwnName = field.only === undefined || field.only === operation;
     if (
-      !isOwnName &&
+      field.only !== operation &&
       taken.some((other) => other !== field && (other.keptAs ?? other.name) === kept)
     )
       continue;
@@ -54,7 +53,7 @@ export function readFields(
     const read = readValue(field, operation, raw);
     if (read.ok) {
       given[kept] = read.value;
-      if (read.extension !== undefined) extensions.set(field.name, read.extension);
+      extensions.set(field.name, read.extension);
     } else problems.push(problem(field, read.code, read.expected, shown(raw)));
   }
   for (const field of fieldsOf(operation)) {
@@ -143,23 +142,16 @@ export function lockedProblems(stored: VacancyValues, given: VacancyValues): Pro
     );
 }
 
-const order = new Map<VacancyFieldName, number>(
-  vacancyFields.map(({ name }, place) => [name, place]),
-);
-const ids = new Map<VacancyFieldName, string>(vacancyFields.map(({ name, id }) => [name, id]));
-
 /** The errors of an answer: the first one of each parameter, in the table's order, then the unknown names. */
-export function entriesOf(problems: readonly Problem[], unknown: readonly string[]): ErrorEntry[] {
-  const first = new Map<VacancyFieldName, Problem>();
-  for (const found of problems) if (!first.has(found.field)) first.set(found.field, found);
-  return [
-    ...[...first.values()]
-      .toSorted((a, b) => (order.get(a.field) ?? 0) - (order.get(b.field) ?? 0))
-      .map(({ field, code, text, value }) =>
-        fieldError(code, ids.get(field) ?? field, text, value),
-      ),
-    ...unknown.map((name) =>
-      fieldError("unknown_field", name, `Неизвестное поле «${shown(name)}».`, null),
-    ),
-  ];
-}
+export const entriesOf = (
+  problems: readonly Problem[],
+  unknown: readonly string[],
+): ErrorEntry[] => [
+  ...vacancyFields.flatMap(({ name, id }) => {
+    const found = problems.find(({ field }) => field === name);
+    return found === undefined ? [] : [fieldError(found.code, id, found.text, found.value)];
+  }),
+  ...unknown.map((name) =>
+    fieldError("unknown_field", name, `Неизвестное поле «${shown(name)}».`, null),
+  ),
+];

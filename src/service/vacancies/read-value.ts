@@ -3,7 +3,7 @@ import { shapeText, type ShapeFault } from "#contract/vacancy-shapes.ts";
 import type { VacancyValue } from "#contract/vacancy-values.ts";
 import { seenText } from "#contract/wire.ts";
 import { shown } from "../refusal.ts";
-import { dictionaryOf } from "./dictionaries/all.ts";
+import { isInDictionary } from "./dictionaries/all.ts";
 
 /** A value in its normalized form (empty if none was given), or its error. */
 export type ReadValue =
@@ -44,8 +44,6 @@ export function readValue(field: Field, operation: WriteOperation, raw: unknown)
       return text === "0" || text === "1" ? right(text) : wrong("invalid", "ожидалось 0 или 1");
     case "dictionary":
       return readId(field, text);
-    default:
-      return field.kind satisfies never;
   }
 }
 
@@ -79,22 +77,23 @@ function refusalOf(fault: ShapeFault): [code: string, expected: string] {
       return ["invalid", "ожидался адрес сайта, такой как https://company.example"];
     case "notPhone":
       return ["invalid", "ожидался номер телефона: цифры, пробелы, скобки, дефис, знак «+»"];
-    default:
-      return fault satisfies never;
   }
 }
 
-function readInteger({ min, max = Number.MAX_SAFE_INTEGER }: Field, text: string): ReadValue {
+function readInteger(
+  { min = Number.MIN_SAFE_INTEGER, max = Number.MAX_SAFE_INTEGER }: Field,
+  text: string,
+): ReadValue {
   const value = /^-?\d{1,16}$/.test(text) ? Number(text) : Number.NaN;
   if (!Number.isSafeInteger(value)) return wrong("invalid", "ожидалось целое число цифрами");
-  if (min !== undefined && value < min) return wrong("out_of_range", `не меньше ${min}`);
+  if (value < min) return wrong("out_of_range", `не меньше ${min}`);
   if (value > max) return wrong("out_of_range", `не больше ${max}`);
-  // Without leading zeros; minus zero is zero.
-  return right(String(value === 0 ? 0 : value));
+  // Without leading zeros; minus zero is written as 0.
+  return right(String(value));
 }
 
 function readId({ name }: Field, id: string): ReadValue {
-  return isKnown(name, id)
+  return isInDictionary(name, id)
     ? right(id)
     : wrong("unknown_value", "такого значения нет в справочнике");
 }
@@ -109,19 +108,8 @@ function readIds({ name }: Field, raw: unknown): ReadValue {
     .flatMap((part) => String(part).split(","))
     .map((id) => id.trim())
     .filter((id) => id !== "");
-  const unknown = ids.filter((id) => !isKnown(name, id));
+  const unknown = ids.filter((id) => !isInDictionary(name, id));
   return unknown.length === 0
     ? right([...new Set(ids)])
     : wrong("unknown_value", `в справочнике нет ${shown(unknown.slice(0, 5).join(", "))}`);
-}
-
-const known = new Map<string, ReadonlySet<string>>();
-
-function isKnown(name: string, id: string): boolean {
-  let ids = known.get(name);
-  if (ids === undefined) {
-    ids = new Set(dictionaryOf(name)?.map((entry) => entry.id));
-    known.set(name, ids);
-  }
-  return ids.has(id);
 }

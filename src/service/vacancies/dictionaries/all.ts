@@ -61,6 +61,11 @@ export function dictionaryTitle(name: DictionaryFieldName, id: string): string |
   return titles[name].get(id);
 }
 
+/** Whether the dictionary of a parameter has this value. */
+export function isInDictionary(name: string, id: string): boolean {
+  return isDictionaryField(name) && titles[name].has(id);
+}
+
 /** The dictionary of a parameter; undefined if any value is allowed. */
 export function dictionaryOf(name: string): readonly DictionaryEntry[] | undefined {
   return isDictionaryField(name) ? dictionaries[name] : undefined;
