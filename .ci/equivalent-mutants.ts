@@ -1047,6 +1047,44 @@ export const equivalents: Readonly<Record<string, readonly Equivalents[]>> = {
       ],
     },
   ],
+  "src/service/invoices/invoice-counts.ts": [
+    {
+      why: "No filter has this name.",
+      mutants: [["if (!hasOnly(filterOf(page.query), []))", "[]", '["Stryker was here"]']],
+    },
+    {
+      why: "A sum always has a row; the types do not say so.",
+      mutants: [["const all = counted?.invoices ?? 0;", "counted?.invoices", "counted.invoices"]],
+    },
+  ],
+  "src/service/invoices/invoice-filter.ts": [
+    {
+      why: "A part of a number that is not tested is looked up.",
+      mutants: [
+        [
+          '.where(invoiceConditions(dialect, clientId, filter, isLookedUp ? "looked up" : "tested"));',
+          '"looked up"',
+          '""',
+        ],
+      ],
+    },
+  ],
+  "src/service/invoices/list-invoices.ts": [
+    {
+      why: "No filter has this name.",
+      mutants: [
+        [
+          "return by === newest.by && direction === newest.direction && hasOnly(filterOf(query), []);",
+          "[]",
+          '["Stryker was here"]',
+        ],
+      ],
+    },
+    {
+      why: "An order begins at the front unless the end is asked for.",
+      mutants: [['.orderBy(orderOf(dialect, order, "front"))', '"front"', '""']],
+    },
+  ],
   "src/service/vacancies/company-data.ts": [
     {
       why: "An undefined value is as empty as an empty text.",

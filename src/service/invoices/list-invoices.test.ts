@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import {
   allInvoiceSorts,
   invoiceSorts,
@@ -8,9 +8,26 @@ import {
 import { makeClerk } from "../testing/people.ts";
 import { makePayer, makeRecipient } from "../testing/make.ts";
 import { onBothStores } from "../testing/start.ts";
+import type { Store } from "../store/open.ts";
 import { pageParts } from "./deep-page.ts";
 import { countInvoices } from "./invoice-counts.ts";
 import { rowsQuery } from "./list-invoices.ts";
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+/** The texts of the queries that a store runs from now on. */
+function executedBy(store: Store): string[] {
+  const texts: string[] = [];
+  const executor = store.db.getExecutor();
+  const execute = executor.executeQuery.bind(executor);
+  vi.spyOn(executor, "executeQuery").mockImplementation(async (query, ...rest) => {
+    texts.push(query.sql);
+    return await execute(query, ...rest);
+  });
+  return texts;
+}
 
 onBothStores("the invoice list", (running) => {
   test("a row has every field of §2.1", async () => {
@@ -126,6 +143,67 @@ onBothStores("the invoice list", (running) => {
       }
     }
     expect(narrowed).toBeGreaterThan(100);
+  });
+
+  test("from the thousandth row on, a page is found by kept counts", async () => {
+    const { store } = running();
+    const { clientId, make, list } = await makeClerk(running());
+    const id = await make();
+    const keep = async (invoices: number) =>
+      await store.db
+        .updateTable("invoice_recipient_counts")
+        .set({ invoices })
+        .where("client_id", "=", clientId)
+        .execute();
+    await keep(5000);
+    const executed = executedBy(store);
+    for (const [page, isDeep] of [
+      [50, false],
+      [51, true],
+      [200, true],
+      [201, false],
+    ] as const) {
+      executed.length = 0;
+      await list(`/${page}/20`);
+      const isKept = executed.some((text) => text.includes("invoice_day_counts"));
+      expect([page, isKept]).toEqual([page, isDeep]);
+    }
+    await keep(1);
+    expect((await list("")).items.map((item) => item.count_id)).toEqual([id]);
+  });
+
+  test("the list as it opens is asked for with the same queries each time, built only once", async () => {
+    const { store } = running();
+    const { make, list } = await makeClerk(running());
+    await make();
+    await list("");
+    const built = (["selectFrom", "selectNoFrom"] as const).map((name) => vi.spyOn(store.db, name));
+    const executed = executedBy(store);
+    expect((await list("")).total).toBe(1);
+    const texts = executed.filter((text) => text.includes("invoice"));
+    expect(texts).toHaveLength(2);
+    expect(built.flatMap(({ mock }) => mock.calls)).toEqual([]);
+  });
+
+  test("rows are looked for only on pages that have some", async () => {
+    const { store } = running();
+    const { make, list } = await makeClerk(running());
+    await make();
+    await make();
+    const executed = executedBy(store);
+    for (const [path, queries] of [
+      ["/1/2", 2],
+      ["/2/2", 1],
+      ["/3/2", 1],
+      ["/1/2?amount=1", 1],
+    ] as const) {
+      executed.length = 0;
+      await list(path);
+      expect([path, executed.filter((text) => text.includes("invoice")).length]).toEqual([
+        path,
+        queries,
+      ]);
+    }
   });
 
   test("a page past the end is empty and keeps the true total", async () => {

@@ -84,13 +84,11 @@ function rowsOf({ db, dialect }: StoreDatabase, order: Order, ids: PageIds) {
   );
 }
 
-const together = ([first, ...more]: readonly PageIds[]): PageIds =>
-  first !== undefined && more.length === 0
-    ? first
-    : sql`(${sql.join(
-        [first, ...more].map((part) => sql`select count_id from ${part} as part`),
-        sql` union all `,
-      )})`;
+const together = (parts: readonly PageIds[]): PageIds =>
+  sql`(${sql.join(
+    parts.map((part) => sql`select count_id from ${part} as part`),
+    sql` union all `,
+  )})`;
 
 function idsOf(store: Store, { page, counts }: PagePart): PageIds {
   const { clientId, query } = page;

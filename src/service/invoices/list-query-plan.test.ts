@@ -148,6 +148,31 @@ test.skipIf(testPostgres === undefined)(
   },
 );
 
+test("every column of a query has a name, because PostgreSQL accepts no empty one", () => {
+  const nameless = everyQuery(sqlite).filter(([, query]) => query.compile().sql.includes('""'));
+  expect(nameless.map(([name]) => name)).toEqual([]);
+});
+
+test("a part of a number that is long enough is looked up in the index of the numbers", () => {
+  const textOf = (count_number: string) =>
+    countQuery(sqlite.store, pageOf({ count_number }, 0)).compile().sql;
+  expect(textOf("123")).toContain("invoice_number_search match");
+  expect(textOf("12")).not.toContain("invoice_number_search match");
+});
+
+test("a page is counted from the nearer end", () => {
+  const limitsAt = (offset: number, matching = 1000) => {
+    const page = pageOf({}, offset);
+    const parts = [{ page, counts: { matching, all: matching } }];
+    return rowsQuery(sqlite.store, {}, parts).compile().parameters.slice(-2);
+  };
+  expect(limitsAt(480)).toEqual([20, 480]);
+  expect(limitsAt(500)).toEqual([20, 500]);
+  expect(limitsAt(520)).toEqual([20, 460]);
+  expect(limitsAt(980)).toEqual([20, 0]);
+  expect(limitsAt(980, 990)).toEqual([10, 0]);
+});
+
 test("the filter that leaves the fewest invoices chooses the index they are read by", () => {
   const day = "2026-01-01";
   const widest = { created_at_from: day, count_number: "12" };
