@@ -207,9 +207,11 @@ test("changes of different lines are combined in a long text, but never in a sho
 
 test("a text emptied on one side is not combined with the other side's changes", () => {
   const base = { responsibility: "а\n\n\n\n\nб" };
-  const merge = mergeVacancies(base, {}, { responsibility: "а\n\nИх\n\n\n\nб" });
-  expect(merge.joined).toEqual([]);
-  expect(merge.conflicts).toHaveLength(1);
+  const changed = { responsibility: "а\n\nИх\n\n\n\nб" };
+  for (const merge of [mergeVacancies(base, {}, changed), mergeVacancies(base, changed, {})]) {
+    expect(merge.joined).toEqual([]);
+    expect(merge.conflicts).toHaveLength(1);
+  }
 });
 
 test("changes of adjacent lines are not combined", () => {
