@@ -92,6 +92,15 @@ test("a vacancy created today without views needs one request per kind", async (
   expect(service.takeAsked()).toHaveLength(2);
 });
 
+test("a vacancy created today asks for no days before", async () => {
+  const service = new ModelService(busySites(today, today));
+  const periodEnd = memoryPeriodEnd("inclusive");
+  expectModel(service, await deriveDaySeries(visit(service, { from: today, periodEnd })));
+  expect(service.takeAsked()).toEqual(
+    statisticsKinds.map((kind) => ({ kind, from: today, to: today })),
+  );
+});
+
 test("a single day with counts is found by halving", async () => {
   const days = daysOf(monthAgo, today).map((day, index) => [day, index === 11 ? 5 : 0] as const);
   const service = new ModelService([modelSite("HH", days)]);
