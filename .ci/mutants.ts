@@ -164,7 +164,7 @@ const figures: string[] = [];
 const used = new Set<object>();
 for (const [name, core] of Object.entries(cores)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
-  const files = globSync(core.mutate, { cwd: root }).filter((path) => !path.endsWith(".test.ts"));
+  const files = filesOf(core);
   const mutate = since === undefined ? files : changedLines(files, since);
   if (mutate.length === 0) continue;
   const begun = performance.now();
@@ -186,9 +186,18 @@ for (const [name, core] of Object.entries(cores)) {
   );
   if (since === undefined) reportStale(report);
 }
+const mutated = new Set(Object.values(cores).flatMap(filesOf));
+for (const path of Object.keys(equivalents).filter((one) => !mutated.has(one))) {
+  console.log(`${path}: in no core, take it off the list`);
+  process.exitCode = 1;
+}
 if (figures.length > 0) {
   console.log(`Mutants, of which at least ${least} % of each core must be killed:`);
   for (const line of figures) console.log(line);
+}
+
+function filesOf({ mutate }: Core): string[] {
+  return globSync(mutate, { cwd: root }).filter((path) => !path.endsWith(".test.ts"));
 }
 
 /** Runs Stryker in a copy of the sources. @returns undefined if the tests fail without a fault, or Stryker is not there */
