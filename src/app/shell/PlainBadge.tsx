@@ -75,8 +75,8 @@ function useContractWatch(): void {
       whenIdle(() => void judge(answer));
     });
     async function judge(answer: SeenAnswer) {
-      const { judgeAnswer, copyReport } = await import("../api/departures.ts");
-      const fresh = judgeAnswer(answer).filter(({ tolerated }) => !tolerated);
+      const { checkAnswer, copyReport } = await import("../api/departures.ts");
+      const fresh = checkAnswer(answer).filter(({ tolerated }) => !tolerated);
       const [first] = fresh;
       if (first === undefined || !isWatching) return;
       showProblem(text.departs(first.request, first.line, fresh.length - 1), {
