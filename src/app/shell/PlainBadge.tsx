@@ -117,7 +117,9 @@ function Missing({ id, extensions }: { id: string; extensions: ReadonlySet<strin
           .map(([path, { what, instead, ...more }]) => (
             <div key={path}>
               <dt>{what}</dt>
-              <dd>{("told" in more && signIn !== undefined && more.told[signIn]) || instead}</dd>
+              <dd>
+                {("bySignIn" in more && signIn !== undefined && more.bySignIn[signIn]) || instead}
+              </dd>
             </div>
           ))}
       </dl>

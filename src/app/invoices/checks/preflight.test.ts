@@ -405,7 +405,7 @@ test.each<[Partial<InvoiceDetails>, Finding]>([
   ],
   [{ bank_bik: "004525988" }, { rule: "bik", severity: "unchecked", because: "treasury" }],
   [{ bank_bik: "004525988" }, { rule: "account", severity: "unchecked", because: "treasury" }],
-])("%j is told as %j", (change, finding) => {
+])("%j is reported as %j", (change, finding) => {
   expect(check(invoice(change))).toContainEqual(finding);
 });
 
