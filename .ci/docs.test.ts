@@ -306,7 +306,9 @@ test("every variable that service, tests and tools read is known to the service,
   const readNames = new Set(
     sources.flatMap((path) =>
       Array.from(
-        read(path).matchAll(/(?:\benv\[|\b(?:read|given|whole|seconds|milliseconds|days)\(\s*)"(PLACARD_\w+)"/g),
+        read(path).matchAll(
+          /(?:\benv\[|\b(?:read|given|whole|seconds|milliseconds|days)\(\s*)"(PLACARD_\w+)"/g,
+        ),
         (match) => match[1] ?? "",
       ),
     ),

@@ -133,7 +133,7 @@ export const equivalents: Readonly<Record<string, readonly Equivalents[]>> = {
   "src/app/vacancy-form/draft/draft-tabs.ts": [
     {
       why: "Nobody asks which window news come from.",
-      mutants: [['say(channel, key, "", news);', '""', '"Stryker was here!"']],
+      mutants: [['postNews(channel, key, "", news);', '""', '"Stryker was here!"']],
     },
   ],
   "src/app/ui/filter/address-filter.ts": [
@@ -392,7 +392,7 @@ export const equivalents: Readonly<Record<string, readonly Equivalents[]>> = {
       mutants: [['super("Refused");', '"Refused"', '""']],
     },
   ],
-  "src/app/reconcile/match/match-judge.ts": [
+  "src/app/reconcile/match/match-outcomes.ts": [
     {
       why: "A claim is kept only to be made once.",
       mutants: [
@@ -801,7 +801,7 @@ export const equivalents: Readonly<Record<string, readonly Equivalents[]>> = {
       ],
     },
     {
-      why: "The judge replaces it.",
+      why: "`MatchOutcomes` replaces it.",
       mutants: [['account: "unknown",', '"unknown"', '""']],
     },
     {

@@ -70,9 +70,9 @@ const cores: Readonly<Record<string, Core>> = {
     mutate: [`${match}/match-evidence.ts`, `${match}/payment-match.ts`],
     tests: [`${match}/{match-evidence,payment-match}.test.ts`],
   },
-  judge: {
-    mutate: [`${match}/match-judge.ts`],
-    tests: [`${match}/match-judge.test.ts`],
+  outcomes: {
+    mutate: [`${match}/match-outcomes.ts`],
+    tests: [`${match}/match-outcomes.test.ts`],
   },
   reasons: {
     mutate: [`${match}/match-reasons.ts`],

@@ -24,7 +24,7 @@ async function recorded(run: () => Promise<void>): Promise<readonly Sent[]> {
   return all;
 }
 
-/** Puts an ear on both drivers. Without a recording it costs one comparison per statement. */
+/** Records the statements of both drivers. Without a recording it costs one comparison per statement. */
 export function listenToDrivers(): void {
   const memory = new Database(":memory:");
   const statement = Object.getPrototypeOf(memory.prepare("select 1")) as Database.Statement;

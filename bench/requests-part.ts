@@ -244,9 +244,13 @@ async function inTurns(urls: readonly string[], asks: Asks, count: number): Prom
 async function oneRound(url: string, asks: Asks, count: number): Promise<Measured> {
   const crowd = await startCrowd({ url, connections: count, ...asks });
   await crowd.isConnected();
-  const [begun, cpu, before] = [performance.now(), threadCpuUsage(), successes(await crowd.told())];
+  const [begun, cpu, before] = [
+    performance.now(),
+    threadCpuUsage(),
+    successes(await crowd.result()),
+  ];
   await setTimeout(roundMs);
-  const after = successes(await crowd.told());
+  const after = successes(await crowd.result());
   const [seconds, used] = [(performance.now() - begun) / 1000, threadCpuUsage(cpu)];
   const { answers } = await crowd.end();
   const refused = Object.keys(answers).filter((status) => !status.startsWith("2"));

@@ -68,7 +68,7 @@ test("complete days are compared with as many days before them, and today is not
   // 10 % against 40 %.
   await expect(figure(page, "Конверсия")).toContainText("на 30 п. п. меньше");
   const days = `${shownDay(daysAgo(6))} – ${shownDay(daysAgo(1))} против ${shownDay(daysAgo(12))} – ${shownDay(daysAgo(7))}`;
-  await expect(figure(page, "Просмотры")).toContainText(`${days}: по 6 целых дней`);
+  await expect(figure(page, "Просмотры")).toContainText(`${days}: по 6 завершённых дней`);
 
   const steady = await makePlaced({ world, service }, [
     { title: "Работёнка", url: "https://a.example/1", views: perDay(10, 40), calls: perDay(1, 40) },
@@ -78,7 +78,9 @@ test("complete days are compared with as many days before them, and today is not
     `нельзя сравнить: размещается с ${shownDay(daysAgo(60))}`,
   );
   await goTo(page, `/vacancies/${steady}?from=${daysAgo(0)}&to=${daysAgo(0)}`);
-  await expect(figure(page, "Просмотры")).toContainText("нельзя сравнить: целых дней ещё нет");
+  await expect(figure(page, "Просмотры")).toContainText(
+    "нельзя сравнить: завершённых дней ещё нет",
+  );
 });
 
 test("a figure lists its requests, days, age and the sites it leaves out", async ({

@@ -62,7 +62,7 @@ test("a link without views for three closed days is flagged with those days and 
   );
 });
 
-test("sites with errors are named, and lead to their rows and to the errors with the field to mend", async ({
+test("sites with errors are named, and lead to their rows and to the errors with the field to correct", async ({
   world,
   service,
   page,

@@ -50,7 +50,7 @@ test("billing sees what is not paid by age, and each number leads to its rows", 
   await expect(page.getByRole("rowheader")).toHaveCount(1);
   await page.goBack();
   await page
-    .getByRole("region", { name: "Больше всех должны" })
+    .getByRole("region", { name: "Крупнейшие должники" })
     .getByRole("listitem")
     .first()
     .getByRole("link")
@@ -69,7 +69,7 @@ test("billing sees what is not paid by age, and each number leads to its rows", 
   await expect(page.getByRole("rowheader")).toHaveCount(1);
 });
 
-test("a recruiter sees what needs attention and why, and what to mend", async ({
+test("a recruiter sees what needs attention and why, and what to correct", async ({
   world,
   service,
   page,

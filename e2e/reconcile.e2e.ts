@@ -304,7 +304,7 @@ test("payments can be accepted, matched by hand, refused and undone, and the bro
 
   await decide(page, "Снять решение");
   await expect(rows(page).nth(4)).not.toContainText("Принято");
-  await page.getByRole("button", { name: "Отменить последнее" }).click();
+  await page.getByRole("button", { name: "Отменить последнее решение" }).click();
   await expect(page.getByRole("table")).toContainText(states);
 
   await page.getByRole("button", { name: "Выгрузить" }).click();

@@ -9,7 +9,7 @@ const dialog = (page: Page) => page.getByRole("dialog");
 const search = (page: Page) =>
   page.getByRole("searchbox", { name: "Имя или полный номер телефона" });
 
-test("responses since the last look are counted in the navigation and marked in the list until a look; a phone is masked until it is shown, and again after a reload", async ({
+test("responses since the last visit are counted in the navigation and marked in the list until they are seen; a phone is masked until it is shown, and again after a reload", async ({
   world,
   page,
 }) => {

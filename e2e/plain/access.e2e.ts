@@ -69,10 +69,10 @@ test("a page asks the service for its extensions once and requests none of them 
   await goTo(page, "/responses/7");
   await expect(page.getByRole("alert")).toContainText("Не найдено");
   await page.getByRole("link", { name: "Настройки" }).click();
-  await expect(page.getByText("Этот сервис ведёт пользователей сам")).toBeVisible();
+  await expect(page.getByText("Этот сервис управляет пользователями сам")).toBeVisible();
   await goTo(page, "/settings/keys");
   await expect(page.getByRole("region", { name: "Раздел не найден" })).toContainText(
-    "Этот сервис ведёт пользователей сам",
+    "Этот сервис управляет пользователями сам",
   );
   const beyond = asked().filter((one) => !one.startsWith("GET /v1/") || one.includes("/v1/ext/"));
   expect(beyond).toEqual(["GET /v1/ext/capabilities"]);

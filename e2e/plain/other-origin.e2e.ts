@@ -257,10 +257,10 @@ test("behind Placard itself, users need no token and never see the one it adds",
   const health = new ServiceHealth(other.url);
   const front = await makeFront({
     logLevel: "silent",
-    passedOn: {
+    forwardTo: {
       url: other.url,
       credential: { header: "authorization", token },
-      patienceMs: 5_000,
+      timeoutMs: 5_000,
     },
     health,
     metrics: new Metrics(undefined, health, makeWorkLimits()),

@@ -1,5 +1,5 @@
-// Holds the key screens against the pictures in `kept/`: `npm run screens -- compare`. After a change that is meant to be
-// seen, `npm run screens -- keep` takes the pictures anew.
+// Compares the key screens with the pictures in `kept/`: `npm run screens -- compare`. After an intended change, `npm
+// run screens -- keep` replaces the pictures.
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";

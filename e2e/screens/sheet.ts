@@ -1,6 +1,6 @@
 // Takes pictures of every screen in its states, in all widths, themes and languages, and puts them on one page: `npm
-// run screens`, or some of them: `npm run screens -- invoices 375-dark-ru`. `npm run screens -- compare` holds the key
-// screens against kept pictures (`kept.shots.ts`), `npm run screens -- keep` takes those anew.
+// run screens`, or some of them: `npm run screens -- invoices 375-dark-ru`. `npm run screens -- compare` compares the key
+// screens with kept pictures (`kept.shots.ts`), `npm run screens -- keep` replaces those.
 import { spawnSync } from "node:child_process";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { paths, readRecordId } from "./paths.ts";
+import { mayOpen, sections } from "./shell/SectionLinks.tsx";
 
 test("only a whole number within 2^53 is a record's number", () => {
   expect(readRecordId("123")).toBe(123);
@@ -16,4 +17,12 @@ test("a link is its pattern with the record's number and the search", () => {
     "/vacancies/7/edit?field=salary_from",
   );
   expect(paths.newResponse({ vacancy: undefined, many: "" })).toBe("/responses/new?many=");
+});
+
+test("a role may open the overview and the sections whose list it may read", () => {
+  const open = (role: Parameters<typeof mayOpen>[1]) =>
+    sections.filter((section) => mayOpen(section, role)).map(({ name }) => name);
+  expect(open("recruiter")).toEqual(["overview", "vacancies", "responses"]);
+  expect(open("billing")).toEqual(["overview", "invoices"]);
+  expect(open("viewer")).toEqual(["overview", "invoices", "vacancies", "responses"]);
 });

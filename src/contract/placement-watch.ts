@@ -97,7 +97,7 @@ export const siteFlags = (
   placedOn: string | undefined,
 ): PlacementFlag[] => [
   ...errorFlags(site),
-  ...(site.views === undefined ? [] : silenceFlags(site, days, site.views, placedOn)),
+  ...(site.views === undefined ? [] : missingViewsFlags(site, days, site.views, placedOn)),
   ...callFlags(site),
 ];
 
@@ -109,7 +109,7 @@ const errorFlags = ({ key, title, link, errors }: WatchedSite): PlacementFlag[] 
   errors.map((error) => ({ site: key, title, kind: "site-error", error, link }));
 
 /** A gap in the counts ends the silence, because the count is unknown. */
-function silenceFlags(
+function missingViewsFlags(
   { key, title, link }: WatchedSite,
   days: readonly string[],
   counts: DayCounts,

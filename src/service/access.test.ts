@@ -70,7 +70,7 @@ const decided = (...given: Parameters<typeof denial>): string => {
     : `${refused.status} ${JSON.stringify(refused.body)}`;
 };
 
-test("who may is decided by the row, the caller's role or key, the second factor and fresh proof", () => {
+test("access is decided by the row, the caller's role or key, the second factor and fresh proof", () => {
   const byRow = (
     row: Parameters<typeof denial>[0],
     caller: Parameters<typeof denial>[1],
@@ -112,7 +112,7 @@ test("who may is decided by the row, the caller's role or key, the second factor
   }
 });
 
-test("another client's record is refused where a paragraph says so, and is as none elsewhere", () => {
+test("another client's record is refused where a paragraph says so, and does not exist elsewhere", () => {
   for (const source of demand403) {
     expect(othersRecord(source)).toMatchObject({
       status: 403,
@@ -125,7 +125,7 @@ test("another client's record is refused where a paragraph says so, and is as no
   expect(othersRecord("ext/responses")).toBeUndefined();
 });
 
-test("every route of the running server lets in exactly whom its row allows", async () => {
+test("every route of the running server admits exactly the callers that its row allows", async () => {
   const ownClient = await makeClient(service.store);
   const otherClient = await makeClient(service.store);
   const own = await recordsOf(ownClient);
@@ -206,7 +206,7 @@ test("every route of the running server lets in exactly whom its row allows", as
   expect(table.length).toBeGreaterThan(100);
 });
 
-test("a list shows the currentUser's own client only", async () => {
+test("a list shows only the signed-in user's client", async () => {
   const ownClient = await makeClient(service.store);
   const otherClient = await makeClient(service.store);
   const own = await makeInvoice(service.store, { client_id: ownClient });

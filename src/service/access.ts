@@ -73,7 +73,7 @@ export function denial(
  * The paragraphs that list “403: not available to the user” beside “404: not found” (§5). Everywhere else another
  * client's record is answered as one that does not exist.
  */
-export const tellsOthersRecords: ReadonlySet<string> = new Set([
+export const paragraphsWith403: ReadonlySet<string> = new Set([
   "§4.5",
   "§4.9",
   "§4.10",
@@ -85,7 +85,7 @@ export const tellsOthersRecords: ReadonlySet<string> = new Set([
 
 /** The refusal of an operation for another client's record. */
 export const othersRecord = (source: string) =>
-  tellsOthersRecords.has(source)
+  paragraphsWith403.has(source)
     ? refuse(403, "access_denied", "Доступ запрещён: запись другого клиента.")
     : undefined;
 

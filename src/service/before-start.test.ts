@@ -279,7 +279,7 @@ describe("a port", () => {
     const asks = { method: "GET", path: "/", headers: {} } as const;
     const crowd = await startCrowd({ url: `http://127.0.0.1:${port}`, connections: 50, ...asks });
     do await refuseTakenPorts({ ...wanted, port });
-    while ((await crowd.told()).nobody < 1_000);
+    while ((await crowd.result()).nobody < 1_000);
     expect(await crowd.end()).toMatchObject({ answers: {}, cut: 0 });
   });
 

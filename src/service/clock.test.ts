@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dayMs, doubtingClock, expiryTime } from "./clock.ts";
+import { dayMs, guardedClock, expiryTime } from "./clock.ts";
 
 const seenAt = Date.parse("2026-11-21T12:00:00Z");
 const sleep = async () => undefined;
@@ -8,7 +8,7 @@ const sleep = async () => undefined;
 function settable(now: number) {
   const set = { now, passed: 1_000 };
   const clock = { now: () => set.now, sleep };
-  return { set, doubting: (seen?: number) => doubtingClock(clock, seen, () => set.passed) };
+  return { set, doubting: (seen?: number) => guardedClock(clock, seen, () => set.passed) };
 }
 
 test("records expire by the machine's time while that is plausible", () => {

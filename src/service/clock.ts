@@ -27,7 +27,7 @@ export const isPlausible = (now: number, expected: number): boolean =>
  * @param seenAt that last moment, if the clock is doubted already
  * @param passed elapsed milliseconds, independent of the machine's clock
  */
-export function doubtingClock(
+export function guardedClock(
   clock: Clock,
   seenAt: number | undefined,
   passed: () => number = () => performance.now(),

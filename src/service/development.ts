@@ -21,7 +21,7 @@ interface Running {
 /** Opens the store and answers the requests that the development server forwards. */
 export async function openDevelopmentService(isFirst: boolean): Promise<Running> {
   const settings = readSettings(process.env);
-  if (settings.passedOn !== undefined || settings.page.base_url !== "") {
+  if (settings.forwardTo !== undefined || settings.page.base_url !== "") {
     throw new Error(
       "SERVICE_URL and PLACARD_BASE_URL are for `npm start`: development has its own service.",
     );

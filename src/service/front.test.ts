@@ -10,7 +10,7 @@ import { Metrics } from "./health/metrics.ts";
 import { ServiceHealth } from "./health/service-health.ts";
 import { makeWorkLimits } from "./health/work-limit.ts";
 import { serveBuiltApp } from "./http/built-app.ts";
-import type { PassedOn } from "./settings.ts";
+import type { ForwardTarget } from "./settings.ts";
 import { ask, rawExchange } from "./testing/ask.ts";
 import { endLaunched, refusedStart, start, stop } from "./testing/launch.ts";
 import { makeSmallApp } from "./testing/start.ts";
@@ -53,17 +53,17 @@ async function startOther(answer: Answer = (_request, response) => response.end(
 }
 
 const token = "s3cret-t0ken";
-const bearer: PassedOn["credential"] = { header: "authorization", token };
+const bearer: ForwardTarget["credential"] = { header: "authorization", token };
 
 async function startFront(
-  service: Partial<PassedOn> & { readonly url: string },
+  service: Partial<ForwardTarget> & { readonly url: string },
   options: Partial<FrontOptions> = {},
 ) {
   const health = new ServiceHealth(service.url);
   const limits = makeWorkLimits();
   const server = await makeFront({
     logLevel: "silent",
-    passedOn: { credential: undefined, patienceMs: 5_000, ...service },
+    forwardTo: { credential: undefined, timeoutMs: 5_000, ...service },
     health,
     limits,
     metrics: new Metrics(undefined, health, limits),
@@ -142,7 +142,7 @@ test("headers of the connection, of other proxies and of the page end here", asy
   });
 });
 
-test("what a configured proxy says is passed on with the proxy's address; a request of this machine is not marked", async () => {
+test("what a configured proxy says is forwarded with the proxy's address; a request of this machine is not marked", async () => {
   const other = await startOther();
   const trusting = await startFront({ url: other.url }, { proxies: ["127.0.0.1"] });
   await ask(trusting, "/v1/a", {
@@ -157,7 +157,7 @@ test("what a configured proxy says is passed on with the proxy's address; a requ
   expect(Object.keys(other.asked[1]?.headers ?? {}).join()).not.toMatch(/forwarded|via/);
 });
 
-test("with a token the browser gets neither the service's session nor its wish for a password, nor the token", async () => {
+test("with a token the browser gets neither the service's session, nor its request for a password, nor the token", async () => {
   const answer: Answer = (_request, response) =>
     response
       .writeHead(401, {
@@ -289,7 +289,7 @@ test("a service that is away is a 502, one that is silent a 504, both in the ope
   const other = await startOther((request, response) => {
     if (request.url?.includes("/cut") === true) response.destroy();
   });
-  const front = await startFront({ url: other.url, patienceMs: 200 });
+  const front = await startFront({ url: other.url, timeoutMs: 200 });
   const silent = await ask(front, list);
   expect([silent.status, silent.json]).toMatchObject([
     504,
@@ -308,7 +308,7 @@ test("a service that is away is a 502, one that is silent a 504, both in the ope
   ]);
 });
 
-test("a client that leaves takes its request along, before an answer and in the middle of one", async () => {
+test("a client that disconnects aborts its request, before an answer and in the middle of one", async () => {
   const logged: string[] = [];
   const left: string[] = [];
   const other = await startOther((request, response) => {
@@ -412,7 +412,7 @@ test("the page gets its settings, may connect only to their addresses, and claim
   const front = await startFront(
     { url: "http://127.0.0.1:9" },
     {
-      passedOn: undefined,
+      forwardTo: undefined,
       health: new ServiceHealth(undefined),
       basePath: "/desk/",
       serveApp: (server) => serveBuiltApp(server, app, { settings, isFront: true }),

@@ -2,18 +2,18 @@ import type { FastifyInstance } from "fastify";
 import { systemClock } from "./clock.ts";
 import type { Metrics } from "./health/metrics.ts";
 import type { ServiceHealth } from "./health/service-health.ts";
-import { retryAfterSeconds, passOn } from "./http/pass-on.ts";
+import { retryAfterSeconds, forwardRequests } from "./http/forward-requests.ts";
 import { policyReportRoute } from "./http/policy-reports.ts";
 import { fromThisMachine, probeRoutes } from "./http/probes.ts";
 import { refuseForeignSites } from "./http/security.ts";
 import { makeServer, refuseBodyOnGet, type ServerOptions } from "./http/server.ts";
 import { envelope, noRoute, systemError } from "./refusal.ts";
-import type { PassedOn } from "./settings.ts";
+import type { ForwardTarget } from "./settings.ts";
 import { version } from "./version.ts";
 
 export interface FrontOptions extends ServerOptions {
   /** Undefined if browsers send requests to the service themselves. */
-  readonly passedOn: PassedOn | undefined;
+  readonly forwardTo: ForwardTarget | undefined;
   readonly health: ServiceHealth;
   readonly metrics: Metrics;
   /** Whether the probes have a port of their own. */
@@ -23,7 +23,7 @@ export interface FrontOptions extends ServerOptions {
 
 /** Serves the app for another service and forwards requests to it. There is no store and there are no users. */
 export async function makeFront(options: FrontOptions): Promise<FastifyInstance> {
-  const { passedOn, health, metrics, basePath = "/" } = options;
+  const { forwardTo, health, metrics, basePath = "/" } = options;
   const server = await makeServer(options, undefined);
   server.addHook("onRequest", async (request, reply) => {
     if (request.is404) return await reply.code(404).send(noRoute);
@@ -31,9 +31,10 @@ export async function makeFront(options: FrontOptions): Promise<FastifyInstance>
     if (refusal !== undefined) return await reply.code(refusal.status).send(refusal.body);
     return undefined;
   });
-  if (passedOn !== undefined) {
+  if (forwardTo !== undefined) {
     await server.register(
-      async (passing) => await passOn(passing, passedOn, basePath.replace(/\/$/, "")),
+      async (forwarding) =>
+        await forwardRequests(forwarding, forwardTo, basePath.replace(/\/$/, "")),
     );
   }
   healthRoute(server, health);

@@ -95,7 +95,7 @@ test("a started service answers, and serves the app", async () => {
   expect(await stop(started)).toBe(0);
 });
 
-test("a demonstration account is refused where a request was passed on, with a session too", async () => {
+test("a demonstration account is refused for a forwarded request, with a session too", async () => {
   const started = await startAgain();
   const signIn = (headers: Record<string, string> = {}) =>
     fetch(`${started.url}/v1/ext/session`, {

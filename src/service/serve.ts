@@ -1,8 +1,8 @@
 import { resolve } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { refuseIncompleteBuild, refuseTakenPorts } from "./before-start.ts";
-import { trimAuditAndTell } from "./audit/trim-audit.ts";
-import { doubtingClock, systemClock } from "./clock.ts";
+import { trimAuditAndReport } from "./audit/trim-audit.ts";
+import { guardedClock, systemClock } from "./clock.ts";
 import { startFeed, type Feed } from "./demo/feed.ts";
 import { demonstrationSeed, seedDemonstrationOnce } from "./demo/seed.ts";
 import { makeHandlers } from "./handlers.ts";
@@ -41,7 +41,7 @@ export async function serve(): Promise<void> {
   const settings = readSettings(process.env);
   await refuseTakenPorts(settings);
   refuseIncompleteBuild(builtApp);
-  if (settings.passedOn !== undefined || settings.page.base_url !== "") {
+  if (settings.forwardTo !== undefined || settings.page.base_url !== "") {
     await serveInFront(settings);
     return;
   }
@@ -72,7 +72,7 @@ export async function serve(): Promise<void> {
     );
     report(run);
     const isDoubted = "stopped" in run && run.stopped === "clock";
-    const clock = doubtingClock(systemClock, isDoubted ? run.seenAt : undefined);
+    const clock = guardedClock(systemClock, isDoubted ? run.seenAt : undefined);
     // From now on the store's state is known, and probes need not wait for it.
     await health.readiness();
     const probes = { health, metrics, demonstration: hasDemonstration };
@@ -86,7 +86,7 @@ export async function serve(): Promise<void> {
       secretKey,
       handlers: makeHandlers(settings),
       callsPerMinute: settings.callsPerMinute,
-      ...meeting(settings),
+      ...listenerOptions(settings),
       responseBaseUrl,
       ...shared,
       probes: probeAddress === undefined ? probes : undefined,
@@ -98,13 +98,13 @@ export async function serve(): Promise<void> {
     });
     ends.push(() => server.close());
     servers.push(server);
-    const trim = async () => await trimAuditAndTell(store, systemClock, settings.auditDays);
+    const trim = async () => await trimAuditAndReport(store, systemClock, settings.auditDays);
     await trim();
     ends.push(eraseDaily(store, systemClock, settings.mostErased, report, trim));
     if (hasDemonstration) ends.push(await feedOf(server, store));
     // Before the address is printed, because whoever reads it may stop the service at once.
-    stopOnSignal(async (isHurried) => {
-      await drain(health, servers, settings.stopping, isHurried);
+    stopOnSignal(async (isAtTerminal) => {
+      await drain(health, servers, settings.stopping, isAtTerminal);
       await stop();
     });
     const address = await server.listen({ port: settings.port, host: settings.host, backlog });
@@ -118,7 +118,7 @@ export async function serve(): Promise<void> {
 }
 
 /** Options of all listeners. */
-const meeting = ({ logLevel, proxies, page, hostNames }: Settings) => ({
+const listenerOptions = ({ logLevel, proxies, page, hostNames }: Settings) => ({
   logLevel,
   proxies,
   basePath: page.base_path,
@@ -130,7 +130,7 @@ const meeting = ({ logLevel, proxies, page, hostNames }: Settings) => ({
  * @throws Error with a readable message if it cannot start
  */
 async function serveInFront(settings: Settings): Promise<void> {
-  const { passedOn, page, metricsPort, responseBaseUrl = "" } = settings;
+  const { forwardTo, page, metricsPort, responseBaseUrl = "" } = settings;
   const ends: (() => Promise<void>)[] = [];
   const stop = async () => {
     for (const end of ends.toReversed()) await end();
@@ -138,16 +138,16 @@ async function serveInFront(settings: Settings): Promise<void> {
   try {
     // Only needed here, and a twentieth of the start of a service with a store.
     const { makeFront } = await import("./front.ts");
-    const health = new ServiceHealth(passedOn?.url);
+    const health = new ServiceHealth(forwardTo?.url);
     const limits = makeWorkLimits();
     const metrics = new Metrics(undefined, health, limits);
     const probeAddress = await listenForProbes({ health, metrics }, settings, ends);
-    const hasToken = passedOn?.credential !== undefined;
+    const hasToken = forwardTo?.credential !== undefined;
     const server = await makeFront({
-      ...meeting(settings),
+      ...listenerOptions(settings),
       // With a token, everyone who reaches this address has its user's access.
       hostNames: settings.hostNames ?? (hasToken ? [] : undefined),
-      passedOn,
+      forwardTo,
       health,
       metrics,
       limits,
@@ -165,13 +165,13 @@ async function serveInFront(settings: Settings): Promise<void> {
         }),
     });
     ends.push(() => server.close());
-    stopOnSignal(async (isHurried) => {
-      await drain(health, [server], settings.stopping, isHurried);
+    stopOnSignal(async (isAtTerminal) => {
+      await drain(health, [server], settings.stopping, isAtTerminal);
       await stop();
     });
     const address = await server.listen({ port: settings.port, host: settings.host, backlog });
     announce({
-      of: `the service at ${passedOn?.url ?? page.base_url}`,
+      of: `the service at ${forwardTo?.url ?? page.base_url}`,
       address,
       metrics: probeAddress,
     });
@@ -221,7 +221,7 @@ async function listenForResponses(
     store,
     handlers: makeHandlers(settings),
     callsPerMinute: settings.callsPerMinute,
-    ...meeting(settings),
+    ...listenerOptions(settings),
     ...shared,
     serves: "responses",
   });

@@ -83,7 +83,7 @@ test("a service elsewhere has its address, its token and the page's settings", (
       PLACARD_HOSTS: "Desk.example",
     }),
   ).toMatchObject({
-    passedOn: {
+    forwardTo: {
       url: "https://billing.example/api",
       credential: { header: "authorization", token: "abc" },
     },

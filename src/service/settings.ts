@@ -29,7 +29,7 @@ export interface Settings {
   /** Further settings that are passed to the page. */
   readonly page: Omit<PageSettings, "response_base_url">;
   /** Another service that requests are forwarded to. If this or `page.base_url` is set, no store is opened. */
-  readonly passedOn: PassedOn | undefined;
+  readonly forwardTo: ForwardTarget | undefined;
   /** The host names that browsers may use; undefined for any. */
   readonly hostNames: readonly string[] | undefined;
   /** How many days a response is kept. */
@@ -50,7 +50,7 @@ export interface Settings {
 }
 
 /** The service that `/v1` is forwarded to. */
-export interface PassedOn {
+export interface ForwardTarget {
   /** Before `/v1/`, without a trailing slash. */
   readonly url: string;
   /** The header that authorizes Placard, added to every request; undefined if the service identifies users itself. */
@@ -58,7 +58,7 @@ export interface PassedOn {
     | { readonly header: string; readonly token: string | { readonly file: string } }
     | undefined;
   /** How long an answer may take to begin. */
-  readonly patienceMs: number;
+  readonly timeoutMs: number;
 }
 
 const secretNames: ReadonlySet<string> = new Set(["PLACARD_SECRET_KEY", "SERVICE_TOKEN"]);
@@ -183,8 +183,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       throw new Error(`${name} is set without SERVICE_URL: set the address of the service too.`);
     }
   }
-  const readPassedOn = (): PassedOn | undefined => {
-    const patienceMs = milliseconds("SERVICE_TIMEOUT_MS", 25_000);
+  const readForwardTarget = (): ForwardTarget | undefined => {
+    const timeoutMs = milliseconds("SERVICE_TIMEOUT_MS", 25_000);
     const service = read("SERVICE_URL", baseUrl, anAddress, undefined);
     const header = read(
       "SERVICE_TOKEN_HEADER",
@@ -200,7 +200,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       : {
           url: service,
           credential: credential === undefined ? undefined : { header, token: credential },
-          patienceMs,
+          timeoutMs: timeoutMs,
         };
   };
   const { connections, connectMs, statementMs, lockMs } = defaultLimits;
@@ -251,7 +251,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       sign_in: read("PLACARD_SIGN_IN", z.enum(signIns), "cookie, token or none", undefined),
       language: read("PLACARD_LANGUAGE", z.enum(["ru", "en"]), "ru or en", undefined),
     },
-    passedOn: readPassedOn(),
+    forwardTo: readForwardTarget(),
     hostNames: read(
       "PLACARD_HOSTS",
       hostNameList,

@@ -5,7 +5,7 @@ import type { FastifyInstance } from "fastify";
 import type { Health } from "./health/readiness.ts";
 import { operatorLog } from "./operator-log.ts";
 
-const lookEveryMs = 50;
+const checkEveryMs = 50;
 /** Clients that use their connections send the next request within this time. */
 const settleMs = 1_000;
 /** Clients whose last answer came after the service was told to stop may not have read it yet. */
@@ -23,16 +23,16 @@ export interface Stopping {
  * Stops without losing a request. First `/readyz` answers no, so that proxies send new requests elsewhere. Then no new
  * connections are accepted, and the next answer on each open one closes it.
  * @param servers those of requests; the probes stay until the end
- * @param isHurried somebody waits at the terminal
+ * @param isAtTerminal somebody waits at the terminal
  */
 export async function drain(
   health: Health,
   servers: readonly FastifyInstance[],
   { waitMs, limitMs }: Stopping,
-  isHurried: boolean,
+  isAtTerminal: boolean,
 ): Promise<void> {
   health.beginStopping();
-  const patienceMs = isHurried ? 0 : waitMs;
+  const stillTakenMs = isAtTerminal ? 0 : waitMs;
   const active = new Set<Socket>();
   for (const { server } of servers) {
     server.on("request", ({ socket }) => {
@@ -42,14 +42,14 @@ export async function drain(
     });
   }
   const connected = async () => await connectionsOf(servers);
-  await untilNone(connected, patienceMs);
+  await untilNone(connected, stillTakenMs);
   // Closing connections earlier would only make clients connect again, and would cut off those that just have.
   health.beginClosing();
   // Node's own closing would also cut connections on which a request is arriving.
   for (const { server } of servers) if (server.listening) Server.prototype.close.call(server);
-  await untilNone(connected, Math.min(patienceMs, settleMs));
+  await untilNone(connected, Math.min(stillTakenMs, settleMs));
   // Closing a connection while the next request is arriving would cut that request.
-  await untilNone(async () => active.size, patienceMs === 0 ? 0 : activeSettleMs);
+  await untilNone(async () => active.size, stillTakenMs === 0 ? 0 : activeSettleMs);
   const limit = setTimeout(() => {
     operatorLog("warn", `Requests were cut: they had not ended within ${limitMs / 1000} s.`);
     for (const { server } of servers) server.closeAllConnections();
@@ -58,9 +58,9 @@ export async function drain(
   clearTimeout(limit);
 }
 
-async function untilNone(count: () => Promise<number>, patienceMs: number): Promise<void> {
-  const until = performance.now() + patienceMs;
-  while (performance.now() < until && (await count()) > 0) await sleep(lookEveryMs);
+async function untilNone(count: () => Promise<number>, limitMs: number): Promise<void> {
+  const until = performance.now() + limitMs;
+  while (performance.now() < until && (await count()) > 0) await sleep(checkEveryMs);
 }
 
 async function connectionsOf(servers: readonly FastifyInstance[]): Promise<number> {
@@ -71,7 +71,7 @@ async function connectionsOf(servers: readonly FastifyInstance[]): Promise<numbe
 }
 
 /** Stops at a signal, with exit code 0. A second signal does not wait. */
-export function stopOnSignal(stop: (isHurried: boolean) => Promise<void>): void {
+export function stopOnSignal(stop: (isAtTerminal: boolean) => Promise<void>): void {
   let stopping = false;
   const onSignal = (signal: NodeJS.Signals) => {
     if (stopping) process.exit(1);

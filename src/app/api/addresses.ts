@@ -24,12 +24,12 @@ let known: Addresses | undefined;
 let offered: ReadonlySet<string> | undefined;
 
 /** Remembers the service's list of extensions. */
-export function noteOffered(extensions: ReadonlySet<string>): void {
+export function setKnownExtensions(extensions: ReadonlySet<string>): void {
   offered = extensions;
 }
 
 /** Whether the service is known to have an extension. In unit tests, which have no page, it is Placard's own. */
-export const isOfferedNow = (extension: string): boolean =>
+export const isExtensionKnown = (extension: string): boolean =>
   typeof document === "undefined" ||
   (offered?.has(extension) ?? addresses().hasExtensions === true);
 

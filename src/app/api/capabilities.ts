@@ -1,18 +1,18 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { addresses, noteOffered } from "./addresses.ts";
+import { addresses, setKnownExtensions } from "./addresses.ts";
 import { ApiError, type ApiErrorKind } from "./api-error.ts";
 import { queryClient } from "./query-client.ts";
 import { request } from "./request.ts";
 
 /** What a service offers beyond the interface. */
-interface Offer {
+interface Capabilities {
   /** The service's name; empty if it gives none. */
   readonly service: string;
   /** Paths below `/v1/`, such as `ext/orders/list`. */
   readonly extensions: ReadonlySet<string>;
 }
 
-const nothing: Offer = { service: "", extensions: new Set() };
+const nothing: Capabilities = { service: "", extensions: new Set() };
 
 /** Without a readable list of extensions the service counts as having none. */
 const plain: readonly ApiErrorKind[] = [
@@ -28,7 +28,7 @@ const notImplemented = 501;
  * What the service offers, requested once. Plain mode is a value and not an error: an error would be retried by every
  * component that needs it, and the answer would stay unknown meanwhile.
  */
-const offer = queryOptions<Offer, ApiError>({
+const capabilitiesQuery = queryOptions<Capabilities, ApiError>({
   // A separate key: the operation's own key holds the operation's raw answer.
   queryKey: ["offer"],
   queryFn: async ({ signal }) => {
@@ -36,11 +36,11 @@ const offer = queryOptions<Offer, ApiError>({
     try {
       const { service, extensions } = (await request("capabilities", {}, { signal })).data;
       const offered = new Set(extensions);
-      noteOffered(offered);
+      setKnownExtensions(offered);
       return { service, extensions: offered };
     } catch (error) {
       if (!(error instanceof ApiError && isAbsence(error))) throw error;
-      noteOffered(nothing.extensions);
+      setKnownExtensions(nothing.extensions);
       return nothing;
     }
   },
@@ -51,16 +51,17 @@ const isAbsence = ({ kind, status, isHidden }: ApiError): boolean =>
   plain.includes(kind) || status === notImplemented || isHidden;
 
 /** @throws ApiError if the service does not answer */
-export const askOffer = (): Promise<Offer> => queryClient.fetchQuery(offer);
+export const fetchCapabilities = (): Promise<Capabilities> =>
+  queryClient.fetchQuery(capabilitiesQuery);
 
 /**
  * Whether the service has an extension. If the page's settings say so, no request is sent.
  * @throws ApiError if the service does not answer
  */
 export async function isOffered(extension: string): Promise<boolean> {
-  const known = queryClient.getQueryData(offer.queryKey);
+  const known = queryClient.getQueryData(capabilitiesQuery.queryKey);
   if (known === undefined && addresses().hasExtensions === true) return true;
-  return (known ?? (await askOffer())).extensions.has(extension);
+  return (known ?? (await fetchCapabilities())).extensions.has(extension);
 }
 
 /**
@@ -68,10 +69,10 @@ export async function isOffered(extension: string): Promise<boolean> {
  * @param isWanted false sends no request
  */
 export function useOffered(extension: string, isWanted: boolean): boolean | undefined {
-  const isSaid = addresses().hasExtensions === true;
-  const { data, isError } = useQuery({ ...offer, enabled: isWanted && !isSaid });
+  const isInSettings = addresses().hasExtensions === true;
+  const { data, isError } = useQuery({ ...capabilitiesQuery, enabled: isWanted && !isInSettings });
   if (data !== undefined) return data.extensions.has(extension);
-  if (isSaid) return true;
+  if (isInSettings) return true;
   return isError ? false : undefined;
 }
 
@@ -81,15 +82,16 @@ export function useOffered(extension: string, isWanted: boolean): boolean | unde
  * @param isAsked false sends no request and waits until another caller asks
  */
 export const useExtensions = (isAsked = true): ReadonlySet<string> | undefined =>
-  useQuery({ ...offer, enabled: isAsked }).data?.extensions;
+  useQuery({ ...capabilitiesQuery, enabled: isAsked }).data?.extensions;
 
 const ownName = "placard";
 
 /** Whether the service is Placard's own and so follows the contract's rules; other services have rules of their own. */
-export const isOwnService = async (): Promise<boolean> => (await askOffer()).service === ownName;
+export const isOwnService = async (): Promise<boolean> =>
+  (await fetchCapabilities()).service === ownName;
 
 /** The same without waiting. Until the service answers, the page's settings decide. */
 export function useIsOwnService(): boolean {
-  const { data } = useQuery(offer);
+  const { data } = useQuery(capabilitiesQuery);
   return data === undefined ? addresses().hasExtensions === true : data.service === ownName;
 }

@@ -2,12 +2,12 @@ import { onlineManager } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import { addresses, isElsewhere } from "./addresses.ts";
 
-const patienceMs = 5_000;
-const firstRestMs = 1_000;
-const longestRestMs = 15_000;
+const timeoutMs = 5_000;
+const firstPauseMs = 1_000;
+const longestPauseMs = 15_000;
 
 /** Ends the pause before the next request to an unreachable service. */
-let askNow = (): void => undefined;
+let retryNow = (): void => undefined;
 let isAsking = false;
 
 /**
@@ -17,19 +17,19 @@ let isAsking = false;
 onlineManager.setEventListener(() => {
   if (typeof window === "undefined") return undefined;
   const events = new AbortController();
-  window.addEventListener("offline", doubtTwice, { signal: events.signal });
-  window.addEventListener("online", () => askNow(), { signal: events.signal });
+  window.addEventListener("offline", checkTwice, { signal: events.signal });
+  window.addEventListener("online", () => retryNow(), { signal: events.signal });
   return () => events.abort();
 });
 
 /** A network that is just failing may still deliver one more answer. */
-function doubtTwice(): void {
-  doubtConnection();
-  setTimeout(doubtConnection, firstRestMs);
+function checkTwice(): void {
+  checkConnection();
+  setTimeout(checkConnection, firstPauseMs);
 }
 
 /** Called when a request got no answer. Sends requests until the service answers. */
-export function doubtConnection(): void {
+export function checkConnection(): void {
   if (isAsking) return;
   isAsking = true;
   void untilReachable().finally(() => {
@@ -38,13 +38,13 @@ export function doubtConnection(): void {
 }
 
 async function untilReachable(): Promise<void> {
-  for (let restMs = firstRestMs; !(await isReachable());) {
+  for (let pauseMs = firstPauseMs; !(await isReachable());) {
     onlineManager.setOnline(false);
     await new Promise<void>((resolve) => {
-      askNow = resolve;
-      setTimeout(resolve, restMs);
+      retryNow = resolve;
+      setTimeout(resolve, pauseMs);
     });
-    restMs = Math.min(restMs * 2, longestRestMs);
+    pauseMs = Math.min(pauseMs * 2, longestPauseMs);
   }
   onlineManager.setOnline(true);
 }
@@ -58,7 +58,7 @@ async function isReachable(): Promise<boolean> {
       mode: isElsewhere(base) ? "no-cors" : "same-origin",
       credentials: "omit",
       cache: "no-store",
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     return ![502, 503, 504].includes(status);
   } catch {

@@ -2,8 +2,8 @@ import { useSyncExternalStore } from "react";
 import * as z from "zod/mini";
 import {
   departureLine,
-  judgeRefusal,
-  judgeSuccess,
+  checkRefusal,
+  checkSuccess,
   sentenceLine,
 } from "#contract/departures/find-departures.ts";
 import { placeText } from "#contract/departures/shape.ts";
@@ -51,11 +51,11 @@ function subscribe(listener: () => void): () => void {
  * Checks an answer against the interface.
  * @returns the kinds not seen before
  */
-export function judgeAnswer({ name, input, status, body }: SeenAnswer): readonly SeenDeparture[] {
+export function checkAnswer({ name, input, status, body }: SeenAnswer): readonly SeenDeparture[] {
   const { departures } =
     status < 300
-      ? judgeSuccess(name, { status, body }, input)
-      : judgeRefusal(name, { status, body });
+      ? checkSuccess(name, { status, body }, input)
+      : checkRefusal(name, { status, body });
   const known = new Set(seenDepartures().map(({ kind }) => kind));
   const { method, path }: Operation = operations[name];
   const found = departures.map((departure) => ({

@@ -10,9 +10,9 @@ const listeners = new Set<() => void>();
 /** Asks the user for a password or a code. Several changes at the same time share one question. */
 export function askForProof(): Promise<boolean> {
   asked ??= new Promise((resolve) => {
-    tell((isProved) => {
+    setQuestion((isProved) => {
       asked = undefined;
-      tell(undefined);
+      setQuestion(undefined);
       resolve(isProved);
     });
   });
@@ -22,7 +22,7 @@ export function askForProof(): Promise<boolean> {
 /** The open question, for the frame that shows it. */
 export const useProofAsked = (): Answer | undefined => useSyncExternalStore(subscribe, () => open);
 
-function tell(answer: Answer | undefined): void {
+function setQuestion(answer: Answer | undefined): void {
   open = answer;
   for (const listener of listeners) listener();
 }

@@ -8,8 +8,8 @@ import { queryClient } from "./query-client.ts";
 const store = "vacancies" satisfies BrowserStoreName;
 
 /** How this browser learned of a vacancy, the most certain first. */
-const ways = ["created", "opened", "pasted"] as const;
-export type KnownHow = (typeof ways)[number];
+const sources = ["created", "opened", "pasted"] as const;
+export type KnownHow = (typeof sources)[number];
 
 /** Parsed separately: a vacancy stored by another version of the app may not fit, but its number still does. */
 // oxlint-disable-next-line promise/valid-params -- no promise: what does not fit is left out
@@ -18,7 +18,7 @@ const keptVacancy = z.catch(z.optional(vacancy), undefined);
 const knownVacancy = z.object({
   owner: z.string(),
   id: integer,
-  how: z.enum(ways),
+  how: z.enum(sources),
   /** When it was first seen, in ms since 1970. */
   knownSince: z.number(),
   /** When `vacancy` was read, in ms since 1970. */
@@ -66,7 +66,7 @@ export async function rememberVacancy(
   } catch {
     return false;
   }
-  tellAll();
+  announce();
   return true;
 }
 
@@ -77,7 +77,7 @@ export async function forgetVacancy(owner: string, id: number): Promise<void> {
   } catch {
     return;
   }
-  tellAll();
+  announce();
 }
 
 /** Undefined if this browser does not know the vacancy. */
@@ -139,7 +139,7 @@ function merged(
   const seen = learned.vacancy ?? base.vacancy;
   return {
     ...base,
-    how: ways.find((way) => way === how || way === base.how) ?? how,
+    how: sources.find((source) => source === how || source === base.how) ?? how,
     ...(learned.vacancy && {
       ...summaryOf(learned.vacancy),
       seenAt: Date.now(),
@@ -174,7 +174,7 @@ function listen(): BroadcastChannel {
   return channel;
 }
 
-function tellAll(): void {
+function announce(): void {
   readAgain();
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no such argument
   listen().postMessage(null);

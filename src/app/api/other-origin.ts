@@ -4,19 +4,19 @@
  * `hidden`: the service answers, but the browser hides the answer, for example a 404 without CORS headers;
  * `away`: no answer.
  */
-export async function howItAnswers(url: string): Promise<"no-cookies" | "hidden" | "away"> {
+export async function reasonForNoAnswer(url: string): Promise<"no-cookies" | "hidden" | "away"> {
   if (await isAnswered(url, "cors")) return "no-cookies";
   return (await isAnswered(url, "no-cors")) ? "hidden" : "away";
 }
 
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 
 async function isAnswered(url: string, mode: RequestMode): Promise<boolean> {
   try {
     await fetch(url, {
       mode,
       credentials: "omit",
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     return true;
   } catch {

@@ -4,23 +4,23 @@ import { answersId, type PageAnswer, type PageAnswers } from "#contract/page-ans
 const freshMs = 30_000;
 
 /** An answer that the page has brought. */
-export interface BroughtAnswer extends PageAnswer {
+export interface EmbeddedAnswer extends PageAnswer {
   /** When the page was sent, in ms since 1970. */
   readonly receivedAt: number;
 }
 
-let brought: Map<string, PageAnswer> | undefined;
+let embedded: Map<string, PageAnswer> | undefined;
 
 /**
  * The answer that the page has brought to this request. It is used once and only while it is fresh; later requests go
  * to the service.
  * @param path the operation's path with its values
  */
-export function takeAnswer(path: string): BroughtAnswer | undefined {
-  brought ??= readBlock();
-  const answer = brought.get(path);
+export function takeAnswer(path: string): EmbeddedAnswer | undefined {
+  embedded ??= readBlock();
+  const answer = embedded.get(path);
   if (answer === undefined) return undefined;
-  brought.delete(path);
+  embedded.delete(path);
   const receivedAt = pageSentAt();
   const age = Date.now() - receivedAt;
   return age >= 0 && age < freshMs ? { ...answer, receivedAt } : undefined;
@@ -28,7 +28,7 @@ export function takeAnswer(path: string): BroughtAnswer | undefined {
 
 /** After a change, or as another user, the answers may be wrong. */
 export function dropAnswers(): void {
-  brought = new Map();
+  embedded = new Map();
 }
 
 /** The element is removed, so that records do not stay in the document. */

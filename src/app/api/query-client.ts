@@ -1,41 +1,40 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import { ApiError, isAway } from "./api-error.ts";
-import { doubtConnection } from "./connection.ts";
+import { checkConnection } from "./connection.ts";
 
 /** A request to an unreachable or overloaded service is retried; a refused one is not. */
-export const isWorthAnotherTry = (error: Error): boolean =>
-  error instanceof ApiError && isAway(error);
+export const isRetryable = (error: Error): boolean => error instanceof ApiError && isAway(error);
 
 /**
  * The pause before a retry: the one the service asks for if that is short, plus a random part so that not all browsers
  * retry at once.
  */
-export const restMs = (error: Error): number => {
+export const retryDelayMs = (error: Error): number => {
   const asked = error instanceof ApiError ? Number(error.retryAfter ?? 0) : 0;
   return asked > 0 && asked <= 5 ? asked * 1_000 + Math.random() * 500 : 500;
 };
 
 function makeQueryClient(): QueryClient {
   // The interface answers 403 for an ended session too (§5), so check the session before reporting missing rights.
-  const doubtSession = (error: Error) => {
+  const recheckSession = (error: Error) => {
     const isRefusal =
       error instanceof ApiError && (error.kind === "forbidden" || error.kind === "signed-out");
     if (isRefusal) void client.invalidateQueries({ queryKey: ["whoAmI"] });
   };
   const onFailure = (error: Error) => {
-    if (isWorthAnotherTry(error)) doubtConnection();
+    if (isRetryable(error)) checkConnection();
   };
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({
       onError: (error, { queryKey }) => {
         onFailure(error);
-        if (queryKey[0] !== "whoAmI") doubtSession(error);
+        if (queryKey[0] !== "whoAmI") recheckSession(error);
       },
     }),
     mutationCache: new MutationCache({
       onError: (error, _input, _context, { options }) => {
         onFailure(error);
-        if (options.mutationKey?.[0] !== "signIn") doubtSession(error);
+        if (options.mutationKey?.[0] !== "signIn") recheckSession(error);
       },
     }),
     defaultOptions: {
@@ -45,12 +44,12 @@ function makeQueryClient(): QueryClient {
         refetchOnReconnect: ({ state }) => (state.status === "error" ? "always" : true),
         staleTime: 30_000,
         retry: (failures, error) => {
-          if (!isWorthAnotherTry(error)) return false;
+          if (!isRetryable(error)) return false;
           // Before the last retry, so the page says at once that the service is away.
-          doubtConnection();
+          checkConnection();
           return failures < 1;
         },
-        retryDelay: (_failures, error) => restMs(error),
+        retryDelay: (_failures, error) => retryDelayMs(error),
       },
       mutations: { networkMode: "always", retry: false },
     },

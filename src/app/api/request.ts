@@ -4,7 +4,7 @@ import type { InputOf, Operation, OperationName, ResultOf } from "#contract/oper
 import { accessToken } from "./access-token.ts";
 import { addresses, isElsewhere } from "./addresses.ts";
 import { ApiError, codeOf, kindOfStatus } from "./api-error.ts";
-import { dropAnswers, takeAnswer, type BroughtAnswer } from "./page-answers.ts";
+import { dropAnswers, takeAnswer, type EmbeddedAnswer } from "./page-answers.ts";
 import { isAllowed, knownRole } from "./role.ts";
 import { operationPath, type AddressedInput } from "#contract/operation.ts";
 import type { UnreadableRecord } from "#contract/errors.ts";
@@ -13,7 +13,7 @@ import { unwrapped, wrapped } from "#contract/wire.ts";
 // The page's policy forbids code from strings, which zod tries by default.
 z.config({ jitless: true });
 
-const patienceMs = 30_000;
+const timeoutMs = 30_000;
 
 /** A call's result without its `data` wrapping, and its unreadable records. */
 export interface Answer<T> {
@@ -83,7 +83,7 @@ export async function request<Name extends OperationName>(
   options: CallOptions,
 ): Promise<Answer<ResultOf<Name>>> {
   const operation = await operationOf(name);
-  const given = broughtAnswer(operation, input) ?? (await fetchAnswer(operation, input, options));
+  const given = embeddedAnswer(operation, input) ?? (await fetchAnswer(operation, input, options));
   const { status, body, requestId } = given;
   if (operation.source.startsWith("§")) see({ name, input, status, body });
 
@@ -98,18 +98,18 @@ export async function request<Name extends OperationName>(
   }
   const schema = successReply(operation, status);
   // The schema belongs to this operation, so the value is its result. TypeScript cannot follow the lookup by status.
-  const told = (value: unknown, unreadable: readonly UnreadableRecord[]) => ({
+  const answerOf = (value: unknown, unreadable: readonly UnreadableRecord[]) => ({
     data: unwrapped(value) as ResultOf<Name>,
     unreadable,
     receivedAt: given.receivedAt,
     etag: given.etag,
   });
-  if (schema === null) return told(null, []);
+  if (schema === null) return answerOf(null, []);
   const answer = wrapped(body);
   const strict = schema.safeParse(answer);
-  if (strict.success) return told(strict.data, []);
+  if (strict.success) return answerOf(strict.data, []);
   const read = (await reading())?.readUnusual(operation, schema, answer);
-  if (read?.ok === true) return told(read.value, read.unreadable);
+  if (read?.ok === true) return answerOf(read.value, read.unreadable);
   throw new ApiError("unreadable", {
     status,
     unreadable: read?.parts ?? [],
@@ -119,12 +119,12 @@ export async function request<Name extends OperationName>(
 }
 
 /** An answer before it is read. */
-interface RawAnswer extends BroughtAnswer {
+interface RawAnswer extends EmbeddedAnswer {
   readonly retryAfter?: string | undefined;
 }
 
 /** The answer that the page has brought. A change discards all of them. */
-function broughtAnswer(operation: Operation, input: AddressedInput): RawAnswer | undefined {
+function embeddedAnswer(operation: Operation, input: AddressedInput): RawAnswer | undefined {
   if (operation.method === "GET") return takeAnswer(operationPath(operation, input));
   dropAnswers();
   return undefined;
@@ -138,14 +138,14 @@ async function fetchAnswer(
   const response = await send(operation, input, options);
   const { status, headers } = response;
   const body = await readJson(response, options.signal);
-  const told = (name: string) => headers.get(name) ?? undefined;
+  const header = (name: string) => headers.get(name) ?? undefined;
   return {
     status,
     body,
     receivedAt: Date.now(),
-    etag: told("etag"),
-    requestId: told("x-request-id"),
-    retryAfter: told("retry-after"),
+    etag: header("etag"),
+    requestId: header("x-request-id"),
+    retryAfter: header("retry-after"),
   };
 }
 
@@ -178,12 +178,12 @@ async function send(
   const url = origin + operationPath(operation, input);
   const { method } = operation;
   const { signal } = options;
-  const patience = AbortSignal.timeout(patienceMs);
+  const timeout = AbortSignal.timeout(timeoutMs);
   const ask = () =>
     fetch(url, {
       method,
       credentials: credentialsFor(operation, origin),
-      signal: signal === undefined ? patience : AbortSignal.any([signal, patience]),
+      signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
       headers: headersFor(operation, origin, input, options),
       ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
     });
@@ -192,9 +192,9 @@ async function send(
   } catch (cause) {
     const failure = noAnswer(cause, signal);
     // Only reads are retried: a change may have succeeded although the browser hides its answer.
-    const mayAskAgain = isElsewhere(origin) && method === "GET" && !isWithoutCookies;
-    if (!mayAskAgain || !(failure instanceof ApiError) || failure.kind !== "offline") throw failure;
-    const how = await later(async () => (await import("./other-origin.ts")).howItAnswers(url));
+    const mayRetry = isElsewhere(origin) && method === "GET" && !isWithoutCookies;
+    if (!mayRetry || !(failure instanceof ApiError) || failure.kind !== "offline") throw failure;
+    const how = await later(async () => (await import("./other-origin.ts")).reasonForNoAnswer(url));
     if (how !== "no-cookies") {
       throw how === "hidden" ? new ApiError("offline", { cause, isHidden: true }) : failure;
     }

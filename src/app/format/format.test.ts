@@ -56,7 +56,7 @@ test("a megabyte becomes its first 300 characters and an ellipsis", () => {
   expect(cutText("x".repeat(1_048_576))).toBe(`${"x".repeat(300)}…`);
 });
 
-test("a character of two halves is left out rather than cut in half", () => {
+test("a surrogate pair is left out rather than cut in half", () => {
   expect(cutText("ab😀cd", 3)).toBe("ab…");
   expect(cutText("ab😀cd", 4)).toBe("ab😀…");
 });
@@ -79,7 +79,7 @@ test("a text in another format is shown unchanged", () => {
   expect(formatTimestampDay("2026-03-05", "ru")).toBe("2026-03-05");
 });
 
-test("of a megabyte instead of a day or a moment only the beginning is shown", () => {
+test("only the beginning of a megabyte is shown in place of a day or a moment", () => {
   const long = "9".repeat(1_000_000);
   expect(formatTimestamp(long, "ru")).toHaveLength(41);
   expect(formatTimestampDay(long, "ru")).toHaveLength(41);

@@ -15,19 +15,19 @@ const stretch = 10;
  * @throws the signal's reason once it is aborted
  */
 export async function* inStretches<T>(
-  things: Iterable<T>,
+  items: Iterable<T>,
   { signal, onProgress, yieldToPage = nextTask }: LongJob,
 ): AsyncGenerator<T, void> {
   let began = performance.now();
   let done = 0;
-  for (const thing of things) {
+  for (const item of items) {
     if (performance.now() - began > stretch) {
       onProgress?.(done);
       await yieldToPage();
       began = performance.now();
     }
     signal.throwIfAborted();
-    yield thing;
+    yield item;
     done += 1;
   }
   onProgress?.(done);

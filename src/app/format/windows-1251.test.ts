@@ -14,7 +14,7 @@ test("the first character that the code page lacks is named whole", () => {
   expect(encodeWindows1251("\u0098")).toEqual({ lacks: "\u0098" });
 });
 
-test("what is written is read back as it was", () => {
+test("encoded text is decoded unchanged", () => {
   const letters = "АБВабвЁё№«»—…„“”™ |~^abc019;=\n";
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...Array.from(letters)) }), (text) => {

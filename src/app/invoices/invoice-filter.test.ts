@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { invoiceFiltersExtension } from "#contract/invoices.ts";
-import { noteOffered } from "../api/addresses.ts";
+import { setKnownExtensions } from "../api/addresses.ts";
 import { invoiceFilter, longestViewName, notPaidInvoices } from "./invoice-filter.ts";
 
 const read = (search: string) => invoiceFilter.read(new URLSearchParams(search));
@@ -77,7 +77,7 @@ test("a period that ends before it begins keeps its beginning", () => {
   expect(invoiceFilter.write(read("from=2026-05-02&to=2026-05-01"))).toBe("from=2026-05-02");
 });
 
-test("reversed amounts and days of payment are dropped, whose beginning alone would mean something else", () => {
+test("reversed amounts and days of payment are dropped, because the lower end alone would mean something else", () => {
   expect(invoiceFilter.write(read("amount_from=500&amount_to=100&payer=5"))).toBe("payer=5");
   expect(invoiceFilter.write(read("paid_from=2026-02-01&paid_to=2026-01-31"))).toBe("");
 });
@@ -162,7 +162,7 @@ test("the order is always asked for, also the default one that no address has to
   expect(invoiceFilter.request(read("sort=-created_at")).query).toEqual(newestFirst);
 });
 
-test("any change but of the page leads back to page 1", () => {
+test("any change except of the page leads back to page 1", () => {
   const filter = read("page=7&status=not_paid");
   expect(invoiceFilter.change(filter, { status: undefined }).page).toBe(1);
   expect(invoiceFilter.change(filter, { limit: 50 }).page).toBe(1);
@@ -217,11 +217,11 @@ test("a service that is not known to offer them is never asked for ranges, days 
   try {
     const filter = read("amount_from=100&paid_to=2026-01-31&status=paid_full&sort=payer");
     expect(invoiceFilter.write(filter)).toBe("status=paid_full");
-    noteOffered(new Set([invoiceFiltersExtension.source]));
+    setKnownExtensions(new Set([invoiceFiltersExtension.source]));
     expect(invoiceFilter.write(read("paid_to=2026-01-31&sort=payer"))).toBe(
       "paid_to=2026-01-31&sort=payer",
     );
-    noteOffered(new Set());
+    setKnownExtensions(new Set());
     expect(invoiceFilter.write(read("paid_to=2026-01-31&sort=payer"))).toBe("");
   } finally {
     vi.unstubAllGlobals();

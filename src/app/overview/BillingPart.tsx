@@ -25,7 +25,7 @@ type Billing = ResultOf<"billingOverview">;
  */
 export type Checks = ComponentType<{
   invoices: Billing["newest_not_paid"];
-  children: (doubtful: readonly number[] | undefined) => ReactNode;
+  children: (withFindings: readonly number[] | undefined) => ReactNode;
 }>;
 
 /** Unpaid invoices, income by month, and the largest debtors. */
@@ -78,7 +78,7 @@ function NotPaid({ found, Checks }: { found: Billing | undefined; Checks: Checks
               {isIdle && (
                 <Suspense fallback={null}>
                   <Checks invoices={newest}>
-                    {(doubtful) => doubtful !== undefined && <Doubtful ids={doubtful} />}
+                    {(ids) => ids !== undefined && <FoundByChecks ids={ids} />}
                   </Checks>
                 </Suspense>
               )}
@@ -91,7 +91,7 @@ function NotPaid({ found, Checks }: { found: Billing | undefined; Checks: Checks
 }
 
 /** How many invoices have findings; leads to them, each with its findings. */
-function Doubtful({ ids }: { ids: readonly number[] }) {
+function FoundByChecks({ ids }: { ids: readonly number[] }) {
   const text = useFeatureText("overview").billing;
   const format = useFormat();
   return (

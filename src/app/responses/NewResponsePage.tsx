@@ -11,8 +11,8 @@ import { Tabs } from "../ui/Tabs.tsx";
 import { useTitle } from "../ui/use-title.ts";
 import classes from "./NewResponsePage.module.css";
 import { OneResponse } from "./OneResponse.tsx";
-import { PlainKey } from "./PlainKey.tsx";
-import { usePlainKey, type Intake } from "./send-response.ts";
+import { ApiKeyForm } from "./ApiKeyForm.tsx";
+import { useApiKey, type Intake } from "./send-response.ts";
 import { useMay } from "../api/role-may.ts";
 
 const ManyResponses = lazy(async () => ({
@@ -29,7 +29,7 @@ export function Component() {
   const given = vacancy.success ? vacancy.data : undefined;
   const may = useMay();
   const extensions = useExtensions();
-  const { key } = usePlainKey();
+  const { key } = useApiKey();
   useTitle(text.title);
 
   const unsaved = useRef({ one: false, many: false });
@@ -69,7 +69,7 @@ export function Component() {
               },
             ]}
           />
-          {isPlain && <PlainKey />}
+          {isPlain && <ApiKeyForm />}
           <div hidden={isMany}>
             <OneResponse vacancy={String(given ?? "")} intake={intake} onUnsaved={setOneUnsaved} />
           </div>

@@ -24,8 +24,8 @@ import {
 import { CitizenshipField } from "./CitizenshipField.tsx";
 import classes from "./NewResponsePage.module.css";
 import { maskedCaret, maskPhone } from "./phone-mask.ts";
-import { plainKeyId } from "./PlainKey.tsx";
-import { refusePlainKey, isRefusedKey, sendResponse, type Intake } from "./send-response.ts";
+import { apiKeyFieldId } from "./ApiKeyForm.tsx";
+import { refuseApiKey, isRefusedKey, sendResponse, type Intake } from "./send-response.ts";
 import { VacancyPicker } from "./VacancyPicker.tsx";
 import { Link } from "../ui/Link.tsx";
 
@@ -66,7 +66,7 @@ export function OneResponse(props: {
     send: async (body, idempotencyKey): Promise<Entered | undefined> => {
       if (intake === undefined) {
         form.form.setError("root", { message: text.key.required });
-        document.getElementById(plainKeyId)?.focus();
+        document.getElementById(apiKeyFieldId)?.focus();
         return undefined;
       }
       if (await duplicates.isRepeated()) return undefined;
@@ -75,7 +75,7 @@ export function OneResponse(props: {
       } catch (error) {
         if (!(error instanceof ApiError && isRefusedKey(intake, error))) throw error;
         // The form for the key shows this problem.
-        refusePlainKey();
+        refuseApiKey();
         return undefined;
       }
     },
@@ -89,15 +89,15 @@ export function OneResponse(props: {
 
   const isDone = done !== undefined;
   useEffect(() => {
-    const tell = (values: ResponseValues) =>
+    const report = (values: ResponseValues) =>
       onUnsaved(
         !isDone &&
           responseFields.some((name) => name !== "vacancy_id" && values[name].trim() !== ""),
       );
-    tell(form.form.getValues());
+    report(form.form.getValues());
     return form.form.subscribe({
       formState: { values: true },
-      callback: ({ values }) => tell(values),
+      callback: ({ values }) => report(values),
     });
   }, [form.form, onUnsaved, isDone]);
   useEffect(() => {
@@ -167,7 +167,7 @@ export function OneResponse(props: {
         <TextField {...field("birthday")} />
         <CitizenshipOfResponse {...field("citizenship")} />
       </div>
-      <LongTextField {...field("about_candidate")} aside={<LettersLeft form={form} />} />
+      <LongTextField {...field("about_candidate")} aside={<CharactersLeft form={form} />} />
       <TextField {...field("cv_url")} />
       <p className={classes.consent}>{text.consent}</p>
       <p className={classes.problem} role="alert">
@@ -232,7 +232,7 @@ function CitizenshipOfResponse(props: {
 }
 
 /** A separate component, because it rerenders on every letter. */
-function LettersLeft({ form }: { form: ResponseForm }) {
+function CharactersLeft({ form }: { form: ResponseForm }) {
   const text = useFeatureText("responses").entry;
   const typed = useWatch({ control: form.form.control, name: "about_candidate" });
   const left = responseLimits.about_candidate - lengthOf(typed.trim());

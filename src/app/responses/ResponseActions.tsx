@@ -10,7 +10,7 @@ import { useMay } from "../api/role-may.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useOperation } from "../api/queries.ts";
 import { showDone, showProblem } from "../ui/notices.ts";
-import { useQuestion, type Asked } from "../ui/use-question.ts";
+import { useQuestion, type OpenQuestion } from "../ui/use-question.ts";
 import { useState } from "react";
 import { ApiError } from "../api/api-error.ts";
 import { call } from "../api/client.ts";
@@ -74,9 +74,9 @@ export function ResponseActions({ response }: { response: ResponseDetails }) {
 }
 
 /** One response, or all data of its candidate. */
-type ErasedThing = "response" | "candidate";
+type ErasureScope = "response" | "candidate";
 
-type AskedErasure = Asked<{ readonly what: ErasedThing }>;
+type AskedErasure = OpenQuestion<{ readonly what: ErasureScope }>;
 
 /** Erases data after confirmation. @param onErased leaves the page of the erased response */
 function useErasing(id: number, onErased: () => void) {

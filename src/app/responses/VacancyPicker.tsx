@@ -1,3 +1,4 @@
+import { useDebouncedValue } from "@mantine/hooks";
 import { useMemo, useState } from "react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
@@ -10,7 +11,7 @@ import { useExtensions } from "../api/capabilities.ts";
 import { useKnownVacancies } from "../api/known-vacancies.ts";
 import { query } from "../api/queries.ts";
 import { cutText } from "../format/cut.ts";
-import { longestTitle, useNamedVacancy, useRested } from "./named-vacancy.ts";
+import { longestTitle, pauseMs, useNamedVacancy } from "./named-vacancy.ts";
 import { foldText, searchWords } from "../ui/filter/word-search.ts";
 import classes from "./ResponsePage.module.css";
 
@@ -145,7 +146,7 @@ function useVacancySuggestions(typed: string): {
   readonly isSearching: boolean;
 } {
   const isNumber = /^\s*№?\s*\d+\s*$/.test(typed);
-  const wanted = useRested(typed.trim()).slice(0, longestTitle);
+  const [wanted] = useDebouncedValue(typed.trim().slice(0, longestTitle), pauseMs);
   const hasList = useExtensions()?.has("ext/orders/list") === true;
   const found = useQuery({
     ...query("listVacancies", {

@@ -1,20 +1,13 @@
+import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
 import { useExtensions } from "../api/capabilities.ts";
 import { query } from "../api/queries.ts";
 import { cutText } from "../format/cut.ts";
 
 export const longestTitle = 150;
 
-/** The text after a short pause in typing. */
-export function useRested(text: string): string {
-  const [rested, setRested] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(text), 250);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return rested;
-}
+/** The pause in typing after which a vacancy is looked up, in ms. */
+export const pauseMs = 250;
 
 /** The vacancy with this number, if the service returns it. */
 type NamedVacancy =
@@ -23,15 +16,14 @@ type NamedVacancy =
 
 /** @param id undefined if none is typed */
 export function useNamedVacancy(id: number | undefined): NamedVacancy {
-  const rested = useRested(id === undefined ? "" : String(id));
+  const [wanted = 0] = useDebouncedValue(id, pauseMs);
   const canAsk = useExtensions()?.has("ext/orders") === true;
-  const asked = Number(rested);
   const { data, error } = useQuery({
-    ...query("vacancyDetails", { params: { id: asked } }),
-    enabled: canAsk && asked > 0,
+    ...query("vacancyDetails", { params: { id: wanted } }),
+    enabled: canAsk && wanted > 0,
     retryOnMount: false,
   });
-  if (id === undefined || asked !== id) return { state: "unknown" };
+  if (id === undefined || wanted !== id) return { state: "unknown" };
   if (error?.kind === "not-found" || error?.kind === "forbidden") return { state: "missing" };
   if (data === undefined) return { state: "unknown" };
   return {

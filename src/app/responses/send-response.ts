@@ -35,23 +35,23 @@ export async function sendResponse(
 export const isRefusedKey = (intake: Intake, error: ApiError): boolean =>
   intake.kind === "api-key" && error.kind === "not-found";
 
-interface PlainKeyState {
+interface ApiKeyState {
   readonly key: string | undefined;
   /** The service refused the last key. */
   readonly wasRefused: boolean;
 }
 
 /** The API key for services that accept responses only with one. It is kept only in this page's memory. */
-let state: PlainKeyState = { key: undefined, wasRefused: false };
+let state: ApiKeyState = { key: undefined, wasRefused: false };
 const listeners = new Set<() => void>();
 
-export const setPlainKey = (key: string): void => become({ key, wasRefused: false });
-export const forgetPlainKey = (): void => become({ key: undefined, wasRefused: false });
-export const refusePlainKey = (): void => become({ key: undefined, wasRefused: true });
+export const setApiKey = (key: string): void => become({ key, wasRefused: false });
+export const forgetApiKey = (): void => become({ key: undefined, wasRefused: false });
+export const refuseApiKey = (): void => become({ key: undefined, wasRefused: true });
 
-export const usePlainKey = (): PlainKeyState => useSyncExternalStore(subscribe, () => state);
+export const useApiKey = (): ApiKeyState => useSyncExternalStore(subscribe, () => state);
 
-function become(next: PlainKeyState): void {
+function become(next: ApiKeyState): void {
   state = next;
   for (const listener of listeners) listener();
 }

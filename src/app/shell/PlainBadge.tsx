@@ -75,8 +75,8 @@ function useContractWatch(): void {
       whenIdle(() => void judge(answer));
     });
     async function judge(answer: SeenAnswer) {
-      const { judgeAnswer, copyReport } = await import("../api/departures.ts");
-      const fresh = judgeAnswer(answer).filter(({ tolerated }) => !tolerated);
+      const { checkAnswer, copyReport } = await import("../api/departures.ts");
+      const fresh = checkAnswer(answer).filter(({ tolerated }) => !tolerated);
       const [first] = fresh;
       if (first === undefined || !isWatching) return;
       showProblem(text.departs(first.request, first.line, fresh.length - 1), {
@@ -117,7 +117,9 @@ function Missing({ id, extensions }: { id: string; extensions: ReadonlySet<strin
           .map(([path, { what, instead, ...more }]) => (
             <div key={path}>
               <dt>{what}</dt>
-              <dd>{("told" in more && signIn !== undefined && more.told[signIn]) || instead}</dd>
+              <dd>
+                {("bySignIn" in more && signIn !== undefined && more.bySignIn[signIn]) || instead}
+              </dd>
             </div>
           ))}
       </dl>

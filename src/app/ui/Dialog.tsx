@@ -11,7 +11,7 @@ const load = async () => (await import("./DialogFrame.tsx")).DialogFrame;
 const DialogFrame = lazyPanel(load);
 
 /** Loads the frame while idle, so that a page's dialogs open at once. */
-export function useDialogsAhead(): void {
+export function usePreloadedDialogs(): void {
   useEffect(() => whenIdle(() => prefetchCode(load)), []);
 }
 
@@ -109,7 +109,7 @@ export function LeaveDialog(props: {
   isUnsaved: () => boolean;
 }) {
   const { text, isUnsaved } = props;
-  useDialogsAhead();
+  usePreloadedDialogs();
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
       if (isUnsaved()) event.preventDefault();

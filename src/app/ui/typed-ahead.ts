@@ -1,4 +1,4 @@
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 
 let last: HTMLInputElement | undefined;
 
@@ -17,49 +17,49 @@ export function catchTyping(opener: HTMLElement): () => void {
       ? activeElement
       : opener;
   last?.remove();
-  const unseen = document.createElement("input");
-  last = unseen;
-  unseen.type = "text";
-  unseen.autocomplete = "off";
+  const hiddenField = document.createElement("input");
+  last = hiddenField;
+  hiddenField.type = "text";
+  hiddenField.autocomplete = "off";
   // Not clipped to a pixel: Chromium would then insert each letter before the last one.
   // Fixed, so it never makes the page wider.
-  Object.assign(unseen.style, {
+  Object.assign(hiddenField.style, {
     position: "fixed",
     inset: "0 auto auto 0",
     opacity: "0",
     pointerEvents: "none",
   });
-  unseen.ariaLabel = opener.textContent;
+  hiddenField.ariaLabel = opener.textContent;
   const events = new AbortController();
   const stop = () => {
-    clearTimeout(patience);
+    clearTimeout(timeout);
     events.abort();
-    unseen.tabIndex = -1;
-    unseen.ariaHidden = "true";
-    if (document.activeElement === unseen) returnFocus();
+    hiddenField.tabIndex = -1;
+    hiddenField.ariaHidden = "true";
+    if (document.activeElement === hiddenField) returnFocus();
     // The opened panel returns the focus here.
-    else unseen.addEventListener("focus", returnFocus);
+    else hiddenField.addEventListener("focus", returnFocus);
   };
   const returnFocus = () => {
     before.focus();
-    unseen.remove();
+    hiddenField.remove();
   };
-  const patience = setTimeout(stop, patienceMs);
+  const timeout = setTimeout(stop, timeoutMs);
   const onFocus = ({ target }: FocusEvent) => {
-    if (!(target instanceof HTMLInputElement) || target === unseen) return;
+    if (!(target instanceof HTMLInputElement) || target === hiddenField) return;
     stop();
     // After the field's own focus handler, which may select its text.
-    if (target.selectionStart !== null) queueMicrotask(() => typeInto(target, unseen.value));
+    if (target.selectionStart !== null) queueMicrotask(() => typeInto(target, hiddenField.value));
   };
   for (const kind of ["keydown", "keypress"] as const) {
     // Enter would submit the form around the opener.
-    unseen.addEventListener(kind, (event) => {
+    hiddenField.addEventListener(kind, (event) => {
       if (event.key === "Enter") event.preventDefault();
     });
   }
   window.addEventListener("focusin", onFocus, { capture: true, signal: events.signal });
-  opener.after(unseen);
-  unseen.focus({ preventScroll: true });
+  opener.after(hiddenField);
+  hiddenField.focus({ preventScroll: true });
   return stop;
 }
 

@@ -1,11 +1,11 @@
 import { useRef, useState } from "react";
 import { ApiError } from "../api/api-error.ts";
-import { useDialogsAhead } from "./Dialog.tsx";
+import { usePreloadedDialogs } from "./Dialog.tsx";
 import { showProblem } from "./notices.ts";
 import { refusalText, type RefusalWords } from "./refusal-text.ts";
 
 /** An open question and its subject. */
-export type Asked<What extends object> = What & {
+export type OpenQuestion<What extends object> = What & {
   /** One key per question, so repeated presses change the record once. */
   readonly idempotencyKey: string;
   readonly isPending: boolean;
@@ -19,22 +19,22 @@ export type Asked<What extends object> = What & {
  * @param name names the subject for a user who has closed the question before the answer
  */
 export function useQuestion<What extends object>(
-  send: (asked: Asked<What>) => Promise<string | undefined>,
+  send: (asked: OpenQuestion<What>) => Promise<string | undefined>,
   words: RefusalWords,
   name?: (what: What) => string,
 ): {
-  readonly asked: Asked<What> | undefined;
+  readonly asked: OpenQuestion<What> | undefined;
   readonly ask: (what: What) => void;
   readonly confirm: () => void;
   readonly close: () => void;
 } {
-  useDialogsAhead();
-  const [asked, setAsked] = useState<Asked<What>>();
+  usePreloadedDialogs();
+  const [asked, setAsked] = useState<OpenQuestion<What>>();
   // Two presses may come before the next render.
   const sending = useRef<string>(undefined);
   const open = useRef<string>(undefined);
 
-  const answer = async (question: Asked<What>) => {
+  const answer = async (question: OpenQuestion<What>) => {
     const { idempotencyKey } = question;
     const problem = await send(question).catch((error: unknown) => {
       if (error instanceof ApiError) return refusalText(error, words);

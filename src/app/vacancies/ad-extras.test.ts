@@ -43,7 +43,7 @@ test("a value that is not a photo is shown unchanged", () => {
   expect(photos(7, null, ["a"]).map(({ words }) => words)).toEqual(["7", "null", '["a"]']);
 });
 
-test("questions are texts, whatever they came in, with the answers to choose from", () => {
+test("questions are shown as texts in any format, with their answers", () => {
   expect(
     adQuestions({
       vacancyQuestions: [

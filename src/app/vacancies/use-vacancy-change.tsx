@@ -6,7 +6,7 @@ import { query, useOperation } from "../api/queries.ts";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { ConfirmDialog } from "../ui/Dialog.tsx";
 import { showDone } from "../ui/notices.ts";
-import { useQuestion, type Asked } from "../ui/use-question.ts";
+import { useQuestion, type OpenQuestion } from "../ui/use-question.ts";
 import { ActionMenu } from "../ui/ActionMenu.tsx";
 import {
   type ActedOnVacancy,
@@ -16,7 +16,7 @@ import {
 } from "./vacancy-actions.ts";
 import type { VacancyRow } from "./list/use-vacancy-list.ts";
 
-type AskedChange = Asked<{ readonly kind: ChangeKind; readonly vacancy: ActedOnVacancy }>;
+type AskedChange = OpenQuestion<{ readonly kind: ChangeKind; readonly vacancy: ActedOnVacancy }>;
 
 /**
  * Publishing, unpublishing and deleting, each after a confirmation.

@@ -115,7 +115,7 @@ export function useVacancyActions(
       .map((kind) => ({
         key: kind,
         label: text.actions[kind],
-        reason: words(vacancyCan[kind](isRemembered ? certainPartOf(vacancy) : vacancy, role)),
+        reason: words(vacancyCan[kind](isRemembered ? certainFacts(vacancy) : vacancy, role)),
         run: () => ask({ kind, vacancy }),
       })),
   ];
@@ -125,7 +125,7 @@ export function useVacancyActions(
  * Keeps only what cannot have changed since this browser saw the vacancy. Somebody may have archived it since, but
  * nothing leads back from the archive (§3.2).
  */
-const certainPartOf = (vacancy: ActedOnVacancy): ActedOnVacancy =>
+const certainFacts = (vacancy: ActedOnVacancy): ActedOnVacancy =>
   vacancy.archive === 0 ? { ...vacancy, archive: undefined } : vacancy;
 
 /** The vacancy's name in a sentence: its title, otherwise its number. */

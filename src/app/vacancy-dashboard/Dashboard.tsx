@@ -134,8 +134,8 @@ function Waiting() {
 /** No answer names a site, or the vacancy is not published yet. */
 function isOnNoSite({ vacancy, sites, links, errors }: DashboardData): boolean {
   if (sites.length > 0) return false;
-  const isSaid = links.data !== undefined && errors.data !== undefined;
-  return isSaid || (vacancy.state === "not_paid" && links.error === undefined);
+  const isAnswered = links.data !== undefined && errors.data !== undefined;
+  return isAnswered || (vacancy.state === "not_paid" && links.error === undefined);
 }
 
 /** A vacancy that is on no site: why, and what to do about it. */

@@ -3,8 +3,13 @@ import { operations, type InputOf, type OperationName } from "#contract/operatio
 import type { UnreadableRecord } from "#contract/errors.ts";
 import type { ApiError, ApiErrorKind } from "../api/api-error.ts";
 import type { Action } from "../ui/ActionMenu.tsx";
-import type { BoardFigures, Change } from "./figures/board-figures.ts";
-import type { BoardAnswers, BoardSite, PlacementError, PlacementUrl } from "./board-sites.ts";
+import type { DashboardFigures, Change } from "./figures/dashboard-figures.ts";
+import type {
+  ReportAnswers,
+  DashboardSite,
+  PlacementError,
+  PlacementUrl,
+} from "./dashboard-sites.ts";
 import type {
   ComparedPeriods,
   DashboardPeriod,
@@ -86,9 +91,9 @@ export interface DashboardData {
   readonly views: StatisticsPart;
   readonly calls: StatisticsPart;
   /** The combined result of the four answers. */
-  readonly answers: BoardAnswers;
-  readonly sites: readonly BoardSite[];
-  readonly figures: BoardFigures;
+  readonly answers: ReportAnswers;
+  readonly sites: readonly DashboardSite[];
+  readonly figures: DashboardFigures;
   readonly changes: Readonly<Record<StatisticsKind | "conversion", Change>>;
   /** For `deriveDaySeries`; the array keeps its identity as long as the service's answers stay the same. */
   readonly known: readonly KnownAnswer[];

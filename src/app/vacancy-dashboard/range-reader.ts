@@ -19,7 +19,10 @@ export interface KnownAnswer {
 }
 
 /** Whether both hold the same answer objects; a changed answer is a new object. */
-export const saySame = (some: readonly KnownAnswer[], others: readonly KnownAnswer[]): boolean =>
+export const haveSameAnswers = (
+  some: readonly KnownAnswer[],
+  others: readonly KnownAnswer[],
+): boolean =>
   some.length === others.length &&
   some.every(({ kind, from, to, stats }, at) => {
     const other = others[at];

@@ -1,4 +1,4 @@
-import { countOf, type BoardSite, type SiteTally } from "./board-sites.ts";
+import { countOf, type DashboardSite, type SiteTally } from "./dashboard-sites.ts";
 import type { StatisticsKind } from "./dashboard-period.ts";
 
 export const siteSorts = ["site", "state", "views", "calls"] as const;
@@ -13,13 +13,13 @@ export const siteFilters = ["all", "live", "linkless", "errors"] as const;
 export type SiteFilter = (typeof siteFilters)[number];
 
 /** `error` comes first, because the user can act on it. */
-export const siteState = (site: BoardSite): "error" | "none" | "unknown" | "live" => {
+export const siteState = (site: DashboardSite): "error" | "none" | "unknown" | "live" => {
   if (site.error !== undefined) return "error";
   if (site.place === undefined) return "unknown";
   return site.place.kind === "link" ? "live" : "none";
 };
 
-export const isShown: Readonly<Record<SiteFilter, (site: BoardSite) => boolean>> = {
+export const isShown: Readonly<Record<SiteFilter, (site: DashboardSite) => boolean>> = {
   all: () => true,
   live: ({ place }) => place?.kind === "link",
   linkless: ({ place }) => place?.kind !== "link",
@@ -29,9 +29,13 @@ export const isShown: Readonly<Record<SiteFilter, (site: BoardSite) => boolean>>
 const stateOrder = ["error", "none", "unknown", "live"];
 
 /** Sites without a count come last in both directions: a missing number is neither small nor large. */
-export function inOrder(sites: readonly BoardSite[], { by, isDescending }: SiteOrder): BoardSite[] {
+export function inOrder(
+  sites: readonly DashboardSite[],
+  { by, isDescending }: SiteOrder,
+): DashboardSite[] {
   const turn = isDescending ? -1 : 1;
-  const byTitle = (one: BoardSite, other: BoardSite) => one.title.localeCompare(other.title);
+  const byTitle = (one: DashboardSite, other: DashboardSite) =>
+    one.title.localeCompare(other.title);
   return sites.toSorted((one, other) => {
     switch (by) {
       case "site":
@@ -50,7 +54,7 @@ export function inOrder(sites: readonly BoardSite[], { by, isDescending }: SiteO
   });
 }
 
-const rank = (site: BoardSite): number => stateOrder.indexOf(siteState(site));
+const rank = (site: DashboardSite): number => stateOrder.indexOf(siteState(site));
 /** The id of a site's row, for links to it. A title may contain half a surrogate pair. */
 export const siteAnchor = (key: string): string => `site-${encodeURIComponent(key.toWellFormed())}`;
 
@@ -58,13 +62,13 @@ export const siteAnchor = (key: string): string => `site-${encodeURIComponent(ke
 export const errorsAnchor = "errors";
 
 /** A site's row in the chart and in its table. */
-export type SiteRow = Pick<BoardSite, "key" | "title" | "views" | "calls">;
+export type SiteRow = Pick<DashboardSite, "key" | "title" | "views" | "calls">;
 
 /** The number of sites shown at first; the others are shown on demand. */
 export const sitesAtFirst = 20;
 
 /** Most views first, then most calls; sites without a number come after those with 0. */
-export const siteRows = (sites: readonly BoardSite[]): readonly SiteRow[] =>
+export const siteRows = (sites: readonly DashboardSite[]): readonly SiteRow[] =>
   sites.toSorted(
     (one, other) =>
       tallyRank(other.views) - tallyRank(one.views) ||

@@ -2,8 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useStorageOwner } from "../api/browser-store.ts";
 import { moscowToday } from "../format/date.ts";
-import { boardFigures, changeOf, conversionChange } from "./figures/board-figures.ts";
-import { boardSites } from "./board-sites.ts";
+import { dashboardFigures, changeOf, conversionChange } from "./figures/dashboard-figures.ts";
+import { dashboardSites } from "./dashboard-sites.ts";
 import { isFinal, type DashboardData, type DashboardVacancy } from "./dashboard-data.ts";
 import {
   comparedPeriods,
@@ -44,8 +44,8 @@ export function useDashboardData(
       : placed === undefined || placed.views.length === 0
         ? undefined
         : placed.from;
-  const isSaid = placed !== undefined || table !== undefined;
-  const firstDay = placedOn ?? (isSaid ? today : undefined);
+  const isAnswered = placed !== undefined || table !== undefined;
+  const firstDay = placedOn ?? (isAnswered ? today : undefined);
   const days = useMemo(() => daysOfPeriod(period, today, firstDay), [period, today, firstDay]);
   const ranges = useMemo(() => days && periodRanges(days, today), [days, today]);
 
@@ -66,8 +66,8 @@ export function useDashboardData(
     const before = { views: views.part.before, calls: calls.part.before };
     return {
       answers,
-      sites: boardSites(answers),
-      figures: boardFigures(answers),
+      sites: dashboardSites(answers),
+      figures: dashboardFigures(answers),
       changes: {
         views: changeOf(now.views, before.views),
         calls: changeOf(now.calls, before.calls),

@@ -5,7 +5,7 @@ import type { ApiError } from "../api/api-error.ts";
 import type { Answer } from "../api/request.ts";
 import { query } from "../api/queries.ts";
 import type { UnreadableRecord } from "#contract/errors.ts";
-import type { PlacementError, PlacementUrl } from "./board-sites.ts";
+import type { PlacementError, PlacementUrl } from "./dashboard-sites.ts";
 import {
   isFinal,
   refreshed,
@@ -188,7 +188,7 @@ function piecesOf(asked: AskedTable, kind: StatisticsKind, ranges: PeriodRanges 
 }
 
 /** Past days hardly change. */
-const seldom = { staleTime: 10 * 60_000 } as const;
+const pastDays = { staleTime: 10 * 60_000 } as const;
 
 function useStatisticsPiece(
   kind: StatisticsKind,
@@ -200,7 +200,7 @@ function useStatisticsPiece(
   const sent = range === undefined || end === undefined ? undefined : sentRange(range, end);
   const { data, error, isFetching, refetch } = useQuery({
     ...statisticsQuery(kind, id, sent ?? {}),
-    ...(isSettled ? seldom : refreshed),
+    ...(isSettled ? pastDays : refreshed),
     enabled: sent !== undefined,
   });
   // A disabled query may still have data, because another component requested it.

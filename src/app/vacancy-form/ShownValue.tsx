@@ -7,7 +7,7 @@ import { query } from "../api/queries.ts";
 import { useFormat } from "../format/use-format.ts";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { unitOf } from "./fields/typed-number.ts";
-import { isAskedInReverse } from "./form-layout.ts";
+import { isInverted } from "./form-layout.ts";
 import type { FormFieldName } from "./form-values.ts";
 import classes from "./form.module.css";
 import { useProperty } from "./references.ts";
@@ -48,7 +48,7 @@ export function ShownValue(props: {
 
   function flagText(wire: string): string {
     if (wire !== "0" && wire !== "1") return wire;
-    return (wire === "1") === isAskedInReverse(field) ? fields.no : fields.yes;
+    return (wire === "1") === isInverted(field) ? fields.no : fields.yes;
   }
 }
 

@@ -56,7 +56,7 @@ export function checkValues(
   rules: ServiceRules,
 ): readonly FoundFault[] {
   return formFieldNames.flatMap((field): FoundFault[] => {
-    if (!isTaken(subject.kind, field) || isUntouched(subject, field, values)) return [];
+    if (!isTaken(subject.kind, field) || isUnchanged(subject, field, values)) return [];
     const fault = isEmptyValue(keptValue(values[field]))
       ? checkEmpty(subject, field, rules)
       : checkValue(field, values, rules);
@@ -77,13 +77,13 @@ function checkEmpty(
   { notFoundByTitle }: ServiceRules,
 ): Fault | undefined {
   if (notFoundByTitle.includes(field)) return { rule: "notFoundByTitle" };
-  if (!isAskedFor(subject, field)) return undefined;
+  if (!isFieldRequired(subject, field)) return undefined;
   // An edit sends only changes, so only a value that existed can be missing (§4.8).
   const isMissed = subject.kind === "create" || !isEmptyValue(subject.base?.[field]);
   return isMissed ? { rule: "required" } : undefined;
 }
 
-function isUntouched(subject: FormSubject, field: FormFieldName, values: FormValues): boolean {
+function isUnchanged(subject: FormSubject, field: FormFieldName, values: FormValues): boolean {
   if (subject.kind === "create" || subject.base === undefined) return false;
   const { base } = subject;
   // The two ends of a range are checked together.
@@ -92,7 +92,7 @@ function isUntouched(subject: FormSubject, field: FormFieldName, values: FormVal
 }
 
 /** Whether the form requires the field. Fields found by the title and fields with an unknown value may stay empty. */
-export function isAskedFor(subject: FormSubject, name: FormFieldName): boolean {
+export function isFieldRequired(subject: FormSubject, name: FormFieldName): boolean {
   const row = vacancyField(name);
   if (row?.required !== true) return false;
   return subject.kind === "create" ? row.foundByTitle !== true : !isUnknown(subject, name);

@@ -150,7 +150,7 @@ function makeHandle(
     isEnded: () => elsewhere.end !== undefined,
     onMerged: (merged, hasChanges) => {
       takeOver(merged);
-      if (hasChanges) tabs.tell({ kind: "changed" });
+      if (hasChanges) tabs.announce({ kind: "changed" });
     },
     onGone,
     onState: emit,
@@ -223,7 +223,7 @@ function makeHandle(
     await removeDraft(key).catch(() => undefined);
     // Of an edit the fields changed since may stay open in the same form.
     if (how.kind === "sent" && base === undefined) values = {};
-    tabs.tell({ kind: "ended", end: how });
+    tabs.announce({ kind: "ended", end: how });
     writer.setState({ kind: "empty" });
   };
 
@@ -248,7 +248,7 @@ function makeHandle(
         } else {
           open = claimed.sending;
           writer.setStored(true);
-          tabs.tell({ kind: "sending" });
+          tabs.announce({ kind: "sending" });
         }
         return claimed;
       } catch (error) {
@@ -260,7 +260,7 @@ function makeHandle(
       open = undefined;
       try {
         await releaseSending(key, idempotencyKey);
-        tabs.tell({ kind: "sending" });
+        tabs.announce({ kind: "sending" });
       } catch (error) {
         failWith(error);
       }

@@ -1,6 +1,6 @@
 import { vacancyField } from "#contract/vacancy-fields.ts";
 import { isEmptyValue, keptValue } from "#contract/vacancy-values.ts";
-import { isAskedFor } from "./check-values.ts";
+import { isFieldRequired } from "./check-values.ts";
 import { fieldId } from "./form-context.tsx";
 import { fieldsOfStep } from "./form-layout.ts";
 import type { FormFieldName, FormStep, FormValues, FormSubject } from "./form-values.ts";
@@ -17,7 +17,7 @@ export function firstEmptyField(
   const empty = fieldsOfStep(step, subject.kind).filter((name) => {
     return vacancyField(name)?.kind !== "flag" && isEmptyValue(keptValue(values[name]));
   });
-  const asked = empty.find((name) => isAskedFor(subject, name));
+  const asked = empty.find((name) => isFieldRequired(subject, name));
   return asked ?? (subject.kind === "create" ? empty[0] : undefined);
 }
 

@@ -12,7 +12,7 @@ import {
 import type { UseFormReturn } from "react-hook-form";
 import type { WriteOperation } from "#contract/vacancy-fields.ts";
 import type { DraftHandle } from "./draft-handle.ts";
-import { isStanding, type FormError, type FormErrors, type PlacedError } from "./form-errors.ts";
+import { stillApplies, type FormError, type FormErrors, type PlacedError } from "./form-errors.ts";
 import type { FormFieldName, FormStep, FormSubject, FormValues } from "./form-values.ts";
 
 export interface VacancyFormTools {
@@ -57,7 +57,7 @@ export const foundNoteId = "vacancy-found-by-title";
 const LiveValuesContext = createContext<FormValues | undefined>(undefined);
 
 /** The pause in typing after which parts that only display values render, in ms. */
-const restMs = 120;
+const pauseMs = 120;
 
 /**
  * The form's values for parts that only display them: steps, preview, review. They update after a pause in typing, in a
@@ -73,7 +73,7 @@ export function LiveValues(props: { form: UseFormReturn<FormValues>; children: R
       formState: { values: true },
       callback: () => {
         clearTimeout(timer);
-        timer = setTimeout(follow, restMs);
+        timer = setTimeout(follow, pauseMs);
       },
     });
     return () => {
@@ -107,7 +107,7 @@ export function useFieldErrors(name: FormFieldName): readonly FormError[] {
     if (own.length === 0) return "";
     const values = form.getValues();
     return own
-      .filter((error) => isStanding(error, values))
+      .filter((error) => stillApplies(error, values))
       .map(({ key }) => key)
       .join(" ");
   });

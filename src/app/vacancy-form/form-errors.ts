@@ -120,7 +120,7 @@ function withoutRepeated(errors: readonly FormError[]): readonly FormError[] {
 }
 
 /** Whether the refused values are still in the form. */
-export function isStanding(error: FormError, values: Partial<FormValues>): boolean {
+export function stillApplies(error: FormError, values: Partial<FormValues>): boolean {
   return error.against.every(([name, value]) => isSame(values[name], value));
 }
 
@@ -131,8 +131,8 @@ const isSame = (one: VacancyValue | undefined, other: VacancyValue): boolean =>
 
 /** The text of an error in the current language; texts of the service are shown unchanged. */
 export function useErrorText(): (error: FormError) => string {
-  const sayFault = useFaultText();
-  return ({ said }) => (said.by === "service" ? said.text : sayFault(said.fault));
+  const faultText = useFaultText();
+  return ({ said }) => (said.by === "service" ? said.text : faultText(said.fault));
 }
 
 /** The text of a fault. */

@@ -15,7 +15,7 @@ export type JobFlagName = Exclude<
 >;
 
 /** The form asks whether to use the company's data, the interface whether not to, so checked is 0 (§4.7 rule 3). */
-export const isAskedInReverse = (name: string): boolean => name === "not_use_company_data";
+export const isInverted = (name: string): boolean => name === "not_use_company_data";
 
 export const flagGroupNames = ["benefits", "terms", "needed", "suits"] as const;
 export type FlagGroupName = (typeof flagGroupNames)[number];

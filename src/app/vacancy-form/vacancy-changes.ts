@@ -36,13 +36,13 @@ export function changeList(base: VacancyValues | undefined, now: VacancyValues):
   return editableFields.flatMap((field) => {
     const before = valueAt(base, field);
     const after = valueAt(now, field);
-    const isChanged = !isSameValue(before, after) || isEmptiedUnseen(field, before, now);
+    const isChanged = !isSameValue(before, after) || isEmptiedUnknown(field, before, now);
     return isChanged ? [{ field, before, after }] : [];
   });
 }
 
 /** Whether an edit empties the field although its value is unknown. */
-const isEmptiedUnseen = (
+const isEmptiedUnknown = (
   field: FormFieldName,
   before: VacancyValue | undefined,
   now: VacancyValues,

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { expect, test } from "vitest";
 import { operations, type Operation, type OperationName } from "#contract/operations.ts";
-import { departureLine, judgeRefusal, judgeSuccess } from "./find-departures.ts";
-import { homeOf, isOurs } from "./sentence-homes.ts";
+import { departureLine, checkRefusal, checkSuccess } from "./find-departures.ts";
+import { sentenceFor, isOwnField } from "./sentence-places.ts";
 import { sentenceOf } from "./sentences.ts";
 import { pathText, shapeOf } from "./shape.ts";
 
@@ -23,7 +23,7 @@ function fieldsOf(
 test("every field of the interface's answers is named by the sentence that its departures cite", () => {
   // Parameters are named by their kind.
   const isLeftOut = (path: readonly PropertyKey[]): boolean =>
-    isOurs(path) || path.includes("specific") || path.join(".") === "data";
+    isOwnField(path) || path.includes("specific") || path.join(".") === "data";
   const unnamed: string[] = [];
   for (const [name, row] of Object.entries(operations) as [OperationName, Operation][]) {
     if (!row.source.startsWith("§") || row.unshown === "answer") continue;
@@ -31,7 +31,7 @@ test("every field of the interface's answers is named by the sentence that its d
       if (Number(status) >= 300 || schema === null) continue;
       const fields = fieldsOf(z.toJSONSchema(schema, { unrepresentable: "any" }), []);
       for (const path of fields.filter((path) => !isLeftOut(path))) {
-        const { says } = sentenceOf(homeOf(name, path));
+        const { says } = sentenceOf(sentenceFor(name, path));
         const field = String(path.at(-1));
         if (!new RegExp(`[\`.]${field}\``).test(says)) unnamed.push(`${name}: ${path.join(".")}`);
       }
@@ -41,7 +41,7 @@ test("every field of the interface's answers is named by the sentence that its d
 });
 
 test("a departure names the place, kind and sentence, but none of the answer's values", () => {
-  const { departures } = judgeSuccess("listPayers", {
+  const { departures } = checkSuccess("listPayers", {
     status: 200,
     body: { data: [{ "": "Все" }, { "Канарейкина Анна": 9_161_234_567 }, { "7": null }] },
   });
@@ -75,14 +75,14 @@ test("a place in a record that the contract does not know is not named", () => {
 });
 
 test("refusals are judged only where the interface shows their body", () => {
-  expect(judgeRefusal("invoiceDetails", { status: 404, body: "" })).toEqual({
+  expect(checkRefusal("invoiceDetails", { status: 404, body: "" })).toEqual({
     departures: [],
     tried: [],
   });
-  expect(judgeRefusal("deleteVacancy", { status: 400, body: { errors: 1 } }).departures).toEqual(
+  expect(checkRefusal("deleteVacancy", { status: 400, body: { errors: 1 } }).departures).toEqual(
     [],
   );
-  const [wrong] = judgeRefusal("createVacancy", {
+  const [wrong] = checkRefusal("createVacancy", {
     status: 400,
     body: { message: "Нет" },
   }).departures;

@@ -9,7 +9,7 @@ import { noRouteReply, responseErrors } from "#contract/responses.ts";
 import { at } from "./answer-rule.ts";
 import { billingRules } from "./billing-rules.ts";
 import { vacancyRules } from "./vacancy-rules.ts";
-import { homeOf, homesOf, isOurs } from "./sentence-homes.ts";
+import { sentenceFor, sentencesOf, isOwnField } from "./sentence-places.ts";
 import { sentenceOf, type CheckName } from "./sentences.ts";
 import { pathText, placeOf, shapeOf } from "./shape.ts";
 
@@ -31,14 +31,14 @@ export interface Departure {
   readonly tolerated: boolean;
 }
 
-export interface Judged {
+export interface CheckResult {
   readonly departures: readonly Departure[];
   /** The checks that apply to this answer. */
   readonly tried: readonly CheckName[];
 }
 
 /** An answer with its parsed body; undefined if that is empty or not JSON. */
-export interface ToJudge {
+export interface CheckedAnswer {
   readonly status: number;
   readonly body: unknown;
 }
@@ -52,11 +52,11 @@ interface Found {
 }
 
 /** Checks a successful answer against the operation's row and its rules. */
-export function judgeSuccess(
+export function checkSuccess(
   name: OperationName,
-  { status, body }: ToJudge,
+  { status, body }: CheckedAnswer,
   asked: AddressedInput = {},
-): Judged {
+): CheckResult {
   const operation: Operation = operations[name];
   const [own, schema] = ownSuccess(operation);
   const found: Found[] = [];
@@ -73,7 +73,7 @@ export function judgeSuccess(
         found.push(fault("data-wrapping", [], "an object with data", body, true));
     }
     found.push(...schemaFaults(name, schema, answer));
-    tried.push(...homesOf(name).map(([, check]) => check));
+    tried.push(...sentencesOf(name).map(([, check]) => check));
     const data = at(answer, "data");
     for (const rule of [...billingRules, ...vacancyRules]) {
       if (!rule.of.includes(name) || data === undefined) continue;
@@ -87,7 +87,7 @@ export function judgeSuccess(
 }
 
 /** Checks a refusal against §7, which shows errors only of vacancies and responses. */
-export function judgeRefusal(name: OperationName, { status, body }: ToJudge): Judged {
+export function checkRefusal(name: OperationName, { status, body }: CheckedAnswer): CheckResult {
   const shown = refusalShown(name, status);
   if (shown === undefined) return { departures: [], tried: [] };
   const read = shown.schema.safeParse(body);
@@ -95,29 +95,34 @@ export function judgeRefusal(name: OperationName, { status, body }: ToJudge): Ju
   const found = (read.success ? [] : read.error.issues)
     .flatMap((issue) => leaves(issue, body))
     .map(({ path, expected }) =>
-      fault(shown.homeOf(path), path, expected, at(body, ...path), isRead),
+      fault(shown.sentenceFor(path), path, expected, at(body, ...path), isRead),
     );
   const data = at(body, "data");
   if (status === 400 && read.success && Object.keys(Object(data)).length > 0) {
-    found.push(fault(shown.homeOf([]), ["data"], "an empty object", data, isRead));
+    found.push(fault(shown.sentenceFor([]), ["data"], "an empty object", data, isRead));
   }
   return {
     departures: grouped(found),
-    tried: [...new Set([shown.homeOf([]), shown.homeOf(["errors", 0, "text"])])],
+    tried: [...new Set([shown.sentenceFor([]), shown.sentenceFor(["errors", 0, "text"])])],
   };
 }
 
 function refusalShown(name: OperationName, status: number) {
-  const home =
+  const placedIn =
     (whole: CheckName, entry: CheckName = whole) =>
     (path: Path): CheckName =>
       path.length > 1 ? entry : whole;
   if (status === 400 && (name === "createVacancy" || name === "editVacancy"))
-    return { schema: errorEnvelope, homeOf: home("vacancy-errors") };
+    return { schema: errorEnvelope, sentenceFor: placedIn("vacancy-errors") };
   if (name !== "createResponse") return undefined;
   if (status === 400)
-    return { schema: responseErrors, homeOf: home("response-errors", "response-error-entry") };
-  return status === 404 ? { schema: noRouteReply, homeOf: home("key-demanded") } : undefined;
+    return {
+      schema: responseErrors,
+      sentenceFor: placedIn("response-errors", "response-error-entry"),
+    };
+  return status === 404
+    ? { schema: noRouteReply, sentenceFor: placedIn("key-demanded") }
+    : undefined;
 }
 
 /**
@@ -174,10 +179,10 @@ function schemaFaults(name: OperationName, schema: z.ZodMiniType, answer: unknow
   const unread = (again.error?.issues ?? []).map(({ path }) => path);
   return read.error.issues
     .flatMap((issue) => leaves(issue, answer))
-    .filter(({ path }) => !isOurs(path))
+    .filter(({ path }) => !isOwnField(path))
     .map(({ path, expected }) => {
       const isRead = !unread.some((other) => isBeginning(other, path) || isBeginning(path, other));
-      return fault(homeOf(name, path), path, expected, at(answer, ...path), isRead);
+      return fault(sentenceFor(name, path), path, expected, at(answer, ...path), isRead);
     });
 }
 

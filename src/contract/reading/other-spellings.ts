@@ -106,8 +106,8 @@ function entriesByKey(element: Schema, value: unknown): unknown[] | undefined {
   const { keyed } = toleranceOf(element);
   if (keyed === undefined || !isObject(value) || holdsFields(element, value)) return undefined;
   const [ofKey, ofValue] = keyed;
-  return Object.entries(value).flatMap(([key, told]: [string, unknown]) =>
-    (Array.isArray(told) ? told : [told]).flatMap((one: unknown) =>
+  return Object.entries(value).flatMap(([key, found]: [string, unknown]) =>
+    (Array.isArray(found) ? found : [found]).flatMap((one: unknown) =>
       key === "" ? [] : [isScalar(one) ? { [ofKey]: key, [ofValue]: one } : one],
     ),
   );
@@ -132,8 +132,8 @@ const isEmptyObject = (value: unknown): boolean =>
 function recordIn(values: Schema, value: unknown): unknown {
   if (isEmptyObject(value)) return {};
   if (!isObject(value)) return value;
-  const told = Object.entries(value).filter(([, one]) => !isAbsent(one));
-  return Object.fromEntries(told.map(([key, one]) => [key, inTableSpelling(values, one)]));
+  const found = Object.entries(value).filter(([, one]) => !isAbsent(one));
+  return Object.fromEntries(found.map(([key, one]) => [key, inTableSpelling(values, one)]));
 }
 
 function objectIn(schema: ObjectSchema, value: unknown): unknown {
@@ -149,8 +149,8 @@ function objectIn(schema: ObjectSchema, value: unknown): unknown {
 function withFields(schema: ObjectSchema, value: object): object {
   const fields = Object.entries(schema.def.shape).flatMap(([name, part]) => {
     const names = [name, ...(toleranceOf(part).names ?? [])];
-    const told = names.map((one) => partOf(value, one)).find(holdsSomething);
-    const spelled = fieldIn(part, told ?? partOf(value, name));
+    const found = names.map((one) => partOf(value, one)).find(hasContent);
+    const spelled = fieldIn(part, found ?? partOf(value, name));
     return spelled === undefined ? [] : [[name, spelled] as const];
   });
   const rest = Object.entries(value).filter(([name]) => !Object.hasOwn(schema.def.shape, name));
@@ -181,6 +181,6 @@ const isScalar = (value: unknown): value is string | number =>
   typeof value === "string" || typeof value === "number";
 const isObject = (value: unknown): value is object =>
   typeof value === "object" && value !== null && !Array.isArray(value);
-const holdsSomething = (value: unknown): boolean => !isAbsent(value) && !isEmptyObject(value);
+const hasContent = (value: unknown): boolean => !isAbsent(value) && !isEmptyObject(value);
 const partOf = (value: unknown, name: string): unknown =>
   isObject(value) && Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined;

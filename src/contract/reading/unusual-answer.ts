@@ -35,7 +35,7 @@ const entry = z
   })
   .register(tolerances, { alone: "text", keyed: ["field", "text"] });
 /** `error` is for a request without authorization (§5). */
-const homes = ["errors", "error", "message"] as const;
+const errorKeys = ["errors", "error", "message"] as const;
 
 /**
  * The errors in an answer, in any shape of §7 or in a shape common elsewhere. The interface shows no errors for half of
@@ -43,7 +43,7 @@ const homes = ["errors", "error", "message"] as const;
  */
 export function errorEntries(body: unknown): readonly ErrorEntry[] {
   if (typeof body !== "object" || body === null) return [];
-  for (const home of homes) {
+  for (const home of errorKeys) {
     const list = inTableSpelling(z.array(entry), Reflect.get(body, home));
     const entries = (Array.isArray(list) ? list : []).flatMap((one) => {
       const read = entry.safeParse(one);

@@ -42,7 +42,7 @@ export async function trimAudit(store: Store, now: number, keepDays: number): Pr
 }
 
 /** The same, with a report. A failure is only reported, because the next run tries again. */
-export async function trimAuditAndTell(
+export async function trimAuditAndReport(
   store: Store,
   clock: Clock,
   keepDays: number,

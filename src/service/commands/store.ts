@@ -5,7 +5,7 @@ import { checkStore, type Finding } from "../store/check-store.ts";
 import { recountInvoices } from "../store/kept-counts.ts";
 import { copyStore } from "../store/copy-store.ts";
 import { digestLines } from "../store/digest.ts";
-import { openAsItIs, openStore, type StorePlace } from "../store/open.ts";
+import { openForReading, openStore, type StorePlace } from "../store/open.ts";
 import { restoreStore } from "../store/restore.ts";
 
 const text = { type: "string" } as const;
@@ -58,7 +58,7 @@ export async function check(place: StorePlace, options: readonly string[]): Prom
     options: { recount: { type: "boolean", default: false } },
   });
   if (values.recount) await recount(place);
-  const store = await openAsItIs(place);
+  const store = await openForReading(place);
   try {
     // They have been read already.
     console.log("ok   settings");
@@ -103,7 +103,7 @@ export async function copy(_place: StorePlace, options: readonly string[]): Prom
   }
   const digests = await copyStore(placeOf(from), placeOf(to), {
     startOver: values["start-over"],
-    tell: (table, rows) => console.error(`${table}: ${rows} rows`),
+    onTable: (table, rows) => console.error(`${table}: ${rows} rows`),
   });
   console.log([...digestLines(digests), "Copied; both stores hold the same."].join("\n"));
 }

@@ -44,7 +44,7 @@ export interface NoAnswer {
 }
 
 const mostTries = 4;
-const longestRestMs = 60_000;
+const longestPauseMs = 60_000;
 const longestAnswer = 32 * 1024 * 1024;
 
 /**
@@ -76,10 +76,10 @@ export async function askOperation(
     const { status, retryAfter, text } = answer;
     const isBusy = status === 429 || (status === 503 && method === "GET");
     if (!isBusy) return { kind: "answer", status, ...read(text), curl };
-    const restMs = restOf(retryAfter);
-    why = `${status}, to be asked again after ${Math.ceil(restMs / 1000)} s`;
-    if (restMs > longestRestMs || tries === mostTries) break;
-    await target.sleep(restMs);
+    const pauseMs = pauseOf(retryAfter);
+    why = `${status}, to be asked again after ${Math.ceil(pauseMs / 1000)} s`;
+    if (pauseMs > longestPauseMs || tries === mostTries) break;
+    await target.sleep(pauseMs);
   }
   return { kind: "none", why, curl };
 }
@@ -140,7 +140,7 @@ function read(text: string): Pick<Answer, "body" | "isEmpty"> {
 }
 
 /** In seconds or as a date; two seconds if the service gives neither. */
-function restOf(retryAfter: string | null): number {
+function pauseOf(retryAfter: string | null): number {
   if (retryAfter === null || retryAfter.trim() === "") return 2_000;
   const seconds = Number(retryAfter);
   const ms = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(retryAfter) - Date.now();

@@ -24,7 +24,7 @@ import {
 } from "../testing/make-vacancies.ts";
 import { makeClient, makeInvoice, makePayer, makeRecipient, makeUser } from "../testing/make.ts";
 
-onBothStores("the interface, held against our own service", (running) => {
+onBothStores("our own service, checked against the interface", (running) => {
   test("every operation holds, every check is tried, and only the response stays", async () => {
     const { target, wanted } = await makeConformWorld(running());
     const { results, left } = await conform(target, wanted);

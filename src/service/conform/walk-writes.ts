@@ -83,7 +83,7 @@ async function walkCreation(
   }
   if (answer.status >= 300) return explainRefusal(walk, answer);
   const body = isFilled ? withoutFields : whole;
-  const data = walk.judge("createVacancy", { body }, answer);
+  const data = walk.checkSuccess("createVacancy", { body }, answer);
   walk.holds("createVacancy", "fields-found", isFilled ? hasFields(data) : namesFields(first), {
     path: isFilled ? ["data", "specific", "specializations"] : ["errors"],
     expected: isFilled ? "fields of activity" : "an error for both fields of activity",

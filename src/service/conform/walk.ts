@@ -1,7 +1,7 @@
 import {
   departureAt,
-  judgeRefusal,
-  judgeSuccess,
+  checkRefusal,
+  checkSuccess,
   statusDeparture,
   type Departure,
 } from "#contract/departures/find-departures.ts";
@@ -98,7 +98,7 @@ export class Walk {
     const answer = await this.ask(name, request);
     if (answer === undefined) return undefined;
     const { status } = answer;
-    if (status >= 200 && status < 300) return this.judge(name, request, answer, check);
+    if (status >= 200 && status < 300) return this.checkSuccess(name, request, answer, check);
     this.#refused(name, answer, check);
     return undefined;
   }
@@ -132,7 +132,7 @@ export class Walk {
       const found = statusDeparture(check, [status], answer.status, isRefused ? undefined : false);
       this.departs(name, found, answer.curl);
     }
-    const { departures, tried } = judgeRefusal(name, answer);
+    const { departures, tried } = checkRefusal(name, answer);
     if (answer.status === status) {
       for (const one of tried) this.tried(name, one);
       for (const one of departures) this.departs(name, one, answer.curl);
@@ -242,7 +242,7 @@ export class Walk {
   }
 
   /** Judges a success. @returns its data as the app would read it */
-  judge(
+  checkSuccess(
     name: OperationName,
     request: Request,
     answer: Answer,
@@ -251,7 +251,7 @@ export class Walk {
     const { status, isEmpty, curl } = answer;
     // A body that is not JSON is not an empty one.
     const body = answer.body === undefined && !isEmpty ? "" : answer.body;
-    const { departures, tried } = judgeSuccess(name, { status, body }, request);
+    const { departures, tried } = checkSuccess(name, { status, body }, request);
     this.#of(name).successes += 1;
     for (const one of ["operation-there", check, ...tried] as const) this.tried(name, one);
     for (const one of departures) this.departs(name, one, curl);

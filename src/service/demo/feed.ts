@@ -155,10 +155,10 @@ export async function catchUp(
   const sites = await storedSites(store);
   const vacancies = await placedVacancies(store, "all");
   await placeMissing(store, vacancies);
-  const lastTold = await lastToldDays(store);
+  const lastReported = await lastReportedDays(store);
   for (const vacancy of vacancies) {
-    const told = lastTold.get(vacancy.id);
-    const days = daysToTell(vacancy, told, now);
+    const reported = lastReported.get(vacancy.id);
+    const days = daysToReport(vacancy, reported, now);
     if (days === undefined) continue;
     const reports = sites.flatMap((site) => {
       const body = siteReport(seed, vacancy, site, days, now);
@@ -169,22 +169,22 @@ export async function catchUp(
     });
     // A site answers soon after a vacancy has been published.
     const firstAnswer = Math.min(now, vacancy.activated_at + 2 * MS_AN_HOUR);
-    await recordReports(store, reports, told === undefined ? firstAnswer : now);
+    await recordReports(store, reports, reported === undefined ? firstAnswer : now);
   }
 }
 
 /**
  * The last two days are reported again, because they may have been reported before they were over, or not by all sites.
  */
-function daysToTell(vacancy: PlacedVacancy, told: string | undefined, now: number) {
+function daysToReport(vacancy: PlacedVacancy, reported: string | undefined, now: number) {
   const { first, last } = placementDays(vacancy, vacancy.placedOn, now);
-  const isOver = told === last && last < moscowDay(now);
+  const isOver = reported === last && last < moscowDay(now);
   if (isOver) return undefined;
-  const from = told === undefined ? dayNumber(last) - countedDays + 1 : dayNumber(told) - 1;
+  const from = reported === undefined ? dayNumber(last) - countedDays + 1 : dayNumber(reported) - 1;
   return { first: from > dayNumber(first) ? dayText(from) : first, last };
 }
 
-async function lastToldDays({ db }: Pick<Store, "db">): Promise<ReadonlyMap<number, string>> {
+async function lastReportedDays({ db }: Pick<Store, "db">): Promise<ReadonlyMap<number, string>> {
   const rows = await db
     .selectFrom("placement_days")
     .select(({ fn }) => ["vacancy_id", fn.max("date").as("day")])

@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 import { foldWords } from "#service/store/dialect.ts";
 import type { Tables } from "#service/store/tables.ts";
 import { withCompanyData, type CompanyRow } from "#service/vacancies/company-data.ts";
-import { valueColumns, type VacancyPlacing } from "#service/vacancies/vacancy-store.ts";
+import { valueColumns, type VacancyExtras } from "#service/vacancies/vacancy-store.ts";
 import type { demoClients } from "./accounts.ts";
 import { makeCompanies, type MadeCompany } from "./employers.ts";
 import { makeRandom } from "./random.ts";
@@ -67,6 +67,6 @@ function vacancyRow(
       tariff: placing.tariff,
       packet: placing.packet,
       address: workplace.parts,
-    } satisfies VacancyPlacing),
+    } satisfies VacancyExtras),
   };
 }

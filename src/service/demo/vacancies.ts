@@ -4,7 +4,7 @@ import { dictionaries } from "#service/vacancies/dictionaries/all.ts";
 import type { MadeCompany } from "./employers.ts";
 import { jobs, type Job } from "./jobs.ts";
 import { makePerson, makePhone } from "./names.ts";
-import { makePlacing, stages, type Placing, type Stage } from "./placing.ts";
+import { makeHistory, stages, type PublicationHistory, type Stage } from "./publication-history.ts";
 import type { Random } from "./random.ts";
 import { makeWorkplace, type Workplace } from "./workplaces.ts";
 
@@ -16,7 +16,7 @@ export interface MadeVacancy {
    * 3).
    */
   readonly values: VacancyValues;
-  readonly placing: Placing;
+  readonly placing: PublicationHistory;
   readonly workplace: Workplace;
 }
 
@@ -55,7 +55,7 @@ function makeVacancy(
   return {
     company,
     values: withoutEmpty(values),
-    placing: makePlacing(random, stage, yesterday),
+    placing: makeHistory(random, stage, yesterday),
     workplace,
   };
 }

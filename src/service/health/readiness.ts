@@ -16,9 +16,9 @@ export interface Readiness {
 /**
  * How often the store is checked. A probe reports the last result, so it is answered at once whatever the store does.
  */
-const askEveryMs = 1_000;
+const checkEveryMs = 1_000;
 /** After this long without an answer the store counts as unavailable. */
-const believedMs = 5_000;
+const staleAfterMs = 5_000;
 /** With less space than this a file system counts as full: SQLite's write-ahead log alone may need as much. */
 const leastRoom = 4 * 1024 ** 2;
 
@@ -76,7 +76,7 @@ export class StoreHealth extends Health {
     super();
     this.#store = store;
     this.#clock = clock;
-    this.#timer = setInterval(() => void this.#ask(), askEveryMs).unref();
+    this.#timer = setInterval(() => void this.#ask(), checkEveryMs).unref();
   }
 
   end(): void {
@@ -84,13 +84,13 @@ export class StoreHealth extends Health {
   }
 
   protected override async findings(): Promise<Readiness["checks"]> {
-    const found = this.#last ?? (await Promise.race([this.#ask(), after(believedMs)]));
+    const found = this.#last ?? (await Promise.race([this.#ask(), after(staleAfterMs)]));
     return this.#judge(found);
   }
 
   #judge(found: Finding | undefined): Readiness["checks"] {
-    const isRecent = found !== undefined && performance.now() - found.at < believedMs;
-    const silent = not(`The store has not answered for ${believedMs / 1000} s.`);
+    const isRecent = found !== undefined && performance.now() - found.at < staleAfterMs;
+    const silent = not(`The store has not answered for ${staleAfterMs / 1000} s.`);
     const unknown = not("The store does not answer.");
     return {
       store: isRecent ? found.store : silent,
@@ -123,7 +123,7 @@ export class StoreHealth extends Health {
   async #find(): Promise<Finding> {
     const { probeDb: db, dialect, migrations: known, diskSpace } = this.#store;
     // It may wait behind requests; probes report the last result meanwhile.
-    diskSpace.look().catch(() => undefined);
+    diskSpace.check().catch(() => undefined);
     try {
       const { rows } = await sql<{
         applied: number;

@@ -1,10 +1,10 @@
 import { fine, Health, not, type Check, type Readiness } from "./readiness.ts";
 
 /** The service is checked at most this often. */
-const askEveryMs = 1_000;
+const checkEveryMs = 1_000;
 /** An older result is checked again before it is reported. */
-const believedMs = 2_000;
-const patienceMs = 3_000;
+const staleAfterMs = 2_000;
+const timeoutMs = 3_000;
 
 /** Whether a server without a store can take requests, that is, whether the service it forwards them to answers. */
 export class ServiceHealth extends Health {
@@ -22,13 +22,13 @@ export class ServiceHealth extends Health {
   async service(): Promise<Check> {
     if (this.#url === undefined) return fine;
     const age = performance.now() - (this.#last?.at ?? Number.NEGATIVE_INFINITY);
-    if (this.#last !== undefined && age < askEveryMs) return this.#last.check;
+    if (this.#last !== undefined && age < checkEveryMs) return this.#last.check;
     this.#asking ??= this.#ask(this.#url).then((check) => {
       this.#last = { check, at: performance.now() };
       this.#asking = undefined;
       return check;
     });
-    return this.#last !== undefined && age < believedMs ? this.#last.check : await this.#asking;
+    return this.#last !== undefined && age < staleAfterMs ? this.#last.check : await this.#asking;
   }
 
   protected override async findings(): Promise<Readiness["checks"]> {
@@ -40,7 +40,7 @@ export class ServiceHealth extends Health {
       // Without the token, because any answer shows that the service is there, and this request is not a user's.
       const { status, body } = await fetch(`${url}/v1/ext/capabilities`, {
         redirect: "manual",
-        signal: AbortSignal.timeout(patienceMs),
+        signal: AbortSignal.timeout(timeoutMs),
       });
       await body?.cancel();
       return [502, 503, 504].includes(status)

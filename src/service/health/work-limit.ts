@@ -23,7 +23,7 @@ const aimMs = 300;
 const least = 64;
 const most = 1_000;
 /** How often the limit is adjusted. */
-const judgeEveryMs = 100;
+const adjustEveryMs = 100;
 /** Work is started for this long before the process handles its connections again, so probes wait no longer. */
 const turnMs = 10;
 
@@ -40,7 +40,7 @@ export class WorkLimit {
   #waiting: { readonly since: number; readonly begin: () => void }[] = [];
   /** When this turn's work started; undefined if none has. */
   #turnBegan: number | undefined;
-  #judged: number;
+  #adjustedAt: number;
   /** Since the last adjustment: how much work ended, how long it took in all, and whether anything was refused. */
   #ended = 0;
   #tookMs = 0;
@@ -48,7 +48,7 @@ export class WorkLimit {
 
   constructor(turns: Turns = ownTurns) {
     this.#turns = turns;
-    this.#judged = turns.now();
+    this.#adjustedAt = turns.now();
   }
 
   get figures(): { readonly limit: number; readonly inProgress: number; readonly refused: number } {
@@ -58,7 +58,7 @@ export class WorkLimit {
   /** @returns the work, once it may start; undefined if too much is in progress */
   enter(): Promise<Work> | undefined {
     const since = this.#turns.now();
-    this.#judge(since);
+    this.#adjust(since);
     if (this.#inProgress >= this.#limit) {
       this.#refused += 1;
       this.#wasFull = true;
@@ -124,8 +124,8 @@ export class WorkLimit {
     queueMicrotask(() => process.nextTick(() => this.#beginWaiting()));
   }
 
-  #judge(now: number): void {
-    if (now - this.#judged < judgeEveryMs) return;
+  #adjust(now: number): void {
+    if (now - this.#adjustedAt < adjustEveryMs) return;
     const oldest = this.#waiting[0];
     const tookMs = Math.max(
       this.#ended === 0 ? 0 : this.#tookMs / this.#ended,
@@ -136,7 +136,7 @@ export class WorkLimit {
     } else if (this.#wasFull && this.#ended > 0) {
       this.#limit = Math.min(most, Math.ceil(this.#limit * 1.1));
     }
-    this.#judged = now;
+    this.#adjustedAt = now;
     this.#ended = 0;
     this.#tookMs = 0;
     this.#wasFull = false;

@@ -11,7 +11,7 @@ import { cookieOfRole, roleCookie, type Role } from "#contract/session.ts";
 import { noRoute } from "../refusal.ts";
 import {
   answersBlock,
-  askAhead,
+  answerAhead,
   defaultAnswersMs,
   inScript,
   takesAnswers,
@@ -84,7 +84,7 @@ export async function serveBuiltApp(
     answer:
       options.isFront === true || answersMs === 0
         ? undefined
-        : async (request, paths) => await askAhead(server, request, paths, answersMs),
+        : async (request, paths) => await answerAhead(server, request, paths, answersMs),
   });
   server.get("/*", page);
 }
@@ -148,7 +148,7 @@ export interface Preloads {
   };
 }
 
-type AskAhead = (
+type AnswerAhead = (
   request: FastifyRequest,
   paths: readonly string[],
 ) => Promise<ReadonlyMap<string, string>>;
@@ -173,7 +173,7 @@ export function makePage(app: {
   settings: Partial<PageSettings> & { readonly base_url: string };
   isFront: boolean;
   /** Answers to paths, as JSON; undefined for a page that brings none. */
-  answer: AskAhead | undefined;
+  answer: AnswerAhead | undefined;
 }) {
   const entry = chunksOf(app.manifest, ["index.html"]);
   const { base_path: base = "/", base_url, response_base_url, picture_origins = [] } = app.settings;
@@ -205,7 +205,7 @@ export function makePage(app: {
       language: languageOf(request, app.settings.language),
       // The user and the extensions of another service are unknown here.
       isSignedIn: !app.isFront && sessionToken(request) !== undefined,
-      isSignedOut: app.isFront || isSurelySignedOut(request),
+      isSignedOut: app.isFront || isCertainlySignedOut(request),
       role: remembered ?? found,
     });
     const asked = [...wanted.fetches, ...wanted.later].filter(
@@ -229,7 +229,7 @@ export function makePage(app: {
     ].join("");
     const service = {
       ...app.settings,
-      ...(!app.isFront && isSurelySignedOut(request) ? { signed_in: false } : {}),
+      ...(!app.isFront && isCertainlySignedOut(request) ? { signed_in: false } : {}),
     };
     return await reply
       .header("content-security-policy", pagePolicy(nonce, allowed))
@@ -255,7 +255,7 @@ export function makePage(app: {
  * Whether the visitor is certainly signed out, so the app need not ask. A browser that follows a link from another site
  * does not send the strict cookie, so for such visitors this is unknown.
  */
-function isSurelySignedOut(request: FastifyRequest): boolean {
+function isCertainlySignedOut(request: FastifyRequest): boolean {
   const site = request.headers["sec-fetch-site"];
   return sessionToken(request) === undefined && (site === "none" || site === "same-origin");
 }

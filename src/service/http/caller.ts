@@ -32,12 +32,12 @@ export async function callerOf(
 }
 
 /** Headers that proxies and tunnels add, including those that run on this machine. */
-const passedOn = /^(forwarded|via|x-real-ip|x-forwarded-.+)$/;
+const forwardedBy = /^(forwarded|via|x-real-ip|x-forwarded-.+)$/;
 
 /** Whether the caller is on this machine: the connection comes from it, and no header says that it was forwarded. */
 export function isFromThisMachine({ raw, headers }: FastifyRequest): boolean {
   const peer = raw.socket.remoteAddress?.replace(/^::ffff:/i, "") ?? "";
-  return isLoopback(peer) && !Object.keys(headers).some((name) => passedOn.test(name));
+  return isLoopback(peer) && !Object.keys(headers).some((name) => forwardedBy.test(name));
 }
 
 /** `__Host-`: only this host can set it, for every path, over a secure connection (or loopback). */

@@ -63,7 +63,7 @@ export async function answerError(
   if (store?.dialect.isFull(error) === true) {
     request.log.error(error, "the store's disk is full");
     // If even that fails, the next write tries again.
-    await store.diskSpace.ranOut().catch(() => undefined);
+    await store.diskSpace.noteFull().catch(() => undefined);
     return await answerStoreFull(request, reply);
   }
   const { statusCode: status = 500 } =

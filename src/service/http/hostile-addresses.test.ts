@@ -115,10 +115,10 @@ test("behind the proxy that a setting names, guesses from one address do not slo
 
 let impatient: TestService;
 /** Short enough to wait for, but long enough to send a request on a busy machine. */
-const patience = { headersMs: 1_500, requestMs: 2_500 };
+const timeouts = { headersMs: 1_500, requestMs: 2_500 };
 
 beforeAll(async () => {
-  impatient = await startService("sqlite", { patience });
+  impatient = await startService("sqlite", { timeouts });
 });
 
 afterAll(async () => {

@@ -66,7 +66,7 @@ test("the page brings what its routes answer, and does not ask the browser to fe
   expect(headers.get("vary")).toMatch(/\bcookie\b/);
 });
 
-test("nobody but a tab of somebody with a session gets answers", async () => {
+test("only a tab with a session gets answers", async () => {
   const { user, open } = await startWith({ fetches: [session, list] });
   expect((await open(user.cookie)).answers).toBeDefined();
   expect((await open(undefined)).answers).toBeUndefined();
@@ -84,7 +84,7 @@ test("one user's page holds nothing of another's", async () => {
   expect((await open(other.cookie)).answers?.[list]?.body).toMatchObject({ data: { items: [{}] } });
 });
 
-test("a refusal comes as it is; of a session that is over nothing else is left", async () => {
+test("a refusal is embedded unchanged; an ended session leaves nothing else", async () => {
   const { service, clientId, open } = await startWith({ fetches: [session, list] });
   const recruiter = await makeUser(service.store, { clientId, role: "recruiter" });
   const refused = await ask(service, list, { cookie: recruiter.cookie });
@@ -156,7 +156,7 @@ test("the page does not wait for what is late, and does not bring what is very l
   expect(Object.keys((await long.open(long.user.cookie)).answers ?? {})).toEqual([session]);
 });
 
-test("without patience, and in front of another service, the page asks nothing", async () => {
+test("a page with no time to wait, or in front of another service, asks nothing", async () => {
   for (const told of [{ answersMs: 0 }, { isFront: true }]) {
     const asked: string[] = [];
     const { user, open } = await startWith({ fetches: [session, list] }, told, {
@@ -184,7 +184,7 @@ test("nothing in a record can leave the data block", async () => {
   expect(text).not.toMatch(/[\u2028\u2029]/);
 });
 
-test("a page's questions are asked as its reader asks: from the same address and machine", async () => {
+test("a page's requests come from the address and machine of its reader", async () => {
   const seen: { ip: string; device: string | undefined; accepts: string | undefined }[] = [];
   const { service, user, open } = await startWith(
     { fetches: [list] },

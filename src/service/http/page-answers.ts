@@ -29,11 +29,11 @@ export function takesAnswers(request: FastifyRequest): boolean {
  * @param paths addresses of operations that change nothing
  * @returns the answers that came in time, as JSON, by path
  */
-export async function askAhead(
+export async function answerAhead(
   server: FastifyInstance,
   request: FastifyRequest,
   paths: readonly string[],
-  patienceMs: number,
+  longestWaitMs: number,
 ): Promise<ReadonlyMap<string, string>> {
   const answers = new Map<string, string>();
   const done = new AbortController();
@@ -41,10 +41,10 @@ export async function askAhead(
     const answer = await answerOf(server, request, path).catch(() => undefined);
     if (answer !== undefined && !done.signal.aborted) answers.set(path, answer);
   });
-  const patience = setTimeout(patienceMs, undefined, { signal: done.signal });
-  await Promise.race([Promise.all(asking), patience]);
+  const timeout = setTimeout(longestWaitMs, undefined, { signal: done.signal });
+  await Promise.race([Promise.all(asking), timeout]);
   done.abort();
-  await patience.catch(() => undefined);
+  await timeout.catch(() => undefined);
   return answers;
 }
 
@@ -66,9 +66,9 @@ async function answerOf(
     ...(remoteAddress === undefined ? {} : { remoteAddress }),
   });
   const { statusCode: status, payload } = answer;
-  const isBrought = (status >= 200 && status < 300) || refusals.has(status);
+  const isEmbedded = (status >= 200 && status < 300) || refusals.has(status);
   const isJson = String(answer.headers["content-type"]).startsWith("application/json");
-  if (!isBrought || !isJson || payload.length > longest) return undefined;
+  if (!isEmbedded || !isJson || payload.length > longest) return undefined;
   const { etag, "x-request-id": requestId } = answer.headers;
   const about = JSON.stringify({ status, etag, requestId });
   return `${about.slice(0, -1)},"body":${payload}}`;

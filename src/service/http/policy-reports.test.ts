@@ -87,7 +87,7 @@ test("the page names the address for policy reports in a way that every browser 
   expect(headers.get("content-security-policy")).not.toContain("report-to");
 });
 
-test("a page cannot be framed, or opened from another site with a hold on it", async () => {
+test("a page cannot be framed, and another site that opens it gets no handle to it", async () => {
   const { headers } = await ask(service, "/invoices");
   expect(headers.get("x-frame-options")).toBe("DENY");
   expect(headers.get("cross-origin-opener-policy")).toBe("same-origin");

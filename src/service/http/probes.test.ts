@@ -112,7 +112,7 @@ describe("Readiness says what is wrong", () => {
   };
 
   test("when the disk is full", async () => {
-    await own.store.diskSpace.ranOut();
+    await own.store.diskSpace.noteFull();
     const disk = "The disk is full: changes are refused until there is room.";
     expect(await readyz(own.store)).toEqual([503, { disk }]);
   });

@@ -10,7 +10,7 @@ import { deviceOf } from "../session/session-store.ts";
 import type { SecretKey } from "../secret-key.ts";
 import { outOfTime } from "../store/database-time.ts";
 import type { Store } from "../store/open.ts";
-import { againAfterConflict } from "../store/transact.ts";
+import { retryAfterConflict } from "../store/transact.ts";
 import {
   callerOf,
   endSessionCookie,
@@ -48,7 +48,7 @@ export function serveOperation(server: FastifyInstance, serving: Serving, name: 
 
   /** Identifies the caller, and refuses callers without access. */
   const identify = async (request: FastifyRequest, reply: FastifyReply) => {
-    const caller = await againAfterConflict(store, () =>
+    const caller = await retryAfterConflict(store, () =>
       callerOf(store, clock, operation.access, request),
     );
     const denied = denial(operation, caller, clock.now());
@@ -66,10 +66,10 @@ export function serveOperation(server: FastifyInstance, serving: Serving, name: 
     if (caller === undefined) return reply;
     // While the disk is full, only requests that leave no record continue, so that the rest of the room is left for
     // sign-in and sign-out.
-    if (operation.recordId !== undefined && (await store.diskSpace.look())) {
+    if (operation.recordId !== undefined && (await store.diskSpace.check())) {
       return await answerStoreFull(request, reply);
     }
-    const tooMany = await againAfterConflict(store, () =>
+    const tooMany = await retryAfterConflict(store, () =>
       refuseTooMany(serving, operation, caller.keyHolder),
     );
     return tooMany === undefined
@@ -122,10 +122,10 @@ export function serveOperation(server: FastifyInstance, serving: Serving, name: 
       run = inTransaction(idempotent(change, audited(change, run)));
     } else {
       const small = run;
-      run = (database) => store.diskSpace.insist(() => small(database));
+      run = (database) => store.diskSpace.mustWrite(() => small(database));
     }
     const answer = await (operation.method === "GET"
-      ? againAfterConflict(store, () => run(store))
+      ? retryAfterConflict(store, () => run(store))
       : run(store));
     try {
       await outOfTime(async () => await answer.afterwards?.(store));

@@ -23,7 +23,7 @@ declare module "fastify" {
     /** Answered regardless of the limit of work in progress. */
     isProbe?: true;
     /** Another service answers it. */
-    isPassedOn?: true;
+    isForwarded?: true;
   }
 }
 
@@ -36,7 +36,7 @@ export interface ServerOptions {
   /** The proxies whose `X-Forwarded-For` is trusted; none if omitted. */
   readonly proxies?: readonly string[] | undefined;
   /** How long a client may take to send its headers, and its whole request, in ms. */
-  readonly patience?: { readonly headersMs: number; readonly requestMs: number };
+  readonly timeouts?: { readonly headersMs: number; readonly requestMs: number };
   /** Shared by all listeners of the process; its own if omitted. */
   readonly limits?: WorkLimits;
   /** Whether answers close their connections, because the service is stopping. */
@@ -49,7 +49,7 @@ export interface ServerOptions {
   readonly hostNames?: readonly string[] | undefined;
 }
 
-const defaultPatience = { headersMs: 15_000, requestMs: 30_000 } as const;
+const defaultTimeouts = { headersMs: 15_000, requestMs: 30_000 } as const;
 
 /** Limits of Node's HTTP parser. */
 const serverLimits = ({ headersMs }: { readonly headersMs: number }) => ({
@@ -73,7 +73,7 @@ export async function makeServer(
   store: StoreTrouble | undefined,
   beginRequest: (server: FastifyInstance) => void = () => undefined,
 ): Promise<FastifyInstance> {
-  const { patience = defaultPatience, basePath = "/" } = options;
+  const { timeouts = defaultTimeouts, basePath = "/" } = options;
   const server = Fastify({
     logger: {
       level: options.logLevel ?? "warn",
@@ -83,8 +83,8 @@ export async function makeServer(
     genReqId: () => randomUUID(),
     trustProxy: options.proxies === undefined ? false : [...options.proxies],
     bodyLimit: 262_144,
-    requestTimeout: patience.requestMs,
-    http: { headersTimeout: patience.headersMs, ...serverLimits(patience) },
+    requestTimeout: timeouts.requestMs,
+    http: { headersTimeout: timeouts.headersMs, ...serverLimits(timeouts) },
     connectionTimeout: 60_000,
     keepAliveTimeout: 72_000,
     forceCloseConnections: "idle",

@@ -17,15 +17,15 @@ const retryAfterSeconds = 1;
  * refusing them: with 600 of them, 5 % of its time was left for work. The delay is random, so they do not all come back
  * together.
  */
-const heldMs = { least: 250, spread: 500 } as const;
+const refusalDelayMs = { least: 250, spread: 500 } as const;
 /** The most refusals that are delayed; more would only take memory. */
-const mostHeld = 2_000;
+const mostDelayed = 2_000;
 let held = 0;
 
 async function delayRefusal(): Promise<void> {
-  if (held >= mostHeld) return;
+  if (held >= mostDelayed) return;
   held += 1;
-  await setTimeout(heldMs.least + Math.random() * heldMs.spread);
+  await setTimeout(refusalDelayMs.least + Math.random() * refusalDelayMs.spread);
   held -= 1;
 }
 
@@ -37,8 +37,8 @@ const works = new WeakMap<FastifyRequest, Work>();
  */
 export function limitWork(server: FastifyInstance, limits: WorkLimits): void {
   server.addHook("onRequest", async (request, reply) => {
-    const { operation, isPassedOn } = request.routeOptions.config;
-    if (operation === undefined && isPassedOn !== true && !request.is404) return undefined;
+    const { operation, isForwarded } = request.routeOptions.config;
+    if (operation === undefined && isForwarded !== true && !request.is404) return undefined;
     const entered = limits[operation === "signIn" ? "signIn" : "rest"].enter();
     if (entered === undefined) {
       await delayRefusal();

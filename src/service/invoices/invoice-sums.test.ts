@@ -122,7 +122,7 @@ async function longWay({ listed }: Books, filter: InvoiceFilterQuery) {
 onBothStores(
   "the sums of invoices",
   (running) => {
-    test("of any filter they are those of its list, read page by page, whatever happens to the invoices", async () => {
+    test("the sums of any filter are those of its list, read page by page, whatever happens to the invoices", async () => {
       const books = await makeBooks(running());
       const ids = await fillBooks(books);
       const days = fc.constantFrom(0, 29, 30, 31, 60, 61, 91, 400).map(daysAgo);

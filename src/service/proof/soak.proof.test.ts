@@ -15,7 +15,7 @@ import {
   type SmallDisk,
 } from "#service/testing/small-disk.ts";
 import { emptyPlace, testPostgres } from "#service/testing/start.ts";
-import { judge, randomOf, superviseService, type Supervised } from "./faults/rounds.ts";
+import { compareWithStore, randomOf, superviseService, type Supervised } from "./faults/rounds.ts";
 
 // Steady work for many minutes: first with every fault in turn, then with none, while the memory, the open files and
 // the store are watched. `npm run prove -- soak` works on each store for 10 minutes, `npm test` on SQLite for 2 seconds.
@@ -76,9 +76,9 @@ for (const kind of isFull ? (["sqlite", "postgresql"] as const) : (["sqlite"] as
         await work.end();
         const exitCodes = await Promise.all(services.map((service) => service.stop()));
         const store = await openStore(place);
-        const judged = await judge(store, work);
+        const judged = await compareWithStore(store, work);
         await store.close();
-        const deaths = services.reduce((sum, service) => sum + service.deaths(), 0);
+        const deaths = services.reduce((sum, service) => sum + service.crashes(), 0);
         const figures = {
           seconds,
           ...faults,

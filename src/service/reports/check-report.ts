@@ -12,7 +12,7 @@ import { moscowDay } from "../clock.ts";
 import { systemError, fieldError, shown } from "../refusal.ts";
 import type { VacancyRow } from "../vacancies/vacancy-store.ts";
 import type { Tables } from "../store/tables.ts";
-import type { SoundReport } from "./record-reports.ts";
+import type { ValidReport } from "./record-reports.ts";
 
 /** The placement that a report concerns. */
 interface ReportedPlacement {
@@ -27,7 +27,7 @@ export function checkReport(
   body: object,
   { vacancy, site, placedOn }: ReportedPlacement,
   now: number,
-): { readonly sound: SoundReport } | { readonly sound?: never; readonly problems: ErrorEntry[] } {
+): { readonly sound: ValidReport } | { readonly sound?: never; readonly problems: ErrorEntry[] } {
   const { report, days, problems } = readReport(body);
   if (vacancy.activated_at === null) return { problems: [notPublished, ...problems] };
   const first = placedOn ?? moscowDay(vacancy.activated_at);

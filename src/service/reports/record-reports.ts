@@ -3,7 +3,7 @@ import type { PlacementReport } from "#contract/reports.ts";
 import type { Store, StoreDatabase } from "../store/open.ts";
 
 /** A valid report of a site on a placement (see `dayProblems`). */
-export interface SoundReport {
+export interface ValidReport {
   readonly vacancyId: number;
   readonly siteId: number;
   /** The first day of a placement that does not exist yet, because the site was added after the publication. */
@@ -20,7 +20,7 @@ const rowsAtOnce = 1_000;
  */
 export async function recordReports(
   store: StoreDatabase,
-  reports: readonly SoundReport[],
+  reports: readonly ValidReport[],
   now: number,
 ): Promise<void> {
   const ids = [...new Set(reports.map(({ vacancyId }) => vacancyId))];
@@ -47,10 +47,10 @@ export async function recordReports(
       )
       .execute();
   }
-  for (const one of reports) await recordWords(store, one, now);
+  for (const one of reports) await recordLinkAndError(store, one, now);
 }
 
-async function ensurePlacements({ db }: Pick<Store, "db">, reports: readonly SoundReport[]) {
+async function ensurePlacements({ db }: Pick<Store, "db">, reports: readonly ValidReport[]) {
   const rows = reports.map(({ vacancyId, siteId, placedOn }) => ({
     vacancy_id: vacancyId,
     site_id: siteId,
@@ -69,9 +69,9 @@ async function ensurePlacements({ db }: Pick<Store, "db">, reports: readonly Sou
 }
 
 /** Link and error. A repeated error keeps the time of its first report. */
-async function recordWords(
+async function recordLinkAndError(
   { db }: Pick<Store, "db">,
-  { vacancyId, siteId, report: { url, error } }: SoundReport,
+  { vacancyId, siteId, report: { url, error } }: ValidReport,
   now: number,
 ): Promise<void> {
   if (url === undefined && error === undefined) return;

@@ -12,7 +12,7 @@ import type { PlacementFlag } from "#contract/reports.ts";
 import { moscowDay, moscowDayBefore } from "../clock.ts";
 import type { Handler } from "../handler.ts";
 import type { Store } from "../store/open.ts";
-import { placingOfRow, type VacancyRow } from "../vacancies/vacancy-store.ts";
+import { extrasOfRow, type VacancyRow } from "../vacancies/vacancy-store.ts";
 import { isPlaced, shownUrl } from "./vacancy-placements.ts";
 
 type Watched = Pick<VacancyRow, "id" | "state" | "archive">;
@@ -64,7 +64,7 @@ export const vacancyAttention: Handler<"vacancyAttention"> = async (
 type TimedRow = Pick<VacancyRow, "state" | "archive" | "activated_at" | "placing_details">;
 
 function daysLeftOf(row: TimedRow, today: string): number | undefined {
-  const { tariff, packet } = placingOfRow(row) ?? {};
+  const { tariff, packet } = extrasOfRow(row) ?? {};
   const activatedAt = row.activated_at === null ? null : moscowDay(row.activated_at);
   return daysLeft(
     {

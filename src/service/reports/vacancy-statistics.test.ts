@@ -161,7 +161,7 @@ onBothStores(
       expect([long.status, refusals(long)]).toEqual([400, ["period_long from"]]);
     });
 
-    test("no vacancy is 404, another client's 403, a bad number 400, for every reading", async () => {
+    test("a missing vacancy is 404, another client's 403, an invalid number 400, for every report", async () => {
       const { get } = await makeRecruiter(running(), "viewer");
       const stranger = await makeReporter(running());
       const foreign = await stranger.vacancy();

@@ -13,7 +13,7 @@ import { eraseDue } from "./retention.ts";
 const canaries = Number(process.env["PLACARD_CANARIES"] ?? 50);
 
 /** A limit for a test that hangs. */
-const patienceMs = 60_000 + canaries * 1_000;
+const testTimeoutMs = 60_000 + canaries * 1_000;
 
 let now = Date.UTC(2026, 10, 21, 9);
 const clock = { now: () => now, sleep: async () => undefined };
@@ -150,7 +150,7 @@ onBothStores(
           3 * sent.survivors.length,
         );
       },
-      patienceMs,
+      testTimeoutMs,
     );
   },
   { clock, callsPerMinute, logLevel: "debug", logTo: { write: (line) => void log.push(line) } },
@@ -190,7 +190,7 @@ test(
     expect(foundIn(bytes, sent.survivors).length).toBeGreaterThanOrEqual(3 * sent.survivors.length);
     await service.end();
   },
-  patienceMs,
+  testTimeoutMs,
 );
 
 test("leave traces while another process reads the file; the next run removes them", async () => {

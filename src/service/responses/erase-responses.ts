@@ -106,7 +106,7 @@ export async function overwriteErased(
 }
 
 /** To be run after the transaction of an erasure. */
-export const leaveNothing = (clock: Clock): Pick<ReplyExtras, "afterwards"> => ({
+export const overwriteAfterward = (clock: Clock): Pick<ReplyExtras, "afterwards"> => ({
   afterwards: async (store) => {
     await overwriteErased(store, clock.now());
   },
@@ -121,7 +121,7 @@ export const eraseResponse: Handler<"eraseResponse"> = async (
   if (response === undefined) return refusal;
   const which = { reason: "response", clientId: currentUser.clientId, id: response.id } as const;
   const erased = await eraseResponses(store, which, clock.now());
-  return { status: 200, body: { data: { erased } }, ...leaveNothing(clock) };
+  return { status: 200, body: { data: { erased } }, ...overwriteAfterward(clock) };
 };
 
 /** Erases every response of the client with the same phone permanently. */
@@ -134,7 +134,7 @@ export const eraseCandidate: Handler<"eraseCandidate"> = async (
   const { phone_digits: phoneDigits } = response;
   const which = { reason: "candidate", clientId: currentUser.clientId, phoneDigits } as const;
   const erased = await eraseResponses(store, which, clock.now());
-  return { status: 200, body: { data: { erased } }, ...leaveNothing(clock) };
+  return { status: 200, body: { data: { erased } }, ...overwriteAfterward(clock) };
 };
 
 /** How many of the client's responses were erased; only numbers are kept. */

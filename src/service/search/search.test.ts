@@ -17,7 +17,7 @@ onBothStores("searching everything", (service) => {
       });
   };
 
-  test("records are found by what people call them, each in the currentUser's rights", async () => {
+  test("records are found by what people call them, within the signed-in user's rights", async () => {
     const { store } = service();
     const clientId = await makeClient(store);
     const payer = await makePayer(store, clientId, "ООО «Ёлкин и партнёры»");

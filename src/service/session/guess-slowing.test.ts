@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Clock } from "../clock.ts";
 import { onBothStores, startStore, type TestStore } from "../testing/start.ts";
-import { dropOldest, forgive, networkOf, takeTurn, type Guess } from "./guess-slowing.ts";
+import { dropOldest, clearFailures, networkOf, takeTurn, type Guess } from "./guess-slowing.ts";
 
 /* Simulates the model of decisions, Who may do what: for a day of an injected clock an attacker guesses as soon as
    the service allows, and meanwhile colleagues sign in. */
@@ -85,12 +85,12 @@ test("one address compares few passwords of a login a day, and delays neither it
       const known = { login: victim, remoteAddress, device: "laptop" };
       // Mistyped once, then correct.
       for (const guess of [colleague, colleague, known, known]) waits.push(await waitOf(guess));
-      await forgive(made.store, colleague);
-      await forgive(made.store, known);
+      await clearFailures(made.store, colleague);
+      await clearFailures(made.store, known);
       // The attacked user, at home for the first time.
       const elsewhere = { login: victim, remoteAddress: "198.51.100.1" };
       waits.push(await waitOf(elsewhere));
-      await forgive(made.store, elsewhere);
+      await clearFailures(made.store, elsewhere);
     },
   );
   told.push(`one address, one login: ${compared}, or ${aDay(compared)} a day`);
@@ -110,8 +110,8 @@ test("a thousand addresses together compare few passwords of a login a day, and 
       const known = { login: victim, remoteAddress: "10.0.0.1", device: "laptop" };
       const colleague = { login: "clerk@test.example", remoteAddress: "10.0.0.1" };
       for (const guess of [known, known, colleague]) waits.push(await waitOf(guess));
-      await forgive(made.store, known);
-      await forgive(made.store, colleague);
+      await clearFailures(made.store, known);
+      await clearFailures(made.store, colleague);
     },
   );
   told.push(`a thousand addresses, one login: ${compared} in ${hours} h`);
@@ -137,7 +137,7 @@ test("one address that tries every login is slowed too, and delays no known devi
     async () => {
       const known = { login: "clerk@test.example", remoteAddress, device: "laptop" };
       waits.push(await waitOf(known));
-      await forgive(made.store, known);
+      await clearFailures(made.store, known);
     },
   );
   told.push(

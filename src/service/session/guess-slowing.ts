@@ -41,7 +41,7 @@ const lanesOfAll: ReadonlySet<Lane> = new Set(["network", "firstOfNetwork"]);
 /** A device with more failures than this per day waits with all others, because its cookie may be stolen. */
 const mostDeviceFailures = 50;
 /** Instead of a longer wait, the guess is refused with the time to try again. */
-const longestHoldMs = 4_000;
+const longestDelayMs = 4_000;
 /**
  * Above this number the rows unused for longest are deleted, so that guesses of made-up logins cannot fill the disk.
  */
@@ -95,7 +95,7 @@ export async function takeTurn(store: Store, clock: Clock, guess: Guess): Promis
         .returning(["failures", "next_allowed_at"])
         .executeTakeFirstOrThrow();
       // Times further ahead were stored before the clock was set back.
-      const isOfThisClock = row.next_allowed_at <= now + longestHoldMs + capMs;
+      const isOfThisClock = row.next_allowed_at <= now + longestDelayMs + capMs;
       if (isOfThisClock) start = Math.max(start, row.next_allowed_at);
       const beyond = row.failures - free;
       if (beyond > 0 && !lanesOfAll.has(lane)) isLoginSlowed = true;
@@ -107,7 +107,7 @@ export async function takeTurn(store: Store, clock: Clock, guess: Guess): Promis
       const failures = await enter("loginFromNetwork");
       for (const lane of lanesAfter(failures)) await enter(lane);
     }
-    if (start - now > longestHoldMs) return { retryAfterMs: start - now, isLoginSlowed };
+    if (start - now > longestDelayMs) return { retryAfterMs: start - now, isLoginSlowed };
     for (const [key, delay] of delays) {
       await db
         .updateTable("sign_in_attempts")
@@ -129,7 +129,7 @@ const lanesAfter = (failures: number): readonly Lane[] =>
  * The password was right: the failures of this device, or of this login from this network, are deleted, and the shared
  * lanes get their attempt back.
  */
-export async function forgive({ db }: Pick<Store, "db">, guess: Guess): Promise<void> {
+export async function clearFailures({ db }: Pick<Store, "db">, guess: Guess): Promise<void> {
   if (guess.device !== undefined) {
     await db
       .deleteFrom("sign_in_attempts")

@@ -4,7 +4,7 @@ import { noteGuesses } from "../notices/notices.ts";
 import { envelope, fieldError, refuse } from "../refusal.ts";
 import { spendAppCode } from "../second-factor/factor-store.ts";
 import { wrongCode } from "../second-factor/own-factor.ts";
-import { forgive, takeTurn, type Guess } from "./guess-slowing.ts";
+import { clearFailures, takeTurn, type Guess } from "./guess-slowing.ts";
 import { verifyPassword } from "./password.ts";
 import { noteProof } from "./session-store.ts";
 
@@ -46,7 +46,7 @@ export async function checkInTurn(
   }
   if (turn.waitMs > 0) await clock.sleep(turn.waitMs);
   const isRight = await check();
-  if (isRight) await forgive(store, guess);
+  if (isRight) await clearFailures(store, guess);
   return isRight;
 }
 

@@ -20,7 +20,7 @@ import { moscowTimestamp } from "../clock.ts";
 import { version } from "../version.ts";
 import { sqliteDialect } from "./dialect.ts";
 import { appliedTo, digestsOf, type Digests } from "./digest.ts";
-import { atOneMoment, openAsItIs, type StorePlace } from "./open.ts";
+import { inSnapshot, openForReading, type StorePlace } from "./open.ts";
 import { postgresTool, runTool } from "./postgres-tools.ts";
 import type { Tables } from "./tables.ts";
 
@@ -152,10 +152,10 @@ async function contentsOf(store: Parameters<typeof digestsOf>[0]): Promise<Conte
 
 /** `pg_dump` reads the same snapshot that the digests are taken from. */
 async function dumpDatabase(url: string, to: string): Promise<Contents> {
-  const store = await openAsItIs({ kind: "url", url });
+  const store = await openForReading({ kind: "url", url });
   try {
     const tool = postgresTool("pg_dump", await store.dialect.version(store.db), { orNewer: true });
-    return await atOneMoment(store, async (moment) => {
+    return await inSnapshot(store, async (moment) => {
       const exported = await sql<{ id: string }>`select pg_export_snapshot() as id`.execute(
         moment.db,
       );

@@ -18,7 +18,7 @@ onBothStores("a check of the store", (running) => {
     expect(await problems(store)).toEqual([]);
   });
 
-  test("finds kept counts that are not the real ones, and counting anew mends them", async () => {
+  test("finds kept counts that differ from the real ones, and recounting corrects them", async () => {
     const { store } = running();
     await makeInvoice(store, { client_id: await makeClient(store) });
     await store.db.deleteFrom("invoice_recipient_counts").execute();

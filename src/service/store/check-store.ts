@@ -49,16 +49,16 @@ const checks: readonly {
 
 /**
  * Checks everything that can be wrong with the store, and changes nothing.
- * @param tell is called with each finding
+ * @param report is called with each finding
  */
 export async function checkStore(
   store: StoreDatabase,
-  tell: (finding: Finding) => void = () => undefined,
+  report: (finding: Finding) => void = () => undefined,
 ): Promise<readonly Finding[]> {
   const findings: Finding[] = [];
   const add = (finding: Finding): void => {
     findings.push(finding);
-    tell(finding);
+    report(finding);
   };
   for (const { about, remedy, look } of checks) {
     try {

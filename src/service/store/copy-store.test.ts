@@ -7,7 +7,7 @@ import { emptyPlace, inStore, testPostgres, type StoreKind } from "../testing/st
 import { checkStore } from "./check-store.ts";
 import { copyStore, type CopyOptions } from "./copy-store.ts";
 import { digestsOf } from "./digest.ts";
-import { openAsItIs, openStore, type Store, type StorePlace } from "./open.ts";
+import { openForReading, openStore, type Store, type StorePlace } from "./open.ts";
 
 const ends: (() => Promise<void>)[] = [];
 
@@ -46,10 +46,10 @@ async function filledPlace(kind: StoreKind): Promise<StorePlace> {
 }
 
 const copied = async (from: StorePlace, to: StorePlace, options: Partial<CopyOptions> = {}) =>
-  await copyStore(from, to, { startOver: false, tell: () => undefined, ...options });
+  await copyStore(from, to, { startOver: false, onTable: () => undefined, ...options });
 
 async function findings(place: StorePlace): Promise<readonly string[]> {
-  const store = await openAsItIs(place);
+  const store = await openForReading(place);
   try {
     const all = await checkStore(store);
     return all
@@ -71,7 +71,7 @@ describe.skipIf(testPostgres === undefined)("between the stores", () => {
     async ([one, other]) => {
       const [from, to] = [await filledPlace(one), await placeOf(other)];
       const digests = await copied(from, to);
-      const source = await openAsItIs(from);
+      const source = await openForReading(from);
       const { migrations: _, ...expected } = await digestsOf(source);
       await source.close();
       expect(digests).toEqual(expected);
@@ -93,12 +93,12 @@ describe.skipIf(testPostgres === undefined)("between the stores", () => {
     const interrupted = (table: string) => {
       if (table === "payers") throw new Error("interrupted");
     };
-    await expect(copied(from, to, { tell: interrupted })).rejects.toThrow("interrupted");
+    await expect(copied(from, to, { onTable: interrupted })).rejects.toThrow("interrupted");
     await expect(openStore(to)).rejects.toThrow(/not complete: .*copy from .*Run the same command/);
     const elsewhere = await filledPlace("sqlite");
     await expect(copied(elsewhere, to)).rejects.toThrow("unfinished copy from elsewhere");
     const told: Record<string, number> = {};
-    const { payers } = await copied(from, to, { tell: (name, rows) => (told[name] = rows) });
+    const { payers } = await copied(from, to, { onTable: (name, rows) => (told[name] = rows) });
     expect([payers?.rows, told["payers"]]).toEqual([4_503, 4_503]);
     expect(await findings(to)).toEqual([]);
   });
@@ -108,7 +108,7 @@ describe.skipIf(testPostgres === undefined)("between the stores", () => {
     const interrupted = (table: string) => {
       if (table === "payers") throw new Error("interrupted");
     };
-    await expect(copied(from, to, { tell: interrupted })).rejects.toThrow("interrupted");
+    await expect(copied(from, to, { onTable: interrupted })).rejects.toThrow("interrupted");
     await inStore(from, async ({ db }) => {
       await db.updateTable("clients").set({ name: "Другое имя" }).where("id", "=", 1).execute();
     });

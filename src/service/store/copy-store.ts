@@ -13,9 +13,9 @@ import {
 import { fillNumberSearch } from "./kept-counts.ts";
 import { missingFrom, refuseForeign, unfinishedMark } from "./migrate.ts";
 import {
-  atOneMoment,
+  inSnapshot,
   holdFolder,
-  openAsItIs,
+  openForReading,
   openStore,
   type StoreDatabase,
   type StorePlace,
@@ -25,12 +25,12 @@ import type { Tables } from "./tables.ts";
 
 type Row = Readonly<Record<string, unknown>>;
 /** Called with each completed table. */
-type Tell = (table: string, rows: number) => void;
+type OnTable = (table: string, rows: number) => void;
 
 export interface CopyOptions {
   /** Starts an unfinished copy over. */
   readonly startOver: boolean;
-  readonly tell: Tell;
+  readonly onTable: OnTable;
 }
 
 /**
@@ -54,13 +54,13 @@ export async function copyStore(
   const release =
     from.kind === "folder" ? holdFolder(from.path, "command store copy") : () => undefined;
   try {
-    const source = await openAsItIs(from);
+    const source = await openForReading(from);
     try {
-      return await atOneMoment(source, async (moment) => {
+      return await inSnapshot(source, async (moment) => {
         await refuseUnreadySource(moment);
         return to.kind === "url"
           ? await copyToDatabase(moment, { from, to, ...options })
-          : await copyToFolder(moment, to.path, options.tell);
+          : await copyToFolder(moment, to.path, options.onTable);
       });
     } finally {
       await source.close();
@@ -86,11 +86,11 @@ async function copyToDatabase(
     from,
     to,
     startOver,
-    tell,
+    onTable,
   }: CopyOptions & { readonly from: StorePlace; readonly to: StorePlace },
 ): Promise<Digests> {
   const mark = `${unfinishedMark}copy from ${from.kind === "folder" ? from.path : "PostgreSQL"}`;
-  const target = await openAsItIs(to);
+  const target = await openForReading(to);
   try {
     const state = await stateOf(target, mark);
     if (state === "other") {
@@ -99,7 +99,7 @@ async function copyToDatabase(
       );
     }
     if (state === "empty" || startOver) await prepareDatabase(target, to, mark);
-    await fill(source, target, tell);
+    await fill(source, target, onTable);
     const digests = await compared(source, target);
     await finishDatabase(source, target, mark);
     return digests;
@@ -142,7 +142,7 @@ async function finishDatabase(
   const given = await lastKeys(source);
   await target.db.transaction().execute(async (db) => {
     for (const { name, key } of await copiedTables({ db, dialect: target.dialect })) {
-      await goOnAfter(db, name, key, given.get(name) ?? 0);
+      await continueSequence(db, name, key, given.get(name) ?? 0);
       await sql`alter table ${sql.table(name)} enable trigger user`.execute(db);
     }
     await sql`delete from migrations where name = ${mark}`.execute(db);
@@ -151,7 +151,7 @@ async function finishDatabase(
 }
 
 /** @param given a key that must not be used again */
-async function goOnAfter(
+async function continueSequence(
   db: Kysely<Tables>,
   table: string,
   [column = ""]: readonly string[],
@@ -181,7 +181,11 @@ async function lastKeys(source: StoreDatabase): Promise<ReadonlyMap<string, numb
 }
 
 /** The folder gets its complete store at the end. */
-async function copyToFolder(source: StoreDatabase, folder: string, tell: Tell): Promise<Digests> {
+async function copyToFolder(
+  source: StoreDatabase,
+  folder: string,
+  onTable: OnTable,
+): Promise<Digests> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const release = holdFolder(folder, "command store copy");
   const unfinished = join(folder, "unfinished-copy");
@@ -195,7 +199,7 @@ async function copyToFolder(source: StoreDatabase, folder: string, tell: Tell): 
       for (const { name } of await copiedTables(target)) {
         await sql`delete from ${sql.table(name)}`.execute(target.db);
       }
-      await fill(source, target, tell);
+      await fill(source, target, onTable);
       await fillNumberSearch(target.db);
       await keepLastKeys(target, await lastKeys(source));
       for (const definition of triggers) await sql.raw(definition).execute(target.db);
@@ -226,7 +230,7 @@ async function keepLastKeys(
 }
 
 async function refuseFilledFolder(folder: string): Promise<void> {
-  const store = await openAsItIs({ kind: "folder", path: folder }).catch(() => undefined);
+  const store = await openForReading({ kind: "folder", path: folder }).catch(() => undefined);
   if (store === undefined) return;
   await store.close();
   throw new Error(`there is a store in ${folder}. Name an empty folder.`);
@@ -256,7 +260,7 @@ async function copiedTables(store: StoreDatabase): Promise<readonly StoredTable[
   return ordered;
 }
 
-async function fill(source: StoreDatabase, target: StoreDatabase, tell: Tell): Promise<void> {
+async function fill(source: StoreDatabase, target: StoreDatabase, onTable: OnTable): Promise<void> {
   // PostgreSQL has references that SQLite does without.
   const strict = source.dialect.name === "postgresql" ? source : target;
   for (const table of await copiedTables(strict)) {
@@ -265,7 +269,7 @@ async function fill(source: StoreDatabase, target: StoreDatabase, tell: Tell): P
       await insert(target, table, batch);
       rows += batch.length;
     }
-    tell(table.name, rows);
+    onTable(table.name, rows);
   }
 }
 

@@ -27,7 +27,7 @@ const reserveBytes = 2 * 1024 ** 2;
  * How often the disk is checked: whether another process has found it full, and while it is full, whether there is room
  * again. PostgreSQL has to try, which uses the remaining room for a moment.
  */
-const lookEveryMs = { usual: 1_000, full: 3_000 } as const;
+const checkEveryMs = { usual: 1_000, full: 3_000 } as const;
 
 /** Small writes are retried after this pause. */
 const pauseMs = 100;
@@ -37,8 +37,8 @@ export class DiskSpace {
   readonly #reserve: Reserve;
   readonly #isFullError: Dialect["isFull"];
   #isFull = false;
-  #lookedAt = -Infinity;
-  #looking: Promise<boolean> | undefined;
+  #checkedAt = -Infinity;
+  #checking: Promise<boolean> | undefined;
 
   constructor(reserve: Reserve, { isFull }: Pick<Dialect, "isFull">) {
     this.#reserve = reserve;
@@ -54,33 +54,33 @@ export class DiskSpace {
    * Checks the disk unless it was just checked.
    * @returns whether it is full
    */
-  async look(): Promise<boolean> {
-    const { usual, full } = lookEveryMs;
-    if (performance.now() - this.#lookedAt < (this.#isFull ? full : usual)) return this.#isFull;
-    this.#looking ??= this.#reserve.take().finally(() => {
-      this.#looking = undefined;
-      this.#lookedAt = performance.now();
+  async check(): Promise<boolean> {
+    const { usual, full } = checkEveryMs;
+    if (performance.now() - this.#checkedAt < (this.#isFull ? full : usual)) return this.#isFull;
+    this.#checking ??= this.#reserve.take().finally(() => {
+      this.#checking = undefined;
+      this.#checkedAt = performance.now();
     });
-    this.#isFull = !(await this.#looking);
+    this.#isFull = !(await this.#checking);
     return this.#isFull;
   }
 
   /** The store has refused to write, so the reserve is released. */
-  async ranOut(): Promise<void> {
-    await this.#looking;
+  async noteFull(): Promise<void> {
+    await this.#checking;
     this.#isFull = true;
-    this.#lookedAt = performance.now();
+    this.#checkedAt = performance.now();
     await this.#reserve.release();
   }
 
   /** Runs a small write that must succeed. If there is no room, the reserve is released and it runs again. */
-  async insist<T>(run: () => Promise<T>): Promise<T> {
+  async mustWrite<T>(run: () => Promise<T>): Promise<T> {
     for (let left = 2; ; left -= 1) {
       try {
         return await run();
       } catch (error) {
         if (left === 0 || !this.#isFullError(error)) throw error;
-        await this.ranOut();
+        await this.noteFull();
         if (left === 1) await setTimeout(pauseMs);
       }
     }
@@ -92,7 +92,7 @@ export class DiskSpace {
       await run();
     } catch (error) {
       if (!this.#isFullError(error)) throw error;
-      await this.ranOut();
+      await this.noteFull();
     }
   }
 }

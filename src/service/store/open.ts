@@ -32,7 +32,7 @@ import {
 import { folderProblem, refuseUnreadableStore, refuseUnusableFolder } from "./folder-problems.ts";
 import {
   defaultLimits,
-  inTimeOfRequests,
+  poolForRequests,
   postgresPool,
   type DatabaseLimits,
 } from "./postgres-pool.ts";
@@ -143,7 +143,7 @@ async function openPostgres(place: Extract<StorePlace, { kind: "url" }>): Promis
 }
 
 /** How long closing waits for PostgreSQL, in ms. */
-const farewellMs = 2_000;
+const closeTimeoutMs = 2_000;
 
 async function openDatabase({
   url,
@@ -154,7 +154,7 @@ async function openDatabase({
   const connect = (to: PostgresPool) =>
     new Kysely<Tables>({ dialect: new PostgresDialect({ pool: to }) });
   const dbs = {
-    db: connect(inTimeOfRequests(pool, limits)),
+    db: connect(poolForRequests(pool, limits)),
     patientDb: connect(postgresPool(url, "patient")),
     probeDb: connect(postgresPool(url, { ...limits, connections: 1 })),
   };
@@ -170,7 +170,7 @@ async function openDatabase({
   const diskSpace = new DiskSpace(reserveTable(dbs.db, postgresDialect), postgresDialect);
   const opened = await ready({ ...dbs, dialect: postgresDialect, diskSpace }, async () => {
     // A database that hangs does not confirm; its connections end with the process.
-    await Promise.race([closeAll(), setTimeout(farewellMs, undefined, { ref: false })]);
+    await Promise.race([closeAll(), setTimeout(closeTimeoutMs, undefined, { ref: false })]);
   });
   return { ...opened, ...poolFigures(pool, dbs.db) };
 }
@@ -183,7 +183,7 @@ async function ready(
     const { dialect } = opened;
     const migrations = await migrate(opened.patientDb, dialect);
     const version = `${dialect.name} ${await dialect.version(opened.db)}`;
-    await opened.diskSpace.look();
+    await opened.diskSpace.check();
     return { ...opened, migrations, version, close };
   } catch (error) {
     await close();
@@ -192,10 +192,10 @@ async function ready(
 }
 
 /** A store opened for reading: nothing is migrated, and the service may be running. */
-export type OpenedAsItIs = Pick<Store, "db" | "dialect" | "close">;
+export type ReadableStore = Pick<Store, "db" | "dialect" | "close">;
 
 /** @throws Error if there is none */
-export async function openAsItIs(place: StorePlace): Promise<OpenedAsItIs> {
+export async function openForReading(place: StorePlace): Promise<ReadableStore> {
   const dialect = place.kind === "url" ? postgresDialect : sqliteDialect;
   const db = new Kysely<Tables>({
     dialect:
@@ -216,7 +216,7 @@ function readOnly(folder: string): Database.Database {
 }
 
 /** Reads a snapshot of the store, however long that takes and whatever is written meanwhile. */
-export async function atOneMoment<T>(
+export async function inSnapshot<T>(
   { db, dialect }: StoreDatabase,
   read: (moment: StoreDatabase) => Promise<T>,
 ): Promise<T> {

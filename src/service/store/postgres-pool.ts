@@ -29,24 +29,24 @@ export const defaultLimits: DatabaseLimits = {
  * For migrations, demonstration data and erasing, whose statements may take minutes. These connections are closed when
  * unused.
  */
-const patientLimits = { connections: 2, connectMs: 10_000, statementMs: 0, lockMs: 0 } as const;
+const longWorkLimits = { connections: 2, connectMs: 10_000, statementMs: 0, lockMs: 0 } as const;
 
 /** PostgreSQL cancels a statement in time by itself; if even that fails, it is abandoned a little later. */
-const silenceMs = 250;
+const graceMs = 250;
 
 const timeIsOver = "The request's time for the database is over";
 
 /** @returns the time limit of its next step, at most `mostMs` */
 function leftMs({ connectMs, statementMs }: DatabaseLimits, mostMs: number): number {
   const waitedMs = timeOfRequest()?.waitedMs ?? 0;
-  return Math.min(mostMs, Math.ceil(connectMs + statementMs + silenceMs - waitedMs));
+  return Math.min(mostMs, Math.ceil(connectMs + statementMs + graceMs - waitedMs));
 }
 
 /**
  * A database that hangs never answers, and one demoted to a standby is read-only. The connection is then closed,
  * because in the pool it would fail the next request too.
  */
-const impatientClient = (limits: DatabaseLimits) =>
+const timeLimitedClient = (limits: DatabaseLimits) =>
   class extends pg.Client {
     // The overloads of `query` cannot be repeated here; Kysely calls it with a text and values.
     // oxlint-disable-next-line typescript/no-explicit-any
@@ -63,7 +63,7 @@ const impatientClient = (limits: DatabaseLimits) =>
     }
 
     async #askInTime(text: string, values: unknown[] | undefined) {
-      const query_timeout = leftMs(limits, limits.statementMs + silenceMs);
+      const query_timeout = leftMs(limits, limits.statementMs + graceMs);
       if (query_timeout <= 0) throw new Error(timeIsOver);
       // Not in the types of the package.
       return await super.query({ text, values, query_timeout } as pg.QueryConfig);
@@ -77,7 +77,7 @@ const isUseless = (error: unknown): boolean =>
     ("code" in error && error.code === "25006"));
 
 /** The pool for requests: they wait for a connection as long as their time for the database allows. */
-export function inTimeOfRequests(pool: pg.Pool, limits: DatabaseLimits): PostgresPool {
+export function poolForRequests(pool: pg.Pool, limits: DatabaseLimits): PostgresPool {
   const connect = async (): Promise<pg.PoolClient> => {
     const connected = pool.connect();
     const mostMs = leftMs(limits, limits.connectMs);
@@ -115,8 +115,8 @@ export function postgresPool(url: string, limits: DatabaseLimits | "patient"): p
     connectionString: url,
     keepAlive: true,
     application_name: "placard",
-    ...(limits === "patient" ? timeOuts(patientLimits) : timeOuts(limits)),
-    ...(limits === "patient" ? {} : { Client: impatientClient(limits) }),
+    ...(limits === "patient" ? timeOuts(longWorkLimits) : timeOuts(limits)),
+    ...(limits === "patient" ? {} : { Client: timeLimitedClient(limits) }),
     types: {
       getTypeParser: (oid, format) => {
         if (oid === INT8) return exactInteger;
@@ -141,7 +141,7 @@ const timeOuts = ({ connections, connectMs, statementMs, lockMs }: DatabaseLimit
     ? {}
     : {
         statement_timeout: statementMs,
-        query_timeout: statementMs + silenceMs,
+        query_timeout: statementMs + graceMs,
         lock_timeout: lockMs,
         // Ends a transaction whose client has silently disappeared, so that its locks do not stay for hours.
         idle_in_transaction_session_timeout: statementMs,

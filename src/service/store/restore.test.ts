@@ -12,7 +12,7 @@ import {
 } from "../testing/start.ts";
 import { backupStore } from "./backup.ts";
 import { digestsOf, type Digests } from "./digest.ts";
-import { openAsItIs, type StorePlace } from "./open.ts";
+import { openForReading, type StorePlace } from "./open.ts";
 import { postgresTool } from "./postgres-tools.ts";
 import { restoreStore, type RestoreOptions } from "./restore.ts";
 
@@ -51,7 +51,7 @@ async function filledPlace(kind: StoreKind, name: string): Promise<StorePlace> {
 }
 
 async function held(place: StorePlace): Promise<Digests> {
-  const store = await openAsItIs(place);
+  const store = await openForReading(place);
   try {
     return await digestsOf(store);
   } finally {
@@ -63,10 +63,10 @@ const restored = async (place: StorePlace, options: Partial<RestoreOptions> = {}
   await restoreStore(place, { from: backup, replace: false, withoutComparison: false, ...options });
 
 /** Changes the backup's manifest. */
-function tell(change: (said: Record<string, unknown>) => void): void {
-  const said = JSON.parse(readFileSync(`${backup}.json`, "utf8")) as Record<string, unknown>;
-  change(said);
-  writeFileSync(`${backup}.json`, JSON.stringify(said));
+function changeManifest(change: (manifest: Record<string, unknown>) => void): void {
+  const manifest = JSON.parse(readFileSync(`${backup}.json`, "utf8")) as Record<string, unknown>;
+  change(manifest);
+  writeFileSync(`${backup}.json`, JSON.stringify(manifest));
 }
 
 describe.for(kinds)("%s", (kind) => {
@@ -110,15 +110,21 @@ describe.for(kinds)("%s", (kind) => {
       [() => writeFileSync(backup, whole.file.subarray(0, 9_000)), /is not as it was made/],
       [() => rmSync(`${backup}.json`), /--without-comparison/],
       [() => writeFileSync(`${backup}.json`, "{"), /is not what a backup says/],
-      [() => tell((said) => (said["migrations"] = ["999-next"])), /newer Placard.*999-next/],
       [
-        () => tell((said) => (said["store"] = kind === "sqlite" ? "postgresql" : "sqlite")),
+        () => changeManifest((manifest) => (manifest["migrations"] = ["999-next"])),
+        /newer Placard.*999-next/,
+      ],
+      [
+        () =>
+          changeManifest(
+            (manifest) => (manifest["store"] = kind === "sqlite" ? "postgresql" : "sqlite"),
+          ),
         /store copy/,
       ],
       [
         () =>
-          tell((said) => {
-            const tables = said["tables"] as Record<string, { rows: number }>;
+          changeManifest((manifest) => {
+            const tables = manifest["tables"] as Record<string, { rows: number }>;
             if (tables["responses"] !== undefined) tables["responses"].rows = 2;
           }),
         /responses .*1 rows|responses.*instead of 2/,

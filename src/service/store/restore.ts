@@ -14,7 +14,7 @@ import { sql } from "kysely";
 import { contentsOfFile, readManifest, toDisk, type Manifest } from "./backup.ts";
 import { differences, digestsOf, postgresDigest, isUnused, type Digests } from "./digest.ts";
 import { refuseForeign } from "./migrate.ts";
-import { holdFolder, openAsItIs, type OpenedAsItIs, type StorePlace } from "./open.ts";
+import { holdFolder, openForReading, type ReadableStore, type StorePlace } from "./open.ts";
 import { majorOf, postgresTool, runTool, type RunningTool } from "./postgres-tools.ts";
 
 export interface RestoreOptions {
@@ -86,7 +86,7 @@ async function restoreFolder(
 }
 
 async function refuseUsedFolder(folder: string): Promise<void> {
-  const store = await openAsItIs({ kind: "folder", path: folder });
+  const store = await openForReading({ kind: "folder", path: folder });
   try {
     // An unreadable store may contain data.
     if (await isUnused(store).catch(() => false)) return;
@@ -144,7 +144,7 @@ async function restoreDatabase(
   manifest: Manifest | undefined,
   { from, replace }: RestoreOptions,
 ): Promise<Restored> {
-  const store = await openAsItIs({ kind: "url", url });
+  const store = await openForReading({ kind: "url", url });
   try {
     const tools = await toolsFor(store, manifest);
     if (!replace) await refuseUsedDatabase(store);
@@ -167,7 +167,7 @@ async function restoreDatabase(
 }
 
 /** A newer server's dump may contain settings unknown to an older server, and so may a newer `pg_restore`. */
-async function toolsFor({ db, dialect }: OpenedAsItIs, manifest: Manifest | undefined) {
+async function toolsFor({ db, dialect }: ReadableStore, manifest: Manifest | undefined) {
   const server = await dialect.version(db);
   if (manifest !== undefined && majorOf(manifest.engine) > majorOf(server)) {
     throw new Error(
@@ -177,7 +177,7 @@ async function toolsFor({ db, dialect }: OpenedAsItIs, manifest: Manifest | unde
   return { pgRestore: postgresTool("pg_restore", server), psql: postgresTool("psql", server) };
 }
 
-async function refuseUsedDatabase(store: OpenedAsItIs): Promise<void> {
+async function refuseUsedDatabase(store: ReadableStore): Promise<void> {
   if (await isUnused(store)) return;
   throw new Error(
     "the database is not empty. Restore into an empty one, or replace what is there with --replace, after a backup of it.",
@@ -185,7 +185,7 @@ async function refuseUsedDatabase(store: OpenedAsItIs): Promise<void> {
 }
 
 /** A running service would continue with the schema it knows. */
-async function refuseOthers({ db }: OpenedAsItIs): Promise<void> {
+async function refuseOthers({ db }: ReadableStore): Promise<void> {
   const { rows } = await sql<{ count: number }>`select count(*) as count from pg_stat_activity
     where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`.execute(
     db,

@@ -181,7 +181,7 @@ export interface Tables {
     version: number;
     /** All parameters as JSON: `VacancyValues` of the contract. */
     specific: string;
-    /** Tariff, packet and parts of the address, as JSON: `VacancyPlacing`; null if unknown. */
+    /** Tariff, packet and parts of the address, as JSON: `VacancyExtras`; null if unknown. */
     placing_details: string | null;
   };
   /** The sites on which vacancies are placed; the same for all clients. */

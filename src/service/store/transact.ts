@@ -4,7 +4,7 @@ import type { Store, StoreDatabase } from "./open.ts";
 import type { Tables } from "./tables.ts";
 
 /** No attempt starts later than this, so that the caller gets an answer in time. */
-const patienceMs = 2_000;
+const retryForMs = 2_000;
 const mostAttempts = 6;
 /**
  * The pause before the second attempt, doubled for each further one. Random, so that the same two transactions do not
@@ -17,7 +17,7 @@ export async function transact<T>(
   { db, dialect }: StoreDatabase,
   run: (db: Transaction<Tables>) => Promise<T>,
 ): Promise<T> {
-  return await againAfterConflict({ dialect }, async () => await db.transaction().execute(run));
+  return await retryAfterConflict({ dialect }, async () => await db.transaction().execute(run));
 }
 
 /**
@@ -25,11 +25,11 @@ export async function transact<T>(
  * @param run only reads, or is one transaction or one statement
  * @throws what `run` throws, including a conflict that persists
  */
-export async function againAfterConflict<T>(
+export async function retryAfterConflict<T>(
   { dialect }: Pick<Store, "dialect">,
   run: () => Promise<T>,
 ): Promise<T> {
-  const until = performance.now() + patienceMs;
+  const until = performance.now() + retryForMs;
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await run();

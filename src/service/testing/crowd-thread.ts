@@ -2,7 +2,7 @@
 import { Agent, request } from "node:http";
 import { setTimeout } from "node:timers/promises";
 import { parentPort, workerData } from "node:worker_threads";
-import { taken, type CrowdAsks, type CrowdTold, type CrowdWord } from "./crowd.ts";
+import { taken, type CrowdAsks, type CrowdResult, type CrowdWord } from "./crowd.ts";
 
 /** The pause before a client retries after a cut connection or a refused one, in ms. */
 const pauseMs = 20;
@@ -53,7 +53,7 @@ async function askAgainAndAgain(one: number): Promise<void> {
   }
 }
 
-const told = (): CrowdTold => ({
+const result = (): CrowdResult => ({
   answers: Object.fromEntries([...times].map(([status, all]) => [status, taken(all)])),
   cut,
   nobody,
@@ -61,7 +61,7 @@ const told = (): CrowdTold => ({
 
 const asking = Promise.all(Array.from({ length: connections }, (_, one) => askAgainAndAgain(one)));
 
-async function obey(word: CrowdWord): Promise<void> {
+async function run(word: CrowdWord): Promise<void> {
   if (word === "wait for all") while (unconnected.size > 0) await setTimeout(pauseMs);
   if (word === "end") {
     over.abort();
@@ -69,7 +69,7 @@ async function obey(word: CrowdWord): Promise<void> {
   }
   // A thread has no origin.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
-  parentPort?.postMessage(told());
+  parentPort?.postMessage(result());
 }
 
-parentPort?.on("message", (word: CrowdWord) => void obey(word));
+parentPort?.on("message", (word: CrowdWord) => void run(word));

@@ -20,7 +20,7 @@ export interface Taken {
   readonly p99: number;
 }
 
-export interface CrowdTold {
+export interface CrowdResult {
   /** By status. */
   readonly answers: Readonly<Record<string, Taken>>;
   /** Requests that were sent and got no complete answer. */
@@ -33,7 +33,7 @@ export interface CrowdTold {
 export type CrowdWord = "tell" | "wait for all" | "end";
 
 export interface Crowd {
-  told(): Promise<CrowdTold>;
+  result(): Promise<CrowdResult>;
   /**
    * Resolves once every client is connected, because clients that are just connecting when a service stops are refused.
    */
@@ -42,28 +42,28 @@ export interface Crowd {
    * Sends no more requests and waits for the last answers.
    * @returns the answers since the start
    */
-  end(): Promise<CrowdTold>;
+  end(): Promise<CrowdResult>;
 }
 
 /** Starts a crowd in its own thread, so it does not disturb measurements. Refused connections are retried. */
 export async function startCrowd(asks: CrowdAsks): Promise<Crowd> {
   const thread = new Worker(new URL("crowd-thread.ts", import.meta.url), { workerData: asks });
   await once(thread, "online");
-  const question = async (word: CrowdWord): Promise<CrowdTold> => {
+  const question = async (word: CrowdWord): Promise<CrowdResult> => {
     // A thread has no origin.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
     thread.postMessage(word);
     // The only message the thread sends.
-    const [told] = (await once(thread, "message")) as [CrowdTold];
-    return told;
+    const [result] = (await once(thread, "message")) as [CrowdResult];
+    return result;
   };
   return {
-    told: async () => await question("tell"),
+    result: async () => await question("tell"),
     isConnected: async () => void (await question("wait for all")),
     end: async () => {
-      const told = await question("end");
+      const result = await question("end");
       await thread.terminate();
-      return told;
+      return result;
     },
   };
 }

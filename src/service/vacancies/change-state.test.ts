@@ -91,7 +91,7 @@ onBothStores("the states of a vacancy", (running) => {
     expect(await stranger.details(id)).toMatchObject({ archive: 0, state: { type: "not_paid" } });
   });
 
-  test("of several who unpublish at once one succeeds, and of several who delete", async () => {
+  test("one of several simultaneous unpublish requests succeeds, and one of several deletions", async () => {
     const { created, unpublish, remove } = await makeRecruiter(running());
     const { id } = await created();
     const statuses = async (step: typeof remove) =>

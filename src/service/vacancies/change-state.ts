@@ -3,7 +3,7 @@ import { moscowDay } from "../clock.ts";
 import type { Handler } from "../handler.ts";
 import { refuse } from "../refusal.ts";
 import { startPlacements } from "../reports/record-reports.ts";
-import { leaveNothing, eraseResponses } from "../responses/erase-responses.ts";
+import { overwriteAfterward, eraseResponses } from "../responses/erase-responses.ts";
 import type { Store } from "../store/open.ts";
 import { findOwnVacancy, type VacancyRow } from "./vacancy-store.ts";
 
@@ -100,5 +100,5 @@ export const deleteVacancy: Handler<"deleteVacancy"> = async (
       return deleted !== undefined;
     },
   });
-  return { ...taken, ...leaveNothing(clock) };
+  return { ...taken, ...overwriteAfterward(clock) };
 };

@@ -79,7 +79,7 @@ onBothStores("creating a vacancy", (running) => {
     });
   });
 
-  test("the least there has to be makes an unpaid vacancy with every part of §2.5", async () => {
+  test("the required values make an unpaid vacancy with every part of §2.5", async () => {
     const { create, bodyWith, companyId } = await makeRecruiter(running());
     const answered = await create(bodyWith());
     expect(answered.status, answered.text).toBe(201);
@@ -248,7 +248,7 @@ onBothStores("creating a vacancy", (running) => {
     ]);
   });
 
-  test("the video is understood under both its names, and its own name goes first", async () => {
+  test("the video is accepted under both its names, and its own name takes precedence", async () => {
     const { created } = await makeRecruiter(running());
     const one = "https://video.example/1";
     const other = "https://video.example/2";

@@ -157,7 +157,7 @@ onBothStores("editing a vacancy", (running) => {
     expect((await edit(id, { food: 2 }, { "if-match": '"v9"' })).status).toBe(400);
   });
 
-  test("of eight simultaneous edits of one version exactly one wins, fifty times over", async () => {
+  test("exactly one of eight simultaneous edits of one version succeeds, fifty times over", async () => {
     const { created, edit, get, details } = await makeRecruiter(running());
     const { id } = await created();
     for (let round = 0; round < 50; round += 1) {

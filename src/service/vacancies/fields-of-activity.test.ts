@@ -6,7 +6,7 @@ import { onBothStores } from "../testing/start.ts";
 import { makeRecruiter, readVacancy, refusals } from "../testing/people.ts";
 import { dictionaries } from "./dictionaries/all.ts";
 import { jobTitleFields } from "./dictionaries/job-titles.ts";
-import { bestMatch, normalisedTitle } from "./fields-of-activity.ts";
+import { bestMatch, normalizedTitle } from "./fields-of-activity.ts";
 
 const empty = { specializations: [], specializations_subheading: "" };
 /** A title that the mapping lacks. */
@@ -101,7 +101,7 @@ describe("titles", () => {
     ["C++/C# developer", "c++ c# developer"],
     ["—", ""],
   ] as const)("%j is compared as %j", ([title, normalised]) => {
-    expect(normalisedTitle(title)).toBe(normalised);
+    expect(normalizedTitle(title)).toBe(normalised);
   });
 
   test("other work is not a match, however the words begin", () => {
@@ -114,7 +114,7 @@ describe("titles", () => {
     expect(bestMatch("менеджер по закупкам сырья", own)).toBe(own[0]);
   });
 
-  test("of equally similar titles the newest counts", () => {
+  test("the newest of equally similar titles counts", () => {
     const own = [3, 9, 4].map((id) => ({ title: `Ловец снов${"!".repeat(id)}`, madeAt: id }));
     expect(bestMatch("ловец снов", own)).toBe(own[1]);
   });

@@ -8,7 +8,7 @@ import { valuesInStore } from "./vacancy-store.ts";
 import { dictionaryTitle } from "./dictionaries/all.ts";
 
 /** Titles less similar than this count as different work. */
-const likenessThreshold = 0.5;
+const similarityThreshold = 0.5;
 
 interface FieldsOfActivity {
   readonly specializations: readonly string[];
@@ -19,7 +19,7 @@ interface FieldsOfActivity {
 
 const byTitle: ReadonlyMap<string, FieldsOfActivity> = new Map(
   jobTitleFields.flatMap((row) =>
-    row.titles.map((title) => [normalisedTitle(title), row] as const),
+    row.titles.map((title) => [normalizedTitle(title), row] as const),
   ),
 );
 
@@ -54,7 +54,7 @@ async function fieldsByTitle(
   exceptId?: number,
 ): Promise<FieldsOfActivity | undefined> {
   return (
-    byTitle.get(normalisedTitle(post)) ?? (await fieldsOfBestMatch(store, clientId, post, exceptId))
+    byTitle.get(normalizedTitle(post)) ?? (await fieldsOfBestMatch(store, clientId, post, exceptId))
   );
 }
 
@@ -103,21 +103,21 @@ interface Titled {
 
 /** The most similar title above the threshold; the newest of equals. */
 export function bestMatch(title: string, candidates: readonly Titled[]): Titled | undefined {
-  const wanted = trigrams(normalisedTitle(title));
-  let best: { candidate: Titled; likeness: number } | undefined;
+  const wanted = trigrams(normalizedTitle(title));
+  let best: { candidate: Titled; similarity: number } | undefined;
   for (const candidate of candidates) {
-    const found = likeness(wanted, trigrams(normalisedTitle(candidate.title)));
+    const found = likeness(wanted, trigrams(normalizedTitle(candidate.title)));
     const isBetter =
       best === undefined ||
-      found > best.likeness ||
-      (found === best.likeness && candidate.madeAt > best.candidate.madeAt);
-    if (found >= likenessThreshold && isBetter) best = { candidate, likeness: found };
+      found > best.similarity ||
+      (found === best.similarity && candidate.madeAt > best.candidate.madeAt);
+    if (found >= similarityThreshold && isBetter) best = { candidate, similarity: found };
   }
   return best?.candidate;
 }
 
 /** A job title normalized for comparison: lower case, without punctuation and bracketed additions, ё as е. */
-export function normalisedTitle(title: string): string {
+export function normalizedTitle(title: string): string {
   return title
     .normalize("NFC")
     .toLowerCase()
@@ -128,9 +128,9 @@ export function normalisedTitle(title: string): string {
 }
 
 /** Trigrams, each word padded with two spaces before and one after. */
-function trigrams(normalised: string): ReadonlySet<string> {
+function trigrams(normalized: string): ReadonlySet<string> {
   const found = new Set<string>();
-  for (const word of normalised.split(" ")) {
+  for (const word of normalized.split(" ")) {
     if (word === "") continue;
     const letters = Array.from(`  ${word} `);
     for (let start = 0; start + 3 <= letters.length; start += 1) {

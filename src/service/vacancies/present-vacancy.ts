@@ -11,7 +11,7 @@ import { moscowTimestamp } from "../clock.ts";
 import { type Handler, etagOf } from "../handler.ts";
 import { fixedQuery, type Given } from "../store/fixed-query.ts";
 import { dictionaryTitle } from "./dictionaries/all.ts";
-import { placingOfRow, valuesOfRow, type VacancyRow, findOwnVacancy } from "./vacancy-store.ts";
+import { extrasOfRow, valuesOfRow, type VacancyRow, findOwnVacancy } from "./vacancy-store.ts";
 
 export const noTariff = { id: null, title: null, days: null, autoUpdate: null, type: null };
 
@@ -29,7 +29,7 @@ export const noPacket = {
 /** The vacancy in the format of §2.5. Unknown values (tariff, packet, parts of the address) are empty. */
 export function presentVacancy(row: VacancyRow, companyName: string): Vacancy {
   const values = valuesOfRow(row);
-  const placing = placingOfRow(row);
+  const placing = extrasOfRow(row);
   const text = (name: VacancyFieldName): string => {
     const value = values[name];
     return typeof value === "string" ? value : "";

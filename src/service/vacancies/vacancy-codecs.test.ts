@@ -20,7 +20,7 @@ import { readForm } from "../http/bodies.ts";
 import { dictionaryOf } from "./dictionaries/all.ts";
 import { readFields } from "./field-rules.ts";
 import { presentVacancy } from "./present-vacancy.ts";
-import { valueColumns, type VacancyRow, type VacancyPlacing } from "./vacancy-store.ts";
+import { valueColumns, type VacancyRow, type VacancyExtras } from "./vacancy-store.ts";
 
 const signs = fc.constantFrom(...'а Ё z 7 , <b> & " % \\ ₽ é 👩‍🔧 = [id] 0'.split(" "), " ");
 const line = (maxLength: number) =>
@@ -179,7 +179,7 @@ test("an emptied value is sent as an empty one", () => {
 });
 
 const tariff = { id: 2, title: "Заметный", days: 30, autoUpdate: 1, type: "single" };
-const placing: VacancyPlacing = {
+const placing: VacancyExtras = {
   tariff,
   packet: {
     id: 7,

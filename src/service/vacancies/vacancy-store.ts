@@ -39,13 +39,13 @@ export function valuesOfRow({ specific }: Pick<VacancyRow, "specific">): Vacancy
 }
 
 /** Data of a vacancy besides its parameters: tariff, packet, and the parts of its address (§2.5). */
-export type VacancyPlacing = Pick<Vacancy, "tariff" | "packet" | "address">;
+export type VacancyExtras = Pick<Vacancy, "tariff" | "packet" | "address">;
 
-export function placingOfRow({
+export function extrasOfRow({
   placing_details: details,
-}: Pick<VacancyRow, "placing_details">): VacancyPlacing | undefined {
+}: Pick<VacancyRow, "placing_details">): VacancyExtras | undefined {
   // Always written as this type.
-  return details === null ? undefined : (JSON.parse(details) as VacancyPlacing);
+  return details === null ? undefined : (JSON.parse(details) as VacancyExtras);
 }
 
 export async function valuesInStore({ db }: Store, id: number): Promise<VacancyValues | undefined> {

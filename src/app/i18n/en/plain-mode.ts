@@ -11,7 +11,7 @@ export const plainMode: FeatureText<"plainMode"> = {
       what: "Sign-in",
       instead:
         "Sign in on the service’s own page, and requests will carry its cookie. Or enter a token.",
-      told: {
+      bySignIn: {
         cookie: "Sign in on the service’s own page, and requests will carry its cookie.",
         token: "Enter a token: the service recognizes you by it.",
         none: "Not needed: your administrator has set up access to the service.",

@@ -18,7 +18,7 @@ export const reconcile: typeof model = {
   choose: "Choose a statement file",
   addFile: "Add a file",
   drop: "or drop 1C exchange files here (1CClientBankExchange)",
-  dropNow: "Drop to read",
+  dropNow: "Drop the files to read them",
   startAnew: "Start over",
   startedAnew: "Statements removed.",
   help: {
@@ -314,7 +314,7 @@ export const reconcile: typeof model = {
     refuse: "None of these",
     takeBack: "Undo decision",
     acceptExact: (shown) => `Accept exact: ${shown}`,
-    undo: "Undo last",
+    undo: "Undo last decision",
     notKept:
       "Decisions last only while this page is open: this browser can’t save them. Export the list to a file.",
   },

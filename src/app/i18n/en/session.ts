@@ -64,7 +64,7 @@ const secondFactor: FeatureText<"session">["factor"] = {
     few: "Get new ones before they run out.",
     demanded: "Your role requires a second factor.",
     unavailable:
-      "Not available yet: the service has no encryption key in its settings. Ask whoever runs the service.",
+      "Not available yet: the service has no encryption key in its settings. Ask your administrator.",
     move: "Move to another phone",
     renew: "Get new recovery codes",
     renewing: "Generating…",

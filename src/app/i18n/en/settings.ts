@@ -88,7 +88,7 @@ const settingsAudit: FeatureText<"settings">["audit"] = {
     confirmFactor: "Second factor set up",
     removeFactor: "Second factor removed",
     renewRecoveryCodes: "New recovery codes",
-    resetFactor: "Second factor reset by an admin",
+    resetFactor: "Second factor reset by an administrator",
     useRecoveryCode: "Recovery code used",
     changeSignInRules: "Sign-in rules changed",
     signIn: "Signed in",

@@ -76,7 +76,7 @@ export const vacancies: typeof model = {
     inWords: (said) =>
       said.days === 0
         ? `${said.name}: ${said.today} so far today`
-        : `${said.name} over ${said.days} complete ${plural(said.days, { one: "day", other: "days" })}: ${said.sum}. ${said.most === undefined ? "" : `Most on ${said.mostOn}: ${said.most}. `}Today so far: ${said.today}.`,
+        : `${said.name} over ${said.days} completed ${plural(said.days, { one: "day", other: "days" })}: ${said.sum}. ${said.most === undefined ? "" : `Most on ${said.mostOn}: ${said.most}. `}Today so far: ${said.today}.`,
   },
 
   attention: {

@@ -104,9 +104,9 @@ export const figures: typeof model = {
       ].join(" "),
     beforePlacement: (date) => `not comparable: placed since ${date}`,
     unknown: "not comparable: no data",
-    noWholeDay: "not comparable: no full days yet",
+    noWholeDay: "not comparable: no completed days yet",
     compared: (now, before, count) =>
-      `${now} vs. ${before}: ${count} full ${days(count)} each, excluding today`,
+      `${now} vs. ${before}: ${count} completed ${days(count)} each, excluding today`,
     fromTo: (from, to) => (from === to ? from : `${from} – ${to}`),
   },
   explain: {

@@ -188,7 +188,7 @@ const edit: FeatureText<"vacancyForm">["edit"] = {
     taken: "Changed by others, added to the form",
     kept: "Changed by you, kept in the form",
     same: "Changed the same way",
-    joined: "Changed by both on different lines. The text has both edits",
+    joined: "Changed on different lines, both edits are in the text",
     conflicts: "Changed differently: decide what to keep",
     conflictsLeft: (count) =>
       count === 0 ? "All decided. You can save." : `Left to decide: ${count}.`,

@@ -24,7 +24,7 @@ export const overview = {
     paid: "Оплачено",
     month: (month: string, issued: string, paid: string) =>
       `${month}: выставлено ${issued}, оплачено ${paid}`,
-    debtors: "Больше всех должны",
+    debtors: "Крупнейшие должники",
     noDebtors: "Должников нет.",
     checkedNewest: (checked: string, all: string) =>
       `Суммы и реквизиты последних ${checked} из ${all}:`,

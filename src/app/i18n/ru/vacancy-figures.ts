@@ -4,12 +4,12 @@ const plural = pluralsOf("ru");
 
 const days = (count: number) =>
   plural(count, { one: "день", few: "дня", many: "дней", other: "дня" });
-const wholeDays = (count: number) =>
+const closedDays = (count: number) =>
   plural(count, {
-    one: "целый день",
-    few: "целых дня",
-    many: "целых дней",
-    other: "целых дня",
+    one: "завершённый день",
+    few: "завершённых дня",
+    many: "завершённых дней",
+    other: "завершённых дня",
   });
 
 /** The dashboard's texts, without charts and flags. */
@@ -118,9 +118,9 @@ export const figures = {
       ].join(" "),
     beforePlacement: (date: string) => `нельзя сравнить: размещается с ${date}`,
     unknown: "нельзя сравнить: нет данных",
-    noWholeDay: "нельзя сравнить: целых дней ещё нет",
+    noWholeDay: "нельзя сравнить: завершённых дней ещё нет",
     compared: (now: string, before: string, count: number) =>
-      `${now} против ${before}: по ${count} ${wholeDays(count)}, сегодняшний не входит`,
+      `${now} против ${before}: по ${count} ${closedDays(count)}, сегодняшний не входит`,
     fromTo: (from: string, to: string) => (from === to ? from : `${from} – ${to}`),
   },
   explain: {
@@ -131,8 +131,8 @@ export const figures = {
     inclusive: (days: string) => `${days} включительно`,
     requests: "Запросы",
     age: "Ответ получен",
-    left: "Не вошли",
-    leftNone: "Вошли все площадки",
+    left: "Не учтены",
+    leftNone: "Учтены все площадки",
     noStatistics: (list: string) => `не ведут статистику: ${list}`,
     notTold: (list: string) => `нет в ответе: ${list}`,
     andMore: (count: number) => `и ещё ${count}`,

@@ -9,7 +9,7 @@ import { preflight } from "./preflight.ts";
  */
 export function NewestChecks(props: {
   invoices: readonly (CheckedInvoice & { readonly count_id: number })[];
-  children: (doubtful: readonly number[] | undefined) => ReactNode;
+  children: (withFindings: readonly number[] | undefined) => ReactNode;
 }) {
   const { invoices, children } = props;
   const { banks, isSettled } = usePaperBanks();

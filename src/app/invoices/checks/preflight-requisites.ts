@@ -42,7 +42,7 @@ export function checkRequisites(details: Requisites, banks: BankTable | undefine
     banks !== undefined &&
     bank === undefined &&
     isBik(bik) &&
-    speakAgainst(bik, account, correspondent);
+    contradictBik(bik, account, correspondent);
   const facts = { bik, correspondentAccount: bank?.correspondentAccount, isDoubtful };
   return [
     ...checkInn(packed(details.bank_itin)),
@@ -57,7 +57,7 @@ export function checkRequisites(details: Requisites, banks: BankTable | undefine
  * Whether the accounts match another БИК, or none. A matching correspondent account confirms the БИК whatever the other
  * account says.
  */
-function speakAgainst(bik: string, account: string, correspondent: string): boolean {
+function contradictBik(bik: string, account: string, correspondent: string): boolean {
   const isWhole = (digits: string) => /^\d{20}$/.test(digits);
   if (isWhole(correspondent)) return !isCorrespondentAccountOf(bik, correspondent);
   return isWhole(account) && !isAccountOf(bik, account);

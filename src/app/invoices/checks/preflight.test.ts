@@ -127,7 +127,7 @@ test("a tax included in the total is computed from the total", () => {
   }
 });
 
-test("a tax said to be included, but added to the total, is computed as an added one", () => {
+test("a tax that the line calls included but that is added to the total is computed as added", () => {
   const added = { vat_string: "в том числе НДС 22%" };
   expect(check(invoice(added))).toEqual([]);
   expect(rulesOf(check(invoice({ ...added, total_amount_with_vat: 3280 })))).toEqual([
@@ -405,11 +405,11 @@ test.each<[Partial<InvoiceDetails>, Finding]>([
   ],
   [{ bank_bik: "004525988" }, { rule: "bik", severity: "unchecked", because: "treasury" }],
   [{ bank_bik: "004525988" }, { rule: "account", severity: "unchecked", because: "treasury" }],
-])("%j is told as %j", (change, finding) => {
+])("%j is reported as %j", (change, finding) => {
   expect(check(invoice(change))).toContainEqual(finding);
 });
 
-test("numbers may be grouped by spaces, and a wrong key is told with its place", () => {
+test("numbers may be grouped by spaces, and a wrong check digit is reported with its position", () => {
   expect(
     check(
       invoice({

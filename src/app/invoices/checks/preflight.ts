@@ -64,10 +64,10 @@ const lacks = (
 ): Finding[] => [{ rule, severity, expected: { kind: "needed", what }, found }];
 
 /** A dash or a dot is not a name. */
-const saysSomething = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
+const hasLetterOrDigit = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
 
 const checkName = (rule: PreflightRule, severity: Doubt["severity"], name: string): Finding[] =>
-  saysSomething(name) ? [] : lacks(rule, severity, "name", { kind: "text", text: name.trim() });
+  hasLetterOrDigit(name) ? [] : lacks(rule, severity, "name", { kind: "text", text: name.trim() });
 
 /** Only a warning, because the day may be written in a form this code does not know. */
 function checkTitle(title: string): Finding[] {
@@ -84,7 +84,7 @@ function checkServices(services: CheckedInvoice["services"], unit: AmountUnit): 
   }
   const rows = services.map((line, place) => ({ ...line, row: place + 1 }));
   const nameless = rows
-    .filter(({ title }) => !saysSomething(title))
+    .filter(({ title }) => !hasLetterOrDigit(title))
     .map(({ row }): StatedRow => ({ row }));
   // A discount or a free service is intended; a stray minus is not.
   const notPositive = rows

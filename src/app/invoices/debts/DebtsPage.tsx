@@ -140,7 +140,7 @@ function Debts({ text }: { text: Text }) {
     };
   }, [place.search, today]);
   // The invoice list cannot filter by part of a payer's name, so this sum has no link; each payer's row has one.
-  const isLed = filter.payer === undefined;
+  const hasLinks = filter.payer === undefined;
   return (
     <RecordList
       list={list}
@@ -186,7 +186,7 @@ function Debts({ text }: { text: Text }) {
               <Sum
                 name={text.total}
                 isMain
-                to={isLed ? notPaidInvoices(invoicesOf(filter, today)) : undefined}
+                to={hasLinks ? notPaidInvoices(invoicesOf(filter, today)) : undefined}
               >
                 <CountedSum amount={data.sums.amount} />
               </Sum>
@@ -195,7 +195,7 @@ function Debts({ text }: { text: Text }) {
                   key={age.from_days}
                   name={text.age(age.from_days, age.to_days)}
                   to={
-                    age.count === 0 || !isLed
+                    age.count === 0 || !hasLinks
                       ? undefined
                       : notPaidInvoices({ recipient, ...periodOf(age) })
                   }

@@ -34,7 +34,7 @@ const largeFrom = 20_000;
 /** The most invoices whose lines can be exported, because each needs its own request. */
 export const mostInvoicesByLine = 2_000;
 /** How many of them are requested at once. */
-const askedAtOnce = 4;
+const requestsAtOnce = 4;
 
 /** The invoices to export: the selected ones, or all that match the filter, in its order. */
 interface ExportRequest {
@@ -177,7 +177,7 @@ async function writeLines(
       onProgress({ step: "fetching", done, of: rows.length });
     }
   };
-  await Promise.all(Array.from({ length: askedAtOnce }, worker));
+  await Promise.all(Array.from({ length: requestsAtOnce }, worker));
   const { writeWorkbook } = await codeOf(import("../../format/xlsx.ts"));
   return await writeWorkbook([linesSheet(found, texts)], language);
 }
@@ -199,7 +199,7 @@ export type ExportState =
 
 const idle: ExportState = { step: "idle" };
 /** Milliseconds until the file's URL is revoked; the browser has read it by then. */
-const fileKeptFor = 60_000;
+const revokeAfterMs = 60_000;
 
 /** One export at a time. It continues while the list is filtered and paged, and ends when the user leaves the list. */
 export function useInvoiceExport(): {
@@ -226,38 +226,41 @@ export function useInvoiceExport(): {
     running.current = control;
     setWanted(request);
     setState({ step: "fetching", done: 0, of: undefined });
-    const tell = (next: ExportState) => {
+    const report = (next: ExportState) => {
       if (!control.signal.aborted) setState(next);
     };
-    exportInvoices(request, control.signal, tell).then(
+    exportInvoices(request, control.signal, report).then(
       (outcome) => {
         if (control.signal.aborted) return;
         if ("changes" in outcome) {
-          tell({ step: "changed", changes: outcome.changes });
+          report({ step: "changed", changes: outcome.changes });
           return;
         }
         if (outcome.file === undefined) {
-          tell({ step: "ready", rows: outcome.rows, url: undefined });
+          report({ step: "ready", rows: outcome.rows, url: undefined });
           return;
         }
         const url = URL.createObjectURL(outcome.file);
         control.signal.addEventListener("abort", () => {
-          setTimeout(() => URL.revokeObjectURL(url), fileKeptFor);
+          setTimeout(() => URL.revokeObjectURL(url), revokeAfterMs);
         });
         download(url, request.fileName);
-        tell({ step: "ready", rows: outcome.rows, url });
+        report({ step: "ready", rows: outcome.rows, url });
       },
       (error: unknown) => {
         if (error instanceof DOMException && error.name === "AbortError") {
           // The user chose no place for the file.
-          tell(idle);
+          report(idle);
           return;
         }
         // The interface also answers 403 when a session has ended (§5).
         if (error instanceof ApiError && error.kind === "forbidden") {
           void client.invalidateQueries({ queryKey: whoAmI.queryKey });
         }
-        tell({ step: "failed", error: error instanceof Error ? error : new Error(String(error)) });
+        report({
+          step: "failed",
+          error: error instanceof Error ? error : new Error(String(error)),
+        });
       },
     );
   };

@@ -38,18 +38,21 @@ export function PaperZip({
     const control = new AbortController();
     running.current = control;
     setZipping({ state: "running", done: 0 });
-    const tell = (next: Zipping) => {
+    const report = (next: Zipping) => {
       if (!control.signal.aborted) setZipping(next);
     };
-    zipped(invoices, control.signal, (done) => tell({ state: "running", done })).then(
+    zipped(invoices, control.signal, (done) => report({ state: "running", done })).then(
       ({ file, left }) => {
         if (control.signal.aborted) return;
         const name = text.zipName(format.number(invoices.length), format.date(localToday()));
         if (left.length < invoices.length) saveFile(file, `${name}.zip`, file.type);
-        tell({ state: "saved", left });
+        report({ state: "saved", left });
       },
       (error: unknown) =>
-        tell({ state: "failed", error: error instanceof Error ? error : new Error(String(error)) }),
+        report({
+          state: "failed",
+          error: error instanceof Error ? error : new Error(String(error)),
+        }),
     );
   };
   const isRunning = zipping.state === "running";

@@ -109,10 +109,10 @@ function usePrintIds(search: string): { ids: PrintIds; again: () => void } {
   useEffect(() => {
     if (request.kind !== "matching") return undefined;
     const control = new AbortController();
-    const tell = (ids: PrintIds) => {
+    const report = (ids: PrintIds) => {
       if (!control.signal.aborted) setCollected({ request, ids });
     };
-    void collect(request.filter, control.signal, tell).then(tell);
+    void collect(request.filter, control.signal, report).then(report);
     return () => control.abort();
   }, [request, attempt]);
   const again = () => {

@@ -10,7 +10,7 @@ import { PartlyCode } from "../payment-code/CodeSetting.tsx";
 import {
   groupFindings,
   type FindingGroup,
-  doubtsOf,
+  errorsAndWarnings,
   type PreparedInvoice,
 } from "./prepared-invoice.ts";
 import { findingsSummary, expectedText, statedText, type Finding } from "../checks/finding-text.ts";
@@ -33,7 +33,7 @@ export function PrintSummary(props: {
   const { state, invoices } = props;
   const text = useFeatureText("invoiceChecks").print;
   const format = useFormat();
-  const doubtful = invoices.filter((invoice) => doubtsOf(invoice).length > 0);
+  const doubtful = invoices.filter((invoice) => errorsAndWarnings(invoice).length > 0);
   const unchecked = invoices.filter(({ findings }) =>
     findings.some(({ severity }) => severity === "unchecked"),
   ).length;
@@ -58,7 +58,7 @@ export function PrintSummary(props: {
       </p>
       {isCancelled && <p className={classes.summaryMore}>{text.cancelled}</p>}
       {state.failed > 0 && <Failed {...props} />}
-      {doubtful.length > 0 && <Doubtful invoices={doubtful} />}
+      {doubtful.length > 0 && <FoundByChecks invoices={doubtful} />}
       {props.codeOptions.choice !== "off" && <Payments {...props} />}
     </section>
   );
@@ -154,7 +154,7 @@ function Members({ invoices }: { invoices: readonly PreparedInvoice[] }) {
 }
 
 /** Findings that several invoices share are shown once, with a count and links to their sheets. */
-function Doubtful({ invoices }: { invoices: readonly PreparedInvoice[] }) {
+function FoundByChecks({ invoices }: { invoices: readonly PreparedInvoice[] }) {
   const { print: text, panel } = useFeatureText("invoiceChecks");
   const format = useFormat();
   const { groups, single } = useMemo(() => groupFindings(invoices), [invoices]);

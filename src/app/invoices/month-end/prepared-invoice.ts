@@ -46,7 +46,7 @@ export async function prepareInvoice(
   const banks = await loadBanksIfAny();
   const [code, payment] = await Promise.all([
     makePaymentCode(data, banks),
-    listed ?? askForPayment(countId, data.count_number, signal),
+    listed ?? fetchPayment(countId, data.count_number, signal),
   ]);
   const asks = codeByPayment(payment) === "ask";
   return {
@@ -61,7 +61,7 @@ export async function prepareInvoice(
 }
 
 /** If the list fails, the paper is printed anyway and the summary says that the payment is unknown. */
-async function askForPayment(
+async function fetchPayment(
   ...asked: Parameters<typeof findListedInvoice>
 ): Promise<InvoicePayment | undefined> {
   try {
@@ -103,7 +103,7 @@ export const isServiceAway = (error: unknown): boolean =>
   error instanceof ApiError && awayKinds.includes(error.kind);
 
 /** Findings against the paper, without checks that could not run. */
-export const doubtsOf = ({ findings }: PreparedInvoice): readonly Finding[] =>
+export const errorsAndWarnings = ({ findings }: PreparedInvoice): readonly Finding[] =>
   findings.filter(({ severity }) => severity !== "unchecked");
 
 const requisites = {
@@ -145,7 +145,7 @@ interface GroupedFindings {
 export function groupFindings(invoices: readonly PreparedInvoice[]): GroupedFindings {
   const groups = new Map<string, FindingGroup & { invoices: PreparedInvoice[] }>();
   for (const invoice of invoices) {
-    for (const finding of doubtsOf(invoice)) {
+    for (const finding of errorsAndWarnings(invoice)) {
       const subject = subjectOf(invoice, finding.rule);
       const key = keyOf(finding, subject);
       const group = groups.get(key) ?? { finding, subject, invoices: [] };
@@ -160,7 +160,7 @@ export function groupFindings(invoices: readonly PreparedInvoice[]): GroupedFind
       .filter((group) => group.invoices.length > 1)
       .toSorted((one, other) => other.invoices.length - one.invoices.length),
     single: invoices.flatMap((invoice) => {
-      const doubts = doubtsOf(invoice).filter((finding) => !isShared(invoice, finding));
+      const doubts = errorsAndWarnings(invoice).filter((finding) => !isShared(invoice, finding));
       return doubts.length === 0 ? [] : [{ invoice, doubts }];
     }),
   };

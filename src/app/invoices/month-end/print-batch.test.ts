@@ -189,7 +189,7 @@ const startWatched = (count: number, atOnce = 3) => {
     atOnce,
     now: wire.now,
     isAway: (error) => error instanceof Error && !error.message.endsWith(`${count}`),
-    rest: (milliseconds, signal) =>
+    wait: (milliseconds, signal) =>
       new Promise((resolve) => {
         const end = async () => {
           resolve();

@@ -32,7 +32,7 @@ export interface BatchOptions<T> {
   /** Whether an error means that the service is unreachable, and says nothing about the record. */
   readonly isAway?: (error: unknown) => boolean;
   /** Waits for so many milliseconds, or until the signal aborts. */
-  readonly rest?: (milliseconds: number, signal: AbortSignal) => Promise<void>;
+  readonly wait?: (milliseconds: number, signal: AbortSignal) => Promise<void>;
   /** Milliseconds of a monotonic clock. */
   readonly now?: () => number;
 }
@@ -54,7 +54,7 @@ export interface Batch<T> {
 /** After this many failures in a row the batch takes the service for unreachable and pauses. */
 const mostRefusals = 3;
 /** Milliseconds between two checks whether the service is back. */
-const rests = [2000, 4000, 8000, 15_000];
+const pauses = [2000, 4000, 8000, 15_000];
 
 /**
  * Fetches many records, a few at once, so that one failure does not lose the rest. Starts by itself. It holds no timers
@@ -69,25 +69,25 @@ export function startBatch<T>({
   fetch,
   atOnce = 4,
   isAway = () => false,
-  rest = sleep,
+  wait: rest = sleep,
   now = () => performance.now(),
 }: BatchOptions<T>): Batch<T> {
   const items = new Map<number, BatchItem<T>>(ids.map((id) => [id, { state: "waiting" }]));
   const control = new AbortController();
   const pace = makePace(now);
-  const absence = makeAbsence();
+  const outage = trackOutage();
   const listeners = new Set<() => void>();
   let waiting = [...items.keys()];
   let loading = 0;
   let paused = false;
-  let resting: AbortController | undefined;
+  let pausing: AbortController | undefined;
   let current: BatchState<T> | undefined;
 
   const phase = (): BatchState<T>["phase"] => {
     if (control.signal.aborted) return "cancelled";
     if (waiting.length === 0 && loading === 0) return "settled";
     if (paused) return "paused";
-    return absence.isAway() ? "away" : "running";
+    return outage.isAway() ? "away" : "running";
   };
   const changed = (): void => {
     current = undefined;
@@ -112,9 +112,8 @@ export function startBatch<T>({
     items.set(id, control.signal.aborted && item.state === "failed" ? { state: "waiting" } : item);
     if (item.state === "ready") pace.done();
     if (item.state === "failed" && isAway(item.error)) {
-      if (!control.signal.aborted)
-        for (const one of absence.refused(id, item.error)) waitAgain(one);
-    } else absence.answered();
+      if (!control.signal.aborted) for (const one of outage.refused(id, item.error)) waitAgain(one);
+    } else outage.answered();
     startNext();
     changed();
   };
@@ -123,23 +122,23 @@ export function startBatch<T>({
     if (id !== undefined) void load(id);
   };
   const startNext = (): void => {
-    resting?.abort();
-    resting = undefined;
+    pausing?.abort();
+    pausing = undefined;
     if (paused || control.signal.aborted) return;
-    if (absence.isAway()) {
-      if (loading === 0 && waiting.length > 0) void askAfterRest(new AbortController());
+    if (outage.isAway()) {
+      if (loading === 0 && waiting.length > 0) void checkAfterPause(new AbortController());
     } else for (let free = atOnce - loading; free > 0; free -= 1) next();
   };
   /** No pause if the service is unreachable. */
-  const askNow = (): void => {
+  const checkNow = (): void => {
     startNext();
     if (phase() !== "away" || loading > 0) return;
-    resting?.abort();
+    pausing?.abort();
     next();
   };
-  const askAfterRest = async (own: AbortController): Promise<void> => {
-    resting = own;
-    await rest(absence.rest(), own.signal);
+  const checkAfterPause = async (own: AbortController): Promise<void> => {
+    pausing = own;
+    await rest(outage.rest(), own.signal);
     if (own.signal.aborted) return;
     next();
     changed();
@@ -151,7 +150,7 @@ export function startBatch<T>({
     state: () =>
       (current ??= {
         ...describe(items, phase(), pace),
-        awayBecause: phase() === "away" ? absence.because() : undefined,
+        awayBecause: phase() === "away" ? outage.because() : undefined,
       }),
     subscribe: (listener) => {
       listeners.add(listener);
@@ -164,7 +163,7 @@ export function startBatch<T>({
     },
     resume: () => {
       paused = false;
-      askNow();
+      checkNow();
       changed();
     },
     cancel: () => {
@@ -177,17 +176,17 @@ export function startBatch<T>({
       if (control.signal.aborted) return;
       for (const id of again) {
         if (items.get(id)?.state !== "failed") continue;
-        absence.allowAgain(id);
+        outage.allowAgain(id);
         waitAgain(id);
       }
-      askNow();
+      checkNow();
       changed();
     },
   };
 }
 
 /** Decides from the latest requests whether the service is unreachable. */
-function makeAbsence() {
+function trackOutage() {
   /** Requests in a row that could not reach it. */
   let inRow: number[] = [];
   let because: unknown;
@@ -198,7 +197,7 @@ function makeAbsence() {
     isAway: () => isAway,
     because: () => because,
     /** Milliseconds until the next check. */
-    rest: () => rests[Math.min(rested++, rests.length - 1)] ?? 0,
+    rest: () => pauses[Math.min(rested++, pauses.length - 1)] ?? 0,
     /** @returns the records that have to wait again */
     refused: (id: number, error: unknown): readonly number[] => {
       because = error;

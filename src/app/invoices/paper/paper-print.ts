@@ -76,16 +76,16 @@ const elsewhere =
 
 /**
  * Listens on the whole page.
- * @param obey returns whether it handled the command; if so, the browser's own action is prevented
+ * @param onCommand returns whether it handled the command; if so, the browser's own action is prevented
  */
-export function usePaperKeys(obey: (command: PaperCommand) => boolean): void {
+export function usePaperKeys(onCommand: (command: PaperCommand) => boolean): void {
   const onKey = (event: KeyboardEvent): void => {
     const command = paperCommand(event);
     if (command === undefined || event.defaultPrevented) return;
     const { target } = event;
     const busy = target instanceof Element && target.closest(elsewhere) !== null;
     if (command !== "print" && busy) return;
-    if (obey(command)) event.preventDefault();
+    if (onCommand(command)) event.preventDefault();
   };
   useKeyDown(onKey, { on: window });
 }
@@ -124,9 +124,9 @@ const face = (
   );
 
 /** The longest wait for a font, in ms; after that a system font replaces it. */
-const patienceMs = 3_000;
+const longestWaitMs = 3_000;
 
-const maxWait = () => new Promise((resolve) => setTimeout(resolve, patienceMs));
+const maxWait = () => new Promise((resolve) => setTimeout(resolve, longestWaitMs));
 
 /** How often fonts have arrived; undefined until those that every paper needs are there or have failed. */
 let arrivals: number | undefined;

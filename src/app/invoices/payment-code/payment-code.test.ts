@@ -62,7 +62,7 @@ test("an invoice with nothing to pay has no code", async () => {
   expect(await makePaymentCode(free, banks)).toEqual({ problem: "malformed", field: "Sum" });
 });
 
-test("a code whose picture cannot be read back is not given out", async () => {
+test("a code whose picture cannot be read back is not used", async () => {
   const alwaysWhite = class extends Uint8ClampedArray {
     override set() {}
   };

@@ -24,7 +24,7 @@ export function InvoiceSumsStrip(props: {
   const { total } = props;
   const text = useFeatureText("invoiceTools").sums;
   const format = useFormat();
-  const { state, isBrief, start, stop } = useInvoiceSums(props.filter, total, props.onlyPage);
+  const { state, isImmediate, start, stop } = useInvoiceSums(props.filter, total, props.onlyPage);
   // Sums nobody asked for are not announced.
   const [isAwaited, setAwaited] = useState(false);
   const ask = () => {
@@ -37,7 +37,7 @@ export function InvoiceSumsStrip(props: {
   const [last, setLast] = useState(known);
   const isNewer = known?.found.at !== last?.found.at || known?.filter !== last?.filter;
   if (known !== undefined && isNewer) setLast(known);
-  const shown = known ?? (isBrief && state.state === "counting" ? last : undefined);
+  const shown = known ?? (isImmediate && state.state === "counting" ? last : undefined);
 
   return (
     <section
@@ -50,7 +50,7 @@ export function InvoiceSumsStrip(props: {
           {text.ask}
         </TextButton>
       )}
-      {state.state === "counting" && !isBrief && (
+      {state.state === "counting" && !isImmediate && (
         <>
           <Sums sums={state.sums} filter={props.filter} isCounting />
           <span className={classes.progress}>
@@ -65,8 +65,8 @@ export function InvoiceSumsStrip(props: {
       {shown?.found.isComplete === true && <Sums sums={shown.found.sums} filter={shown.filter} />}
       {state.state === "found" && (
         <>
-          {(!isBrief || !state.found.isExact) && <Exactness found={state.found} />}
-          {props.onlyPage === undefined && !isBrief && (
+          {(!isImmediate || !state.found.isExact) && <Exactness found={state.found} />}
+          {props.onlyPage === undefined && !isImmediate && (
             <TextButton tone="inherit" onClick={ask}>
               {text.again}
             </TextButton>

@@ -19,7 +19,7 @@ import {
 } from "./sum-invoices.ts";
 
 /** Without the service's own sums, up to this many invoices are added up unasked: forty requests, one at a time. */
-const addedUpUnasked = 20_000;
+const mostAddedUnrequested = 20_000;
 
 /** The sums over all pages of a filter. */
 export interface FoundSums {
@@ -74,7 +74,7 @@ export function useInvoiceSums(
   onlyPage: OnlyPage | undefined,
 ): {
   /** The service computes them at once: there is no progress, and they are exact. */
-  readonly isBrief: boolean;
+  readonly isImmediate: boolean;
   readonly state: SumsState;
   readonly start: () => void;
   readonly stop: () => void;
@@ -86,13 +86,13 @@ export function useInvoiceSums(
   const [progress, setProgress] = useState<Progress>();
   const isOffered = useOffered("ext/billing/sums", true);
   const isAsked =
-    isOffered === true || (asked?.key === key ? asked.wanted : total <= addedUpUnasked);
+    isOffered === true || (asked?.key === key ? asked.wanted : total <= mostAddedUnrequested);
 
   const read = useQuery<FoundSums, ApiError>({
     queryKey,
     queryFn: ({ signal }) =>
       isOffered === true
-        ? askSums(summedSet(filter), signal)
+        ? fetchSums(summedSet(filter), signal)
         : readSums(summedSet(filter), signal, (sums) => {
             setProgress({ key, sums });
           }),
@@ -103,7 +103,7 @@ export function useInvoiceSums(
 
   const known = onlyPage === undefined ? stateOf(read, isAsked) : found(sumsOf(onlyPage));
   return {
-    isBrief: isOffered === true,
+    isImmediate: isOffered === true,
     state:
       known.state === "counting" && progress?.key === key
         ? { state: "counting", sums: progress.sums }
@@ -139,7 +139,7 @@ function stateOf(
 }
 
 /** The sums of a service that computes them itself. */
-async function askSums(filter: InvoiceFilter, signal: AbortSignal): Promise<FoundSums> {
+async function fetchSums(filter: InvoiceFilter, signal: AbortSignal): Promise<FoundSums> {
   const {
     sort: _sort,
     direction: _direction,
@@ -159,7 +159,7 @@ async function readSums(
   let sums = noInvoices(localToday());
   let last: Promise<unknown> = Promise.resolve();
   // One request at a time, each while the page is idle.
-  const askInTurn: typeof ask = (page, limit, own) => {
+  const fetchInTurn: typeof ask = (page, limit, own) => {
     const turn = async (): Promise<ListPage<InvoiceListItem>> => {
       await waitForIdle(own);
       return await ask(page, limit, own);
@@ -170,7 +170,7 @@ async function readSums(
   };
   const read = await fetchAllPages({
     ...pages,
-    ask: askInTurn,
+    ask: fetchInTurn,
     signal,
     onPage: ({ rows }) => {
       sums = addInvoices(sums, rows);

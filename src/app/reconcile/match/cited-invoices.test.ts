@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { citedInvoices, isRangeOf, isTelling, prefixTest, returnWord } from "./cited-invoices.ts";
+import {
+  citedInvoices,
+  isRangeOf,
+  isDistinctive,
+  prefixTest,
+  returnWord,
+} from "./cited-invoices.ts";
 import { foldLetters } from "../invoice-number.ts";
 import { matchPayments } from "./match-payments.ts";
 import type { PaymentMatch } from "./payment-match.ts";
@@ -508,7 +514,7 @@ test.each([
   ["123456", false],
   ["АБВГДЕ", false],
 ])("%s is long enough to be recognized anywhere: %s", (number, expected) => {
-  expect(isTelling(number)).toBe(expected);
+  expect(isDistinctive(number)).toBe(expected);
 });
 
 test("letters are those of an invoice in either alphabet", () => {

@@ -32,7 +32,7 @@ const documentWord =
 const reach = 60;
 
 const sign = /[ :.=]*(?:- ?)?(?:(?:№|N[ОR°º]?(?![\p{L}])\.?|НОМЕР\p{L}*|#)[ :№-]*)*/u;
-const loneSign = /№|#|(?<![\p{L}\d])(?:N[ОR°º]?\.?(?= ?\d)|НОМЕР\p{L}*(?= ))/gu;
+const bareSign = /№|#|(?<![\p{L}\d])(?:N[ОR°º]?\.?(?= ?\d)|НОМЕР\p{L}*(?= ))/gu;
 /** A dot is part of a number only between digits: in «№ 3155.НДС» a space is missing. «3270=00» is a sum. */
 const numberForm = /^[\p{L}\d](?:(?:[\p{L}\d/_-]|\.(?=\d)|=(?=\d{2}(?!\d)))*[\p{L}\d])?/u;
 /** Numbers contain slashes and dashes too, so such a text is a date only after "от". */
@@ -51,7 +51,7 @@ const thousandsAfter = /^ \d{3}(?!\d)/;
 const sumForm = /^\d+[-.=]\d{2}$/;
 /** «3270руб», «2026г»: a space is missing. */
 const unitForm = /^(?:\d+(?:РУБ|КОП|ТЫС|МЛН|ШТ)|20\d\dГ)\p{L}*$/u;
-const countedThings =
+const countedNouns =
   /^ (?:ВАКАНС|ДН|МЕС|КВ|НЕДЕЛ|ЧЕЛ|ЧАС|УСЛУГ|РАЗМЕЩ|ПУБЛИК|ОБЪЯВЛ|ОТКЛИК|ПОКАЗ|РЕЗЮМЕ|КОНТАКТ)/u;
 const isLong = /^\d{3,}$/;
 const yearForm = /^20\d\d$/;
@@ -198,7 +198,7 @@ class PurposeReader {
   }
 
   private readAfterSigns(): void {
-    for (const { index } of this.text.matchAll(loneSign)) {
+    for (const { index } of this.text.matchAll(bareSign)) {
       if (this.isTaken(index, index + 1)) continue;
       const { numbers, end } = this.readList(index, false);
       for (const read of numbers) this.add(read, "sign");
@@ -279,7 +279,7 @@ class PurposeReader {
       const isApart = this.text[begin - 1] === " ";
       const isSum =
         sumForm.test(token) || (isApart && isLong.test(token) && kopecksAfter.test(after));
-      const isQuantity = token.length < firstLength && countedThings.test(after);
+      const isQuantity = token.length < firstLength && countedNouns.test(after);
       if (numbers.length > 0 && !hasSign && (isSum || isQuantity)) break;
       if (/^\d{1,3}$/.test(token) && thousandsAfter.test(after)) break;
       if (isOther && numbers.length > 0 && this.isOfInvoice(begin, to, numbers[0])) break;
@@ -319,7 +319,7 @@ function rangeAt(text: string): string | undefined {
   const [range = "", first = "", last = ""] = /^(\d+) ?- ?(\d+)(?![\p{L}\d./=-])/u.exec(text) ?? [];
   const after = text.slice(range.length);
   const isRange = first.length === last.length && isRangeOf(Number(first), Number(last));
-  return isRange && !countedThings.test(after) && !moneyAfter.test(after) ? range : undefined;
+  return isRange && !countedNouns.test(after) && !moneyAfter.test(after) ? range : undefined;
 }
 
 function dateBefore(text: string): { date: string | undefined; length: number } {
@@ -368,7 +368,7 @@ export const isRangeOf = (first: number, last: number): boolean =>
   last > first && last - first <= 20;
 
 /** Whether a number is long enough, with letters and digits, to be recognized anywhere as a whole word. */
-export const isTelling = (number: string): boolean =>
+export const isDistinctive = (number: string): boolean =>
   number.length >= 6 && /\p{L}/u.test(number) && (number.match(/\d/g)?.length ?? 0) >= 4;
 
 /** Letters that begin numbers. Cached, because purposes repeat the same ones. */

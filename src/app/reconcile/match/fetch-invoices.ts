@@ -67,7 +67,7 @@ export async function fetchInvoices(
       const input = inputOf(span, page, limit);
       const { data, unreadable: lost } = await retryOnce(() =>
         call("listInvoices", input, { signal: pageSignal }),
-      ).catch(doubtSession);
+      ).catch(recheckSession);
       return { rows: data.items, total: data.total, unreadable: lost.length };
     },
     onPage: (page, rowsSoFar) => {
@@ -84,7 +84,7 @@ export async function fetchInvoices(
 }
 
 /** The interface answers 403 for an ended session too (§5). */
-export function doubtSession(error: unknown): never {
+export function recheckSession(error: unknown): never {
   if (error instanceof ApiError && (error.kind === "forbidden" || error.kind === "signed-out")) {
     void queryClient.invalidateQueries({ queryKey: whoAmI.queryKey });
   }
@@ -115,7 +115,7 @@ export function printedAccounts(): PrintedAccount {
       call("invoiceDetails", { params: { count_id: countId } }, { signal }),
     )
       .then(({ data }) => data.bank_account_number)
-      .catch(doubtSession)
+      .catch(recheckSession)
       .catch((error: unknown) => {
         // Another service may provide the list but no details. A service that does not answer is worth a retry.
         if (error instanceof ApiError && hidden.has(error.kind)) return undefined;

@@ -2,7 +2,7 @@ import { inStretches, type LongJob } from "../../format/long-job.ts";
 import {
   citedInvoices,
   isRangeOf,
-  isTelling,
+  isDistinctive,
   prefixTest,
   returnWord,
   type Citation,
@@ -28,7 +28,7 @@ import {
   ownFirst,
   sumOf,
 } from "./match-evidence.ts";
-import type { Draft } from "./match-judge.ts";
+import type { Draft } from "./match-outcomes.ts";
 import type { IncomingPayment } from "../statement/parse-statement.ts";
 import {
   isOwn,
@@ -168,11 +168,11 @@ export class InvoiceFinder {
       (known) => number.prefix === "" || canBeSameLetters(number.prefix, known.number.prefix),
     );
     const lettered = letters === "" ? [] : all.filter((known) => hasWhole(known, number, letters));
-    const isPlainThere = all.some((known) => hasWhole(known, number, ""));
+    const hasExactDigits = all.some((known) => hasWhole(known, number, ""));
     return (
       (lettered.length > 0 ? lettered : all)
         .map((known) =>
-          this.weigh(known, payment, {
+          this.compare(known, payment, {
             number: nameStrength(citation, known),
             written,
             date:
@@ -185,7 +185,7 @@ export class InvoiceFinder {
         )
         // If one invoice has exactly these digits, another that only ends with them is a guess.
         .flatMap((one) => {
-          if (!isPlainThere || one.number !== "short") return [one];
+          if (!hasExactDigits || one.number !== "short") return [one];
           return one.amount === "equal" ? [{ ...one, number: "loose" as const }] : [];
         })
     );
@@ -220,11 +220,11 @@ export class InvoiceFinder {
   /** The invoices with the strongest citation; weaker citations count only if there is no stronger one. */
   private choose(payment: IncomingPayment, cited: readonly Cited[]): Evidence[] {
     // A list of bare numbers counts only if it adds up.
-    const spoken = cited.filter(({ citation }) => citation.by !== "list");
-    const worth = spoken.map((one) => ({ ...one, found: ownFirst(one.found.filter(isWorth)) }));
+    const withReason = cited.filter(({ citation }) => citation.by !== "list");
+    const worth = withReason.map((one) => ({ ...one, found: ownFirst(one.found.filter(isWorth)) }));
     const sure = worth.map(({ found }) => found.filter(isSurelyNamed));
     const loose = worth.map(({ found }) => found);
-    const doubtful = spoken.map(({ found }) => found.filter(isWorthInDoubt));
+    const doubtful = withReason.map(({ found }) => found.filter(isWorthInDoubt));
     for (const groups of [sure, loose, doubtful]) {
       const all = byInvoice(groups.flat());
       if (all.length === 0) continue;
@@ -235,12 +235,12 @@ export class InvoiceFinder {
       const chosen = isOneNumber && own.length === 1 && own[0]?.amount === "equal" ? own : found;
       const isChosen = ({ invoice }: Evidence) => chosen.some((one) => one.invoice === invoice);
       // Part of the money is for any other number that is an invoice by its words or by other evidence.
-      const isSaid = ({ found: all }: Cited): boolean =>
+      const isAccountedFor = ({ found: all }: Cited): boolean =>
         chosen.some((one) => all.includes(one)) ||
         (all.length > 0 && all.every((one) => isChosen(one) && !hasOtherDate(one)));
       const isAmongOthers = worth.some(
         (one, place) =>
-          !isSaid(spoken[place] ?? one) &&
+          !isAccountedFor(withReason[place] ?? one) &&
           (this.isInvoice(one.citation, payment) || one.found.length > 0),
       );
       return chosen.map((one) => ({ ...one, isAmongOthers }));
@@ -252,7 +252,7 @@ export class InvoiceFinder {
   private findByOrder(payment: IncomingPayment): Evidence[] {
     const found = ordersOf(payment)
       .flatMap((order) => this.byOrder.get(order) ?? [])
-      .map((known) => this.weigh(known, payment, unnamed))
+      .map((known) => this.compare(known, payment, unnamed))
       .filter(isOwn);
     const all = byInvoice(found);
     const equal = all.filter(({ amount }) => amount === "equal");
@@ -266,7 +266,7 @@ export class InvoiceFinder {
     const isOtherNamed = cited.some(({ citation }) => this.isInvoice(citation, payment));
     const found = (this.byAmount.get(payment.amount) ?? [])
       .filter(({ invoice }) => invoice.status !== "paid_full" && !isSettled(invoice.count_id))
-      .map((known) => this.weigh(known, payment, unnamed))
+      .map((known) => this.compare(known, payment, unnamed))
       .filter(({ isEarly }) => !isEarly);
     const own = found.filter(isOwn);
     // Other payers often have the same amount, so only a single candidate is worth showing.
@@ -281,7 +281,7 @@ export class InvoiceFinder {
     });
   }
 
-  private weigh(
+  private compare(
     known: Known,
     payment: IncomingPayment,
     named: Pick<Evidence, "number" | "written" | "date">,
@@ -330,7 +330,7 @@ function nameStrength(
   const isAll =
     hasWhole(known, number, number.prefix) || hasWhole(known, number, number.prefix || word);
   if (isAll && by === "word") return "cited";
-  if (isAll && isTelling(foldLetters(written))) return "word";
+  if (isAll && isDistinctive(foldLetters(written))) return "word";
   return by === "word" || number.prefix !== "" ? "short" : "loose";
 }
 

@@ -1,5 +1,5 @@
 // What the evidence about single invoices is worth, before other payments are known.
-import { isTelling } from "./cited-invoices.ts";
+import { isDistinctive } from "./cited-invoices.ts";
 import { foldLetters } from "../invoice-number.ts";
 import { isOwn, type Evidence } from "./payment-match.ts";
 
@@ -13,7 +13,7 @@ export const isSurelyNamed = ({ number }: Evidence): boolean =>
 /** Numbering restarts each year, so the same digits with another date are another invoice. */
 export const hasOtherDate = ({ date, number, invoice }: Evidence): boolean =>
   date === "different" &&
-  !(isTelling(foldLetters(invoice.count_number)) && (number === "cited" || number === "word"));
+  !(isDistinctive(foldLetters(invoice.count_number)) && (number === "cited" || number === "word"));
 
 /** A number that other documents may have counts only with other evidence. */
 export function isWorth(evidence: Evidence): boolean {
@@ -25,7 +25,7 @@ export function isWorth(evidence: Evidence): boolean {
     return isOwn(evidence) || amount === "equal" || (payer !== "different" && date === "same");
   }
   return (
-    isTelling(foldLetters(invoice.count_number)) || payer !== "different" || amount === "equal"
+    isDistinctive(foldLetters(invoice.count_number)) || payer !== "different" || amount === "equal"
   );
 }
 

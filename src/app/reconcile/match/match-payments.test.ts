@@ -796,7 +796,7 @@ test("accounts are asked for only if there is something to compare", async () =>
   expect(asked).toBe(1);
 });
 
-test("matching that is given up while accounts are asked for ends with the reason", async () => {
+test("matching that is canceled while accounts are requested ends with the signal's reason", async () => {
   const given = new AbortController();
   const knowledge = {
     fetchAccounts: async () => {

@@ -1,7 +1,7 @@
 import { inStretches, type LongJob } from "../../format/long-job.ts";
 import { InvoiceFinder } from "./invoice-finder.ts";
 import { nothingLearned, type LearnedPayers } from "./learned-payers.ts";
-import { MatchJudge } from "./match-judge.ts";
+import { MatchOutcomes } from "./match-outcomes.ts";
 import type { IncomingPayment } from "../statement/parse-statement.ts";
 import type { MatchedInvoice, PaymentMatch } from "./payment-match.ts";
 import type { AccountAnswers, AccountQuestion } from "./recipient-accounts.ts";
@@ -24,25 +24,26 @@ export async function matchPayments(
   { learned = nothingLearned, fetchAccounts }: MatchKnowledge = {},
 ): Promise<PaymentMatch[]> {
   const finder = new InvoiceFinder();
-  const judge = new MatchJudge();
+  const outcomes = new MatchOutcomes();
   const quiet = { ...job, onProgress: () => undefined };
   for await (const invoice of inStretches(invoices, quiet)) {
     finder.add(invoice);
-    judge.add(invoice);
+    outcomes.add(invoice);
   }
   await finder.learn(payments, learned, job);
-  for await (const payment of inStretches(payments, job)) judge.take(finder.find(payment));
-  const questions = judge.questions();
+  for await (const payment of inStretches(payments, job)) outcomes.take(finder.find(payment));
+  const questions = outcomes.questions();
   if (fetchAccounts !== undefined && questions.length > 0) {
-    judge.accounts = await fetchAccounts(questions);
+    outcomes.accounts = await fetchAccounts(questions);
   }
   const matches: PaymentMatch[] = [];
-  for await (const draft of inStretches(judge.drafts, quiet)) matches.push(judge.judge(draft));
+  for await (const draft of inStretches(outcomes.drafts, quiet))
+    matches.push(outcomes.decide(draft));
   // Which invoices other payments have paid is known only now.
   for await (const [place, match] of inStretches(matches.entries(), quiet)) {
     if (match.outcome !== "none") continue;
-    const found = finder.findByAmount(match.payment, (countId) => judge.isSettled(countId));
-    if (found.length > 0) matches[place] = judge.judgeAmount(match.payment, found);
+    const found = finder.findByAmount(match.payment, (countId) => outcomes.isSettled(countId));
+    if (found.length > 0) matches[place] = outcomes.decideByAmount(match.payment, found);
   }
   return matches;
 }

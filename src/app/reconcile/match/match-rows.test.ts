@@ -54,7 +54,7 @@ test("payments are counted and summed by outcome and in all", () => {
   });
 });
 
-test("preparing the search can be given up", async () => {
+test("preparing the search can be canceled", async () => {
   const signal = AbortSignal.abort(new Error("given up"));
   await expect(foldForSearch(three(), { signal })).rejects.toThrow("given up");
 });

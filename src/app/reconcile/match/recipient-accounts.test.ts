@@ -57,7 +57,7 @@ test("the number of requests is limited", async () => {
   expect(answers.size).toBe(100);
 });
 
-test("once the search is given up, no more invoices are requested, and it ends with the reason", async () => {
+test("once the search is canceled, no more invoices are requested, and it ends with the signal's reason", async () => {
   const given = new AbortController();
   const asked: number[] = [];
   const printed = async (countId: number) => {

@@ -7,7 +7,7 @@ import type { StatementFile } from "./join-statements.ts";
 import classes from "../ReconcilePage.module.css";
 import notice from "../../ui/list/ListPage.module.css";
 import type { ReconcileState } from "../reconciliation.ts";
-import type { StatementDoubt } from "./statement-sums.ts";
+import type { StatementContradiction } from "./statement-sums.ts";
 import { IconButton } from "../../ui/Button.tsx";
 
 /** The chosen files with their details, and what could not be read in them. */
@@ -122,14 +122,14 @@ export function StatementNotices({ state }: { state: ReconcileState }) {
 }
 
 const shownAtMost = 100;
-const doubtsAtMost = 5;
+const mostContradictions = 5;
 
 /** The contradictions in a statement, and what could not be read in it. */
 function StatementProblems(props: { statement: Statement; isDamaged: boolean }) {
   const text = useFeatureText("reconcile").file;
   const format = useFormat();
   const { problems, problemCount, doubts } = props.statement;
-  const doubtText = useDoubtText();
+  const contradictionText = useContradictionText();
   if (problemCount === 0 && doubts.length === 0 && !props.isDamaged) return null;
   return (
     <div className={classes.filesProblems}>
@@ -137,11 +137,11 @@ function StatementProblems(props: { statement: Statement; isDamaged: boolean }) 
       <div>
         {doubts.length > 0 && (
           <ul className={classes.filesDoubts} aria-label={text.doubts.list}>
-            {doubts.slice(0, doubtsAtMost).map((doubt, index) => (
-              <li key={index}>{doubtText(doubt)}</li>
+            {doubts.slice(0, mostContradictions).map((doubt, index) => (
+              <li key={index}>{contradictionText(doubt)}</li>
             ))}
-            {doubts.length > doubtsAtMost && (
-              <li>{text.doubts.more(format.number(doubts.length - doubtsAtMost))}</li>
+            {doubts.length > mostContradictions && (
+              <li>{text.doubts.more(format.number(doubts.length - mostContradictions))}</li>
             )}
           </ul>
         )}
@@ -174,7 +174,7 @@ function StatementProblems(props: { statement: Statement; isDamaged: boolean }) 
 }
 
 /** A contradiction in words, with both numbers. */
-function useDoubtText(): (doubt: StatementDoubt) => string {
+function useContradictionText(): (doubt: StatementContradiction) => string {
   const text = useFeatureText("reconcile").file.doubts;
   const format = useFormat();
   const pair = (one: number, other: number) =>
@@ -205,7 +205,7 @@ function useDoubtText(): (doubt: StatementDoubt) => string {
           doubt.missing.join(", "),
         );
       case "no_sections":
-        return text.no_sections(doubt.accounts.slice(0, doubtsAtMost).join(", "));
+        return text.no_sections(doubt.accounts.slice(0, mostContradictions).join(", "));
       case "outside":
         return text.outside(
           doubt.count,

@@ -177,13 +177,13 @@ test("a file without an account section has no payments and reports why", async 
   expect(problems.map(({ fault }) => fault)).toContain("no_accounts");
 });
 
-test("all stray lines are counted, and only the first thousand are kept", async () => {
+test("all unreadable lines are counted, and only the first thousand are kept", async () => {
   const { problems, problemCount } = await parse(file([Array(1500).fill("что-то").join("\n")]));
   expect(problems).toHaveLength(1000);
   expect(problemCount).toBe(1500);
 });
 
-test("a line without a key continues only a purpose; elsewhere it is a stray line, told by its text", async () => {
+test("a line without a key continues only a purpose; elsewhere it is reported with its text", async () => {
   const stray = async (...lines: string[]) =>
     (await parse(file(lines))).problems.map(({ line, fault, text }) => [line, fault, text]);
   expect(await stray(document({ Получатель1: "ООО\r\nвторая строка" }))).toEqual([
@@ -194,7 +194,7 @@ test("a line without a key continues only a purpose; elsewhere it is a stray lin
   expect(await stray("я".repeat(200))).toEqual([[13, "stray_line", "я".repeat(100)]]);
 });
 
-test("an empty file has no version and no period, and is told to be cut", async () => {
+test("an empty file has no version and no period, and is reported as cut off", async () => {
   expect(await parse("")).toMatchObject({
     version: "",
     from: undefined,

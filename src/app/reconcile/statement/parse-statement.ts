@@ -3,7 +3,7 @@ import {
   AccountSections,
   type AccountBalance,
   StatementSums,
-  type StatementDoubt,
+  type StatementContradiction,
 } from "./statement-sums.ts";
 import {
   statementLines,
@@ -63,7 +63,7 @@ export interface Statement {
   readonly problems: readonly StatementProblem[];
   readonly problemCount: number;
   /** Contradictions in the file and signs that it is incomplete. */
-  readonly doubts: readonly StatementDoubt[];
+  readonly doubts: readonly StatementContradiction[];
 }
 
 type Fields = ReadonlyMap<string, StatementLine>;

@@ -57,14 +57,14 @@ const statement = (...parts: readonly (readonly string[])[]): string =>
     "",
   ].join("\r\n");
 const parse = async (text: string): Promise<Statement> => await parseStatement([text], { signal });
-const doubtsOf = async (...parts: readonly (readonly string[])[]) =>
+const contradictionsOf = async (...parts: readonly (readonly string[])[]) =>
   (await parse(statement(...parts))).doubts;
 
 const documents = [...document("10.50"), ...document("20.00"), ...outgoing("20.00")];
 
 describe("a statement that adds up", () => {
   test("has no contradictions", async () => {
-    expect(await doubtsOf(section({}), documents)).toEqual([]);
+    expect(await contradictionsOf(section({}), documents)).toEqual([]);
   });
 
   test("may have a section for each day and one for the whole month", async () => {
@@ -82,18 +82,21 @@ describe("a statement that adds up", () => {
         ВсегоПоступило: "0",
       }),
     ];
-    expect(await doubtsOf(...days, documents)).toEqual([]);
-    expect(await doubtsOf(section({}), ...days, documents)).toEqual([]);
+    expect(await contradictionsOf(...days, documents)).toEqual([]);
+    expect(await contradictionsOf(section({}), ...days, documents)).toEqual([]);
   });
 
   test("may list only incoming documents, omit zero sums, and be overdrawn", async () => {
     const received = [...document("10.50"), ...document("20.00")];
-    expect(await doubtsOf(section({}), received)).toEqual([]);
+    expect(await contradictionsOf(section({}), received)).toEqual([]);
     expect(
-      await doubtsOf(section({ ВсегоСписано: "—", КонечныйОстаток: "130.50" }), received),
+      await contradictionsOf(section({ ВсегоСписано: "—", КонечныйОстаток: "130.50" }), received),
     ).toEqual([]);
     expect(
-      await doubtsOf(section({ НачальныйОстаток: "-40.00", КонечныйОстаток: "-29.50" }), documents),
+      await contradictionsOf(
+        section({ НачальныйОстаток: "-40.00", КонечныйОстаток: "-29.50" }),
+        documents,
+      ),
     ).toEqual([]);
   });
 
@@ -107,16 +110,16 @@ describe("a statement that adds up", () => {
     });
     const transfer = document("7.00", { ПлательщикСчет: own, ПолучательСчет: second });
     const first = section({ ВсегоСписано: "27.00", КонечныйОстаток: "103.50" });
-    expect(await doubtsOf(first, other, documents, transfer)).toEqual([]);
+    expect(await contradictionsOf(first, other, documents, transfer)).toEqual([]);
   });
 });
 
 describe("a statement that does not add up", () => {
   test("is reported with both numbers", async () => {
-    expect(await doubtsOf(section({ КонечныйОстаток: "110.51" }), documents)).toEqual([
+    expect(await contradictionsOf(section({ КонечныйОстаток: "110.51" }), documents)).toEqual([
       { kind: "balance", account: own, counted: 11_050, stated: 11_051 },
     ]);
-    expect(await doubtsOf(section({}), document("10.50"), outgoing("19.00"))).toEqual([
+    expect(await contradictionsOf(section({}), document("10.50"), outgoing("19.00"))).toEqual([
       { kind: "received", account: own, stated: 3050, documents: 1050 },
       { kind: "paid", account: own, stated: 2000, documents: 1900 },
     ]);
@@ -128,14 +131,14 @@ describe("a statement that does not add up", () => {
       ВсегоСписано: "0",
       КонечныйОстаток: "1.00",
     });
-    expect(await doubtsOf(section({}), next, documents)).toEqual([
+    expect(await contradictionsOf(section({}), next, documents)).toEqual([
       { kind: "gap", account: own, line: 15, closing: 11_050, opening: 100 },
     ]);
   });
 
   test("lists what its sections lack", async () => {
     expect(
-      await doubtsOf(
+      await contradictionsOf(
         section({ НачальныйОстаток: "—", ВсегоПоступило: "много", КонечныйОстаток: "—" }, false),
         documents,
       ),
@@ -147,7 +150,7 @@ describe("a statement that does not add up", () => {
         missing: ["НачальныйОстаток", "ВсегоПоступило", "КонечныйОстаток", "КонецРасчСчет"],
       },
     ]);
-    expect(await doubtsOf(documents)).toEqual([{ kind: "no_sections", accounts: [own] }]);
+    expect(await contradictionsOf(documents)).toEqual([{ kind: "no_sections", accounts: [own] }]);
   });
 
   test("counts documents dated outside its period", async () => {
@@ -155,7 +158,7 @@ describe("a statement that does not add up", () => {
       ...document("10.50", { ДатаПоступило: "01.04.2026" }),
       ...document("20.00", { ДатаПоступило: "28.02.2026" }),
     ];
-    expect(await doubtsOf(section({}), late, outgoing("20.00"))).toEqual([
+    expect(await contradictionsOf(section({}), late, outgoing("20.00"))).toEqual([
       {
         kind: "outside",
         line: 15,
@@ -167,7 +170,11 @@ describe("a statement that does not add up", () => {
     ]);
     // The order may be older than the receipt of the money.
     expect(
-      await doubtsOf(section({}), document("30.50", { Дата: "27.02.2026" }), outgoing("20.00")),
+      await contradictionsOf(
+        section({}),
+        document("30.50", { Дата: "27.02.2026" }),
+        outgoing("20.00"),
+      ),
     ).toEqual([]);
   });
 });
@@ -224,13 +231,13 @@ describe("a sum that a section does not state", () => {
     ],
   ])("is zero only if balances and documents agree: %s", async (_, values, inFile, missing) => {
     const incomplete = { kind: "incomplete", account: own, line: 6, missing };
-    expect(await doubtsOf(section(values), inFile)).toEqual(
+    expect(await contradictionsOf(section(values), inFile)).toEqual(
       missing.length === 0 ? [] : [incomplete],
     );
   });
 
   test.each(["НачальныйОстаток", "ВсегоПоступило", "ВсегоСписано", "КонечныйОстаток"])(
-    "is only told as missing, and what needs it is not compared: %s",
+    "is only reported as missing, and comparisons that need it are skipped: %s",
     async (key) => {
       const period = { ДатаНачала: "01.03.2026", ДатаКонца: "10.03.2026" };
       const later = {
@@ -240,7 +247,7 @@ describe("a sum that a section does not state", () => {
       };
       const other = key === "ВсегоСписано" ? "20.00" : "40.00";
       const told = async (...sections: string[][]) =>
-        await doubtsOf(...sections, document("61.00"), outgoing(other));
+        await contradictionsOf(...sections, document("61.00"), outgoing(other));
       const incomplete = (line: number) => ({
         kind: "incomplete",
         account: own,
@@ -263,7 +270,7 @@ describe("sections of one account", () => {
     const sections = periods.map(([from, to], place) =>
       section({ ДатаНачала: day(from), ДатаКонца: day(to), ВсегоПоступило: `${10 ** place}.00` }),
     );
-    const told = (await doubtsOf(...sections)).find(({ kind }) => kind === "received");
+    const told = (await contradictionsOf(...sections)).find(({ kind }) => kind === "received");
     return told !== undefined && "stated" in told && told.stated / 100;
   }
 
@@ -304,15 +311,15 @@ describe("a section", () => {
     missing,
   });
 
-  test("that does not end is told as that, wherever it stops", async () => {
+  test("that does not end is reported, wherever it stops", async () => {
     const open = section({}, false);
-    expect(await doubtsOf(open, section({}), documents)).toEqual([
+    expect(await contradictionsOf(open, section({}), documents)).toEqual([
       incomplete(6, ["КонецРасчСчет"]),
     ]);
-    expect(await doubtsOf(documents, open)).toEqual([incomplete(31, ["КонецРасчСчет"])]);
+    expect(await contradictionsOf(documents, open)).toEqual([incomplete(31, ["КонецРасчСчет"])]);
   });
 
-  test("without an account is told as that, and has no balances", async () => {
+  test("without an account is reported, and has no balances", async () => {
     const { doubts, balances: known } = await parse(
       statement(section({}), section({ РасчСчет: "—" }), documents),
     );
@@ -321,7 +328,7 @@ describe("a section", () => {
   });
 
   test("may be missing for one of the accounts", async () => {
-    expect(await doubtsOf([`РасчСчет=${second}`], section({}), documents)).toEqual([
+    expect(await contradictionsOf([`РасчСчет=${second}`], section({}), documents)).toEqual([
       { kind: "no_sections", accounts: [second] },
     ]);
   });
@@ -329,7 +336,7 @@ describe("a section", () => {
   test("may lack its opening balance, which is no gap", async () => {
     const [first, next] = [{ ДатаКонца: "10.03.2026" }, { ДатаНачала: "11.03.2026" }];
     expect(
-      await doubtsOf(
+      await contradictionsOf(
         section(first),
         section({ ...next, НачальныйОстаток: "—" }),
         document("61.00"),
@@ -339,7 +346,7 @@ describe("a section", () => {
   });
 
   test("may have a balance that is no number", async () => {
-    expect(await doubtsOf(section({ НачальныйОстаток: "-много" }), documents)).toEqual([
+    expect(await contradictionsOf(section({ НачальныйОстаток: "-много" }), documents)).toEqual([
       incomplete(6, ["НачальныйОстаток"]),
     ]);
   });
@@ -379,7 +386,7 @@ describe("the days of documents", () => {
   });
 });
 
-test("a file without its last line is told to be cut", async () => {
+test("a file without its last line is reported as cut off", async () => {
   const text = statement(section({}), documents).replace("КонецФайла\r\n", "");
   expect((await parse(text)).doubts).toEqual([{ kind: "cut" }]);
 });
@@ -457,7 +464,7 @@ describe("a damaged file", () => {
             "left out": [],
           };
           const inFile = sums.toSpliced(at, 1, ...changes[change]);
-          const doubts = await doubtsOf(
+          const doubts = await contradictionsOf(
             section({
               ВсегоПоступило: roubles(received),
               ВсегоСписано: "0.00",

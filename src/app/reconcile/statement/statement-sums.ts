@@ -1,7 +1,7 @@
 import { statementDate, statementSum } from "./statement-text.ts";
 
 /** A contradiction in a statement, or missing data that would prove it complete. Sums in kopecks. */
-export type StatementDoubt =
+export type StatementContradiction =
   /** The last line is not `КонецФайла`. */
   | { readonly kind: "cut" }
   /** Opening balance plus received minus paid differs from the closing balance. */
@@ -85,7 +85,7 @@ export class StatementSums {
     readonly from: string | undefined;
     readonly to: string | undefined;
     readonly isEnded: boolean;
-  }): readonly StatementDoubt[] {
+  }): readonly StatementContradiction[] {
     const { sections, accounts } = file;
     const without = accounts.filter((account) => sections.every((one) => one.account !== account));
     return [
@@ -108,7 +108,7 @@ export class StatementSums {
     return known;
   }
 
-  private incomplete(section: AccountSection): StatementDoubt[] {
+  private incomplete(section: AccountSection): StatementContradiction[] {
     const { line, account, opening, closing, isClosed } = section;
     const { received, paid } = withZero(section, this.of(account));
     const needed = {
@@ -125,12 +125,12 @@ export class StatementSums {
     return missing.length === 0 ? [] : [{ kind: "incomplete", account, line, missing }];
   }
 
-  private ofAccount(account: string, all: readonly AccountSection[]): StatementDoubt[] {
+  private ofAccount(account: string, all: readonly AccountSection[]): StatementContradiction[] {
     const turnover = this.of(account);
     const sections = all
       .filter((one, place) => !all.some((other, at) => isPartOf(one, other, place > at)))
       .map((one) => ({ ...one, ...withZero(one, turnover) }));
-    const found: StatementDoubt[] = [];
+    const found: StatementContradiction[] = [];
     for (const [place, { line, opening, received, paid, closing }] of sections.entries()) {
       const before = sections[place - 1]?.closing;
       if (before !== undefined && opening !== undefined && before !== opening) {
@@ -153,7 +153,7 @@ export class StatementSums {
     return found;
   }
 
-  private outside(from: string | undefined, to: string | undefined): StatementDoubt[] {
+  private outside(from: string | undefined, to: string | undefined): StatementContradiction[] {
     if (from === undefined || to === undefined) return [];
     const all = this.days.filter(({ day }) => day < from || day > to);
     const [first] = all;

@@ -7,7 +7,7 @@ export const separators = ["\t", ";", ",", "|"] as const;
 type Separator = (typeof separators)[number];
 
 /** The number of rows that decide the separator. */
-const looked = 20;
+const sampledRows = 20;
 
 /**
  * Finds the separator that gives the most rows the same number of columns, above one. A text without separators is one
@@ -16,7 +16,7 @@ const looked = 20;
 export function findSeparator(text: string): Separator {
   let best: { separator: Separator; score: number } = { separator: separators[0], score: 0 };
   for (const separator of separators) {
-    const widths = parseDelimited(text, separator, looked).map((cells) => cells.length);
+    const widths = parseDelimited(text, separator, sampledRows).map((cells) => cells.length);
     const counts = new Map<number, number>();
     for (const width of widths) {
       if (width > 1) counts.set(width, (counts.get(width) ?? 0) + 1);

@@ -15,7 +15,7 @@ function run(send: SendMany["send"], more: Partial<SendMany> = {}) {
     send,
     onResult: (key, result) => void results.set(key, result),
     onPause: (until) => void pauses.push(until),
-    isHopeless: () => false,
+    stopsSending: () => false,
     wait: () => Promise.resolve(),
     now: () => 1_000,
     signal: new AbortController().signal,
@@ -92,7 +92,7 @@ test("after a hopeless error, rows not started stay unchanged", async () => {
     async () => {
       throw new ApiError("not-found", { status: 404 });
     },
-    { isHopeless: ({ kind }) => kind === "not-found" },
+    { stopsSending: ({ kind }) => kind === "not-found" },
   );
   expect(await left).toHaveLength(rows.length - concurrency);
 });

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { ResponseBody } from "#contract/responses.ts";
 import { ApiError } from "../../api/api-error.ts";
 import { refetchAfter } from "../../api/queries.ts";
-import { refusePlainKey, isRefusedKey, sendResponse, type Intake } from "../send-response.ts";
+import { refuseApiKey, isRefusedKey, sendResponse, type Intake } from "../send-response.ts";
 import type { ManyRow } from "./many-rows.ts";
 
 /** The largest number of parallel requests. */
@@ -21,7 +21,7 @@ export interface SendMany {
   /** Called with the end of a pause, in ms since 1970; undefined when sending continues. */
   readonly onPause: (until: number | undefined) => void;
   /** Whether an error makes further sending useless, such as a refused key. Rows not started become ready again. */
-  readonly isHopeless: (error: ApiError) => boolean;
+  readonly stopsSending: (error: ApiError) => boolean;
   /** Resolves early when the signal aborts. */
   readonly wait: (ms: number, signal: AbortSignal) => Promise<void>;
   readonly now: () => number;
@@ -62,7 +62,7 @@ export async function sendMany(task: SendMany): Promise<string[]> {
           queue.push(row);
           return undefined;
         }
-        if (task.isHopeless(error)) isOver = true;
+        if (task.stopsSending(error)) isOver = true;
         return onResult(key, { kind: "failed", error });
       }
     }
@@ -141,9 +141,9 @@ export function useManySending(intake: Intake | undefined) {
           const isLong = until !== undefined && until - Date.now() >= shortestShownMs;
           setRun((before) => before && { ...before, pausedUntil: isLong ? until : undefined });
         },
-        isHopeless: (error) => {
+        stopsSending: (error) => {
           if (!isRefusedKey(through, error)) return false;
-          refusePlainKey();
+          refuseApiKey();
           return true;
         },
         wait,

@@ -16,7 +16,7 @@ export function SearchField(props: {
   const typed = useTypedText({
     value: props.value ?? "",
     accepts: (text) => text.length <= maxLength,
-    give: (text) => props.onValue(text === "" ? undefined : text),
+    commit: (text) => props.onValue(text === "" ? undefined : text),
   });
   const isTooLong = typed.text.trim().length > maxLength;
   return (
@@ -73,7 +73,7 @@ interface Typed {
  */
 function useTypedText(props: {
   value: string;
-  give: (value: string) => void;
+  commit: (value: string) => void;
   accepts: (value: string) => boolean;
 }): {
   text: string;
@@ -90,7 +90,7 @@ function useTypedText(props: {
   const commit = (wanted: string) => {
     if (wanted === (typed.sent.at(-1) ?? typed.seen) || !props.accepts(wanted)) return;
     setKept((before) => ({ ...before, sent: [...before.sent, wanted] }));
-    props.give(wanted);
+    props.commit(wanted);
   };
   const onRest = useEffectEvent(commit);
   useEffect(() => {

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { SortDirection } from "#contract/invoices.ts";
 import type { InputOf, OperationName } from "#contract/operations.ts";
 import { dateOnly, wireInteger } from "#contract/wire.ts";
-import { isOfferedNow } from "../../api/addresses.ts";
+import { isExtensionKnown } from "../../api/addresses.ts";
 import type { ActiveFilter } from "./FilterChips.tsx";
 
 /** What `useAddressFilter` needs to know about an address. Create it once at module scope. */
@@ -161,7 +161,7 @@ export function addressFilter<
    * the list.
    */
   const read = (search: URLSearchParams): Loose => {
-    const isExtended = list.extension !== undefined && isOfferedNow(list.extension);
+    const isExtended = list.extension !== undefined && isExtensionKnown(list.extension);
     const value = <Value>(name: string, schema: z.ZodMiniType<Value>): Value | undefined => {
       const result = schema.safeParse(search.get(name));
       return result.success ? result.data : undefined;

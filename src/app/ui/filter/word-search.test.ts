@@ -16,7 +16,7 @@ test.each([
   expect(find(typed)).toEqual(found);
 });
 
-test("of a text its letters and digits count, and single spaces between its words", () => {
+test("only the letters and digits of a text count, and single spaces between its words", () => {
   expect(foldText(" «Ёлка» — Сервис, 24! ")).toBe("елка сервис 24");
 });
 

@@ -12,7 +12,7 @@ import type { Answer } from "../../api/request.ts";
 import type { ListAddress, Paged, Sort } from "../filter/address-filter.ts";
 import { useAddressFilter } from "../filter/use-address-filter.ts";
 import type { ApiError } from "../../api/api-error.ts";
-import { isWorthAnotherTry } from "../../api/query-client.ts";
+import { isRetryable } from "../../api/query-client.ts";
 
 /** What a list shows, and its problem. */
 export interface ListState<Item> extends Omit<ListAnswer<unknown>, "answer"> {
@@ -104,7 +104,7 @@ export function useListAnswer<Data>(
   const [last, setLast] = useState<Answer<Data>>();
   const lastAnswer = isClosed ? undefined : (list.data ?? last);
   if (lastAnswer !== last) setLast(lastAnswer);
-  const isAway = error !== null && isWorthAnotherTry(error);
+  const isAway = error !== null && isRetryable(error);
   const answer =
     error?.kind === "forbidden" ? undefined : (list.data ?? (isAway ? last : undefined));
   const isKept = answer !== undefined && list.data === undefined;

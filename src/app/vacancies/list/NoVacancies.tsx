@@ -127,7 +127,7 @@ function NothingNeedsAttention(props: {
 }) {
   const { attention: text } = useFeatureText("vacancies");
   const format = useFormat();
-  const { counts, isGoing = false } = props.check ?? {};
+  const { counts, isRunning: isGoing = false } = props.check ?? {};
   const checked = counts && counts.of - counts.checking;
   const isWhole = counts === undefined || counts.checking === 0;
   return (

@@ -79,7 +79,7 @@ export function useVacancyTable(
       head: headColumn,
       cellTools,
       density: view.density,
-      isGrowing: check?.isGoing === true,
+      isGrowing: check?.isRunning === true,
     },
   };
 }

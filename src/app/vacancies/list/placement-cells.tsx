@@ -35,7 +35,7 @@ export function usePlacements(
   const ids = rows.map(({ id }) => id);
   const { data, error } = useQuery<ReadonlyMap<number, PlacementSummary>, ApiError>({
     queryKey: ["vacancyAttention", "page", ids.join()],
-    queryFn: async ({ signal }) => await askUnknown(client, ids, signal),
+    queryFn: async ({ signal }) => await fetchMissing(client, ids, signal),
     enabled: isOffered === true && isWanted && isVisible && ids.length > 0,
     staleTime: freshMs,
     refetchOnWindowFocus: false,
@@ -52,7 +52,7 @@ export function usePlacements(
 }
 
 /** A row seen on another page or in another order is not requested again while its answer is fresh. */
-async function askUnknown(
+async function fetchMissing(
   client: QueryClient,
   ids: readonly number[],
   signal: AbortSignal,

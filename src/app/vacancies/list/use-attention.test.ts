@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { notWatched } from "#contract/placement-watch.ts";
-import { attentionCounts, rowsToLookAt, type AttentionState } from "./use-attention.tsx";
+import { attentionCounts, rowsNeedingAttention, type AttentionState } from "./use-attention.tsx";
 import { withAttention, vacancyLayout } from "./vacancy-columns.tsx";
 
 const published = { state: { type: "published", title: "" }, archive: 0 };
@@ -13,14 +13,14 @@ const rows = [
   { id: 6, ...published, state: { type: "not_paid", title: "" } },
 ];
 const states = new Map<number, AttentionState>([
-  [1, "wanted"],
-  [2, "calm"],
+  [1, "needed"],
+  [2, "clear"],
   [3, "unchecked"],
-  [5, "wanted"],
+  [5, "needed"],
 ]);
 const stateOf = (id: number) => states.get(id) ?? "checking";
 
-test("only archived vacancies and states known to be unpublished are not looked at", () => {
+test("only archived vacancies and states known to be unpublished are not checked", () => {
   expect(rows.map(notWatched)).toEqual([
     undefined,
     undefined,
@@ -35,12 +35,12 @@ test("only archived vacancies and states known to be unpublished are not looked 
   expect(notWatched({ state: { type: "" }, archive: 0 })).toBeUndefined();
 });
 
-test("the filter keeps what wants a look and what could not be checked", () => {
-  expect(rowsToLookAt(rows, stateOf).map(({ id }) => id)).toEqual([1, 3]);
+test("the filter keeps vacancies that need attention and those that could not be checked", () => {
+  expect(rowsNeedingAttention(rows, stateOf).map(({ id }) => id)).toEqual([1, 3]);
   expect(attentionCounts(rows, stateOf)).toEqual({ wanted: 1, unchecked: 1, checking: 1, of: 6 });
 });
 
-test("with the filter set the column is there, in the state's place where there is no room", () => {
+test("with the filter set the attention column is shown, in place of the state where there is no room", () => {
   const ids = (columns: readonly { readonly id: string }[]) => columns.map(({ id }) => id);
   const narrow = vacancyLayout.columns.filter(({ id }) =>
     ["title", "state", "actions"].includes(id),

@@ -39,9 +39,9 @@ export interface Placements {
 export type AttentionState =
   | "checking"
   /** Something needs attention. */
-  | "wanted"
+  | "needed"
   /** Everything was checked and nothing was found. */
-  | "calm"
+  | "clear"
   /** Nothing was found, but not everything could be checked. */
   | "unchecked";
 
@@ -87,7 +87,7 @@ export function attentionCounts(
   const states = rows.filter((row) => notWatched(row) === undefined).map(({ id }) => stateOf(id));
   const count = (wanted: AttentionState) => states.filter((state) => state === wanted).length;
   return {
-    wanted: count("wanted"),
+    wanted: count("needed"),
     unchecked: count("unchecked"),
     checking: count("checking"),
     of: rows.length,
@@ -95,19 +95,19 @@ export function attentionCounts(
 }
 
 /** The rows that need attention and those that could not be checked, which are never hidden. */
-export const rowsToLookAt = (
+export const rowsNeedingAttention = (
   rows: readonly VacancyRow[],
   stateOf: AttentionWatch["stateOf"],
 ): readonly VacancyRow[] =>
   rows.filter(
-    (row) => notWatched(row) === undefined && ["wanted", "unchecked"].includes(stateOf(row.id)),
+    (row) => notWatched(row) === undefined && ["needed", "unchecked"].includes(stateOf(row.id)),
   );
 
 /** The progress of checking the list in the browser, for a service that cannot filter by attention. */
 export interface AttentionCheck {
   readonly counts: AttentionCounts;
   /** Requests are under way. */
-  readonly isGoing: boolean;
+  readonly isRunning: boolean;
   /** Stops and keeps the results so far. */
   readonly stop: () => void;
   /** Resumes after a stop, or continues with the next part of a long list. */
@@ -189,7 +189,7 @@ export function useAttention(
     if (toCheck === undefined) return { shown, check: undefined };
     // `states` has the current results of `stateOf`.
     const stateOf = states === "" || watch === undefined ? checking : watch.stateOf;
-    const wanted = rowsToLookAt(toCheck, stateOf);
+    const wanted = rowsNeedingAttention(toCheck, stateOf);
     const first = (filter.page - 1) * filter.limit;
     return {
       shown: {
@@ -199,7 +199,7 @@ export function useAttention(
       },
       check: {
         counts: attentionCounts(toCheck, stateOf),
-        isGoing:
+        isRunning:
           isWanted && !isStopped && !isMissing && (states === "" || states.includes("checking")),
         stop,
         resume,
@@ -259,15 +259,15 @@ export function AttentionNotice(props: { check: AttentionCheck | undefined; isMi
     );
   }
   if (props.check === undefined) return null;
-  const { counts, isGoing, stop, resume } = props.check;
+  const { counts, isRunning, stop, resume } = props.check;
   const { wanted, of, checking, unchecked } = counts;
   const done = of - checking;
   return (
     <div className={classes.attentionNotice}>
-      {isGoing && <progress max={of} value={done} aria-label={text.progress} />}
-      <p role="status" aria-busy={isGoing}>
+      {isRunning && <progress max={of} value={done} aria-label={text.progress} />}
+      <p role="status" aria-busy={isRunning}>
         {[
-          (isGoing ? text.going : checking > 0 ? text.stopped : text.done)(
+          (isRunning ? text.going : checking > 0 ? text.stopped : text.done)(
             format.number(done),
             format.number(of),
           ),
@@ -275,8 +275,8 @@ export function AttentionNotice(props: { check: AttentionCheck | undefined; isMi
           ...(unchecked === 0 ? [] : [text.uncheckedToo(unchecked, format.number(unchecked))]),
         ].join(" ")}
       </p>
-      {isGoing && <Button onClick={stop}>{text.stop}</Button>}
-      {!isGoing && checking > 0 && <Button onClick={resume}>{text.resume}</Button>}
+      {isRunning && <Button onClick={stop}>{text.stop}</Button>}
+      {!isRunning && checking > 0 && <Button onClick={resume}>{text.resume}</Button>}
     </div>
   );
 }

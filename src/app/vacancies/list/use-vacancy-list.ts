@@ -44,7 +44,7 @@ export const useCompanies = (enabled = true) =>
 const isMissing = (error: ApiError): boolean => error.kind === "not-found";
 
 /** The last good answer, so that the screen does not change while a new one is requested. */
-function useLasting(answer: boolean | undefined): boolean {
+function useLastAnswer(answer: boolean | undefined): boolean {
   const [lastAnswer, setLasting] = useState(answer ?? false);
   if (answer !== undefined && answer !== lastAnswer) setLasting(answer);
   return answer ?? lastAnswer;
@@ -63,7 +63,7 @@ export function useVacancyList(filter: VacancyFilter): VacancyList {
     enabled: !isAttention || isOffered !== undefined,
   });
   const known = useKnownVacancies(owner);
-  const isPlain = useLasting(
+  const isPlain = useLastAnswer(
     asked.data !== undefined ? false : asked.error === null ? undefined : isMissing(asked.error),
   );
   const every = useEveryRow(filter, isCheckedHere && asked.data !== undefined);

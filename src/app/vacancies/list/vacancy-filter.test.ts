@@ -20,7 +20,7 @@ test.each([
   expect(vacancyFilter.write(read(search))).toBe(search);
 });
 
-test("values that are none are dropped", () => {
+test("invalid values are dropped", () => {
   expect(
     vacancyFilter.write(
       read("state=paid&archive=2&attention=0&company=12abc&sort=id&page=0&limit=501&title=+"),

@@ -5,7 +5,7 @@ import { useFormat } from "../../format/use-format.ts";
 import { useLanguage } from "../../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import { Button } from "../../ui/Button.tsx";
-import type { BoardSite, SiteTally } from "../board-sites.ts";
+import type { DashboardSite, SiteTally } from "../dashboard-sites.ts";
 import { ChartFrame, ChartTable } from "./ChartFrame.tsx";
 import classes from "./Charts.module.css";
 import type { LazyPlots } from "./lazy-plots.ts";
@@ -22,7 +22,7 @@ const rowsExpected = 12;
 /** Views and calls per site. */
 export const SiteChart = memo(function SiteChart(props: {
   vacancyId: number;
-  sites: readonly BoardSite[];
+  sites: readonly DashboardSite[];
   /** The period in words, and for the file name. */
   period: string;
   fileRange: string;

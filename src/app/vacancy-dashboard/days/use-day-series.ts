@@ -9,7 +9,7 @@ import {
   statisticsOperation,
   type PeriodEnd,
 } from "../dashboard-period.ts";
-import { saySame, type AskStatistics, type KnownAnswer } from "../range-reader.ts";
+import { haveSameAnswers, type AskStatistics, type KnownAnswer } from "../range-reader.ts";
 import type { PeriodEndMemory } from "../period-end.ts";
 import { closedDays, keptPeriodEnd } from "./closed-days.ts";
 import { deriveDaySeries } from "./day-series.ts";
@@ -116,7 +116,7 @@ function isStillSo(
 ): boolean {
   if (found.known === known) return true;
   const isWhole = statisticsKinds.every((kind) => found.series[kind].proof === "holds");
-  return isWhole && saySame(found.known, known);
+  return isWhole && haveSameAnswers(found.known, known);
 }
 
 const askStatistics =

@@ -6,7 +6,7 @@ import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import { MenuButton, type Action } from "../../ui/ActionMenu.tsx";
 import { showDone, showProblem } from "../../ui/notices.ts";
 import type { DashboardData } from "../dashboard-data.ts";
-import { boardSheets, dayCsv, siteCsv } from "./dashboard-files.ts";
+import { dashboardSheets, dayCsv, siteCsv } from "./dashboard-files.ts";
 import { useDaySeries } from "../days/use-day-series.ts";
 import type { StatisticsKind } from "../dashboard-period.ts";
 
@@ -42,7 +42,7 @@ export function ExportMenu({ data }: { data: DashboardData }) {
     setBusy(true);
     try {
       const { writeWorkbook } = await import("../../format/xlsx.ts");
-      const sheets = boardSheets({ sites, errors: errors.data, series }, text);
+      const sheets = dashboardSheets({ sites, errors: errors.data, series }, text);
       save(await writeWorkbook(sheets, language), "xlsx");
     } catch {
       showProblem(text.failed);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { boardSites } from "../board-sites.ts";
+import { dashboardSites } from "../dashboard-sites.ts";
 import { type DaySeries, daySeriesOf } from "../days/day-series-result.ts";
 import { countsOf } from "../site-counts.ts";
 import { writeWorkbook } from "../../format/xlsx.ts";
@@ -10,7 +10,7 @@ import {
   siteCsv,
   type DayCsvWords,
   type SiteCsvWords,
-  boardSheets,
+  dashboardSheets,
 } from "./dashboard-files.ts";
 
 const dayWords: DayCsvWords = {
@@ -70,7 +70,7 @@ test("days are rows, gaps are empty with a reason, and failed and unfinished day
 });
 
 test("sites are rows, with a decimal comma in Russian and a point in English", () => {
-  const sites = boardSites({
+  const sites = dashboardSites({
     links: [
       { id: 1, title: "HH", url: "https://hh.example/1" },
       { id: 2, title: "Немая", url: "Ждёт проверки" },
@@ -102,7 +102,7 @@ test.each([
   ["Работа=жизнь", "Работа=жизнь"],
 ])("a title %j is written as %j", (title, cell) => {
   const [, row] = siteCsv(
-    boardSites({ links: [{ id: 1, title, url: "https://hh.example/1" }] }),
+    dashboardSites({ links: [{ id: 1, title, url: "https://hh.example/1" }] }),
     siteWords,
     "ru",
   ).split("\r\n");
@@ -134,7 +134,7 @@ const errors = [
   { id: 7, title: "=cmd", error: "Укажите метро", since: "2026-03-20T10:00:00+03:00" },
 ];
 const board = {
-  sites: boardSites({
+  sites: dashboardSites({
     links: [
       { id: 3, title: "hh", url: "https://hh.example/1" },
       { id: 7, title: "=cmd", url: "https://=cmd.example/1" },
@@ -148,7 +148,7 @@ const board = {
 };
 
 test("a site's row has real numbers, a share, and a gap with its reason instead of 0", () => {
-  const [sites] = boardSheets(board, watch.export);
+  const [sites] = dashboardSheets(board, watch.export);
   expect(sites?.rows).toEqual([
     ["hh", "https://hh.example/1", 40, 4, 0.1, undefined, undefined],
     [
@@ -164,7 +164,7 @@ test("a site's row has real numbers, a share, and a gap with its reason instead 
 });
 
 test("a day's row has totals, the number of counting sites, and the reason for a missing number", () => {
-  const [, sheet] = boardSheets(board, watch.export);
+  const [, sheet] = dashboardSheets(board, watch.export);
   expect(sheet?.columns.map(({ title }) => title)).toEqual([
     "День",
     "Просмотры всего",
@@ -188,16 +188,18 @@ test("a day's row has totals, the number of counting sites, and the reason for a
 });
 
 test("errors have the day they were first seen, and the sheet says if there was no answer", () => {
-  const [, , sheet] = boardSheets(board, watch.export);
+  const [, , sheet] = dashboardSheets(board, watch.export);
   expect(sheet?.rows).toEqual([[7, "=cmd", "Укажите метро", "2026-03-20"]]);
-  const [, , unknown] = boardSheets({ ...board, errors: undefined }, watch.export);
+  const [, , unknown] = dashboardSheets({ ...board, errors: undefined }, watch.export);
   expect(unknown?.rows[0]?.[1]).toBe("Ошибки не загрузились: сервис не ответил.");
-  const [, , none] = boardSheets({ ...board, errors: [] }, watch.export);
+  const [, , none] = dashboardSheets({ ...board, errors: [] }, watch.export);
   expect(none?.rows[0]?.[1]).toBe("Ошибок нет.");
 });
 
 test("the file has three sheets with real numbers and dates", async () => {
-  const parts = await workbookParts(await writeWorkbook(boardSheets(board, watch.export), "ru"));
+  const parts = await workbookParts(
+    await writeWorkbook(dashboardSheets(board, watch.export), "ru"),
+  );
   const book = parts.get("xl/workbook.xml") ?? "";
   expect([...book.matchAll(/<sheet name="([^"]*)"/g)].map(([, name]) => name)).toEqual([
     "Площадки",

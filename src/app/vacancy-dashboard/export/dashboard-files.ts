@@ -1,7 +1,12 @@
 import { csvText } from "../../format/csv.ts";
 import type { ExportCell, ExportSheet } from "../../format/export-table.ts";
 import type { Language } from "../../i18n/catalogue.ts";
-import { countOf, type BoardSite, type SiteTally, type PlacementError } from "../board-sites.ts";
+import {
+  countOf,
+  type DashboardSite,
+  type SiteTally,
+  type PlacementError,
+} from "../dashboard-sites.ts";
 import type { DaySeries } from "../days/day-series-result.ts";
 import type { BothSeries } from "../chart-day-points.ts";
 import type { WatchText } from "../watch/flag-words.tsx";
@@ -64,7 +69,7 @@ function dayNote(series: DaySeries, at: number, words: DayCsvWords): string {
 
 /** One row per site. The conversion has four decimals, because a spreadsheet does not round what it imports. */
 export function siteCsv(
-  sites: readonly BoardSite[],
+  sites: readonly DashboardSite[],
   words: SiteCsvWords,
   language: Language,
 ): string {
@@ -76,7 +81,7 @@ export function siteCsv(
 }
 
 /** A site's place, counts and error. Conversion is calls per view, 0.1 for 10 %; the note says why a number is missing. */
-const siteRows = (sites: readonly BoardSite[], words: SiteCsvWords): ExportCell[][] =>
+const siteRows = (sites: readonly DashboardSite[], words: SiteCsvWords): ExportCell[][] =>
   sites.map(({ title, place, views, calls, error }) => [
     title,
     place?.kind === "link" ? place.href : place?.text,
@@ -103,15 +108,15 @@ const joined = (notes: readonly string[]): string | undefined =>
 
 type ExportText = WatchText["export"];
 
-interface ExportedBoard {
-  readonly sites: readonly BoardSite[];
+interface ExportedDashboard {
+  readonly sites: readonly DashboardSite[];
   /** Undefined if the answer failed. */
   readonly errors: readonly PlacementError[] | undefined;
   readonly series: BothSeries;
 }
 
 /** A workbook with sites, days and errors, one sheet each. An empty cell is a missing number; the note says why. */
-export const boardSheets = (board: ExportedBoard, text: ExportText): ExportSheet[] => [
+export const dashboardSheets = (board: ExportedDashboard, text: ExportText): ExportSheet[] => [
   siteSheet(board.sites, text),
   daySheet(board.series, text),
   errorSheet(board.errors, text),
@@ -124,7 +129,7 @@ const column = (title: string, kind: SheetColumn["kind"], width: number): SheetC
   width,
 });
 
-function siteSheet(sites: readonly BoardSite[], text: ExportText): ExportSheet {
+function siteSheet(sites: readonly DashboardSite[], text: ExportText): ExportSheet {
   const { columns, notes } = text;
   return {
     name: text.sheets.sites,

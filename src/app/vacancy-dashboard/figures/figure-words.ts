@@ -5,8 +5,8 @@ import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import type { DashboardData, StatisticsPart, DashboardPart } from "../dashboard-data.ts";
 import { type ComparedPeriods, statisticsKinds, type StatisticsKind } from "../dashboard-period.ts";
 import { useDayWords } from "../dashboard-words.tsx";
-import type { BoardSite, SiteTally } from "../board-sites.ts";
-import type { Change } from "./board-figures.ts";
+import type { DashboardSite, SiteTally } from "../dashboard-sites.ts";
+import type { Change } from "./dashboard-figures.ts";
 
 /** Counts, shares and percentage points as people write them. */
 export function useFigureWords() {
@@ -199,10 +199,10 @@ export interface LeftOut {
 }
 
 /** A figure of several kinds leaves out sites that lack one of them. */
-export function leftOut(name: FigureName, sites: readonly BoardSite[]): LeftOut | undefined {
+export function leftOut(name: FigureName, sites: readonly DashboardSite[]): LeftOut | undefined {
   if (name !== "views" && name !== "calls" && name !== "conversion") return undefined;
   const kinds = kindsOf[name];
-  const has = (site: BoardSite, state: SiteTally["state"]) =>
+  const has = (site: DashboardSite, state: SiteTally["state"]) =>
     kinds.some((kind) => site[kind].state === state);
   const noStatistics = sites.filter((site) => has(site, "no-statistics"));
   const notTold = sites.filter((site) => has(site, "unknown") && !has(site, "no-statistics"));

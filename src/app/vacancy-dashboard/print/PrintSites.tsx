@@ -3,7 +3,7 @@ import { flushSync } from "react-dom";
 import { cutText } from "../../format/cut.ts";
 import { useFormat } from "../../format/use-format.ts";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
-import type { BoardSite, SiteTally } from "../board-sites.ts";
+import type { DashboardSite, SiteTally } from "../dashboard-sites.ts";
 import { useFigureWords } from "../figures/figure-words.ts";
 import { dayPoints, type DayPoint } from "../chart-day-points.ts";
 import { useLazyPlots, type Plots } from "../charts/lazy-plots.ts";
@@ -72,7 +72,7 @@ export function usePrintParts(data: DashboardData): PrintParts {
 const mostRows = 60;
 
 /** As many sites as fit on the rest of the sheet, those with errors first, and the number of the others. */
-export function PrintSites(props: { sites: readonly BoardSite[]; parts: PrintParts }) {
+export function PrintSites(props: { sites: readonly DashboardSite[]; parts: PrintParts }) {
   const { sites, parts } = props;
   const text = useFeatureText("dashboard").watch.print;
   const area = useRef<HTMLElement>(null);
@@ -139,7 +139,7 @@ function rowsThatFit(area: HTMLElement | null, all: number): number {
   return bottoms.filter((bottom) => bottom <= end - moreLine).length;
 }
 
-function Row({ site }: { site: BoardSite }) {
+function Row({ site }: { site: DashboardSite }) {
   const text = useFeatureText("dashboard").watch.print;
   const words = useFigureWords();
   const { place, error, views, calls } = site;

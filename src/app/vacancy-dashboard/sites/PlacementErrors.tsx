@@ -12,7 +12,7 @@ import type { DashboardData, DashboardVacancy, DashboardPart } from "../dashboar
 import { errorsAnchor } from "../site-order.ts";
 import { PartNotice } from "../PartNotice.tsx";
 import { localTimestamp } from "../dashboard-words.tsx";
-import type { PlacementError } from "../board-sites.ts";
+import type { PlacementError } from "../dashboard-sites.ts";
 import { useStorageOwner } from "../../api/browser-store.ts";
 import classes from "./Sites.module.css";
 import { adviceFor } from "./error-advice.ts";

@@ -9,7 +9,7 @@ import { showDone, showProblem } from "../../ui/notices.ts";
 import { SafeLink } from "../../ui/SafeLink.tsx";
 import type { DashboardData } from "../dashboard-data.ts";
 import { PartNotice } from "../PartNotice.tsx";
-import type { BoardSite } from "../board-sites.ts";
+import type { DashboardSite } from "../dashboard-sites.ts";
 import type { StatisticsKind } from "../dashboard-period.ts";
 import { ConfirmDialog } from "../../ui/Dialog.tsx";
 import classes from "./Sites.module.css";
@@ -121,7 +121,7 @@ function SortedHead(props: {
 }
 
 /** One site. Its title and message are shown as plain text. */
-function PlacementRow({ site, data }: { site: BoardSite; data: DashboardData }) {
+function PlacementRow({ site, data }: { site: DashboardSite; data: DashboardData }) {
   return (
     <tr id={siteAnchor(site.key)}>
       <th scope="row">{cutText(site.title)}</th>
@@ -137,7 +137,7 @@ function PlacementRow({ site, data }: { site: BoardSite; data: DashboardData }) 
   );
 }
 
-function Place({ site, links }: { site: BoardSite; links: DashboardData["links"] }) {
+function Place({ site, links }: { site: DashboardSite; links: DashboardData["links"] }) {
   const { links: text } = useFeatureText("dashboard").figures;
   const { place, title } = site;
   if (place === undefined) {
@@ -172,7 +172,7 @@ function Place({ site, links }: { site: BoardSite; links: DashboardData["links"]
   );
 }
 
-function State({ site }: { site: BoardSite }) {
+function State({ site }: { site: DashboardSite }) {
   const { links: text } = useFeatureText("dashboard").figures;
   const state = siteState(site);
   return (
@@ -186,7 +186,7 @@ function State({ site }: { site: BoardSite }) {
 }
 
 /** A site that keeps no statistics says so; a missing number is never 0. */
-function Count(props: { kind: StatisticsKind; site: BoardSite; data: DashboardData }) {
+function Count(props: { kind: StatisticsKind; site: DashboardSite; data: DashboardData }) {
   const { kind, site } = props;
   const { links: text } = useFeatureText("dashboard").figures;
   const format = useFormat();
@@ -220,7 +220,7 @@ const NoLinkIcon = () => (
 const openedUnasked = 5;
 
 /** Opens the sites that report an error but still show the vacancy. */
-function OpenAllErrors({ sites }: { sites: readonly BoardSite[] }) {
+function OpenAllErrors({ sites }: { sites: readonly DashboardSite[] }) {
   const { links: text } = useFeatureText("dashboard").figures;
   const format = useFormat();
   const [isAsking, setAsking] = useState(false);

@@ -8,7 +8,7 @@ import { SafeLink } from "../../ui/SafeLink.tsx";
 import { formatDayRange } from "../../format/date.ts";
 import { daysOf } from "../../format/date.ts";
 import { useFormat } from "../../format/use-format.ts";
-import type { BoardSite } from "../board-sites.ts";
+import type { DashboardSite } from "../dashboard-sites.ts";
 import type { BothSeries } from "../chart-day-points.ts";
 import { errorsAnchor, siteAnchor } from "../site-order.ts";
 import { statisticsKinds } from "../dashboard-period.ts";
@@ -53,7 +53,7 @@ export function ErrorsItem({ flags }: { flags: readonly PlacementFlag[] }) {
 export function FlagItem(props: {
   flag: DayFlag;
   /** Undefined if a newer answer no longer has the site. */
-  site: BoardSite | undefined;
+  site: DashboardSite | undefined;
   series: BothSeries | undefined;
 }) {
   const { flag, site, series } = props;
@@ -89,7 +89,7 @@ export function FlagItem(props: {
 }
 
 /** The site's counts on the checked days; the days of the flag are marked. */
-function FlagEvidence(props: { flag: DayFlag; site: BoardSite; series: BothSeries }) {
+function FlagEvidence(props: { flag: DayFlag; site: DashboardSite; series: BothSeries }) {
   const { flag, site, series } = props;
   const text = useFeatureText("dashboard").watch;
   const { language } = useLanguage();
@@ -155,7 +155,7 @@ function FlagEvidence(props: { flag: DayFlag; site: BoardSite; series: BothSerie
   );
 }
 
-const countsOf = (series: BothSeries, kind: "views" | "calls", site: BoardSite) =>
+const countsOf = (series: BothSeries, kind: "views" | "calls", site: DashboardSite) =>
   series[kind].sites.find(({ key }) => key === site.statisticsKey)?.counts;
 
 function flagDays(flag: DayFlag): readonly string[] {

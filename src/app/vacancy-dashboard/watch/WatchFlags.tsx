@@ -75,7 +75,7 @@ export function WatchFlags({ data }: { data: DashboardData }) {
       {found.state !== "off" && (
         <UncheckedNote
           unchecked={unchecked}
-          silentSites={found.silentSites}
+          sitesWithoutStatistics={found.sitesWithoutStatistics}
           placedOn={data.placedOn}
           onRetry={found.retry}
         />
@@ -87,20 +87,20 @@ export function WatchFlags({ data }: { data: DashboardData }) {
 /** What could not be checked, and why. Without a check, no flag does not mean that all is well. */
 function UncheckedNote(props: {
   unchecked: readonly Unchecked[];
-  silentSites: readonly string[];
+  sitesWithoutStatistics: readonly string[];
   placedOn: string | undefined;
   onRetry: () => void;
 }) {
-  const { unchecked, silentSites, placedOn } = props;
+  const { unchecked, sitesWithoutStatistics, placedOn } = props;
   const text = useFeatureText("dashboard").watch;
   const format = useFormat();
-  if (unchecked.length === 0 && silentSites.length === 0) return null;
+  if (unchecked.length === 0 && sitesWithoutStatistics.length === 0) return null;
   const why = ({ because }: Unchecked) =>
     because === "young"
       ? text.unchecked.because.young(placedOn === undefined ? "" : format.date(placedOn))
       : text.unchecked.because[because];
-  const named = silentSites.slice(0, namedSites).map((title) => cutText(title, 60));
-  const left = silentSites.length - named.length;
+  const named = sitesWithoutStatistics.slice(0, namedSites).map((title) => cutText(title, 60));
+  const left = sitesWithoutStatistics.length - named.length;
   return (
     <div className={classes.unchecked} role="group" aria-label={text.unchecked.title}>
       <QuestionIcon />
@@ -118,7 +118,7 @@ function UncheckedNote(props: {
             </ul>
           </>
         )}
-        {silentSites.length > 0 && (
+        {sitesWithoutStatistics.length > 0 && (
           <p>
             {text.unchecked.silent(
               [...named, ...(left > 0 ? [text.list.more(left)] : [])].join(", "),

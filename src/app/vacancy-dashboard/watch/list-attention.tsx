@@ -144,8 +144,8 @@ export const listAttention = {
   stateOf: (id: number) => {
     const { data, error } = queryClient.getQueryState<FoundWatch>(keyOf(id)) ?? {};
     if (data === undefined) return error ? "unchecked" : "checking";
-    if (data.flags.length > 0) return "wanted";
-    return data.unchecked.length === 0 || data.isNewlyPlaced ? "calm" : "unchecked";
+    if (data.flags.length > 0) return "needed";
+    return data.unchecked.length === 0 || data.isNewlyPlaced ? "clear" : "unchecked";
   },
   Mark: ({
     id,
@@ -217,10 +217,10 @@ function AttentionMark(props: { found: FoundWatch | undefined; isBroken: boolean
   const gaps = uncheckedReasons(found, text);
   if (first === undefined) {
     if (found.isNewlyPlaced) {
-      return <Mark icon="calm" word={text.list.calm} reasons={[text.list.young]} />;
+      return <Mark icon="clear" word={text.list.calm} reasons={[text.list.young]} />;
     }
     return gaps.length === 0 ? (
-      <Mark icon="calm" word={text.list.calm} reasons={[]} />
+      <Mark icon="clear" word={text.list.calm} reasons={[]} />
     ) : (
       <Mark icon="unchecked" word={text.list.unchecked} reasons={gaps} />
     );
@@ -231,7 +231,7 @@ function AttentionMark(props: { found: FoundWatch | undefined; isBroken: boolean
   const left = flags.length - shown.length;
   return (
     <Mark
-      icon="wanted"
+      icon="needed"
       word={text.list.kinds[first.kind]}
       more={flags.length > 1 ? `+${flags.length - 1}` : ""}
       reasons={[...shown, ...(left > 0 ? [`${text.list.more(left)}…`] : []), ...gaps]}
@@ -254,7 +254,7 @@ function uncheckedReasons(
   ];
 }
 
-const icons = { wanted: WarningIcon, calm: CheckIcon, unchecked: QuestionIcon } as const;
+const icons = { needed: WarningIcon, clear: CheckIcon, unchecked: QuestionIcon } as const;
 
 function Mark(props: {
   icon: keyof typeof icons;

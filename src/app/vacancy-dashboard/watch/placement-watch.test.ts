@@ -4,7 +4,7 @@ import type { PlacementFlag } from "#contract/reports.ts";
 import { daysOf, addDays } from "../../format/date.ts";
 import { daySeriesOf, type DaySeries } from "../days/day-series-result.ts";
 import { countsOf, sumOfCounts } from "../site-counts.ts";
-import { boardSites } from "../board-sites.ts";
+import { dashboardSites } from "../dashboard-sites.ts";
 import { daysToWatch, lastClosedDays, watchDays, type WatchedVacancy } from "./placement-watch.ts";
 
 const today = "2026-03-31";
@@ -72,7 +72,7 @@ function vacancy(
   const { link = url, error, ...rest } = given;
   const total = sumOfCounts([countsOf([{ title: "HH", url: link, views: 1 }])]);
   return {
-    sites: boardSites({
+    sites: dashboardSites({
       links: [{ id: 1, title: "HH", url: link }],
       errors: error === undefined ? [] : [{ id: 1, title: "HH", error }],
       views: total,
@@ -166,7 +166,7 @@ test("every site error is flagged with its text and the state of the link", () =
     expect.objectContaining({ ...told, link: "there" }),
   ]);
   const bare = { ...vacancy([1]), views: undefined, calls: undefined };
-  const sites = boardSites({
+  const sites = dashboardSites({
     errors: [
       { id: 1, title: "HH", error },
       { id: 1, title: "HH", error: "Логотип мал" },

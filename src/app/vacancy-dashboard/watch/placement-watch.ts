@@ -13,7 +13,7 @@ import { addDays } from "../../format/date.ts";
 import type { BothSeries } from "../chart-day-points.ts";
 import type { PeriodDays } from "../dashboard-period.ts";
 import type { DaySeries } from "../days/day-series-result.ts";
-import type { BoardSite } from "../board-sites.ts";
+import type { DashboardSite } from "../dashboard-sites.ts";
 
 /**
  * The days to derive: those of the period if it includes all checked days, so that charts and flags share one derivation;
@@ -58,7 +58,7 @@ export interface Watch {
 }
 
 export interface WatchedVacancy {
-  readonly sites: readonly BoardSite[];
+  readonly sites: readonly DashboardSite[];
   /** Whether the answers of links and errors have arrived. */
   readonly hasLinks: boolean;
   readonly hasErrors: boolean;
@@ -74,8 +74,8 @@ export function watchDays(vacancy: WatchedVacancy): Watch {
   const { sites, views, calls, hasLinks, hasErrors, today, placedOn } = vacancy;
   const closed = views?.days.filter((day) => day < today) ?? [];
   const reachesYesterday = closed.at(-1) === addDays(today, -1);
-  const canSeeSilence = reachesYesterday && isKnown(views, closed.slice(-daysWithoutViews));
-  const canSeeStop =
+  const canCheckViews = reachesYesterday && isKnown(views, closed.slice(-daysWithoutViews));
+  const canCheckStop =
     reachesYesterday && isKnown(views, closed.slice(-stoppedDays - steadyWeek.days));
   const viewsOf = views && countsOn(views, closed);
   const daysOfCalls = new Set(calls?.days);
@@ -96,11 +96,11 @@ export function watchDays(vacancy: WatchedVacancy): Watch {
   return {
     flags,
     unchecked: [
-      ...(canSeeSilence && closed.length >= daysWithoutViews ? [] : ["no-views" as const]),
+      ...(canCheckViews && closed.length >= daysWithoutViews ? [] : ["no-views" as const]),
       ...(views === undefined || calls === undefined || closed.length === 0
         ? ["more-calls-than-views" as const]
         : []),
-      ...(canSeeStop && enoughDays ? [] : ["sudden-stop" as const]),
+      ...(canCheckStop && enoughDays ? [] : ["sudden-stop" as const]),
       ...(hasErrors ? [] : ["site-error" as const]),
     ],
   };
@@ -111,7 +111,7 @@ export function watchDays(vacancy: WatchedVacancy): Watch {
  * one.
  */
 export const knownOf = (
-  { key, title, place, errors }: BoardSite,
+  { key, title, place, errors }: DashboardSite,
   hasLinks: boolean,
 ): Pick<WatchedSite, "key" | "title" | "link" | "errors"> => ({
   key,
@@ -124,7 +124,7 @@ const isKnown = (series: DaySeries | undefined, days: readonly string[]): boolea
   series !== undefined && !days.some((day) => series.failedDays.includes(day));
 
 /** @returns a site's counts of these days; undefined if the series has none */
-function countsOn(series: DaySeries, days: readonly string[]): (site: BoardSite) => DayCounts {
+function countsOn(series: DaySeries, days: readonly string[]): (site: DashboardSite) => DayCounts {
   const bySite = new Map(series.sites.map(({ key, counts }) => [key, counts]));
   const byDay = new Map(series.days.map((day, at) => [day, at]));
   const places = days.map((day) => byDay.get(day) ?? -1);
@@ -138,10 +138,10 @@ function countsOn(series: DaySeries, days: readonly string[]): (site: BoardSite)
 const bothOn =
   (
     days: readonly string[],
-    viewsOf: (site: BoardSite) => DayCounts,
-    callsOf: (site: BoardSite) => DayCounts,
+    viewsOf: (site: DashboardSite) => DayCounts,
+    callsOf: (site: DashboardSite) => DayCounts,
   ) =>
-  (site: BoardSite): WatchedSite["both"] => {
+  (site: DashboardSite): WatchedSite["both"] => {
     const [views, calls] = [viewsOf(site), callsOf(site)];
     const places = days.flatMap((_, at) =>
       views[at] === undefined || calls[at] === undefined ? [] : [at],

@@ -3,7 +3,7 @@ import { daysWithoutViews, notWatched, siteFlags, steadyWeek } from "#contract/p
 import type { PlacementFlag } from "#contract/reports.ts";
 import { addDays } from "../../format/date.ts";
 import type { BothSeries } from "../chart-day-points.ts";
-import type { BoardSite } from "../board-sites.ts";
+import type { DashboardSite } from "../dashboard-sites.ts";
 import type { DashboardData, StatisticsPart } from "../dashboard-data.ts";
 import type { PeriodDays } from "../dashboard-period.ts";
 import type { KnownAnswer } from "../range-reader.ts";
@@ -34,7 +34,7 @@ export type Flags =
       readonly flags: readonly PlacementFlag[];
       readonly unchecked: readonly Unchecked[];
       /** Titles of sites that keep no statistics of views. */
-      readonly silentSites: readonly string[];
+      readonly sitesWithoutStatistics: readonly string[];
       /** The checked closed days. */
       readonly series: BothSeries | undefined;
       readonly retry: () => void;
@@ -75,7 +75,7 @@ export function useFlags(data: DashboardData): Flags {
   const { isDone, series: all, retry } = found;
   return useMemo((): Flags => {
     if (isOff) {
-      const reported = (site: BoardSite) => ({ ...knownOf(site, hasLinks), views: undefined });
+      const reported = (site: DashboardSite) => ({ ...knownOf(site, hasLinks), views: undefined });
       return {
         state: "off",
         flags: sites.flatMap((site) =>
@@ -103,7 +103,7 @@ export function useFlags(data: DashboardData): Flags {
       unchecked: uncheckedOf(watch.unchecked, { placedOn, today }).filter(
         ({ because }) => because === "young" || !isAsking[because],
       ),
-      silentSites: sites.flatMap(({ title, views }) =>
+      sitesWithoutStatistics: sites.flatMap(({ title, views }) =>
         views.state === "no-statistics" ? [title] : [],
       ),
       series,

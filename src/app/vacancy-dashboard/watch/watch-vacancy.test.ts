@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { watchedDays } from "#contract/placement-watch.ts";
 import { ApiError } from "../../api/api-error.ts";
 import { addDays, daysOf } from "../../format/date.ts";
-import { boardSites } from "../board-sites.ts";
+import { dashboardSites } from "../dashboard-sites.ts";
 import { daySeriesOf, type DaySeries } from "../days/day-series-result.ts";
 import { watchDays } from "./placement-watch.ts";
 import { countsOf, sumOfCounts } from "../site-counts.ts";
@@ -89,7 +89,7 @@ function service(sites: readonly Site[], given: { placedOn?: string; failing?: s
       calls: countsOf(entries("calls", first, yesterday)),
     };
     return watchDays({
-      sites: boardSites(answers),
+      sites: dashboardSites(answers),
       hasLinks: true,
       hasErrors: true,
       views: seriesOf("views"),

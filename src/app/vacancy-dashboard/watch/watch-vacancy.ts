@@ -9,11 +9,11 @@ import {
 import { ApiError, type ApiErrorKind } from "../../api/api-error.ts";
 import { addDays, daysOf } from "../../format/date.ts";
 import {
-  boardSites,
-  type BoardSite,
+  dashboardSites,
+  type DashboardSite,
   type PlacementError,
   type PlacementUrl,
-} from "../board-sites.ts";
+} from "../dashboard-sites.ts";
 import type { PeriodDays, StatisticsKind } from "../dashboard-period.ts";
 import type { DaySeries } from "../days/day-series-result.ts";
 import { knownOf, type Watch } from "./placement-watch.ts";
@@ -78,14 +78,14 @@ export async function watchVacancy(
     attempt(ask.statistics("calls", all)),
   ]);
   const views = whole && countsOf(whole.views);
-  const sites = boardSites({ links, errors, views, calls: calls && countsOf(calls.views) });
+  const sites = dashboardSites({ links, errors, views, calls: calls && countsOf(calls.views) });
   const newestViews = views && newest && underSitesOf(views, countsOf(newest.views));
-  const newestOf = ({ statisticsKey: key }: BoardSite) =>
+  const newestOf = ({ statisticsKey: key }: DashboardSite) =>
     key === undefined ? undefined : newestViews?.get(key)?.count;
-  const totalOf = ({ views: tally }: BoardSite) => (tally.state === "counts" ? tally.count : 0);
+  const totalOf = ({ views: tally }: DashboardSite) => (tally.state === "counts" ? tally.count : 0);
   const silent = sites.filter((site) => site.views.state === "counts" && newestOf(site) === 0);
   const seen = silent.filter((site) => totalOf(site) > 0);
-  const isLinked = ({ place }: BoardSite) => place?.kind === "link";
+  const isLinked = ({ place }: DashboardSite) => place?.kind === "link";
 
   const mayHaveStopped = seen.some((site) => totalOf(site) >= steadyWeek.views);
   const series =
@@ -98,7 +98,7 @@ export async function watchVacancy(
     : undefined;
   const beforeViews = views && before && underSitesOf(views, countsOf(before.views));
 
-  const viewsOf = (site: BoardSite): DayCounts | undefined => {
+  const viewsOf = (site: DashboardSite): DayCounts | undefined => {
     if (!silent.includes(site)) return undefined;
     if (totalOf(site) === 0) return Array<number>(watchedDays).fill(0);
     if (series !== undefined) {

@@ -15,7 +15,7 @@ import { formValuesOf } from "../form-values.ts";
 import { useFaults } from "../steps/found-by-title.ts";
 import { listDrafts, removeDraft, restoreDraft } from "./draft-store.ts";
 import { changedFields, completeness, draftAge, type Draft } from "./draft.ts";
-import { onAnyDraftNews, tellDraftTabs } from "./draft-tabs.ts";
+import { onAnyDraftNews, announceToDraftTabs } from "./draft-tabs.ts";
 import classes from "./draft.module.css";
 import { Button, ButtonLink } from "../../ui/Button.tsx";
 import { Link } from "../../ui/Link.tsx";
@@ -62,12 +62,12 @@ function Drafts({ drafts }: { drafts: readonly Draft[] }) {
     await removeDraft(draft);
     setRestoredId(undefined);
     setDiscarded((before) => [...before.filter(({ id }) => id !== draft.id), draft]);
-    tellDraftTabs(draft, { kind: "ended", end: { kind: "discarded" } });
+    announceToDraftTabs(draft, { kind: "ended", end: { kind: "discarded" } });
   };
   const restore = async (draft: Draft) => {
     await restoreDraft(draft);
     setRestoredId(draft.id);
-    tellDraftTabs(draft, { kind: "restored" });
+    announceToDraftTabs(draft, { kind: "restored" });
   };
 
   if (rows.length === 0) {

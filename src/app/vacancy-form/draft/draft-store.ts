@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { browserStore, keysUnder, openedStore } from "../../api/browser-store.ts";
 import { forgetNoted, note, readNoted } from "../../api/typed-journal.ts";
 import {
-  holdsSomething,
+  hasContent,
   readSentDraft,
   readStoredDraft,
   type Draft,
@@ -85,7 +85,7 @@ export async function listDrafts(owner: string): Promise<Draft[]> {
       const key = { owner, id };
       const own = typed.filter((part) => part.id === id);
       const draft = readStoredDraft(id, withTyped(key, kept.get(storedId(key)), own));
-      return draft !== undefined && holdsSomething(draft) ? [draft] : [];
+      return draft !== undefined && hasContent(draft) ? [draft] : [];
     })
     .toSorted((a, b) => b.changedAt - a.changedAt);
 }

@@ -1,5 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { joinDraftTabs, onAnyDraftNews, tellDraftTabs, type DraftNews } from "./draft-tabs.ts";
+import {
+  joinDraftTabs,
+  onAnyDraftNews,
+  announceToDraftTabs,
+  type DraftNews,
+} from "./draft-tabs.ts";
 
 const key = { owner: "anna", id: "d" };
 const closing: (() => void)[] = [];
@@ -79,7 +84,7 @@ test("a window learns when another one opens and closes", async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test("of three windows the first and the last change make a difference", async () => {
+test("the first of three windows to open and the last to close are reported", async () => {
   const [first, second, third] = [open(), open(), open()];
   await settle();
   third.tabs.close();
@@ -111,7 +116,7 @@ test("an open window stays known, however long", async () => {
   expect(first.seen).toEqual([true]);
 });
 
-test("a window that is seen again asks which others are there, one that goes says so, and a closed one is silent", async () => {
+test("a restored window asks which others are open, a hidden one announces it, and a closed one sends nothing", async () => {
   const { tabs } = open();
   await settle();
   const heard: unknown[] = [];
@@ -142,7 +147,7 @@ test("windows with a draft of another id or owner are ignored", async () => {
   const first = open();
   const other = open({ owner: "boris", id: "d" });
   open({ owner: "anna", id: "e" });
-  other.tabs.tell({ kind: "changed" });
+  other.tabs.announce({ kind: "changed" });
   await settle();
   expect([first.seen, first.heard]).toEqual([[], []]);
 });
@@ -151,9 +156,9 @@ test("news reaches the other windows, even from a window that just closed", asyn
   const first = open();
   const second = open();
   const end = { kind: "sent", vacancyId: 7 } as const;
-  second.tabs.tell({ kind: "changed" });
+  second.tabs.announce({ kind: "changed" });
   second.tabs.close();
-  second.tabs.tell({ kind: "ended", end });
+  second.tabs.announce({ kind: "ended", end });
   await settle();
   expect(first.heard).toEqual([
     { kind: "changed" },
@@ -175,7 +180,7 @@ test("each kind of news is heard, an end only with how it ended", async () => {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin
   channel.postMessage({ ...key, tab: "older", kind: "ended" });
   channel.close();
-  for (const one of news) tellDraftTabs(key, one);
+  for (const one of news) announceToDraftTabs(key, one);
   await settle();
   expect(first.heard).toEqual(news);
 });
@@ -193,7 +198,7 @@ test("news of a draft that is not open here leaves no channel open", () => {
     }
   };
   vi.stubGlobal("BroadcastChannel", counted);
-  tellDraftTabs(key, { kind: "changed" });
+  announceToDraftTabs(key, { kind: "changed" });
   expect(channels).toBe(0);
 });
 
@@ -205,11 +210,11 @@ test("the list of drafts gets changes, but not the presence of windows", async (
   open();
   await settle();
   expect(count).toBe(0);
-  tabs.tell({ kind: "sending" });
+  tabs.announce({ kind: "sending" });
   await settle();
   expect(count).toBe(1);
   stop();
-  tabs.tell({ kind: "sending" });
+  tabs.announce({ kind: "sending" });
   await settle();
   expect(count).toBe(1);
 });

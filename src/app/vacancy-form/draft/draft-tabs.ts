@@ -16,15 +16,15 @@ export type DraftNews =
   | { readonly kind: "restored" };
 
 export interface DraftTabs {
-  tell(news: DraftNews): void;
+  announce(news: DraftNews): void;
   /** Announces that the window closes, so that others stop showing it. */
   close(): void;
 }
 
 const channelName = "placard-drafts";
 /** A window that does not answer for this long is gone; a killed window sends no message. In ms. */
-const answerWithin = 1_500;
-const askEvery = 5_000;
+const answerWithinMs = 1_500;
+const askEveryMs = 5_000;
 
 const end = z.union([
   z.object({ kind: z.literal("sent"), vacancyId: z.int() }),
@@ -54,26 +54,26 @@ export function joinDraftTabs(
   let answered = new Set<string>();
   let round: ReturnType<typeof setTimeout> | undefined;
 
-  const post = (news: News) => say(channel, key, tab, news);
+  const post = (news: News) => postNews(channel, key, tab, news);
   const setOthers = (next: Set<string>) => {
     const isOpen = next.size > 0;
     if (isOpen !== others.size > 0) onOthers(isOpen);
     others = new Set(next);
     clearTimeout(round);
-    round = isOpen ? setTimeout(ask, askEvery) : undefined;
+    round = isOpen ? setTimeout(ask, askEveryMs) : undefined;
   };
   const ask = () => {
     answered = new Set();
     post({ kind: "ask" });
     clearTimeout(round);
-    round = setTimeout(() => setOthers(answered), answerWithin);
+    round = setTimeout(() => setOthers(answered), answerWithinMs);
   };
-  const meet = (other: string) => {
+  const addWindow = (other: string) => {
     answered.add(other);
     if (!others.has(other)) {
       others.add(other);
       if (others.size === 1) onOthers(true);
-      round ??= setTimeout(ask, askEvery);
+      round ??= setTimeout(ask, askEveryMs);
     }
   };
 
@@ -83,10 +83,10 @@ export function joinDraftTabs(
     const news = read.data;
     switch (news.kind) {
       case "ask":
-        meet(news.tab);
+        addWindow(news.tab);
         return post({ kind: "here" });
       case "here":
-        return meet(news.tab);
+        return addWindow(news.tab);
       case "left":
         setOthers(new Set([...others].filter((other) => other !== news.tab)));
         // Its last input may not have been announced.
@@ -110,7 +110,7 @@ export function joinDraftTabs(
   ask();
   let isClosed = false;
   return {
-    tell: (news) => (isClosed ? tellDraftTabs(key, news) : post(news)),
+    announce: (news) => (isClosed ? announceToDraftTabs(key, news) : post(news)),
     close: () => {
       if (isClosed) return;
       isClosed = true;
@@ -124,15 +124,20 @@ export function joinDraftTabs(
   };
 }
 
-function say(channel: BroadcastChannel, { owner, id }: DraftKey, tab: string, news: News): void {
+function postNews(
+  channel: BroadcastChannel,
+  { owner, id }: DraftKey,
+  tab: string,
+  news: News,
+): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin
   channel.postMessage({ ...news, owner, id, tab });
 }
 
 /** Sends one message about a draft that is not open in this window. */
-export function tellDraftTabs(key: DraftKey, news: DraftNews): void {
+export function announceToDraftTabs(key: DraftKey, news: DraftNews): void {
   const channel = new BroadcastChannel(channelName);
-  say(channel, key, "", news);
+  postNews(channel, key, "", news);
   channel.close();
 }
 

@@ -34,7 +34,7 @@ function makeWorld(given: { isStored?: boolean } = {}) {
   mergeTyped.mockImplementation((_key: unknown, storedBy?: string) =>
     waiting<Merged>((end) => merges.push({ storedBy, end })),
   );
-  const told: string[] = [];
+  const events: string[] = [];
   /** For each merge, whether it included fields. */
   const merged: boolean[] = [];
   let isEnded = false;
@@ -46,9 +46,9 @@ function makeWorld(given: { isStored?: boolean } = {}) {
     onMerged: (_draft, hasChanges) => merged.push(hasChanges),
     onGone: () => {
       isEnded = true;
-      told.push("gone");
+      events.push("gone");
     },
-    onState: () => told.push(writer.state().kind),
+    onState: () => events.push(writer.state().kind),
   });
   // Lets the code waiting for it run.
   const turns = async () => {
@@ -62,7 +62,7 @@ function makeWorld(given: { isStored?: boolean } = {}) {
     puts[index]?.end(how);
     await turns();
   };
-  return { writer, puts, merges, merged, told, end, failPut };
+  return { writer, puts, merges, merged, events, end, failPut };
 }
 
 const typed = (post: string): DraftChange => ({ values: { post } });
@@ -121,7 +121,7 @@ describe("storing input", () => {
   });
 
   test("input that could not be written is reported and written with the next input", async () => {
-    const { writer, puts, end, failPut, told } = makeWorld();
+    const { writer, puts, end, failPut, events } = makeWorld();
     writer.keep(typed("Т"));
     await failPut(0, new DOMException("", "QuotaExceededError"));
     const failed: DraftState = { kind: "failed", reason: "full" };
@@ -133,16 +133,16 @@ describe("storing input", () => {
     expect(puts[1]?.values).toEqual({ post: "Т", address: "Дом 1" });
     await end(1, kept);
     expect(writer.state().kind).toBe("saved");
-    expect(told).toEqual(["failed", "saved"]);
+    expect(events).toEqual(["failed", "saved"]);
     writer.close();
   });
 
   test("a draft removed by another window is not created again, and input waits", async () => {
-    const { writer, puts, merges, end, told } = makeWorld({ isStored: true });
+    const { writer, puts, merges, end, events } = makeWorld({ isStored: true });
     writer.keep(typed("Т"));
     expect(merges[0]?.storedBy).toBe("w");
     await end(0, gone);
-    expect(told).toEqual(["gone"]);
+    expect(events).toEqual(["gone"]);
     writer.keep(typed("То"));
     expect(puts).toHaveLength(1);
     expect(writer.isWaiting("post")).toBe(true);
@@ -150,16 +150,16 @@ describe("storing input", () => {
 
   test("further typing reports a new state at most once a minute", async () => {
     vi.useFakeTimers({ now: 60_000, toFake: ["Date"] });
-    const { writer, end, told } = makeWorld();
+    const { writer, end, events } = makeWorld();
     writer.keep(typed("Т"));
     await end(0, kept);
     writer.keep(typed("То"));
     await end(1, kept);
-    expect(told).toEqual(["saved"]);
+    expect(events).toEqual(["saved"]);
     vi.setSystemTime(120_000);
     writer.keep(typed("Ток"));
     await end(2, kept);
-    expect(told).toEqual(["saved", "saved"]);
+    expect(events).toEqual(["saved", "saved"]);
     vi.useRealTimers();
   });
 
@@ -238,24 +238,24 @@ describe("storing input", () => {
 
   test("only a merge that takes long shows that it is saving, and a failure stays in view", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-    const { writer, end, told } = makeWorld();
+    const { writer, end, events } = makeWorld();
     writer.keep(typed("Т"));
     vi.advanceTimersByTime(799);
-    expect(told).toEqual([]);
+    expect(events).toEqual([]);
     vi.advanceTimersByTime(1);
-    expect(told).toEqual(["saving"]);
+    expect(events).toEqual(["saving"]);
     await end(0, kept);
-    expect(told).toEqual(["saving", "saved"]);
+    expect(events).toEqual(["saving", "saved"]);
     const quick = makeWorld();
     quick.writer.keep(typed("Т"));
     await quick.end(0, kept);
     vi.advanceTimersByTime(800);
-    expect(quick.told).toEqual(["saved"]);
+    expect(quick.events).toEqual(["saved"]);
     const failed = makeWorld();
     failed.writer.keep(typed("Т"));
     await failed.failPut(0, new Error("disk"));
     vi.advanceTimersByTime(800);
-    expect(failed.told).toEqual(["failed"]);
+    expect(failed.events).toEqual(["failed"]);
     failed.writer.close();
     vi.useRealTimers();
   });
@@ -275,7 +275,7 @@ describe("storing input", () => {
   });
 
   test("a state is reported only if it looks different", () => {
-    const { writer, told } = makeWorld();
+    const { writer, events } = makeWorld();
     const states: [DraftState, boolean][] = [
       [{ kind: "empty" }, false],
       [{ kind: "saving" }, true],
@@ -292,9 +292,9 @@ describe("storing input", () => {
       [{ kind: "saving" }, true],
     ];
     for (const [state, isReported] of states) {
-      const before = told.length;
+      const before = events.length;
       writer.setState(state);
-      expect(told.length - before, JSON.stringify(state)).toBe(isReported ? 1 : 0);
+      expect(events.length - before, JSON.stringify(state)).toBe(isReported ? 1 : 0);
     }
   });
 

@@ -79,7 +79,7 @@ export function makeDraftWriter(
   };
 
   const mayWrite = (): boolean =>
-    unmerged.size > 0 && !given.isEnded() && (isStored || holdsTyped(unmerged));
+    unmerged.size > 0 && !given.isEnded() && (isStored || hasTypedContent(unmerged));
 
   const put = async (parts: readonly TypedPart[]): Promise<void> => {
     try {
@@ -173,7 +173,7 @@ export function makeDraftWriter(
 const isTyped = (part: TypedPart): boolean => "sees" in part;
 
 /** An emptied field counts as a change in an edit, but not in a new draft. */
-const holdsTyped = (parts: ReadonlyMap<TypedPart["part"], TypedPart>): boolean =>
+const hasTypedContent = (parts: ReadonlyMap<TypedPart["part"], TypedPart>): boolean =>
   [...parts.values()].some(
     (part) => "sees" in part && (parts.has("edits") || !isEmptyValue(part.value)),
   );

@@ -13,7 +13,7 @@ import {
   changedFields,
   completeness,
   draftAge,
-  holdsSomething,
+  hasContent,
 } from "./draft.ts";
 
 const stored = {
@@ -201,21 +201,19 @@ test("an emptied unknown field counts as changed", () => {
 });
 
 test("an edit without changes and an emptied new vacancy have nothing to save", () => {
-  expect(holdsSomething(edit({ post: "Сторож" }))).toBe(false);
-  expect(holdsSomething(edit({ post: "" }))).toBe(true);
-  expect(holdsSomething({ edits: undefined, values: { post: "" }, sending: undefined })).toBe(
-    false,
-  );
+  expect(hasContent(edit({ post: "Сторож" }))).toBe(false);
+  expect(hasContent(edit({ post: "" }))).toBe(true);
+  expect(hasContent({ edits: undefined, values: { post: "" }, sending: undefined })).toBe(false);
 });
 
 test.each(formFieldNames)("%s alone of a new vacancy is worth keeping", (field) => {
   const values = { post: "", [field]: "5" };
-  expect(holdsSomething({ edits: undefined, values, sending: undefined })).toBe(true);
+  expect(hasContent({ edits: undefined, values, sending: undefined })).toBe(true);
 });
 
 test("a request without an answer keeps its draft, whatever its values", () => {
   const sending = { idempotencyKey: "k", values: {}, sentAt: 1 };
-  expect(holdsSomething({ edits: undefined, values: {}, sending })).toBe(true);
+  expect(hasContent({ edits: undefined, values: {}, sending })).toBe(true);
 });
 
 const minute = 60_000;

@@ -12,7 +12,7 @@ import {
   valuesOfForm,
 } from "../form-values.ts";
 import { isSameValue, changeList } from "../vacancy-changes.ts";
-import { isAskedFor, missingFields, type FoundFault } from "../check-values.ts";
+import { isFieldRequired, missingFields, type FoundFault } from "../check-values.ts";
 
 /** Input not sent yet, as stored in this browser. Times in ms since 1970. */
 export interface Draft {
@@ -209,7 +209,7 @@ export function withVersion(
 export function completeness(faults: readonly FoundFault[]): { filled: number; of: number } {
   const missing = missingFields(faults);
   const asked = formFieldNames.filter(
-    (name) => isAskedFor({ kind: "create" }, name) || missing.includes(name),
+    (name) => isFieldRequired({ kind: "create" }, name) || missing.includes(name),
   );
   return { filled: asked.length - missing.length, of: asked.length };
 }
@@ -220,7 +220,7 @@ export function changedFields({ values: base }: DraftBase, values: Draft["values
 }
 
 /** Whether deleting it would lose anything. */
-export const holdsSomething = (draft: Pick<Draft, "edits" | "values" | "sending">): boolean =>
+export const hasContent = (draft: Pick<Draft, "edits" | "values" | "sending">): boolean =>
   draft.sending !== undefined ||
   (draft.edits === undefined
     ? Object.values(draft.values).some((value) => !isEmptyValue(value))

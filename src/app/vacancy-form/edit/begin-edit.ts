@@ -44,9 +44,9 @@ export function beginEdit(now: KnownVacancy, draft: Pick<Draft, "edits" | "value
   }
   const base: DraftBase = former?.values !== undefined && now.values === undefined ? former : now;
   // While the vacancy was unknown, an empty field did not mean to empty it, unless the user asked for that explicitly.
-  const wasBlind = former !== undefined && former.values === undefined;
-  const typed = wasBlind && now.values !== undefined ? filled(draft.values) : draft.values;
-  const known = emptiedInSight(typed, base.values);
+  const wasUnknown = former !== undefined && former.values === undefined;
+  const typed = wasUnknown && now.values !== undefined ? filled(draft.values) : draft.values;
+  const known = emptiedKnownFields(typed, base.values);
   return {
     base,
     initial: { ...formValuesOf(base.values ?? {}), ...typed, ...known },
@@ -60,7 +60,7 @@ export function beginEdit(now: KnownVacancy, draft: Pick<Draft, "edits" | "value
  * Turns emptied fields whose values have become known into normal empty fields.
  * @returns the fields to take over; undefined if there are none
  */
-function emptiedInSight(
+function emptiedKnownFields(
   { emptied = [] }: Partial<FormValues>,
   base: VacancyValues | undefined,
 ): Partial<FormValues> | undefined {

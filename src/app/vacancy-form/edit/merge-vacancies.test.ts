@@ -8,7 +8,7 @@ import {
   chosen,
   decide,
   formAfter,
-  isWorthTelling,
+  needsNotice,
   mergeTexts,
   mergeVacancies,
   nextBase,
@@ -325,10 +325,10 @@ test.for([
   ["both changed a text", { responsibility: "А\nб\nв" }, { responsibility: "а\nб\nВ" }, true],
   ["only I changed something", mine, former, false],
   ["nobody changed anything", former, former, false],
-] as const)("if %s, the merge has something to tell: %s", ([, one, other, isTold]) => {
+] as const)("if %s, the merge needs a notice: %s", ([, one, other, isTold]) => {
   const before =
     "responsibility" in one && !("post" in one) ? { responsibility: "а\nб\nв" } : former;
-  expect(isWorthTelling(startMerge(shown(before, "1"), one, shown(other, "2")))).toBe(isTold);
+  expect(needsNotice(startMerge(shown(before, "1"), one, shown(other, "2")))).toBe(isTold);
 });
 
 test("both texts can be kept only of a long text that neither side emptied", () => {

@@ -222,7 +222,7 @@ export const undecided = (merging: Merging): readonly Conflict[] =>
   merging.merge.conflicts.filter((conflict) => choiceOf(merging, conflict) === undefined);
 
 /** Whether the merge has something for the user to know or decide. */
-export const isWorthTelling = ({ merge }: Merging): boolean =>
+export const needsNotice = ({ merge }: Merging): boolean =>
   [merge.taken, merge.same, merge.joined, merge.conflicts].some((list) => list.length > 0);
 
 /** The new base of the edit. It has the new version only when no conflict is left. */

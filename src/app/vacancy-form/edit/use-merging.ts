@@ -13,7 +13,7 @@ import {
   baseOf,
   decide,
   formAfter,
-  isWorthTelling,
+  needsNotice,
   startMerge,
   undecided,
   type Choice,
@@ -91,7 +91,7 @@ export function useMerging(
         const former = { ...base, values: formerValues ?? theirs.values };
         const next = startMerge(former, valuesOfForm(form.getValues()), theirs);
         keep(next, formAfter(next, form.getValues()), form);
-        setMerging(isWorthTelling(next) ? next : undefined);
+        setMerging(needsNotice(next) ? next : undefined);
         setAnswer(true);
         onVacancy(data);
         setReading("no");

@@ -8,9 +8,9 @@ import { focusField } from "../focus-field.ts";
 import { useVacancyForm } from "../form-context.tsx";
 import { type FormFieldName, isUnknown } from "../form-values.ts";
 import { useProperty } from "../references.ts";
-import { isAskedFor } from "../check-values.ts";
+import { isFieldRequired } from "../check-values.ts";
 import { Check } from "../../ui/controls.tsx";
-import { FieldFrame, canBeEmptiedUnseen, useEmptied } from "./FieldFrame.tsx";
+import { FieldFrame, canEmptyUnknown, useEmptied } from "./FieldFrame.tsx";
 import { FreeIdField } from "./FreeIdField.tsx";
 import { OptionsField, optionsOf } from "./OptionsField.tsx";
 import classes from "./fields.module.css";
@@ -136,10 +136,10 @@ function ChoiceField(props: { name: FormFieldName; values: readonly PropertyValu
   const options = [
     ...props.values,
     ...unknown.map((id) => ({ id, title: text.unknown(id) })),
-    ...(isMulti || isAskedFor(subject, name)
+    ...(isMulti || isFieldRequired(subject, name)
       ? []
       : [{ id: "", title: isUnseen ? flags.unchanged : text.notGiven }]),
-    ...(!isMulti && canBeEmptiedUnseen(subject, name)
+    ...(!isMulti && canEmptyUnknown(subject, name)
       ? [{ id: emptied, title: wizard.emptied.short }]
       : []),
   ];

@@ -7,7 +7,7 @@ import { Field, type ControlProps } from "../../ui/form/Field.tsx";
 import { WarningIcon } from "../../ui/icons.tsx";
 import { FieldConflict } from "../FieldConflict.tsx";
 import { FieldFindings, findingsId } from "../advice/Findings.tsx";
-import { isAskedFor } from "../check-values.ts";
+import { isFieldRequired } from "../check-values.ts";
 import { fieldId, foundNoteId, useFieldErrors, useVacancyForm } from "../form-context.tsx";
 import { useErrorText } from "../form-errors.ts";
 import { emptyOf, isUnknown, type FormFieldName, type FormSubject } from "../form-values.ts";
@@ -41,7 +41,7 @@ export function FieldFrame(props: {
       name={name}
       label={props.label ?? fields.titles[name]}
       {...(group === undefined ? {} : { group })}
-      isRequired={!isFound && isAskedFor(subject, name)}
+      isRequired={!isFound && isFieldRequired(subject, name)}
       // The note above the fields found by the title already says that both may be empty.
       hint={locked ?? props.hint ?? (isFound ? undefined : fields.hints[name])}
       problem={
@@ -61,9 +61,7 @@ export function FieldFrame(props: {
       aside={
         <>
           {props.aside}
-          {group !== "radiogroup" && canBeEmptiedUnseen(subject, name) && (
-            <EmptyToggle name={name} />
-          )}
+          {group !== "radiogroup" && canEmptyUnknown(subject, name) && <EmptyToggle name={name} />}
         </>
       }
       foot={
@@ -103,7 +101,7 @@ function EmptyToggle({ name }: { name: FormFieldName }) {
 }
 
 /** Whether a field has an unknown value and is optional. */
-export function canBeEmptiedUnseen(subject: FormSubject, name: FormFieldName): boolean {
+export function canEmptyUnknown(subject: FormSubject, name: FormFieldName): boolean {
   const row = vacancyField(name);
   const isNeeded = row?.required === true && row.foundByTitle !== true;
   // A flag has its own option for no.

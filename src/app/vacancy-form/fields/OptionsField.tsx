@@ -8,7 +8,7 @@ import { Combobox, type Option } from "../../ui/Combobox.tsx";
 import { searchWords, foldText } from "../../ui/filter/word-search.ts";
 import type { ControlProps } from "../../ui/form/Field.tsx";
 import { CloseIcon } from "../../ui/icons.tsx";
-import { isAskedFor } from "../check-values.ts";
+import { isFieldRequired } from "../check-values.ts";
 import { useVacancyForm } from "../form-context.tsx";
 import type { FormFieldName } from "../form-values.ts";
 import { cutText } from "../../format/cut.ts";
@@ -48,7 +48,7 @@ export function OptionsField(props: {
   };
   const remove = (id: string) => field.onChange(isMulti ? without(chosen, id) : "");
   const last = chosen.at(-1);
-  const isClearable = !isMulti && last !== undefined && !isAskedFor(subject, name);
+  const isClearable = !isMulti && last !== undefined && !isFieldRequired(subject, name);
   return (
     <FieldFrame
       name={name}

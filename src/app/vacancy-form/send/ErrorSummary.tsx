@@ -5,7 +5,7 @@ import classes from "./send.module.css";
 import { fieldId, useLiveValues, useVacancyForm } from "../form-context.tsx";
 import { stepOfField } from "../form-layout.ts";
 import type { FormStep } from "../form-values.ts";
-import { isStanding, useErrorText, type FormError } from "../form-errors.ts";
+import { stillApplies, useErrorText, type FormError } from "../form-errors.ts";
 
 /**
  * The errors of the last attempt, each linked to its field if it has one. A fixed error stays, marked as fixed, until
@@ -19,14 +19,14 @@ export function ErrorSummary({ step }: { step: FormStep }) {
   const { attempt } = errors;
   // Errors fixed in other steps are not listed in this one.
   const fixed = useMemo(
-    () => new Set(attempt.filter((error) => !isStanding(error, form.getValues()))),
+    () => new Set(attempt.filter((error) => !stillApplies(error, form.getValues()))),
     // Computed once per step, when it is opened.
     // oxlint-disable-next-line react/exhaustive-deps
     [attempt, form, step],
   );
   const entries = attempt
     .filter((error) => !fixed.has(error))
-    .map((error) => ({ error, stands: isStanding(error, values) }));
+    .map((error) => ({ error, stands: stillApplies(error, values) }));
   if (entries.length === 0) return null;
 
   const inShort = (error: FormError): string =>

@@ -54,7 +54,7 @@ export function SendingNotice(props: {
       );
     case "unknown": {
       const time = formatTime(state.sentAt, language);
-      if (!sending.mayAskAgain) {
+      if (!sending.mayRetry) {
         return (
           <DraftNotice
             tone="trouble"
@@ -82,7 +82,7 @@ export function SendingNotice(props: {
           label={text.label}
           isInSight
           actions={
-            <Button size="small" onClick={sending.askAgain}>
+            <Button size="small" onClick={sending.retry}>
               {text.askAgain}
             </Button>
           }

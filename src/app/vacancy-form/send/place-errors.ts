@@ -26,14 +26,14 @@ export function useRefusal(state: SendState): void {
     const about = valuesOfForm(form.getValues());
     const placed = await placeErrors(state.entries, about);
     // A refusal without errors is reported too.
-    const told = placed.length > 0 ? placed : [{ text: text.unexplained(state.status) }];
-    showRefusal(told, formValuesOf(about));
+    const errors = placed.length > 0 ? placed : [{ text: text.unexplained(state.status) }];
+    showRefusal(errors, formValuesOf(about));
   });
   useEffect(() => void show(), [state]);
 }
 
 /** After this time an error is shown without its field rather than late. */
-const patienceMs = 4_000;
+const timeoutMs = 4_000;
 
 /** Places the errors of an answer at their fields. The function changes only with the language; it never rejects. */
 function usePlaceErrors(): (
@@ -72,10 +72,10 @@ const askId = async (client: QueryClient, name: FormFieldName): Promise<string |
 
 /** Undefined if it fails or takes too long. */
 async function inTime<T>(work: Promise<T>): Promise<T | undefined> {
-  const patience = Promise.withResolvers<undefined>();
-  const timer = setTimeout(() => patience.resolve(undefined), patienceMs);
+  const timeout = Promise.withResolvers<undefined>();
+  const timer = setTimeout(() => timeout.resolve(undefined), timeoutMs);
   try {
-    return await Promise.race([work.catch(() => undefined), patience.promise]);
+    return await Promise.race([work.catch(() => undefined), timeout.promise]);
   } finally {
     clearTimeout(timer);
   }
@@ -171,13 +171,13 @@ async function askUntilKnown(
     (name) => means.knownId(name) === undefined,
   );
   let answers = 0;
-  let silences = 0;
+  let withoutReference = 0;
   const askOne = async (): Promise<void> => {
-    while (open.size > 0 && (answers > 0 || silences < atOnce)) {
+    while (open.size > 0 && (answers > 0 || withoutReference < atOnce)) {
       const name = waiting.shift();
       if (name === undefined) return;
       const id = await means.askProperty(name);
-      if (id === undefined) silences += 1;
+      if (id === undefined) withoutReference += 1;
       else answers += 1;
       learn(id?.trim(), name);
     }
@@ -272,7 +272,7 @@ function matchInOrder(
       vacancyField(name)?.required === true && isEmptyValue(values[name]) && !taken.has(name),
   );
   // Fields of activity may have been found by the title, so they were not missing (§4.7 rule 1).
-  const surely = empty.filter((name) => vacancyField(name)?.foundByTitle !== true);
-  const fitting = [empty, surely].find(({ length }) => length === missing.length) ?? [];
+  const certainlyEmpty = empty.filter((name) => vacancyField(name)?.foundByTitle !== true);
+  const fitting = [empty, certainlyEmpty].find(({ length }) => length === missing.length) ?? [];
   return said.map((place, at) => place ?? fitting[missing.indexOf(at)]);
 }

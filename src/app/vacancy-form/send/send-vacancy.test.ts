@@ -51,7 +51,7 @@ function makeWorld(
         happened.push("settled");
         return { vacancyId, remaining: 0 };
       },
-      mayAskAgain: () => true,
+      mayRetry: () => true,
       now: () => 1_000,
       wait: async (ms) => {
         waited.push(ms);
@@ -138,7 +138,7 @@ describe("sending a vacancy", () => {
   });
 
   test("a request is never repeated automatically if the service may ignore the key", async () => {
-    const { sender, asked } = makeWorld([lost, made], { mayAskAgain: () => false });
+    const { sender, asked } = makeWorld([lost, made], { mayRetry: () => false });
     await sender.send(values);
     await sender.send(values);
     expect(asked).toHaveLength(1);
@@ -146,7 +146,7 @@ describe("sending a vacancy", () => {
   });
 
   test("after checking, the user can send the current values under a new key", async () => {
-    const { sender, asked, happened } = makeWorld([lost, made], { mayAskAgain: () => false });
+    const { sender, asked, happened } = makeWorld([lost, made], { mayRetry: () => false });
     await sender.send(values);
     await sender.sendAnyway({ post: "Дворник" });
     expect(happened.slice(2)).toEqual(["released key 1", "claimed", "asked", "settled"]);
@@ -196,7 +196,7 @@ describe("sending a vacancy", () => {
     const { sender, asked } = makeWorld([made], { leftOpen });
     expect(sender.getState()).toEqual({ kind: "unknown", sentAt: 3 });
     expect(asked).toEqual([]);
-    await sender.askAgain();
+    await sender.retry();
     expect(asked).toEqual([{ key: "old", values, isRepeat: true }]);
   });
 
@@ -213,7 +213,7 @@ describe("sending a vacancy", () => {
     const theirs = { idempotencyKey: "theirs", values, sentAt: 4 };
     const { sender, asked } = makeWorld([made], {
       claim: async () => ({ kind: "other", sending: theirs }),
-      mayAskAgain: () => false,
+      mayRetry: () => false,
     });
     await sender.send(values);
     expect(asked).toEqual([]);

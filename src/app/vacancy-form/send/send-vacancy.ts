@@ -58,7 +58,7 @@ export interface SendMeans<Made> {
     sending: Sending,
   ) => Promise<{ readonly vacancyId: number; readonly remaining: number }>;
   /** Whether repeating a request creates only one record. */
-  readonly mayAskAgain: () => boolean;
+  readonly mayRetry: () => boolean;
   readonly now: () => number;
   /** Ends early when the signal aborts. */
   readonly wait: (ms: number, signal: AbortSignal) => Promise<void>;
@@ -70,7 +70,7 @@ export interface VacancySender {
   /** Does nothing while a request runs; while an outcome is unknown it repeats that request first. */
   send(values: VacancyValues): Promise<void>;
   /** Repeats exactly the same request. */
-  askAgain(): Promise<void>;
+  retry(): Promise<void>;
   /** Sends another request although the first one may have been carried out, as the user confirmed. */
   sendAnyway(values: VacancyValues): Promise<void>;
   /** Stops automatic attempts. */
@@ -139,7 +139,7 @@ export function makeVacancySender<Made>(
     let reply = await means.ask(sending, !isFirst);
     let isRepeat = !isFirst;
     for (const [index, pause] of pauses.entries()) {
-      if (reply.kind !== "no-answer" || !means.mayAskAgain()) break;
+      if (reply.kind !== "no-answer" || !means.mayRetry()) break;
       const asking = { kind: "asking-again", attempt: index + 1, of: pauses.length } as const;
       waiting = new AbortController();
       setState({ ...asking, nextAt: means.now() + pause });
@@ -171,7 +171,7 @@ export function makeVacancySender<Made>(
     if (claimed.kind === "gone") return setState({ kind: "idle" });
     if (claimed.kind === "other") {
       open = claimed.sending;
-      if (!means.mayAskAgain()) {
+      if (!means.mayRetry()) {
         return setState({ kind: "unknown", sentAt: claimed.sending.sentAt });
       }
     }
@@ -181,7 +181,7 @@ export function makeVacancySender<Made>(
   const send = (values: VacancyValues) =>
     alone(async () => {
       if (open === undefined) return await claimAndRun(values);
-      if (means.mayAskAgain()) await run(open, false);
+      if (means.mayRetry()) await run(open, false);
       else setState({ kind: "unknown", sentAt: open.sentAt });
     });
 
@@ -192,7 +192,7 @@ export function makeVacancySender<Made>(
     },
     getState: () => state,
     send,
-    askAgain: () =>
+    retry: () =>
       alone(async () => {
         if (open !== undefined) await run(open, false);
       }),

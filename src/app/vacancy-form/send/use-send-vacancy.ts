@@ -26,12 +26,12 @@ import { settleSent, type MadeVacancy } from "./settle-sent.ts";
 export interface SendingVacancy {
   readonly state: SendState;
   /** Whether repeating a request without an answer is harmless. */
-  readonly mayAskAgain: boolean;
+  readonly mayRetry: boolean;
   /**
    * Sends all values of a new vacancy, or the changes of an edit, with `""` or `[]` for an emptied value. Never rejects.
    */
   send(values: VacancyValues): void;
-  askAgain(): void;
+  retry(): void;
   /** Sends again after an unknown outcome, once the user has checked. */
   sendAnyway(values: VacancyValues): void;
   stop(): void;
@@ -48,12 +48,12 @@ export function useSendVacancy(given: {
   const extensions = useExtensions();
   const request = useVacancyRequest();
   // A repeated edit has no further effect; a repeated creation needs a service that recognizes the key.
-  const mayAskAgain = subject.kind === "edit" || (extensions?.size ?? 0) > 0;
+  const mayRetry = subject.kind === "edit" || (extensions?.size ?? 0) > 0;
 
-  const latest = useRef({ subject, mayAskAgain, request, navigate, text: drafts.sending });
+  const latest = useRef({ subject, mayRetry, request, navigate, text: drafts.sending });
   const isShown = useRef(false);
   useEffect(() => {
-    latest.current = { subject, mayAskAgain, request, navigate, text: drafts.sending };
+    latest.current = { subject, mayRetry, request, navigate, text: drafts.sending };
   });
 
   const sender = useSenderOf(handle, {
@@ -87,7 +87,7 @@ export function useSendVacancy(given: {
       // Values that are only in this window must not be left for a draft that does not exist.
       return { vacancyId, remaining: isKept ? remaining : 0 };
     },
-    mayAskAgain: () => latest.current.mayAskAgain,
+    mayRetry: () => latest.current.mayRetry,
     now: () => Date.now(),
     wait,
   });
@@ -95,7 +95,7 @@ export function useSendVacancy(given: {
   useEffect(() => {
     isShown.current = true;
     // The answer came while the page was closing, so its consequences follow now.
-    if (handle.sent !== undefined) void sender.askAgain();
+    if (handle.sent !== undefined) void sender.retry();
     const stopListening = handle.onSending(() => {
       void readDraft(handle.key).then(
         (draft) => sender.learn(draft?.sending),
@@ -113,13 +113,13 @@ export function useSendVacancy(given: {
   return useMemo(
     () => ({
       state,
-      mayAskAgain,
+      mayRetry,
       send: (values) => void sender.send(values),
-      askAgain: () => void sender.askAgain(),
+      retry: () => void sender.retry(),
       sendAnyway: (values) => void sender.sendAnyway(values),
       stop: () => sender.stop(),
     }),
-    [state, mayAskAgain, sender],
+    [state, mayRetry, sender],
   );
 }
 

@@ -12,7 +12,7 @@ import {
 } from "../check-values.ts";
 import { useFieldErrors, useLiveValues, useVacancyForm } from "../form-context.tsx";
 import { useErrorText, useFaultText } from "../form-errors.ts";
-import { fieldsOfStep, flagsOf, formLayout, isAskedInReverse } from "../form-layout.ts";
+import { fieldsOfStep, flagsOf, formLayout, isInverted } from "../form-layout.ts";
 import { valuesOfForm, type FormFieldName, type FormValues } from "../form-values.ts";
 import { ExactRequest } from "../send/ExactRequest.tsx";
 import { useFaults } from "./found-by-title.ts";
@@ -59,7 +59,7 @@ function ReviewGroup(props: {
   const shown = fieldsOfStep(step, operation).filter((name) => {
     const row = vacancyField(name);
     // The conditions are listed together below.
-    if (row?.kind === "flag") return isAskedInReverse(name);
+    if (row?.kind === "flag") return isInverted(name);
     return missing.includes(name) || row?.foundByTitle === true || !isEmptyValue(values[name]);
   });
   const groups = formLayout[step].flags.map((group) => ({
@@ -92,7 +92,7 @@ function Line(props: { name: FormFieldName; values: FormValues; fault: Fault | u
   const text = wizard.review;
   const errors = useFieldErrors(name);
   const sayError = useErrorText();
-  const sayFault = useFaultText();
+  const faultText = useFaultText();
   const isMissing = fault !== undefined && isMissingFault(fault);
   // The errors of a refusal already say it.
   const newFault = isMissing || errors.length > 0 ? undefined : fault;
@@ -103,7 +103,7 @@ function Line(props: { name: FormFieldName; values: FormValues; fault: Fault | u
       <dd data-missing={isMissing || undefined}>
         {isMissing ? (
           <>
-            <WarningIcon /> {fault.rule === "required" ? text.empty : sayFault(fault)}
+            <WarningIcon /> {fault.rule === "required" ? text.empty : faultText(fault)}
           </>
         ) : isFound ? (
           text.foundByTitle
@@ -118,7 +118,7 @@ function Line(props: { name: FormFieldName; values: FormValues; fault: Fault | u
           ))}
         {newFault !== undefined && (
           <p className={classes.reviewWrong}>
-            <WarningIcon /> {sayFault(newFault)}
+            <WarningIcon /> {faultText(newFault)}
           </p>
         )}
       </dd>

@@ -1,5 +1,6 @@
+import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useCallback, useEffect, useState } from "react";
+import { useCallback } from "react";
 import type { ResultOf } from "#contract/operations.ts";
 import { isEmptyValue, type VacancyValues } from "#contract/vacancy-values.ts";
 import { seenText } from "#contract/wire.ts";
@@ -26,18 +27,20 @@ type FoundByTitle =
     };
 
 const mostLetters = 150;
+/** The pause in typing after which a title is looked up, in ms. */
+const pauseMs = 300;
 
 /** Requests the values found by the title, after a pause in typing. */
 export function useFoundByTitle(subject: FormSubject, values: FormValues): FoundByTitle {
   const extensions = useExtensions();
-  const canTell = extensions?.has("ext/specializations") === true;
+  const canSuggest = extensions?.has("ext/specializations") === true;
   const typed = titleOf(values);
-  const title = useRested(typed);
+  const [title] = useDebouncedValue(typed, pauseMs);
   const empty = emptyFields(subject, values);
-  const isAskable = canTell && title !== "" && title.length <= mostLetters && empty.length > 0;
+  const isEnabled = canSuggest && title !== "" && title.length <= mostLetters && empty.length > 0;
   const { data, isError } = useQuery({
     ...suggestion(subject, title),
-    enabled: isAskable,
+    enabled: isEnabled,
     // A title that is still being typed is not worth caching.
     gcTime: 10_000,
   });
@@ -45,8 +48,8 @@ export function useFoundByTitle(subject: FormSubject, values: FormValues): Found
     ({ state, notFound: [] }) as const;
   if (empty.length === 0) return without("filled");
   // Until the extensions are known, as if it could tell, so that the note keeps its height.
-  if (typed === "" && (canTell || extensions === undefined)) return without("noTitle");
-  if (!canTell || isError || typed.length > mostLetters) return without("unknown");
+  if (typed === "" && (canSuggest || extensions === undefined)) return without("noTitle");
+  if (!canSuggest || isError || typed.length > mostLetters) return without("unknown");
   if (data === undefined || title !== typed) return without("looking");
   return {
     state: "suggested",
@@ -103,13 +106,3 @@ const emptyFields = (subject: FormSubject, values: Partial<FormValues>): readonl
 
 const notFoundIn = (suggested: Suggestion, empty: readonly FoundField[]): readonly FoundField[] =>
   empty.filter((name) => suggested[name].length === 0);
-
-/** A value after a pause in changes, which limits the requests while typing. */
-function useRested<T extends string>(value: T): T {
-  const [rested, setRested] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(value), 300);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return rested;
-}

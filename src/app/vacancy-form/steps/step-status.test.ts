@@ -19,10 +19,10 @@ const salaryError: FormError = {
 const stateOf = (
   values: VacancyValues,
   errors: readonly FormError[] = [],
-  told: { notFoundByTitle?: ServiceRules["notFoundByTitle"]; isChecking?: boolean } = {},
+  rules: { notFoundByTitle?: ServiceRules["notFoundByTitle"]; isChecking?: boolean } = {},
 ) => {
   const held = formValuesOf(values);
-  const { notFoundByTitle = [], isChecking = false } = told;
+  const { notFoundByTitle = [], isChecking = false } = rules;
   const faults = checkValues(create, held, { hasOurLimits: true, notFoundByTitle });
   return Object.fromEntries(
     stepStatuses(create, faults, held, errors, isChecking).map(({ step, state, count }) => [

@@ -8,7 +8,7 @@ import {
   type FormSubject,
   type FormValues,
 } from "../form-values.ts";
-import { isStanding, type FormError } from "../form-errors.ts";
+import { stillApplies, type FormError } from "../form-errors.ts";
 import { changeList } from "../vacancy-changes.ts";
 
 /** The status of a step. */
@@ -36,11 +36,11 @@ export function stepStatuses(
 ): readonly StepStatus[] {
   const wrong = wrongFields(faults, values, errors);
   const missing = faults.filter(({ fault }) => isMissing(fault)).map(({ field }) => field);
-  const isBlind = subject.kind === "edit" && subject.base === undefined;
-  const changed = isBlind ? changeList(undefined, valuesOfForm(values)) : [];
+  const isUnknownVacancy = subject.kind === "edit" && subject.base === undefined;
+  const changed = isUnknownVacancy ? changeList(undefined, valuesOfForm(values)) : [];
   return formSteps.map((step) => {
     if (step === "review") {
-      const isEmpty = isBlind && changed.length === 0;
+      const isEmpty = isUnknownVacancy && changed.length === 0;
       const isReady = wrong.size === 0 && faults.length === 0 && !isChecking && !isEmpty;
       return { step, state: isReady ? "complete" : "incomplete", count: 0 };
     }
@@ -49,7 +49,7 @@ export function stepStatuses(
     if (wrongHere > 0) return { step, state: "errors", count: wrongHere };
     const missingHere = missing.filter(isHere).length;
     if (missingHere > 0) return { step, state: "incomplete", count: missingHere };
-    if (isBlind && !changed.some(({ field }) => isHere(field))) {
+    if (isUnknownVacancy && !changed.some(({ field }) => isHere(field))) {
       return { step, state: "untouched", count: 0 };
     }
     return { step, state: isChecking && step === "job" ? "checking" : "complete", count: 0 };
@@ -63,7 +63,7 @@ export function wrongFields(
   errors: readonly FormError[],
 ): ReadonlySet<FormFieldName> {
   return new Set([
-    ...errors.filter((error) => isStanding(error, values)).flatMap(({ field }) => field ?? []),
+    ...errors.filter((error) => stillApplies(error, values)).flatMap(({ field }) => field ?? []),
     ...faults.filter(({ fault }) => !isMissing(fault)).map(({ field }) => field),
   ]);
 }

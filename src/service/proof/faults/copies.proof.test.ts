@@ -6,7 +6,7 @@ import { makePartner } from "#service/testing/people.ts";
 import { startRoundRobin } from "#service/testing/round-robin.ts";
 import { emptyPlace, testPostgres, type TestPlace } from "#service/testing/start.ts";
 import {
-  judge,
+  compareWithStore,
   randomOf,
   rounds,
   superviseService,
@@ -80,9 +80,9 @@ describe.skipIf(testPostgres === undefined)("Several copies on one PostgreSQL", 
       await writing.end();
       const exitCodes = await Promise.all(services.map((service) => service.stop()));
       await proxy.end();
-      const judged = await judge(store, writing);
+      const judged = await compareWithStore(store, writing);
       await store.close();
-      const deaths = services.reduce((sum, service) => sum + service.deaths(), 0);
+      const deaths = services.reduce((sum, service) => sum + service.crashes(), 0);
       printFigures("three copies behind one address", {
         rounds: wanted,
         ...judged,

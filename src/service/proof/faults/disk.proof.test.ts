@@ -7,7 +7,7 @@ import { makePartner } from "#service/testing/people.ts";
 import { mountSmallDisk, storeOnDisk, type SmallDisk } from "#service/testing/small-disk.ts";
 import { testPostgres } from "#service/testing/start.ts";
 import {
-  judge,
+  compareWithStore,
   rounds,
   superviseService,
   printFigures,
@@ -75,9 +75,9 @@ for (const [kind, megabytes] of [
         }
         const exitCode = await service.stop();
         const store = await openStore(place);
-        const judged = await judge(store, { acknowledged });
+        const judged = await compareWithStore(store, { acknowledged });
         await store.close();
-        const deaths = service.deaths();
+        const deaths = service.crashes();
         printFigures(`full disk, ${kind}`, {
           rounds: wanted,
           ...judged,

@@ -4,7 +4,7 @@ import { endLaunched } from "#service/testing/launch.ts";
 import { makePartner } from "#service/testing/people.ts";
 import { emptyPlace, testPostgres, type TestPlace } from "#service/testing/start.ts";
 import {
-  judge,
+  compareWithStore,
   randomOf,
   rounds,
   superviseService,
@@ -45,9 +45,9 @@ for (const kind of ["sqlite", "postgresql"] as const) {
         await writing.end();
         const exitCode = await service.stop();
         const store = await openStore(place);
-        const judged = await judge(store, writing);
+        const judged = await compareWithStore(store, writing);
         await store.close();
-        const deaths = service.deaths();
+        const deaths = service.crashes();
         printFigures(`kill -9 on ${kind}`, { rounds: wanted, ...judged, deaths });
         expect(judged).toMatchObject({ lost: 0, doubled: 0 });
         expect(writing.wrong).toEqual([]);

@@ -30,7 +30,7 @@ const kinds = inFull ? (["sqlite", "postgresql"] as const) : (["sqlite"] as cons
 for (const kind of kinds) {
   describe.skipIf(kind === "postgresql" && testPostgres === undefined)(`on ${kind}`, () => {
     test(
-      "a crowd is answered or told to come back, the probes answer all the while, and afterwards all is as before",
+      "a crowd is answered or asked to retry, the probes answer throughout, and afterward the service is as before",
       async () => {
         place = await emptyPlace(kind);
         const { service, cookie } = await serviceOn(place);
@@ -61,12 +61,12 @@ for (const kind of kinds) {
             ...figuresOf(Object.fromEntries(probed.map(({ path, times }) => [path, taken(times)]))),
             "as before after ms": normalMs,
             cut,
-            deaths: service.deaths(),
+            deaths: service.crashes(),
             "waited for a processor, %": percentWaited,
           });
           const wanted = name === "list" ? ["200", "503"] : ["401", "429", "503"];
           expect(Object.keys(answers).filter((status) => !wanted.includes(status))).toEqual([]);
-          expect([cut, service.deaths()]).toEqual([0, 0]);
+          expect([cut, service.crashes()]).toEqual([0, 0]);
           expect(probed.flatMap(({ wrong }) => wrong)).toEqual([]);
           if (!inFull) continue;
           expect(normalMs).toBeLessThanOrEqual(5_000);

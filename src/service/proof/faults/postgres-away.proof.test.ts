@@ -12,7 +12,14 @@ import {
 } from "#service/testing/throw-away-postgres.ts";
 import { once } from "node:events";
 import { connect, createServer, type AddressInfo, type Socket } from "node:net";
-import { inFull, judge, rounds, superviseService, printFigures, writeResponses } from "./rounds.ts";
+import {
+  inFull,
+  compareWithStore,
+  rounds,
+  superviseService,
+  printFigures,
+  writeResponses,
+} from "./rounds.ts";
 
 /** A PostgreSQL that these proofs can end and freeze. */
 let database: ThrowAwayPostgres;
@@ -66,8 +73,8 @@ describe.skipIf(testPostgres === undefined)("PostgreSQL", () => {
       }
       await writing.end();
       const exitCode = await service.stop();
-      const judged = await judge(store, writing);
-      const deaths = service.deaths();
+      const judged = await compareWithStore(store, writing);
+      const deaths = service.crashes();
       printFigures("PostgreSQL restarts", {
         rounds: wanted,
         ...judged,
@@ -144,8 +151,8 @@ describe.skipIf(testPostgres === undefined)("PostgreSQL", () => {
       await writing.end();
       const exitCode = await service.stop();
       await network.end();
-      const judged = await judge(store, writing);
-      const deaths = service.deaths();
+      const judged = await compareWithStore(store, writing);
+      const deaths = service.crashes();
       printFigures("PostgreSQL hangs", {
         rounds: freezes,
         ...judged,

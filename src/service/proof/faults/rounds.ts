@@ -43,7 +43,7 @@ export interface Supervised {
   readonly url: string;
   readonly process: () => Launched["process"];
   /** How often it ended by itself. */
-  readonly deaths: () => number;
+  readonly crashes: () => number;
   /** Kills it, like a power failure, and waits for its end. */
   kill(): Promise<void>;
   startAgain(environment?: Readonly<Record<string, string>>): Promise<void>;
@@ -87,7 +87,7 @@ export async function superviseService(
   return {
     url,
     process: () => running.process,
-    deaths: () => deaths,
+    crashes: () => deaths,
     kill: async () => {
       await end("SIGKILL");
     },
@@ -185,17 +185,17 @@ export function writeResponses(
 }
 
 /** Whether the acknowledged responses are in the store. */
-export interface Judged {
+export interface StoredComparison {
   readonly acknowledged: number;
   readonly lost: number;
   readonly doubled: number;
 }
 
 /** Compares what was acknowledged with what the store holds. */
-export async function judge(
+export async function compareWithStore(
   { db }: Store,
   { acknowledged }: Pick<Writing, "acknowledged">,
-): Promise<Judged> {
+): Promise<StoredComparison> {
   const rows = await db.selectFrom("responses").select("full_name").execute();
   const kept = new Set(rows.map((row) => row.full_name));
   return {

@@ -10,7 +10,7 @@ import { startRoundRobin, type RoundRobin } from "#service/testing/round-robin.t
 import { emptyPlace, testPostgres, type TestPlace } from "#service/testing/start.ts";
 import {
   inFull,
-  judge,
+  compareWithStore,
   randomOf,
   rounds,
   superviseService,
@@ -69,7 +69,7 @@ for (const kind of kinds) {
         const { answers, cut } = await crowd.end();
         exitCodes.push(await service.stop());
         const store = await openStore(place);
-        const judged = await judge(store, writing);
+        const judged = await compareWithStore(store, writing);
         await store.close();
         printFigures(`SIGTERM under load, ${kind}`, {
           rounds: wanted,
@@ -79,12 +79,12 @@ for (const kind of kinds) {
           cut,
           "longest stop in ms": Math.round(longestMs),
           "exit codes": [...new Set(exitCodes)].join(" "),
-          deaths: service.deaths(),
+          deaths: service.crashes(),
         });
         expect(Object.keys(answers).filter((status) => !/^(200|503)$/.test(status))).toEqual([]);
         expect(writing.wrong).toEqual([]);
         expect({ ...judged, cut }).toMatchObject({ lost: 0, doubled: 0, cut: 0 });
-        expect([service.deaths(), ...exitCodes.filter((code) => code !== 0)]).toEqual([0]);
+        expect([service.crashes(), ...exitCodes.filter((code) => code !== 0)]).toEqual([0]);
       },
       600_000 + wanted * 60_000,
     );
@@ -121,9 +121,9 @@ describe.skipIf(testPostgres === undefined)("Three copies on one PostgreSQL", ()
       await Promise.all(watching);
       exitCodes.push(...(await Promise.all(copies.map((copy) => copy.stop()))));
       await proxy.end();
-      const judged = await judge(store, writing);
+      const judged = await compareWithStore(store, writing);
       await store.close();
-      const deaths = copies.reduce((sum, copy) => sum + copy.deaths(), 0);
+      const deaths = copies.reduce((sum, copy) => sum + copy.crashes(), 0);
       printFigures("SIGTERM of three copies in turn", {
         rounds: wanted,
         ...judged,

@@ -1,4 +1,4 @@
-import type { DictionaryEntry } from "./all.ts";
+import type { DictionaryEntry } from "./dictionary.ts";
 
 export const employment: readonly DictionaryEntry[] = [
   { id: "1", title: "Полная занятость" },

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { normalisedTitle } from "../fields-of-activity.ts";
+import { normalizedTitle } from "../fields-of-activity.ts";
 import { dictionaries } from "./all.ts";
 import { metroCities, noMetro } from "./metro.ts";
 import { jobTitleFields } from "./job-titles.ts";
@@ -70,11 +70,11 @@ test("a hundred and fifty job titles and more are known, each once", () => {
   expect(new Set(titles).size).toBe(titles.length);
 });
 
-test("titles are normalised: lower case, е for ё, single spaces, no punctuation but + and #", () => {
+test("titles are normalized: lower case, е for ё, single spaces, no punctuation but + and #", () => {
   for (const title of titles) {
     expect(title).toMatch(/^[a-zа-я0-9+#]+(?: [a-zа-я0-9+#]+)*$/);
     // Normalized like a typed title; otherwise it would never be found.
-    expect(title).toBe(normalisedTitle(title));
+    expect(title).toBe(normalizedTitle(title));
   }
 });
 

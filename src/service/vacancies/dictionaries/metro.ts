@@ -1,4 +1,4 @@
-import type { DictionaryEntry } from "./all.ts";
+import type { DictionaryEntry } from "./dictionary.ts";
 
 /**
  * Stations of the Moscow metro and central ring. If two stations of one name are not one interchange, the line is

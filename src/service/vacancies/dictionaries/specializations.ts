@@ -1,4 +1,4 @@
-import type { DictionaryEntry } from "./all.ts";
+import type { DictionaryEntry } from "./dictionary.ts";
 
 /** Fields of activity. A new one is added at the end with the next id; ids never change. */
 export const specializations: readonly DictionaryEntry[] = [

@@ -3,23 +3,23 @@ import { specificFields } from "#contract/vacancy-specific.ts";
 import type { CheckName } from "./sentences.ts";
 import { placeOf } from "./shape.ts";
 
-type Home = readonly [place: string, check: CheckName];
+type SentencePlace = readonly [place: string, check: CheckName];
 
-const filterHomes: readonly Home[] = [["data", "filter-entry"]];
-const statisticsHomes: readonly Home[] = [
+const filterPlaces: readonly SentencePlace[] = [["data", "filter-entry"]];
+const statisticsPlaces: readonly SentencePlace[] = [
   ["data.views[]", "statistics-entry"],
   ["data", "statistics-reply"],
 ];
 
 /** The sentence that names each part of an answer, the narrowest place first. */
-const homes: Readonly<Partial<Record<OperationName, readonly Home[]>>> = {
+const sentencePlaces: Readonly<Partial<Record<OperationName, readonly SentencePlace[]>>> = {
   listInvoices: [
     ["data.items[]", "invoice-row"],
     ["data", "invoice-list"],
   ],
-  listRecipients: filterHomes,
-  listPayers: filterHomes,
-  listInvoiceStatuses: filterHomes,
+  listRecipients: filterPlaces,
+  listPayers: filterPlaces,
+  listInvoiceStatuses: filterPlaces,
   invoiceDetails: [
     ["data.services", "invoice-services"],
     ["data", "invoice-details"],
@@ -35,7 +35,10 @@ const homes: Readonly<Partial<Record<OperationName, readonly Home[]>>> = {
     ["data.createdAt", "vacancy-times"],
     ["data.editedAt", "vacancy-times"],
     ["data.archivedAt", "vacancy-times"],
-    ...specificFields.map(({ name, kind }): Home => [`data.specific.${name}`, specificHome(kind)]),
+    ...specificFields.map(({ name, kind }): SentencePlace => [
+      `data.specific.${name}`,
+      specificHome(kind),
+    ]),
     ["data", "vacancy-fields"],
   ],
   unpublishVacancy: [["data", "unpublish-result"]],
@@ -44,8 +47,8 @@ const homes: Readonly<Partial<Record<OperationName, readonly Home[]>>> = {
     ["data.items[]", "link-item"],
     ["data", "links-reply"],
   ],
-  vacancyViews: statisticsHomes,
-  vacancyCalls: statisticsHomes,
+  vacancyViews: statisticsPlaces,
+  vacancyCalls: statisticsPlaces,
   vacancyErrors: [
     ["data.items[]", "error-item"],
     ["data", "errors-reply"],
@@ -59,12 +62,13 @@ function specificHome(kind: (typeof specificFields)[number]["kind"]): CheckName 
 }
 
 /** The sentences on the parts of an operation's answer. */
-export const homesOf = (name: OperationName): readonly Home[] => homes[name] ?? [];
+export const sentencesOf = (name: OperationName): readonly SentencePlace[] =>
+  sentencePlaces[name] ?? [];
 
 /** The sentence that names a place. */
-export function homeOf(name: OperationName, path: readonly PropertyKey[]): CheckName {
+export function sentenceFor(name: OperationName, path: readonly PropertyKey[]): CheckName {
   const place = placeOf(path);
-  const home = homesOf(name).find(([start]) => {
+  const home = sentencesOf(name).find(([start]) => {
     const next = place.charAt(start.length);
     return place.startsWith(start) && (next === "" || next === "." || next === "[");
   });
@@ -72,5 +76,5 @@ export function homeOf(name: OperationName, path: readonly PropertyKey[]): Check
 }
 
 /** Fields that our service adds: the interface says nothing about them. */
-export const isOurs = (path: readonly PropertyKey[]): boolean =>
+export const isOwnField = (path: readonly PropertyKey[]): boolean =>
   path[1] === "company" || path.at(-1) === "since";

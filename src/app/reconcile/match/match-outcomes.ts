@@ -21,7 +21,7 @@ interface Claim {
 }
 
 /** Decides the outcome of each payment once all payments are known: a number alone is not proof. */
-export class MatchJudge {
+export class MatchOutcomes {
   readonly drafts: Draft[] = [];
   accounts: AccountAnswers = new Map();
   /** The drafts that name each invoice. */
@@ -74,7 +74,7 @@ export class MatchJudge {
       .map(({ question }) => question);
   }
 
-  judge(draft: Draft): PaymentMatch {
+  decide(draft: Draft): PaymentMatch {
     const { payment, kind } = draft;
     const candidates = draft.named.map((evidence) => this.complete(evidence, draft));
     const match = {
@@ -99,7 +99,7 @@ export class MatchJudge {
     return { ...match, outcome: isExact ? "exact" : "probable" };
   }
 
-  judgeAmount(payment: IncomingPayment, found: readonly Evidence[]): PaymentMatch {
+  decideByAmount(payment: IncomingPayment, found: readonly Evidence[]): PaymentMatch {
     const candidates = found.map((evidence) => this.withAccount(evidence, payment));
     if (candidates.length > 1) return several(payment, candidates);
     return { payment, outcome: "amount_only", candidates, addsUp: false, returnWord: undefined };

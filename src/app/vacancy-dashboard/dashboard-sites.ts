@@ -19,7 +19,7 @@ export interface PlacementError {
 }
 
 /** The four answers of a vacancy's reports; one that failed is missing, the others are used. */
-export interface BoardAnswers {
+export interface ReportAnswers {
   readonly links?: readonly PlacementUrl[] | undefined;
   readonly errors?: readonly PlacementError[] | undefined;
   readonly views?: SiteCounts | undefined;
@@ -38,7 +38,7 @@ export const countOf = (tally: SiteTally): number | undefined =>
   tally.state === "counts" ? tally.count : undefined;
 
 /** One site with the data of all four answers. */
-export interface BoardSite {
+export interface DashboardSite {
   /** Unique in the list. */
   readonly key: string;
   /** The key of its statistics; undefined if it has none. */
@@ -56,14 +56,14 @@ export interface BoardSite {
   readonly calls: SiteTally;
 }
 
-type Draft = { -readonly [Key in keyof BoardSite]: BoardSite[Key] };
+type Draft = { -readonly [Key in keyof DashboardSite]: DashboardSite[Key] };
 
 /**
  * Joins the answers. Links and errors match by the site's number, statistics by title and URL, or by a title that
  * occurs once. Unmatched entries become separate sites.
  */
-export function boardSites({ links, errors, views, calls }: BoardAnswers): BoardSite[] {
-  const board = new Board();
+export function dashboardSites({ links, errors, views, calls }: ReportAnswers): DashboardSite[] {
+  const board = new JoinedSites();
   for (const { id, title, url } of links ?? []) {
     board.add({
       ...blank(`id ${id}`, title),
@@ -95,7 +95,7 @@ const blank = (key: string, title: string): Draft => ({
 });
 
 /** The sites so far, indexed by id, statistics key and title, because a service may list thousands. */
-class Board {
+class JoinedSites {
   readonly sites: Draft[] = [];
   readonly #byId = new Map<number, Draft>();
   readonly #byStatistics = new Map<string, Draft>();
@@ -147,7 +147,7 @@ class Board {
   }
 }
 
-function addTally(board: Board, kind: StatisticsKind, given: SiteCount): void {
+function addTally(board: JoinedSites, kind: StatisticsKind, given: SiteCount): void {
   const { key, title, url, count, reason } = given;
   let site =
     board.withStatistics(key) ?? board.onlyNamed(title, (each) => each[kind].state === "unknown");
@@ -160,7 +160,7 @@ function addTally(board: Board, kind: StatisticsKind, given: SiteCount): void {
     count === undefined ? { state: "no-statistics", reason } : { state: "counts", count };
 }
 
-function addError(board: Board, error: PlacementError): void {
+function addError(board: JoinedSites, error: PlacementError): void {
   const { id, title } = error;
   let site = board.withId(id) ?? board.onlyNamed(title, (each) => each.id === undefined);
   if (site === undefined) {

@@ -5,7 +5,7 @@ import type { Random } from "./random.ts";
 import { dayMs } from "../clock.ts";
 
 /** When a vacancy changed its states, and how it was paid for (§2.5); times in ms since 1970. */
-export interface Placing {
+export interface PublicationHistory {
   readonly state: VacancyState;
   readonly archive: 0 | 1;
   readonly createdAt: number;
@@ -17,7 +17,7 @@ export interface Placing {
   readonly packet: Vacancy["packet"];
 }
 
-export interface Stage extends Pick<Placing, "state" | "archive"> {
+export interface Stage extends Pick<PublicationHistory, "state" | "archive"> {
   /** Published for longer than any tariff lasts, so it was paid for several times. */
   readonly isProlonged?: true;
 }
@@ -43,7 +43,7 @@ const tariffs = [
 const MS_A_MINUTE = 60_000;
 
 /** A history that reaches `stage` by the end of the day `yesterday`. */
-export function makePlacing(random: Random, known: Stage, yesterday: number): Placing {
+export function makeHistory(random: Random, known: Stage, yesterday: number): PublicationHistory {
   const { isProlonged, ...stage } = known;
   const tariff = random.pick(tariffs);
   const waited = random.whole(0, 6);

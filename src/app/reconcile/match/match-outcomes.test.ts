@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { MatchJudge, type Draft } from "./match-judge.ts";
+import { MatchOutcomes, type Draft } from "./match-outcomes.ts";
 import type { Evidence } from "./payment-match.ts";
 import { accountKey } from "./recipient-accounts.ts";
 import { evidence, invoice, payment } from "../testing/payment-samples.ts";
@@ -14,15 +14,15 @@ const draft = (change: Partial<Draft> = {}): Draft => ({
 const { account } = payment("");
 const { recipient } = invoice();
 const own = new Map([[accountKey(account, recipient), "same"]] as const);
-const judgeOf = (...drafts: readonly Draft[]): MatchJudge => {
-  const judge = new MatchJudge();
-  judge.accounts = own;
-  for (const one of drafts) judge.take(one);
-  return judge;
+const outcomesOf = (...drafts: readonly Draft[]): MatchOutcomes => {
+  const outcomes = new MatchOutcomes();
+  outcomes.accounts = own;
+  for (const one of drafts) outcomes.take(one);
+  return outcomes;
 };
-const judged = (...drafts: readonly Draft[]) => {
-  const judge = judgeOf(...drafts);
-  return drafts.map((one) => judge.judge(one));
+const decided = (...drafts: readonly Draft[]) => {
+  const outcomes = outcomesOf(...drafts);
+  return drafts.map((one) => outcomes.decide(one));
 };
 
 test.each<[outcome: string, why: string, change: Partial<Evidence>]>([
@@ -39,7 +39,7 @@ test.each<[outcome: string, why: string, change: Partial<Evidence>]>([
   ["probable", "other invoices are named", { isAmongOthers: true }],
   ["probable", "the payment is older than the invoice", { isEarly: true }],
 ])("a match is %s if %s", (outcome, _, change) => {
-  expect(judged(draft({ named: [evidence(change)] }))).toMatchObject([{ outcome, addsUp: false }]);
+  expect(decided(draft({ named: [evidence(change)] }))).toMatchObject([{ outcome, addsUp: false }]);
 });
 
 test.each<[outcome: string, isThis: boolean, isInFull: boolean]>([
@@ -51,16 +51,16 @@ test.each<[outcome: string, isThis: boolean, isInFull: boolean]>([
   "a payment is %s if the invoice's payment order is this one: %s, and nothing is left: %s",
   (outcome, isThis, isInFull) => {
     const paidBy = { order: "7", date: undefined, isThis, isInFull };
-    expect(judged(draft({ named: [evidence({ paidBy })] }))).toMatchObject([{ outcome }]);
+    expect(decided(draft({ named: [evidence({ paidBy })] }))).toMatchObject([{ outcome }]);
     const other = evidence({ invoice: invoice({ count_id: 2 }) });
     const together = draft({ kind: "together", named: [evidence({ paidBy }), other] });
-    expect(judged(together)).toMatchObject([{ outcome: "probable", addsUp: true }]);
+    expect(decided(together)).toMatchObject([{ outcome: "probable", addsUp: true }]);
   },
 );
 
-test("nothing named is no match, and a refund is one whatever it names", () => {
-  expect(judged(draft({ named: [] }))).toMatchObject([{ outcome: "none" }]);
-  expect(judged(draft({ returnWord: "возврат" }))).toMatchObject([
+test("a payment that names nothing has no match, and a refund is a refund whatever it names", () => {
+  expect(decided(draft({ named: [] }))).toMatchObject([{ outcome: "none" }]);
+  expect(decided(draft({ returnWord: "возврат" }))).toMatchObject([
     { outcome: "returned", returnWord: "возврат" },
   ]);
 });
@@ -70,8 +70,10 @@ test("a payment for several invoices is exact only if each of them is", () => {
     evidence({ invoice: invoice({ count_id: 2 }), amount: "together", ...change });
   const both = (named: readonly Evidence[]) => draft({ kind: "together", named });
   const first = evidence({ amount: "together" });
-  expect(judged(both([first, second()]))).toMatchObject([{ outcome: "exact", addsUp: true }]);
-  expect(judged(both([first, second({ isEarly: true })]))).toMatchObject([{ outcome: "probable" }]);
+  expect(decided(both([first, second()]))).toMatchObject([{ outcome: "exact", addsUp: true }]);
+  expect(decided(both([first, second({ isEarly: true })]))).toMatchObject([
+    { outcome: "probable" },
+  ]);
 });
 
 test("payments that name one invoice are exact only if they are its parts", () => {
@@ -81,9 +83,9 @@ test("payments that name one invoice are exact only if they are its parts", () =
       named: [evidence({ amount: "less", ...of })],
       ...change,
     });
-  const outcomes = (...parts: readonly Draft[]) => judged(...parts).map(({ outcome }) => outcome);
+  const outcomes = (...parts: readonly Draft[]) => decided(...parts).map(({ outcome }) => outcome);
   const [first, second] = [part(300_000), part(27_000)];
-  expect(judged(first, second)).toMatchObject([
+  expect(decided(first, second)).toMatchObject([
     { outcome: "exact", candidates: [{ amount: "in_parts", claimants: [{ line: 300_000 }, {}] }] },
     { outcome: "exact", candidates: [{ amount: "in_parts" }] },
   ]);
@@ -102,13 +104,13 @@ test("payments that name one invoice are exact only if they are its parts", () =
   expect(outcomes(whole, stranger)[0]).toBe("exact");
   const paidBy = { order: "7", date: undefined, isThis: true, isInFull: true };
   const entered = part(327_000, {}, { paidBy });
-  expect(judged(whole, entered)).toMatchObject([
+  expect(decided(whole, entered)).toMatchObject([
     { outcome: "exact" },
     { outcome: "entered", candidates: [{ claimants: [] }] },
   ]);
 });
 
-test("of several invoices the likeliest come first, at most ten", () => {
+test("the likeliest of several invoices come first, at most ten", () => {
   const one = (count_id: number, change: Partial<Evidence> = {}) =>
     evidence({ invoice: invoice({ count_id }), amount: "more", payer: "different", ...change });
   const many = [
@@ -119,7 +121,7 @@ test("of several invoices the likeliest come first, at most ten", () => {
     one(4, { amount: "equal" }),
   ];
   const found = (kind: Partial<Draft>) =>
-    judged(draft({ named: many, ...kind }))[0]?.candidates.map((each) => each.invoice.count_id);
+    decided(draft({ named: many, ...kind }))[0]?.candidates.map((each) => each.invoice.count_id);
   const order = [4, 3, 2, 1, 22, 23, 24, 25, 26, 27];
   expect(found({ kind: "several" })).toEqual(order);
   expect(found({ returnWord: "возврат" })).toEqual(order);
@@ -129,19 +131,19 @@ test("several invoices say whether they add up to the payment", () => {
   const two = [evidence(), evidence({ invoice: invoice({ count_id: 2, amount: 1 }) })];
   const paid = (amount: number) =>
     draft({ payment: payment("", { amount }), kind: "several", named: two });
-  expect(judged(paid(327_100), paid(327_000))).toMatchObject([
+  expect(decided(paid(327_100), paid(327_000))).toMatchObject([
     { outcome: "several", addsUp: true, returnWord: undefined },
     { outcome: "several", addsUp: false },
   ]);
 });
 
-test("money on an account is the recipient's, another's whose name is known, or not compared", () => {
-  const judge = judgeOf();
-  judge.add(invoice({ recipient: "ООО «Первый»" }));
-  judge.add(invoice({ recipient: "ООО «Второй»" }));
+test("an account belongs to the recipient, belongs to another recipient whose name is known, or is not compared", () => {
+  const outcomes = outcomesOf();
+  outcomes.add(invoice({ recipient: "ООО «Первый»" }));
+  outcomes.add(invoice({ recipient: "ООО «Второй»" }));
   const answered = (answers: readonly (readonly [string, "same" | "other"])[]) => {
-    judge.accounts = new Map(answers.map(([name, is]) => [accountKey(account, name), is]));
-    return judge.judge(draft());
+    outcomes.accounts = new Map(answers.map(([name, is]) => [accountKey(account, name), is]));
+    return outcomes.decide(draft());
   };
   expect(answered([])).toMatchObject({ outcome: "probable", candidates: [{ account: "unknown" }] });
   expect(answered([[recipient, "other"]]).candidates).toMatchObject([
@@ -164,7 +166,7 @@ test("accounts are asked for once, those with the most payments first, with the 
   const of = (count_id: number, change: Partial<ReturnType<typeof invoice>> = {}) =>
     evidence({ invoice: invoice({ count_id, ...change }) });
   const rare = { recipient: "ООО «Редкий»" };
-  const judge = judgeOf(
+  const outcomes = outcomesOf(
     draft({ named: [of(5, rare)] }),
     draft({ named: [of(1)] }),
     draft({ named: [of(2)] }),
@@ -175,47 +177,47 @@ test("accounts are asked for once, those with the most payments first, with the 
     draft({ kind: "several", named: [of(7, { recipient: "А" })] }),
     draft({ returnWord: "возврат", named: [of(8, { recipient: "Б" })] }),
   );
-  judge.add(invoice({ count_id: 8, created_at: "2026-03-08" }));
-  judge.add(invoice({ count_id: 9, created_at: "2026-03-09" }));
-  judge.add(invoice({ count_id: 10, created_at: "2026-03-02" }));
-  expect(judge.questions()).toEqual([
+  outcomes.add(invoice({ count_id: 8, created_at: "2026-03-08" }));
+  outcomes.add(invoice({ count_id: 9, created_at: "2026-03-09" }));
+  outcomes.add(invoice({ count_id: 10, created_at: "2026-03-02" }));
+  expect(outcomes.questions()).toEqual([
     { account, recipient, countIds: [1, 9, 3] },
     { account, recipient: "ООО «Редкий»", countIds: [5] },
   ]);
 });
 
-test("of two invoices of one day the first that is listed shows the account", () => {
-  const judge = judgeOf(draft());
-  judge.add(invoice({ count_id: 20 }));
-  judge.add(invoice({ count_id: 21 }));
-  expect(judge.questions()).toMatchObject([{ countIds: [1, 20] }]);
+test("the first listed of two invoices of one day shows the account", () => {
+  const outcomes = outcomesOf(draft());
+  outcomes.add(invoice({ count_id: 20 }));
+  outcomes.add(invoice({ count_id: 21 }));
+  expect(outcomes.questions()).toMatchObject([{ countIds: [1, 20] }]);
 });
 
 test("one unpaid invoice of the sum is a hint, several are a choice", () => {
-  const judge = judgeOf();
+  const outcomes = outcomesOf();
   const one = evidence({ number: "none" });
   const paid = payment("за услуги");
-  expect(judge.judgeAmount(paid, [one])).toMatchObject({
+  expect(outcomes.decideByAmount(paid, [one])).toMatchObject({
     outcome: "amount_only",
     candidates: [{ account: "same" }],
     addsUp: false,
     returnWord: undefined,
   });
   const other = evidence({ number: "none", invoice: invoice({ count_id: 2 }) });
-  expect(judge.judgeAmount(paid, [other, one])).toMatchObject({
+  expect(outcomes.decideByAmount(paid, [other, one])).toMatchObject({
     outcome: "several",
     candidates: [{ invoice: { count_id: 1 } }, { invoice: { count_id: 2 } }],
   });
 });
 
-test("an invoice is spoken for once it is part of an exact match", () => {
+test("an invoice is settled once it is part of an exact match", () => {
   const [sure, unsure] = [
     draft(),
     draft({ named: [evidence({ invoice: invoice({ count_id: 2 }), isEarly: true })] }),
   ];
-  const judge = judgeOf(sure, unsure);
-  expect(judge.isSettled(1)).toBe(false);
-  judge.judge(sure);
-  judge.judge(unsure);
-  expect([judge.isSettled(1), judge.isSettled(2)]).toEqual([true, false]);
+  const outcomes = outcomesOf(sure, unsure);
+  expect(outcomes.isSettled(1)).toBe(false);
+  outcomes.decide(sure);
+  outcomes.decide(unsure);
+  expect([outcomes.isSettled(1), outcomes.isSettled(2)]).toEqual([true, false]);
 });

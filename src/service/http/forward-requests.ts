@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Agent, type Dispatcher } from "undici";
 import { operations, type Operation, type OperationName } from "#contract/operations.ts";
 import { envelope, noRoute, systemError } from "../refusal.ts";
-import { isLoopback, tokenText, type PassedOn } from "../settings.ts";
+import { isLoopback, tokenText, type ForwardTarget } from "../settings.ts";
 import { operatorLog } from "../operator-log.ts";
 import { isFromThisMachine } from "./caller.ts";
 import { errorsFor, operationOf } from "./failures.ts";
@@ -22,9 +22,9 @@ const pauseMs = 30_000;
  * of their own, so that metrics and refusals know the operation.
  * @param publicBase the folder that browsers see before `/v1/`, without a trailing slash
  */
-export async function passOn(
+export async function forwardRequests(
   server: FastifyInstance,
-  service: PassedOn,
+  service: ForwardTarget,
   publicBase: string,
 ): Promise<void> {
   const { origin, pathname, hostname } = new URL(service.url);
@@ -34,14 +34,14 @@ export async function passOn(
   // Made here, because the plug-in's own agent does not check certificates.
   const agent = new Agent({
     connect: { timeout: connectMs },
-    headersTimeout: service.patienceMs,
+    headersTimeout: service.timeoutMs,
     bodyTimeout: pauseMs,
     maxHeaderSize: 65_536,
   });
   server.addHook("onClose", async () => await agent.destroy());
-  const passing = new AsyncLocalStorage<Passing>();
+  const forwarding = new AsyncLocalStorage<ForwardedRequest>();
   const ask = ((options: Dispatcher.RequestOptions, done: Done) => {
-    const { signal, failed } = passing.getStore() ?? {};
+    const { signal, failed } = forwarding.getStore() ?? {};
     agent.request({ ...options, signal }, (error, answer) => {
       // The plug-in would log the error with its stack.
       if (error === null || failed === undefined) done(error, answer);
@@ -63,8 +63,8 @@ export async function passOn(
     const path = request.url.split("?", 1)[0] ?? "";
     if (!isPlain(path)) return reply.code(404).send(noRoute);
     const added = credential();
-    const signal = whenClientLeaves(reply);
-    const failed = (error: Error) => void answerAway(reply, error, signal);
+    const signal = abortOnDisconnect(reply);
+    const failed = (error: Error) => void answerUnreachable(reply, error, signal);
     const options: FastifyReplyFromHooks = {
       // A refusal already says when to try again; retrying here would only keep the user waiting.
       retryDelay: () => null,
@@ -82,10 +82,10 @@ export async function passOn(
       rewriteHeaders: (headers) => answerHeaders(headers, { origin, base, publicBase, added }),
       onError: (_reply, { error }) => failed(error),
     };
-    return passing.run({ signal, failed }, () => reply.from(base + path, options));
+    return forwarding.run({ signal, failed }, () => reply.from(base + path, options));
   };
   for (const [name, row] of Object.entries(operations) as [OperationName, Operation][]) {
-    const config = { access: row.access, operation: name, isPassedOn: true } as const;
+    const config = { access: row.access, operation: name, isForwarded: true } as const;
     for (const url of routePatterns(row)) {
       server.route({ method: row.method, url, config, compress: false, handler });
     }
@@ -93,14 +93,14 @@ export async function passOn(
   server.route({
     method: ["GET", "POST", "PUT", "PATCH", "DELETE"],
     url: "/v1/*",
-    config: { access: { allow: "anyone" }, isPassedOn: true },
+    config: { access: { allow: "anyone" }, isForwarded: true },
     compress: false,
     handler,
   });
 }
 
 /** A request on its way to the other service. */
-interface Passing {
+interface ForwardedRequest {
   /** Aborted when the client leaves. */
   readonly signal: AbortSignal;
   readonly failed: (error: Error) => void;
@@ -108,7 +108,7 @@ interface Passing {
 type Done = (error: Error | null, answer: Dispatcher.ResponseData) => void;
 
 /** Nobody waits for the answer any more, so the other service need not go on either. */
-function whenClientLeaves({ raw }: FastifyReply): AbortSignal {
+function abortOnDisconnect({ raw }: FastifyReply): AbortSignal {
   const leaving = new AbortController();
   raw.once("close", () => {
     if (!raw.writableFinished) leaving.abort();
@@ -129,21 +129,21 @@ const readTokenEveryMs = 5_000;
  * stays.
  * @throws Error with a sentence if the file cannot be read at the start
  */
-function credentialOf({ credential }: PassedOn): () => Credential | undefined {
+function credentialOf({ credential }: ForwardTarget): () => Credential | undefined {
   if (credential === undefined) return () => undefined;
   const { header, token } = credential;
-  const told = (text: string) => ({
+  const credentialWith = (text: string) => ({
     header,
     value: header === "authorization" && !text.includes(" ") ? `Bearer ${text}` : text,
   });
   if (typeof token === "string") {
-    const known = told(token);
+    const known = credentialWith(token);
     return () => known;
   }
   const read = () => {
     const text = readFileSync(token.file, "utf8").trim();
     if (!tokenText.safeParse(text).success) throw new Error("it holds no token");
-    return told(text);
+    return credentialWith(text);
   };
   let known: Credential;
   try {
@@ -199,14 +199,15 @@ const ofConnection = new Set([
 ]);
 
 /** Headers about the path of a request and its page, which this server sets or drops. */
-const notPassedOn = /^(forwarded|via|x-real-ip|x-forwarded-.*|origin|referer|sec-.*|x-request-id)$/;
+const droppedHeaders =
+  /^(forwarded|via|x-real-ip|x-forwarded-.*|origin|referer|sec-.*|x-request-id)$/;
 
 const ownCookies = /^(placard_language|placard_role)=/;
 
 function requestHeaders(headers: Headers, added: Credential | undefined): Record<string, string> {
   const passed: Record<string, string> = {};
   for (const [name, value] of Object.entries(headers)) {
-    if (typeof value !== "string" || ofConnection.has(name) || notPassedOn.test(name)) continue;
+    if (typeof value !== "string" || ofConnection.has(name) || droppedHeaders.test(name)) continue;
     if (name === "cookie") {
       // Removed if requests carry Placard's token, so that the service does not identify the user by anything else.
       const cookies = added === undefined ? value.split(/;\s*/) : [];
@@ -258,7 +259,7 @@ function answerHeaders(
     if (ownHeaders.test(name) || (at.added !== undefined && sessionHeaders.test(name))) continue;
     if (at.added !== undefined && String(value).includes(at.added.value)) continue;
     if (name === "set-cookie") passed[name] = [value].flat().map((one) => cookieHere(one, at));
-    else if (name === "location") passed[name] = placeHere(String(value), at);
+    else if (name === "location") passed[name] = redirectHere(String(value), at);
     else passed[name] = value;
   }
   return passed;
@@ -281,7 +282,7 @@ function cookieHere(
 }
 
 /** A redirect within the service stays here, because browsers may not reach the service's own address. */
-function placeHere(
+function redirectHere(
   place: string,
   {
     origin,
@@ -313,7 +314,7 @@ const serviceSlow = envelope([
 export const retryAfterSeconds = 2;
 
 /** 504 if the service took too long, otherwise 502; nothing if nobody waits. Logged in a line. */
-async function answerAway(
+async function answerUnreachable(
   reply: FastifyReply,
   error: Error,
   { aborted }: AbortSignal,

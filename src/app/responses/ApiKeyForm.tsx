@@ -6,13 +6,13 @@ import { Form } from "../ui/form/Field.tsx";
 import { TextField } from "../ui/form/text-fields.tsx";
 import { useCheckedForm } from "../ui/form/use-checked-form.ts";
 import classes from "./NewResponsePage.module.css";
-import { forgetPlainKey, setPlainKey, usePlainKey } from "./send-response.ts";
+import { forgetApiKey, setApiKey, useApiKey } from "./send-response.ts";
 
 /** Asks for the API key once. A key in use is not shown again; after a refusal the form asks for a new one. */
-export function PlainKey() {
+export function ApiKeyForm() {
   const { entry, refusals } = useFeatureText("responses");
   const text = entry.key;
-  const { key, wasRefused } = usePlainKey();
+  const { key, wasRefused } = useApiKey();
   const form = useCheckedForm({
     id: "response",
     defaults: { key: "" },
@@ -23,13 +23,13 @@ export function PlainKey() {
     },
     send: (wanted) => {
       form.begin({ key: "" });
-      setPlainKey(wanted);
+      setApiKey(wanted);
       // The field has disappeared, and the focus with it.
       requestAnimationFrame(() => note.current?.focus());
     },
   });
   const note = useRef<HTMLParagraphElement>(null);
-  const focusField = () => document.getElementById(plainKeyId)?.focus();
+  const focusField = () => document.getElementById(apiKeyFieldId)?.focus();
   const sayRefused = useEffectEvent(() => {
     form.form.setError("key", { message: refusals.keyRefused });
     focusField();
@@ -43,7 +43,7 @@ export function PlainKey() {
         {text.inUse}{" "}
         <Button
           onClick={() => {
-            forgetPlainKey();
+            forgetApiKey();
             requestAnimationFrame(focusField);
           }}
         >
@@ -61,4 +61,4 @@ export function PlainKey() {
   );
 }
 
-export const plainKeyId = "response-key";
+export const apiKeyFieldId = "response-key";

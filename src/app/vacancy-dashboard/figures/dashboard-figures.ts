@@ -1,5 +1,5 @@
-import type { BoardAnswers, BoardSite } from "../board-sites.ts";
-import { boardSites } from "../board-sites.ts";
+import type { ReportAnswers, DashboardSite } from "../dashboard-sites.ts";
+import { dashboardSites } from "../dashboard-sites.ts";
 import { underSitesOf, type SiteCounts } from "../site-counts.ts";
 import type { StatisticsKind } from "../dashboard-period.ts";
 
@@ -25,7 +25,7 @@ export interface Conversion {
 }
 
 /** Undefined if no answer has it. */
-export interface BoardFigures {
+export interface DashboardFigures {
   readonly sites: number;
   readonly views: SiteSum | undefined;
   readonly calls: SiteSum | undefined;
@@ -38,10 +38,10 @@ export interface BoardFigures {
 }
 
 /** The figures of a range (§4.11–§4.14); a missing number is not counted as 0. */
-export function boardFigures(answers: BoardAnswers): BoardFigures {
-  const sites = boardSites(answers);
+export function dashboardFigures(answers: ReportAnswers): DashboardFigures {
+  const sites = dashboardSites(answers);
   const { links, errors, views, calls } = answers;
-  const count = (fits: (site: BoardSite) => boolean) => sites.filter(fits).length;
+  const count = (fits: (site: DashboardSite) => boolean) => sites.filter(fits).length;
   const hasBoth = views !== undefined && calls !== undefined;
   return {
     sites: sites.length,
@@ -56,7 +56,7 @@ export function boardFigures(answers: BoardAnswers): BoardFigures {
   };
 }
 
-function sumOf(sites: readonly BoardSite[], kind: StatisticsKind): SiteSum {
+function sumOf(sites: readonly DashboardSite[], kind: StatisticsKind): SiteSum {
   const counts = sites.flatMap(({ [kind]: tally }) =>
     tally.state === "counts" ? [tally.count] : [],
   );
@@ -67,7 +67,7 @@ function sumOf(sites: readonly BoardSite[], kind: StatisticsKind): SiteSum {
   };
 }
 
-function conversionOf(sites: readonly BoardSite[]): Conversion {
+function conversionOf(sites: readonly DashboardSite[]): Conversion {
   const both = sites.flatMap(({ key, views, calls }) =>
     views.state === "counts" && calls.state === "counts"
       ? [{ key, views: views.count, calls: calls.count }]

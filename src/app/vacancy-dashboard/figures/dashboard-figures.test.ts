@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { boardFigures, changeOf, conversionChange } from "./board-figures.ts";
-import { boardSites } from "../board-sites.ts";
+import { dashboardFigures, changeOf, conversionChange } from "./dashboard-figures.ts";
+import { dashboardSites } from "../dashboard-sites.ts";
 import { countsOf, type SiteCounts } from "../site-counts.ts";
 
 const url = (title: string) => `https://${title}.example/1`;
@@ -16,7 +16,7 @@ const links = (...titles: string[]) =>
   titles.map((title, index) => ({ id: index + 1, title, url: url(title) }));
 
 test("sums include only sites that count, with their number", () => {
-  const figures = boardFigures({
+  const figures = dashboardFigures({
     links: [...links("a", "b", "c"), { id: 9, title: "d", url: "Ждёт проверки" }],
     errors: [{ id: 2, title: "b", error: "Нет телефона" }],
     views: counts({ a: 10, b: 0, c: undefined }),
@@ -42,7 +42,7 @@ test("sums include only sites that count, with their number", () => {
 });
 
 test("if no site counts there is no sum, not a 0", () => {
-  const { views, conversion } = boardFigures({
+  const { views, conversion } = dashboardFigures({
     views: counts({ a: undefined }),
     calls: counts({ a: undefined }),
   });
@@ -51,7 +51,7 @@ test("if no site counts there is no sum, not a 0", () => {
 });
 
 test("a failed answer removes only its own figures", () => {
-  expect(boardFigures({ links: links("a") })).toEqual({
+  expect(dashboardFigures({ links: links("a") })).toEqual({
     sites: 1,
     views: undefined,
     calls: undefined,
@@ -64,7 +64,7 @@ test("a failed answer removes only its own figures", () => {
 
 test("there is no conversion without views, and more calls than views are always reported", () => {
   const of = (views: number, calls: number) =>
-    boardFigures({ views: counts({ a: views }), calls: counts({ a: calls }) }).conversion;
+    dashboardFigures({ views: counts({ a: views }), calls: counts({ a: calls }) }).conversion;
   expect(of(0, 0)).toMatchObject({ ratio: undefined, isImpossible: false });
   expect(of(0, 2)).toMatchObject({ ratio: undefined, isImpossible: true });
   expect(of(2, 3)).toMatchObject({
@@ -72,7 +72,7 @@ test("there is no conversion without views, and more calls than views are always
     isImpossible: true,
     doubtful: [expect.any(String)],
   });
-  const hidden = boardFigures({
+  const hidden = dashboardFigures({
     views: counts({ a: 100, b: 1 }),
     calls: counts({ a: 1, b: 2 }),
   }).conversion;
@@ -80,7 +80,7 @@ test("there is no conversion without views, and more calls than views are always
 });
 
 test("conversion excludes a site that counts only views or only calls", () => {
-  const { conversion } = boardFigures({
+  const { conversion } = dashboardFigures({
     views: counts({ a: 10, b: 1000 }),
     calls: counts({ a: 5, b: undefined }),
   });
@@ -127,7 +127,7 @@ test("a change of conversion is in percentage points, over the same sites", () =
 });
 
 test("answers are joined by site number, by title and URL, or by a unique title", () => {
-  const sites = boardSites({
+  const sites = dashboardSites({
     links: [
       { id: 1, title: "a", url: url("a") },
       { id: 2, title: "twin", url: url("one") },
