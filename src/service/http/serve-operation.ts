@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerHookHandler } from "fastify";
 import { operations, type Operation, type OperationName } from "#contract/operations.ts";
 import { errorEnvelope } from "#contract/errors.ts";
 import { denial, othersRecord, type CurrentUser, type Caller, type KeyHolder } from "../access.ts";
@@ -69,18 +69,22 @@ export function serveOperation(server: FastifyInstance, serving: Serving, name: 
     if (operation.recordId !== undefined && (await store.diskSpace.look())) {
       return await answerStoreFull(request, reply);
     }
-    const tooMany = await againAfterConflict(store, () =>
-      refuseTooMany(serving, operation, caller.keyHolder),
-    );
+    if (operation.limited !== true) return undefined;
+    const tooMany = await againAfterConflict(store, () => refuseTooMany(serving, caller.keyHolder));
     return tooMany === undefined
       ? undefined
       : await sendChecked(operation, tooMany, request, reply);
   };
 
   /** A body may take half a minute to arrive. Callers who lost access meanwhile are refused. */
-  const reauthenticate = async (request: FastifyRequest, reply: FastifyReply) => {
-    if (!carriesBody(request)) return undefined;
-    return (await identify(request, reply)) === undefined ? reply : undefined;
+  const reauthenticate: preHandlerHookHandler = (request, reply, done) => {
+    if (!carriesBody(request)) {
+      done();
+      return;
+    }
+    identify(request, reply).then((caller) => {
+      if (caller !== undefined) done();
+    }, done);
   };
 
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -127,8 +131,9 @@ export function serveOperation(server: FastifyInstance, serving: Serving, name: 
     const answer = await (operation.method === "GET"
       ? againAfterConflict(store, () => run(store))
       : run(store));
+    const { afterwards } = answer;
     try {
-      await outOfTime(async () => await answer.afterwards?.(store));
+      if (afterwards !== undefined) await outOfTime(() => afterwards(store));
     } catch (error) {
       // The change itself is complete; the next daily run repeats what failed.
       request.log.error(error, "what follows a change failed");
@@ -166,10 +171,9 @@ function handlerOf(handlers: Handlers, name: OperationName) {
 
 async function refuseTooMany(
   { store, clock, callsPerMinute: perMinute }: Serving,
-  operation: Operation,
   holder: KeyHolder | undefined,
 ) {
-  if (operation.limited !== true || holder === undefined) return undefined;
+  if (holder === undefined) return undefined;
   const seconds = await secondsToWait(store, holder.keyId, { perMinute, now: clock.now() });
   if (seconds === undefined) return undefined;
   const text = `Слишком много запросов с этим ключом: не больше ${perMinute} в минуту.`;
