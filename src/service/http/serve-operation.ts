@@ -23,6 +23,7 @@ import { carriesBody } from "./bodies.ts";
 import { audited, inTransaction, type Change, type Run } from "./change.ts";
 import { idempotent } from "./idempotency.ts";
 import { readInput, routePatterns } from "./read-input.ts";
+import { readReply } from "./reply-reader.ts";
 import { answerInternalError, answerStoreFull, errorsFor } from "./failures.ts";
 import { clockOf } from "./work-gate.ts";
 
@@ -206,7 +207,8 @@ async function sendChecked(
 
   // Not for successes: making the errors of a schema that does not fit takes as long as the rest of an answer.
   const errors = answer.status < 400 ? undefined : errorEnvelope.safeParse(answer.body);
-  const checked = schema.safeParse(
+  const checked = readReply(
+    schema,
     errors?.success === true ? errorsFor(operation, errors.data) : answer.body,
   );
   if (checked.success) return await reply.send(checked.data);
