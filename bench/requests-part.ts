@@ -7,6 +7,7 @@ import { startPostgres } from "../.ci/postgres.ts";
 import { bodyOf } from "#contract/vacancy-values.ts";
 import { seedDemonstration } from "#service/demo/seed.ts";
 import { openStore, type Store, type StorePlace } from "#service/store/open.ts";
+import { defaultLimits } from "#service/store/postgres-pool.ts";
 import { startCrowd, type CrowdAsks, type Taken } from "#service/testing/crowd.ts";
 import { madePhone } from "#service/testing/make.ts";
 import {
@@ -90,7 +91,9 @@ async function sqlitePlace(): Promise<Made> {
 async function postgresPlace(): Promise<Made | undefined> {
   const server = await startPostgres();
   if (server === undefined) return undefined;
-  const place = { kind: "url", url: server.url } as const;
+  // On a busy machine the usual limits would answer 503.
+  const limits = { ...defaultLimits, connectMs: 60_000, statementMs: 60_000, lockMs: 60_000 };
+  const place = { kind: "url", url: server.url, limits } as const;
   const store = await openStore(place);
   await seedDemonstration(store, { ...demonstration, invoices });
   await store.close();

@@ -46,16 +46,19 @@ export async function makeService(options: ServiceOptions): Promise<FastifyInsta
   server.removeContentTypeParser(["text/plain", "application/json"]);
   acceptJson(server);
   acceptEmptyBodies(server);
-  server.addHook("onRequest", async (request, reply) => {
+  server.addHook("onRequest", (request, reply, done) => {
     if (request.is404) {
       // The result is not used. The key is looked up as by the intake, so that the answer for an unknown address does
       // not differ in bytes or time (§5).
-      await callerOf(store, clock, operations.createResponse.access, request);
-      return await reply.code(404).send(noRoute);
+      callerOf(store, clock, operations.createResponse.access, request).then(
+        () => reply.code(404).send(noRoute),
+        done,
+      );
+      return;
     }
     const refusal = refuseForeignSites(request) ?? refuseBodyOnGet(request);
-    if (refusal !== undefined) return await reply.code(refusal.status).send(refusal.body);
-    return undefined;
+    if (refusal === undefined) done();
+    else void reply.code(refusal.status).send(refusal.body);
   });
   options.simulate?.(server);
   await serveOperations(

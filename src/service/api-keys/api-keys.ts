@@ -1,10 +1,11 @@
-import { timingSafeEqual, createHash, randomBytes } from "node:crypto";
+import { timingSafeEqual, hash, randomBytes } from "node:crypto";
 import type { ApiKeyScope } from "#contract/api-keys.ts";
 import type { KeyHolder } from "../access.ts";
 import { moscowTimestamp, type Clock } from "../clock.ts";
 import type { Handler } from "../handler.ts";
 import { hidden, refuse } from "../refusal.ts";
 import { newId } from "../store/record-ids.ts";
+import { fixedQuery, type Given } from "../store/fixed-query.ts";
 import type { Store, StoreDatabase } from "../store/open.ts";
 import { crc32 } from "node:zlib";
 import { sql } from "kysely";
@@ -47,29 +48,35 @@ export async function addApiKey(
   return { ...made, id };
 }
 
+const keyOfPrefix = fixedQuery(({ db }, given: Given<{ prefix: string }>) =>
+  db
+    .selectFrom("api_keys")
+    .select(["id", "client_id", "name", "key_hash", "scopes", "last_used_at", "revoked_at"])
+    .where("prefix", "=", given.prefix),
+);
+
 /**
  * The holder of a key; undefined if it is mistyped, unknown or revoked. It is looked up by its prefix, which is not
  * secret; the secret is compared in constant time.
  */
 export async function holderOfKey(
-  { db, diskSpace }: Pick<Store, "db" | "diskSpace">,
+  store: Pick<Store, "db" | "dialect" | "diskSpace">,
   clock: Clock,
   key: string,
 ): Promise<KeyHolder | undefined> {
   const prefix = prefixOfKey(key);
   if (prefix === undefined) return undefined;
-  const row = await db
-    .selectFrom("api_keys")
-    .select(["id", "client_id", "name", "key_hash", "scopes", "last_used_at", "revoked_at"])
-    .where("prefix", "=", prefix)
-    .executeTakeFirst();
+  const [row] = await keyOfPrefix(store, { prefix });
   const isSame =
     row !== undefined && timingSafeEqual(Buffer.from(row.key_hash), Buffer.from(hashOfKey(key)));
   if (!isSame || row.revoked_at !== null) return undefined;
   const now = clock.now();
   if (row.last_used_at === null || row.last_used_at < now - touchEveryMs) {
-    const touch = db.updateTable("api_keys").set({ last_used_at: now }).where("id", "=", row.id);
-    await diskSpace.unlessFull(() => touch.execute());
+    const touch = store.db
+      .updateTable("api_keys")
+      .set({ last_used_at: now })
+      .where("id", "=", row.id);
+    await store.diskSpace.unlessFull(() => touch.execute());
   }
   return {
     keyId: row.id,
@@ -127,7 +134,7 @@ export function prefixOfKey(text: string): string | undefined {
 }
 
 /** The stored hash of a key. Its random bytes cannot be guessed, so a fast hash is enough. */
-const hashOfKey = (key: string): string => createHash("sha256").update(key).digest("base64url");
+const hashOfKey = (key: string): string => hash("sha256", key, "base64url");
 
 const checksum = (body: string): string => crc32(body).toString(16).padStart(8, "0");
 
@@ -135,34 +142,53 @@ export const defaultCallsPerMinute = 120;
 
 const minuteMs = 60_000;
 
+const countCall = fixedQuery(
+  (
+    { db },
+    given: Given<{
+      keyId: number;
+      now: number;
+      shareMs: number;
+      minuteAhead: number;
+      latest: number;
+    }>,
+  ) =>
+    db
+      .updateTable("api_keys")
+      .set({
+        busy_until: sql<number>`case when busy_until between ${given.now} and ${given.minuteAhead} then busy_until else ${given.now} end + ${given.shareMs}`,
+      })
+      .where("id", "=", given.keyId)
+      .where((key) =>
+        key.or([
+          key("busy_until", "<=", given.latest),
+          // Times further ahead were stored before the clock was set back.
+          key("busy_until", ">", given.minuteAhead),
+        ]),
+      )
+      .returning("id"),
+);
+
 /**
  * Counts a call of a key. Up to a minute's worth of calls may come at once; after that, calls are limited to the
  * average rate. The count is one number in the store, shared by all copies of the service.
  * @returns undefined if the key may call; otherwise how many seconds it has to wait
  */
 export async function secondsToWait(
-  { db }: Pick<Store, "db">,
+  store: StoreDatabase,
   keyId: number,
   { perMinute, now }: { readonly perMinute: number; readonly now: number },
 ): Promise<number | undefined> {
   const shareMs = Math.floor(minuteMs / perMinute);
-  const counted = await db
-    .updateTable("api_keys")
-    .set({
-      busy_until: sql<number>`case when busy_until between ${now} and ${now + minuteMs} then busy_until else ${now} end + ${shareMs}`,
-    })
-    .where("id", "=", keyId)
-    .where((key) =>
-      key.or([
-        key("busy_until", "<=", now + minuteMs - shareMs),
-        // Times further ahead were stored before the clock was set back.
-        key("busy_until", ">", now + minuteMs),
-      ]),
-    )
-    .returning("id")
-    .executeTakeFirst();
+  const [counted] = await countCall(store, {
+    keyId,
+    now,
+    shareMs,
+    minuteAhead: now + minuteMs,
+    latest: now + minuteMs - shareMs,
+  });
   if (counted !== undefined) return undefined;
-  const key = await db
+  const key = await store.db
     .selectFrom("api_keys")
     .select("busy_until")
     .where("id", "=", keyId)

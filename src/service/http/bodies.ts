@@ -9,11 +9,12 @@ export const carriesBody = ({ headers }: FastifyRequest): boolean =>
  * non-empty body of an unknown type is still refused.
  */
 export function acceptEmptyBodies(server: FastifyInstance): void {
-  server.addHook("onRequest", async (request) => {
+  server.addHook("onRequest", (request, _reply, done) => {
     // An invalid type would be refused before any parser runs.
     if (!carriesBody(request) || request.mediaType === undefined) {
       delete request.headers["content-type"];
     }
+    done();
   });
   server.addContentTypeParser("*", (request, payload, done) => {
     const refuse = () => done(Object.assign(new Error("unread"), { statusCode: 415 }));

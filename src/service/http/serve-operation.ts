@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerHookHandler } from "fastify";
 import { operations, type Operation, type OperationName } from "#contract/operations.ts";
 import { errorEnvelope } from "#contract/errors.ts";
 import { denial, othersRecord, type CurrentUser, type Caller, type KeyHolder } from "../access.ts";
@@ -23,6 +23,7 @@ import { carriesBody } from "./bodies.ts";
 import { audited, inTransaction, type Change, type Run } from "./change.ts";
 import { idempotent } from "./idempotency.ts";
 import { readInput, routePatterns } from "./read-input.ts";
+import { readReply } from "./reply-reader.ts";
 import { answerInternalError, answerStoreFull, errorsFor } from "./failures.ts";
 import { clockOf } from "./work-gate.ts";
 
@@ -69,18 +70,22 @@ export function serveOperation(server: FastifyInstance, serving: Serving, name: 
     if (operation.recordId !== undefined && (await store.diskSpace.check())) {
       return await answerStoreFull(request, reply);
     }
-    const tooMany = await retryAfterConflict(store, () =>
-      refuseTooMany(serving, operation, caller.keyHolder),
-    );
+    if (operation.limited !== true) return undefined;
+    const tooMany = await retryAfterConflict(store, () => refuseTooMany(serving, caller.keyHolder));
     return tooMany === undefined
       ? undefined
       : await sendChecked(operation, tooMany, request, reply);
   };
 
   /** A body may take half a minute to arrive. Callers who lost access meanwhile are refused. */
-  const reauthenticate = async (request: FastifyRequest, reply: FastifyReply) => {
-    if (!carriesBody(request)) return undefined;
-    return (await identify(request, reply)) === undefined ? reply : undefined;
+  const reauthenticate: preHandlerHookHandler = (request, reply, done) => {
+    if (!carriesBody(request)) {
+      done();
+      return;
+    }
+    identify(request, reply).then((caller) => {
+      if (caller !== undefined) done();
+    }, done);
   };
 
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -127,8 +132,9 @@ export function serveOperation(server: FastifyInstance, serving: Serving, name: 
     const answer = await (operation.method === "GET"
       ? retryAfterConflict(store, () => run(store))
       : run(store));
+    const { afterwards } = answer;
     try {
-      await outOfTime(async () => await answer.afterwards?.(store));
+      if (afterwards !== undefined) await outOfTime(() => afterwards(store));
     } catch (error) {
       // The change itself is complete; the next daily run repeats what failed.
       request.log.error(error, "what follows a change failed");
@@ -166,10 +172,9 @@ function handlerOf(handlers: Handlers, name: OperationName) {
 
 async function refuseTooMany(
   { store, clock, callsPerMinute: perMinute }: Serving,
-  operation: Operation,
   holder: KeyHolder | undefined,
 ) {
-  if (operation.limited !== true || holder === undefined) return undefined;
+  if (holder === undefined) return undefined;
   const seconds = await secondsToWait(store, holder.keyId, { perMinute, now: clock.now() });
   if (seconds === undefined) return undefined;
   const text = `Слишком много запросов с этим ключом: не больше ${perMinute} в минуту.`;
@@ -202,7 +207,8 @@ async function sendChecked(
 
   // Not for successes: making the errors of a schema that does not fit takes as long as the rest of an answer.
   const errors = answer.status < 400 ? undefined : errorEnvelope.safeParse(answer.body);
-  const checked = schema.safeParse(
+  const checked = readReply(
+    schema,
     errors?.success === true ? errorsFor(operation, errors.data) : answer.body,
   );
   if (checked.success) return await reply.send(checked.data);

@@ -105,17 +105,19 @@ export async function makeServer(
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
   beginRequest(server);
-  server.addHook("onRequest", async (request, reply) => {
+  // A hook that returns a promise costs each request several microseconds, so these call `done`.
+  server.addHook("onRequest", (request, reply, done) => {
     reply.headers(securityHeaders(request));
     if (options.isClosing?.() === true) reply.header("connection", "close");
+    done();
   });
   limitWork(server, options.limits ?? makeWorkLimits());
-  server.addHook("onRequest", async (request, reply) => {
+  server.addHook("onRequest", (request, reply, done) => {
     const refusal =
       refuseTwoHosts(request) ??
       (options.hostNames === undefined ? undefined : refuseOtherHosts(request, options.hostNames));
-    if (refusal !== undefined) return await reply.code(refusal.status).send(refusal.body);
-    return undefined;
+    if (refusal === undefined) done();
+    else void reply.code(refusal.status).send(refusal.body);
   });
   if (options.metrics !== undefined) countAnswers(server, options.metrics);
   refuseUndeclaredRoutes(server);
@@ -139,10 +141,12 @@ const withoutBase = (url: string, basePath: string): string =>
   basePath !== "/" && url.startsWith(basePath) ? url.slice(basePath.length - 1) : url;
 
 function countAnswers(server: FastifyInstance, metrics: Metrics): void {
-  server.addHook("onResponse", async (request, reply) => {
+  server.addHook("onResponse", (request, reply, done) => {
     const { operation = "other", isProbe } = request.routeOptions.config;
-    if (isProbe === true) return;
-    metrics.answered({ operation, status: reply.statusCode, seconds: reply.elapsedTime / 1000 });
+    if (isProbe !== true) {
+      metrics.answered({ operation, status: reply.statusCode, seconds: reply.elapsedTime / 1000 });
+    }
+    done();
   });
 }
 

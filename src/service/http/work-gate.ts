@@ -36,29 +36,36 @@ const works = new WeakMap<FastifyRequest, Work>();
  * no more than a refusal, so they are always answered.
  */
 export function limitWork(server: FastifyInstance, limits: WorkLimits): void {
-  server.addHook("onRequest", async (request, reply) => {
+  server.addHook("onRequest", (request, reply, done) => {
     const { operation, isForwarded } = request.routeOptions.config;
-    if (operation === undefined && isForwarded !== true && !request.is404) return undefined;
+    if (operation === undefined && isForwarded !== true && !request.is404) {
+      done();
+      return;
+    }
     const entered = limits[operation === "signIn" ? "signIn" : "rest"].enter();
     if (entered === undefined) {
-      await delayRefusal();
-      return await refuseWork(request, reply);
+      void delayRefusal().then(() => refuseWork(request, reply));
+      return;
     }
-    const work = await entered;
-    works.set(request, work);
-    // The client has disconnected. The handler may continue, but nobody waits for it.
-    reply.raw.once("close", () => work.end());
-    return undefined;
+    void entered.then((work) => {
+      works.set(request, work);
+      // The client has disconnected. The handler may continue, but nobody waits for it.
+      reply.raw.once("close", () => work.end());
+      done();
+    });
   });
-  server.addHook("preParsing", async (request) => {
+  server.addHook("preParsing", (request, _reply, payload, done) => {
     if (carriesBody(request)) works.get(request)?.pause();
+    done(null, payload);
   });
-  server.addHook("preValidation", async (request) => {
+  server.addHook("preValidation", (request, _reply, done) => {
     works.get(request)?.resume();
+    done();
   });
   // A client that reads its answer slowly does not block others.
-  server.addHook("onSend", async (request) => {
+  server.addHook("onSend", (request, _reply, payload, done) => {
     works.get(request)?.end();
+    done(null, payload);
   });
 }
 

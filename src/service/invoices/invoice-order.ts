@@ -143,14 +143,18 @@ export function walkedIds(store: Store, wanted: Wanted): PageIds {
   const { by, direction } = order;
   if (by === "status") return walkedByStatus(store, wanted);
   if (by === "payer" || by === "recipient") return walkedByParty(store, by, wanted);
-  return walkedInOrder(store, { clientId, filter, by, direction, ...place });
+  const page = walkedInOrder(store, { clientId, filter, by, direction, ...place });
+  return sql`${page.select("invoices.count_id")}`;
 }
 
 /** The newest invoices of a client, without a filter. */
-export const newestIds = (
+export const newestRows = (
   store: StoreDatabase,
   { clientId, skip, take }: Given<{ clientId: number; skip: number; take: number }>,
-): PageIds => walkedInOrder(store, { ...newest, clientId, filter: {}, from: "front", skip, take });
+) =>
+  walkedInOrder(store, { ...newest, clientId, filter: {}, from: "front", skip, take }).selectAll(
+    "invoices",
+  );
 
 function walkedInOrder(
   store: StoreDatabase,
@@ -163,14 +167,12 @@ function walkedInOrder(
     readonly skip: number | Expression<number>;
     readonly take: number | Expression<number>;
   },
-): PageIds {
+) {
   const { clientId, filter, by, direction, from, skip, take } = wanted;
-  const page = readInvoices(store, clientId, filter, accessPathOfOrder(by, direction, filter))
-    .select("invoices.count_id")
+  return readInvoices(store, clientId, filter, accessPathOfOrder(by, direction, filter))
     .orderBy(orderOf(store.dialect, { by, direction }, from))
     .limit(take)
     .offset(skip);
-  return sql`${page}`;
 }
 
 /** The access path that reads invoices in the requested order. */

@@ -1,8 +1,10 @@
+import type { Selectable } from "kysely";
 import type { ErrorEntry } from "#contract/errors.ts";
 import type { ResponseBody } from "#contract/responses.ts";
 import type { Handler } from "../handler.ts";
 import { responseEnvelope, envelope } from "../refusal.ts";
 import { foldWords } from "../store/dialect.ts";
+import { fixedQuery, type Given } from "../store/fixed-query.ts";
 import type { Store } from "../store/open.ts";
 import { newId } from "../store/record-ids.ts";
 import type { Tables } from "../store/tables.ts";
@@ -88,37 +90,56 @@ const isWhole = (given: Partial<ResponseBody>): given is ResponseBody =>
   given.vacancy_id !== undefined && given.full_name !== undefined && given.phone !== undefined;
 
 /** An archived vacancy accepts no responses, nor does another client's (decisions, Vacancies). */
-async function takesResponses({ db }: Store, clientId: number, id: number): Promise<boolean> {
-  const found = await db
-    .selectFrom("vacancies")
-    .select("id")
-    .where("id", "=", id)
-    .where("client_id", "=", clientId)
-    .where("archive", "=", 0)
-    .executeTakeFirst();
+async function takesResponses(store: Store, clientId: number, id: number): Promise<boolean> {
+  const [found] = await openVacancy(store, { id, clientId });
   return found !== undefined;
 }
 
+const openVacancy = fixedQuery(({ db }, given: Given<{ id: number; clientId: number }>) =>
+  db
+    .selectFrom("vacancies")
+    .select("id")
+    .where("id", "=", given.id)
+    .where("client_id", "=", given.clientId)
+    .where("archive", "=", 0),
+);
+
+const addRow = fixedQuery(({ db }, given: Given<Selectable<Tables["responses"]>>) =>
+  db.insertInto("responses").values({
+    id: given.id,
+    vacancy_id: given.vacancy_id,
+    full_name: given.full_name,
+    full_name_folded: given.full_name_folded,
+    phone_digits: given.phone_digits,
+    cv_url: given.cv_url,
+    about_candidate: given.about_candidate,
+    birthday: given.birthday,
+    citizenship: given.citizenship,
+    client_id: given.client_id,
+    source: given.source,
+    source_name: given.source_name,
+    created_at: given.created_at,
+    keep_until: given.keep_until,
+  }),
+);
+
 async function insert(
-  { db, dialect }: Store,
+  store: Store,
   { clientId, source, name }: Sender,
   response: ResponseBody,
   now: number,
   keepDays: number,
 ): Promise<number> {
-  const { id } = await db
-    .insertInto("responses")
-    .values({
-      id: await newId({ db, dialect }),
-      ...columnsOf(response),
-      client_id: clientId,
-      source,
-      source_name: name,
-      created_at: now,
-      keep_until: now + keepDays * dayMs,
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
+  const id = await newId(store);
+  await addRow(store, {
+    id,
+    ...columnsOf(response),
+    client_id: clientId,
+    source,
+    source_name: name,
+    created_at: now,
+    keep_until: now + keepDays * dayMs,
+  });
   return id;
 }
 

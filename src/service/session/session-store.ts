@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
 import type { ExpressionBuilder } from "kysely";
 import type { CurrentUser } from "../access.ts";
 import { expiryTime, type Clock } from "../clock.ts";
@@ -13,7 +13,7 @@ export const sessionLimits = { idleMs: 12 * 3_600_000, absoluteMs: 7 * 24 * 3_60
 /** The last use is stored at most once a minute, so that reads do not become writes. */
 const touchEveryMs = 60_000;
 
-const hashOf = (token: string): string => createHash("sha256").update(token).digest("base64url");
+const hashOf = (token: string): string => hash("sha256", token, "base64url");
 
 /** Begins a session and deletes expired ones. @returns the token; only its hash is stored. */
 export async function beginSession(

@@ -6,7 +6,7 @@ import {
   type SqlBool,
   type Transaction,
 } from "kysely";
-import { isPostgresAway } from "./postgres-pool.ts";
+import { isPostgresAway, prepareOnce } from "./postgres-pool.ts";
 import type { Tables } from "./tables.ts";
 
 /** Invoices whose `column` contains any of `texts`. */
@@ -80,6 +80,8 @@ export interface Dialect {
   keepFromDeletion(db: Kysely<Tables>, table: "vacancies", ids: readonly number[]): Promise<void>;
   /** The next number of `id_numbers`. It is never used again, even if the transaction is rolled back. */
   nextIdNumber(db: Kysely<Tables>): Promise<number>;
+  /** Says that the same text will run many times. SQLite's statements are kept in any case. */
+  prepareOnce(text: string): void;
   /** Whether a transaction failed because of a concurrent one. It was rolled back and may be repeated. */
   isConflict(error: unknown): boolean;
   /** Whether the disk has no room for a write. Nothing was written. */
@@ -167,6 +169,7 @@ export const sqliteDialect: Dialect = {
     await db.deleteFrom("id_numbers").where("n", "=", n).execute();
     return n;
   },
+  prepareOnce: () => undefined,
   isConflict: () => false,
   // The second one is the index of the write-ahead log.
   isFull: (error) => hasCode(error, "SQLITE_FULL") || hasCode(error, "SQLITE_IOERR_SHMSIZE"),
@@ -217,6 +220,7 @@ export const postgresDialect: Dialect = {
     if (row === undefined) throw new Error("id_numbers has no sequence.");
     return row.n;
   },
+  prepareOnce,
   // A deadlock, or a serialization failure, which occurs if the database's default isolation is stricter than
   // PostgreSQL's own.
   isConflict: (error) => hasCode(error, "40P01") || hasCode(error, "40001"),

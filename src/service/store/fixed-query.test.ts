@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { onBothStores } from "../testing/start.ts";
 import { fixedQuery, type Given } from "./fixed-query.ts";
@@ -52,5 +53,41 @@ onBothStores("a query of fixed shape", (running) => {
     const [id = 0] = added;
     expect(id).toBeGreaterThan(0);
     expect(await clientsBetween(store, { first: id, last: id, roles: null, most: 1 })).toEqual([]);
+  });
+
+  test("goes on after a newer version has added a column", async () => {
+    const { store } = running();
+    const [client] = await addClient(store, { name: "Четвёртый", roles: "" });
+    const wanted = { first: client?.id ?? 0, last: client?.id ?? 0, roles: null, most: 1 };
+    const before = await clientsBetween(store, wanted);
+    await sql`alter table clients add column newer text`.execute(store.db);
+    try {
+      expect(await clientsBetween(store, wanted)).toEqual(before);
+    } finally {
+      await sql`alter table clients drop column newer`.execute(store.db);
+    }
+  });
+
+  test("names its columns", async () => {
+    const all = fixedQuery(({ db }) => db.selectFrom("clients").selectAll());
+    const returning = fixedQuery(({ db }) => db.deleteFrom("clients").returningAll());
+    for (const query of [all, returning]) {
+      await expect(query(running().store, {})).rejects.toThrow("Name the columns");
+    }
+  });
+
+  test("is prepared by PostgreSQL once per connection", async () => {
+    const { store } = running();
+    if (store.dialect.name !== "postgresql") return;
+    await store.db.connection().execute(async (db) => {
+      const wanted = { first: 1, last: 1, roles: null, most: 1 };
+      for (let time = 0; time < 2; time += 1) await clientsBetween({ ...store, db }, wanted);
+      const { rows } = await sql<{
+        statement: string;
+      }>`select statement from pg_prepared_statements where statement like 'select "name", "factor_roles"%'`.execute(
+        db,
+      );
+      expect(rows).toHaveLength(1);
+    });
   });
 });

@@ -18,6 +18,9 @@ const placeholders: unknown = new Proxy(
   { get: (_, name) => sql.val(new Placeholder(String(name))) },
 );
 
+/** A newer version may add a column while this one runs. PostgreSQL then refuses a prepared statement with `*`. */
+const allColumns = /(?:^select|returning|,) (?:"\w+"\.)?\*/;
+
 /**
  * A query that differs from request to request only in its values. It is compiled once, because building and compiling
  * it takes Kysely longer than SQLite takes to answer.
@@ -32,6 +35,8 @@ export function fixedQuery<Values extends object, Row>(
     if (query === undefined) {
       // Each name gets a placeholder; the types allow only names of values.
       query = build(store, placeholders as Given<Values>).compile();
+      if (allColumns.test(query.sql)) throw new Error(`Name the columns: ${query.sql}`);
+      store.dialect.prepareOnce(query.sql);
       compiled.set(store.dialect.name, query);
     }
     const parameters = query.parameters.map((parameter): unknown =>

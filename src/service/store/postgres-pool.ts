@@ -42,6 +42,13 @@ function leftMs({ connectMs, statementMs }: DatabaseLimits, mostMs: number): num
   return Math.min(mostMs, Math.ceil(connectMs + statementMs + graceMs - waitedMs));
 }
 
+const preparedNames = new Map<string, string>();
+
+/** Each connection prepares this statement once, instead of parsing and planning it each time. */
+export function prepareOnce(text: string): void {
+  if (!preparedNames.has(text)) preparedNames.set(text, `fixed_${preparedNames.size}`);
+}
+
 /**
  * A database that hangs never answers, and one demoted to a standby is read-only. The connection is then closed,
  * because in the pool it would fail the next request too.
@@ -65,8 +72,9 @@ const timeLimitedClient = (limits: DatabaseLimits) =>
     async #askInTime(text: string, values: unknown[] | undefined) {
       const query_timeout = leftMs(limits, limits.statementMs + graceMs);
       if (query_timeout <= 0) throw new Error(timeIsOver);
-      // Not in the types of the package.
-      return await super.query({ text, values, query_timeout } as pg.QueryConfig);
+      const name = preparedNames.get(text);
+      // `query_timeout` is not in the types of the package.
+      return await super.query({ text, values, name, query_timeout } as pg.QueryConfig);
     }
   };
 

@@ -1,5 +1,6 @@
 import { hash, randomBytes } from "node:crypto";
-import type { Store, StoreDatabase } from "./open.ts";
+import { fixedQuery, type Given } from "./fixed-query.ts";
+import type { StoreDatabase } from "./open.ts";
 
 /* Ids of records that clients see. One counter for all clients would reveal to each how active the others are, so
    its numbers are shuffled with a secret of the store. The ids have ten digits, fit into 31 bits, never repeat, and
@@ -46,11 +47,11 @@ export function hmacOf(key: Buffer): (message: string) => Buffer {
 export async function newId({ db, dialect }: StoreDatabase): Promise<number> {
   const number = await dialect.nextIdNumber(db);
   if (number >= first) throw new Error("This store has given all its ids.");
-  return first + shuffled(await secretOf({ db }, "ids"), number);
+  return first + shuffled(await secretOf({ db, dialect }, "ids"), number);
 }
 
 /** For records that keep their number in the store: the id that clients see. */
-export async function idMask(store: Pick<Store, "db">): Promise<(number: number) => number> {
+export async function idMask(store: StoreDatabase): Promise<(number: number) => number> {
   const secret = await secretOf(store, "ids");
   return (number) => first + shuffled(secret, number % first);
 }
@@ -58,20 +59,22 @@ export async function idMask(store: Pick<Store, "db">): Promise<(number: number)
 /** Purposes for which the service signs or hides values. Whoever can read the store can read these secrets too. */
 export type SecretName = "known-devices" | "ids";
 
+const oneSecret = fixedQuery(({ db }, given: Given<{ name: SecretName }>) =>
+  db.selectFrom("secrets").select("value").where("name", "=", given.name),
+);
+
 /**
  * A secret of the store, 32 bytes, made at its first use. All copies of the service share it, and it survives restarts.
  */
-export async function secretOf({ db }: Pick<Store, "db">, name: SecretName): Promise<Buffer> {
-  const find = async () =>
-    await db.selectFrom("secrets").select("value").where("name", "=", name).executeTakeFirst();
-  const known = await find();
+export async function secretOf(store: StoreDatabase, name: SecretName): Promise<Buffer> {
+  const [known] = await oneSecret(store, { name });
   if (known !== undefined) return Buffer.from(known.value, "base64url");
-  await db
+  await store.db
     .insertInto("secrets")
     .values({ name, value: randomBytes(32).toString("base64url") })
     .onConflict((conflict) => conflict.column("name").doNothing())
     .execute();
-  const made = await find();
+  const [made] = await oneSecret(store, { name });
   if (made === undefined) throw new Error(`The store keeps no secret “${name}”.`);
   return Buffer.from(made.value, "base64url");
 }

@@ -20,7 +20,21 @@ export type CompanyRow = Selectable<Tables["companies"]>;
 const oneCompany = fixedQuery(({ db }, given: Given<{ id: number; clientId: number }>) =>
   db
     .selectFrom("companies")
-    .selectAll()
+    .select([
+      "id",
+      "client_id",
+      "name",
+      "name_folded",
+      "person_name",
+      "logo_url",
+      "phone",
+      "phone_extension",
+      "phone_additional",
+      "phone_additional_extension",
+      "order_email",
+      "site_url",
+      "more_info",
+    ])
     .where("id", "=", given.id)
     .where("client_id", "=", given.clientId),
 );

@@ -1,6 +1,7 @@
 import type { VacancyValues } from "#contract/vacancy-values.ts";
 import { type Handler, etagOf } from "../handler.ts";
 import { envelope } from "../refusal.ts";
+import { fixedQuery, type Given } from "../store/fixed-query.ts";
 import { newId } from "../store/record-ids.ts";
 import { ownCompany, withCompanyData } from "./company-data.ts";
 import {
@@ -13,7 +14,27 @@ import {
 } from "./field-rules.ts";
 import { withFieldsOfActivity } from "./fields-of-activity.ts";
 import { presentVacancy } from "./present-vacancy.ts";
-import { valueColumns } from "./vacancy-store.ts";
+import { valueColumns, type VacancyRow } from "./vacancy-store.ts";
+
+const addVacancy = fixedQuery(({ db }, given: Given<VacancyRow>) =>
+  db.insertInto("vacancies").values({
+    id: given.id,
+    client_id: given.client_id,
+    company_id: given.company_id,
+    title: given.title,
+    title_folded: given.title_folded,
+    state: given.state,
+    archive: given.archive,
+    created_at: given.created_at,
+    edited_at: given.edited_at,
+    activated_at: given.activated_at,
+    completed_at: given.completed_at,
+    archived_at: given.archived_at,
+    version: given.version,
+    specific: given.specific,
+    placing_details: given.placing_details,
+  }),
+);
 
 /** §4.7: all errors are returned at once, by property, in the table's order (§7). */
 export const createVacancy: Handler<"createVacancy"> = async (
@@ -36,23 +57,21 @@ export const createVacancy: Handler<"createVacancy"> = async (
   }
 
   const now = clock.now();
-  const vacancy = await store.db
-    .insertInto("vacancies")
-    .values({
-      id: await newId(store),
-      client_id: currentUser.clientId,
-      ...valueColumns(withCompanyData(found, company)),
-      state: "not_paid",
-      archive: 0,
-      created_at: now,
-      edited_at: now,
-      activated_at: null,
-      completed_at: null,
-      archived_at: null,
-      version: 1,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  const vacancy = {
+    id: await newId(store),
+    client_id: currentUser.clientId,
+    ...valueColumns(withCompanyData(found, company)),
+    state: "not_paid",
+    archive: 0,
+    created_at: now,
+    edited_at: now,
+    activated_at: null,
+    completed_at: null,
+    archived_at: null,
+    version: 1,
+    placing_details: null,
+  } as const;
+  await addVacancy(store, vacancy);
   return {
     status: 201,
     body: { data: presentVacancy(vacancy, company.name) },

@@ -12,8 +12,26 @@ export type VacancyRow = Selectable<Tables["vacancies"]>;
 
 export const vacancyNotFound = refuse(404, "not_found", "Вакансия не найдена.");
 
+const vacancyColumns = [
+  "id",
+  "client_id",
+  "company_id",
+  "title",
+  "title_folded",
+  "state",
+  "archive",
+  "created_at",
+  "edited_at",
+  "activated_at",
+  "completed_at",
+  "archived_at",
+  "version",
+  "specific",
+  "placing_details",
+] as const satisfies readonly (keyof VacancyRow)[];
+
 const oneVacancy = fixedQuery(({ db }, given: Given<{ id: number }>) =>
-  db.selectFrom("vacancies").selectAll().where("id", "=", given.id),
+  db.selectFrom("vacancies").select(vacancyColumns).where("id", "=", given.id),
 );
 
 /** A vacancy of the caller's client (decisions, Who may do what). */
