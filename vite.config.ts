@@ -51,11 +51,16 @@ export default defineConfig({
                   name: "calendar",
                   test: /src.app.ui.filter.PeriodForm|node_modules.(@mantine.dates|dayjs)/,
                 },
-                // The component library and forms, for what opens. Whatever opens first needs most of it. What only the
-                // command palette and the notices need stays with them.
+                // Values and fields of forms without the component library: the form of a vacancy needs no more.
+                {
+                  name: "fields",
+                  test: /src.app.(ui.(Combobox|form.Field)|vacancies.list.CompanyFilter)|node_modules.(react-hook-form|@tanstack.(react-)?virtual)/,
+                },
+                // The component library, for what opens. Whatever opens first needs most of it. What only the command
+                // palette and the notices need stays with them.
                 {
                   name: "kit",
-                  test: /src.app.(ui.(DialogFrame|form.(?!form.module)|(filter.)?(MantineScope|Combobox))|vacancies.list.CompanyFilter)|node_modules.(@mantine.(?!spotlight|notifications|.*(Highlight|Mark|Notification|use-drag|hotkeys|debounced-value|styles.(Loader|ScrollArea|Text|VisuallyHidden)))|@floating-ui|react-remove-scroll|react-style-singleton|use-callback-ref|use-sidecar|tabbable|get-nonce|react-hook-form|@hookform|@tanstack.(react-)?virtual)/,
+                  test: /src.app.ui.(DialogFrame|form.(?!form.module)|(filter.)?MantineScope)|node_modules.(@mantine.(?!spotlight|notifications|.*(Highlight|Mark|Notification|use-drag|hotkeys|debounced-value|styles.(Loader|ScrollArea|Text|VisuallyHidden)))|@floating-ui|react-remove-scroll|react-style-singleton|use-callback-ref|use-sidecar|tabbable|get-nonce)/,
                 },
                 // What most pages have besides: all but the first list before their content, the first list after it.
                 // What the list of vacancies, a vacancy and the overview have in common is too little for a file.
@@ -86,9 +91,14 @@ export default defineConfig({
                   name: "charts",
                   test: /src.app.vacancy-dashboard.charts|node_modules.(recharts|react-is|tiny-invariant|d3-|victory-vendor|@reduxjs|immer|react-redux|redux|reselect|use-sync-external-store|es-toolkit|decimal|eventemitter3)/,
                 },
+                // What a form needs after its first fields.
+                {
+                  name: "vacancy-form-later",
+                  test: /src.app.vacancy-form.(later-parts|Copy|advice.(Findings|vacancy-lint|lint-)|preview.(VacancyPreview|preview|ad-text)|edit.(?!Edit|use-merging))|node_modules.node-diff3/,
+                },
                 {
                   name: "vacancy-form",
-                  test: /src.app.vacancy-form.(?!edit.(Edit|begin-edit|use-merging)|draft.Drafts)|node_modules.node-diff3/,
+                  test: /src.app.vacancy-form.(?!edit|draft.Drafts)/,
                 },
                 {
                   name: "settings",
@@ -98,7 +108,8 @@ export default defineConfig({
                 ...Object.entries({
                   invoice: "invoice-(checks|tools)",
                   vacancies: "overview|vacancies|vacancy-(watch|fields)",
-                  vacancy: "vacancy-(dashboard|figures|form|lint|wizard)",
+                  vacancy: "vacancy-(dashboard|figures)",
+                  "vacancy-form": "vacancy-(form|lint|wizard)",
                 }).flatMap(([name, files]) =>
                   ["ru", "en"].map((language) => ({
                     name: `${name}-${language}`,

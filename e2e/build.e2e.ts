@@ -37,7 +37,7 @@ test("no two built files need one another: one of them would run before what it 
   expect(circles).toEqual([]);
 });
 
-test("the code of a list page loads without the component library", () => {
+test("lists and a new vacancy load without the component library and without advice", () => {
   const manifest = z
     .record(z.string(), z.object({ file: z.string(), imports: z.optional(z.array(z.string())) }))
     .parse(JSON.parse(readFileSync(join(assets, "../.vite/manifest.json"), "utf8")));
@@ -51,15 +51,20 @@ test("the code of a list page loads without the component library", () => {
   };
   const hasLibrary = (file: string) =>
     readFileSync(join(assets, "..", file), "utf8").includes("@mantine/core/MantineProvider");
+  const hasAdvice = (file: string) =>
+    readFileSync(join(assets, "..", file), "utf8").includes("барбершоп");
+  expect(readdirSync(assets).some((file) => hasAdvice(`assets/${file}`))).toBe(true);
   expect(readdirSync(assets).some((file) => hasLibrary(`assets/${file}`))).toBe(true);
   for (const page of [
     "invoices/list/InvoicesPage",
     "VacanciesWithAttention",
     "responses/list/ResponsesPage",
+    "vacancy-form/NewVacancyPage",
   ]) {
     const files = filesOf(`src/app/${page}.tsx`);
     expect(files.size).toBeGreaterThan(1);
     expect([...files].filter(hasLibrary), page).toEqual([]);
+    expect([...files].filter(hasAdvice), page).toEqual([]);
   }
 });
 

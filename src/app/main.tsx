@@ -43,8 +43,9 @@ function start(): void {
   if (root === null) throw new Error("index.html has no #root");
 
   const typeface = startTypeface(navigation);
-  // No top-level await: page chunks import this module and would wait for the texts.
-  void Promise.all([texts, typeface.isReady]).then(([catalogue]) => {
+  // No top-level await: page chunks import this module and would wait for the texts. An earlier render would show nothing
+  // in place of the first frame.
+  void Promise.all([texts, typeface.isReady, navigation.isThere]).then(([catalogue]) => {
     createRoot(root).render(
       <StrictMode>
         <QueryClientProvider client={queryClient}>

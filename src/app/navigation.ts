@@ -35,6 +35,7 @@ export function createNavigation(enter: Enter) {
   const history = belowFolder(createBrowserHistory(), addresses().folder.slice(0, -1));
   let place: Place | undefined;
   let onArrival: ((place: Place) => void) | undefined;
+  const first = Promise.withResolvers<undefined>();
   let onLeave: (() => void) | undefined;
   let latest = 0;
   // The next popstate event undoes one that a guard stopped, or repeats it after the user chose to leave.
@@ -52,6 +53,7 @@ export function createNavigation(enter: Enter) {
         onLeave = undefined;
       }
       place = { location, action, problem };
+      first.resolve(undefined);
       onArrival?.(place);
     };
     const entering = isSamePage(place?.location, location) ? undefined : enter(location);
@@ -119,6 +121,8 @@ export function createNavigation(enter: Enter) {
     navigator,
     /** Undefined until the first page has loaded. */
     place: (): Place | undefined => place,
+    /** When the first page has loaded, or failed to. */
+    isThere: first.promise,
     /** Also called immediately with the current place. */
     listen: (listener: (place: Place) => void): (() => void) => {
       onArrival = listener;

@@ -40,6 +40,8 @@ function setColorScheme(scheme: ColorScheme): void {
   } catch {
     // Without storage the choice lasts until the page closes.
   }
+  // Lets the service send the page in these colors.
+  document.cookie = `placard_scheme=${scheme}; path=/; max-age=31536000; samesite=lax`;
 }
 
 function read(): ColorScheme {

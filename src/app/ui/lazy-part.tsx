@@ -21,17 +21,20 @@ const longestPauseMs = 60_000;
 
 /** A part the page can do without. It stays absent, with retries, until its code can be fetched. */
 export const lazyPart = <Props = object,>(load: () => Promise<ComponentType<Props>>) =>
-  lazy<ComponentType<Props>>(async () => {
-    for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(2 * pauseMs, longestPauseMs)) {
-      try {
-        return { default: await load() };
-      } catch {
-        await new Promise((resolve) => {
-          setTimeout(resolve, pauseMs);
-        });
-      }
+  lazy<ComponentType<Props>>(async () => ({ default: await loadWithRetries(load) }));
+
+/** Loads code, and tries again until it can be fetched. */
+export async function loadWithRetries<Code>(load: () => Promise<Code>): Promise<Code> {
+  for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(2 * pauseMs, longestPauseMs)) {
+    try {
+      return await load();
+    } catch {
+      await new Promise((resolve) => {
+        setTimeout(resolve, pauseMs);
+      });
     }
-  });
+  }
+}
 
 /**
  * Fetches code ahead of time. A failure is ignored: the panel fetches it again when it opens, and reports the error.

@@ -49,6 +49,8 @@ export function chooseRail(rail: "wide" | "icons"): void {
   } catch {
     // Without storage the choice lasts until the page closes.
   }
+  // Lets the service send the page in this shape.
+  document.cookie = `placard_rail=${rail}; path=/; max-age=31536000; samesite=lax`;
 }
 
 function read(): "wide" | "icons" | undefined {

@@ -1,25 +1,21 @@
-import { useCallback, useEffect, useMemo, useState } from "react";
+import { Suspense, useCallback, useEffect, useMemo, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { operations } from "#contract/operations.ts";
 import type { Role } from "#contract/session.ts";
-import type { VacancyValues } from "#contract/vacancy-values.ts";
 import { useStorageOwner } from "../api/browser-store.ts";
 import { useSession } from "../api/session.ts";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { paths } from "../paths.ts";
+import { lazyPanel } from "../ui/lazy-part.tsx";
 import { Link, useSearch } from "../ui/Link.tsx";
-import { ProblemPanel } from "../ui/ProblemPanel.tsx";
 import { useTitle } from "../ui/use-title.ts";
 import { RecruitersOnly, VacancyForm } from "./VacancyForm.tsx";
-import { openDraft, type DraftHandle } from "./draft-handle.ts";
+import type { DraftHandle } from "./draft-handle.ts";
 import { DraftElsewhere, DraftStatus } from "./draft/DraftNotices.tsx";
 import { readFormValues } from "./draft/draft.ts";
 import { useDraft } from "./draft/use-draft.ts";
-import { useVacancyToEdit } from "./edit/use-vacancy-to-edit.ts";
 import { useVacancyForm } from "./form-context.tsx";
-import { isTaken } from "./form-layout.ts";
 import {
-  formFieldNames,
   formSteps,
   formValuesOf,
   valuesOfForm,
@@ -31,6 +27,8 @@ import { SendingNotice, SendVacancyButton, UnsavedGuard } from "./send/SendingNo
 import { useRefusal } from "./send/place-errors.ts";
 import { useSendVacancy, type SendingVacancy } from "./send/use-send-vacancy.ts";
 import { ReviewStep } from "./steps/ReviewStep.tsx";
+
+const CopyOfVacancy = lazyPanel(async () => (await import("./CopyOfVacancy.tsx")).CopyOfVacancy);
 
 /** A new vacancy (§4.7): the address has its draft and step; without a draft a new one is started. */
 export function Component() {
@@ -50,7 +48,11 @@ export function Component() {
     return <RecruitersOnly title={text.viewerTitle} />;
   }
   if (draft === undefined && like !== undefined) {
-    return <CopyOfVacancy key={like} like={like} owner={owner} />;
+    return (
+      <Suspense fallback={null}>
+        <CopyOfVacancy key={like} like={like} owner={owner} />
+      </Suspense>
+    );
   }
   const id = draft ?? begun;
   const step = readStep(search);
@@ -87,77 +89,6 @@ function NamedInAddress({ draft, step }: { draft: string; step: FormStep | undef
     void navigate(paths.newVacancy(at), { replace: true });
   }, [navigate, draft, step]);
   return null;
-}
-
-/** The values kept in the history entry when this browser cannot store drafts. */
-interface BegunWith {
-  readonly values: VacancyValues;
-}
-
-/** Starts a draft with the values of another vacancy and opens its address. */
-function CopyOfVacancy({ like, owner }: { like: number; owner: string | undefined }) {
-  const text = useFeatureText("vacancyForm").wizard;
-  const navigate = useNavigate();
-  const read = useVacancyToEdit(like, owner);
-  const values = read.state === "opened" ? read.known.values : undefined;
-
-  useEffect(() => {
-    if (values === undefined || owner === undefined) return;
-    let isCurrent = true;
-    const begun: BegunWith = { values: creatable(values) };
-    void beginCopy(owner, begun).then(({ draft, isKept }) => {
-      const to = paths.newVacancy({ draft, step: "job" });
-      if (isCurrent) void navigate(to, { replace: true, state: isKept ? null : begun });
-    });
-    return () => {
-      isCurrent = false;
-    };
-    // The vacancy is copied once, as first read.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [values === undefined, owner, navigate]);
-
-  if (read.state === "problem") {
-    return (
-      <ProblemPanel error={read.error} level="page" onRetry={read.retry}>
-        <Link to={paths.newVacancy()}>{text.startBlank}</Link>
-      </ProblemPanel>
-    );
-  }
-  if (read.state === "opened" && values === undefined) {
-    return (
-      <section className={classes.notice}>
-        <h1>{text.title}</h1>
-        <p>{text.noCopyHere}</p>
-        <Link to={paths.newVacancy()}>{text.startBlank}</Link>
-      </section>
-    );
-  }
-  return (
-    <section className={classes.notice} aria-busy="true">
-      <h1>{text.title}</h1>
-      <p role="status">{text.readingCopy}</p>
-    </section>
-  );
-}
-
-/** The values that creation accepts. */
-const creatable = (values: VacancyValues): VacancyValues =>
-  Object.fromEntries(
-    formFieldNames.flatMap((name) =>
-      values[name] === undefined || !isTaken("create", name) ? [] : [[name, values[name]]],
-    ),
-  );
-
-async function beginCopy(
-  owner: string,
-  { values }: BegunWith,
-): Promise<{ readonly draft: string; readonly isKept: boolean }> {
-  const draft = crypto.randomUUID();
-  const handle = await openDraft({ owner, id: draft });
-  const isKept = handle.getState().kind !== "failed";
-  handle.keep({ values });
-  handle.close();
-  return { draft, isKept };
 }
 
 const create: FormSubject & { kind: "create" } = { kind: "create" };

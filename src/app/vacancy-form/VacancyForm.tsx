@@ -22,7 +22,7 @@ import {
 } from "./form-values.ts";
 import { useDraftOfForm } from "./draft/use-draft.ts";
 import { usePrefetchedReferences } from "./references.ts";
-import { PreviewAside } from "./preview/VacancyPreview.tsx";
+import { PreviewAside } from "./preview/PreviewAside.tsx";
 import { StepFields } from "./steps/StepFields.tsx";
 import { useFormErrors, type PlacedError } from "./form-errors.ts";
 import { useCheck } from "./steps/found-by-title.ts";

@@ -214,6 +214,7 @@ export function makePage(app: {
     const answers = new Map([...(session ?? []), ...((await answer?.(request, asked)) ?? [])]);
     const fetches = wanted.fetches.filter((path) => !answers.has(path));
     const chunks = chunksOf(app.manifest, wanted.modules);
+    const isSignedOut = !app.isFront && isCertainlySignedOut(request);
     const nonce = randomBytes(16).toString("base64");
     const head = [
       ...[...chunks.scripts]
@@ -229,7 +230,7 @@ export function makePage(app: {
     ].join("");
     const service = {
       ...app.settings,
-      ...(!app.isFront && isCertainlySignedOut(request) ? { signed_in: false } : {}),
+      ...(isSignedOut ? { signed_in: false } : {}),
     };
     return await reply
       .header("content-security-policy", pagePolicy(nonce, allowed))
@@ -239,6 +240,7 @@ export function makePage(app: {
       .send(
         app.template
           .replaceAll(noncePlaceholder, nonce)
+          .replace(/<html[^>]*>/, rootElement(request, app.settings.language, isSignedOut))
           .replace(
             serviceBlock,
             (_block, open: string, close: string) =>
@@ -291,6 +293,22 @@ function languageOf(request: FastifyRequest, initial: string | undefined): strin
     .split(",")
     .map((tag) => tag.trim().slice(0, 2).toLowerCase());
   return accepted.find((tag) => tag === "ru" || tag === "en") ?? "ru";
+}
+
+/** The root element, with what the first frame needs before any script runs: language, colors, shape of the navigation. */
+function rootElement(
+  request: FastifyRequest,
+  initial: string | undefined,
+  isSignedOut: boolean,
+): string {
+  const lang = languageOf(request, initial) === "en" ? "en" : "ru";
+  const scheme = /^(light|dark)$/.exec(request.cookies["placard_scheme"] ?? "")?.[0];
+  const rail = isSignedOut
+    ? "none"
+    : /^(wide|icons)$/.exec(request.cookies["placard_rail"] ?? "")?.[0];
+  const colors = scheme === undefined ? "" : ` data-mantine-color-scheme="${scheme}"`;
+  const shape = rail === undefined ? "" : ` data-rail="${rail}"`;
+  return `<html lang="${lang}"${colors}${shape}>`;
 }
 
 const escapeAttribute = (text: string): string =>

@@ -202,7 +202,7 @@ const ofConnection = new Set([
 const droppedHeaders =
   /^(forwarded|via|x-real-ip|x-forwarded-.*|origin|referer|sec-.*|x-request-id)$/;
 
-const ownCookies = /^(placard_language|placard_role)=/;
+const ownCookies = /^placard_(language|role|scheme|rail)=/;
 
 function requestHeaders(headers: Headers, added: Credential | undefined): Record<string, string> {
   const passed: Record<string, string> = {};

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerHookHandler } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { operations, type Operation, type OperationName } from "#contract/operations.ts";
 import { errorEnvelope } from "#contract/errors.ts";
 import { denial, othersRecord, type CurrentUser, type Caller, type KeyHolder } from "../access.ts";
@@ -78,14 +78,9 @@ export function serveOperation(server: FastifyInstance, serving: Serving, name: 
   };
 
   /** A body may take half a minute to arrive. Callers who lost access meanwhile are refused. */
-  const reauthenticate: preHandlerHookHandler = (request, reply, done) => {
-    if (!carriesBody(request)) {
-      done();
-      return;
-    }
-    identify(request, reply).then((caller) => {
-      if (caller !== undefined) done();
-    }, done);
+  const reauthenticate = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (!carriesBody(request)) return undefined;
+    return (await identify(request, reply)) === undefined ? reply : undefined;
   };
 
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {

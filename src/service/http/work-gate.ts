@@ -36,23 +36,19 @@ const works = new WeakMap<FastifyRequest, Work>();
  * no more than a refusal, so they are always answered.
  */
 export function limitWork(server: FastifyInstance, limits: WorkLimits): void {
-  server.addHook("onRequest", (request, reply, done) => {
+  server.addHook("onRequest", async (request, reply) => {
     const { operation, isForwarded } = request.routeOptions.config;
-    if (operation === undefined && isForwarded !== true && !request.is404) {
-      done();
-      return;
-    }
+    if (operation === undefined && isForwarded !== true && !request.is404) return undefined;
     const entered = limits[operation === "signIn" ? "signIn" : "rest"].enter();
     if (entered === undefined) {
-      void delayRefusal().then(() => refuseWork(request, reply));
-      return;
+      await delayRefusal();
+      return await refuseWork(request, reply);
     }
-    void entered.then((work) => {
-      works.set(request, work);
-      // The client has disconnected. The handler may continue, but nobody waits for it.
-      reply.raw.once("close", () => work.end());
-      done();
-    });
+    const work = await entered;
+    works.set(request, work);
+    // The client has disconnected. The handler may continue, but nobody waits for it.
+    reply.raw.once("close", () => work.end());
+    return undefined;
   });
   server.addHook("preParsing", (request, _reply, payload, done) => {
     if (carriesBody(request)) works.get(request)?.pause();

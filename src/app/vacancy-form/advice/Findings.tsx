@@ -15,26 +15,22 @@ import classes from "./advice.module.css";
 import type { Finding, LintRule } from "./lint-finding.ts";
 import { lintText, lintVacancy, numberFindings, type LintDictionaries } from "./vacancy-lint.ts";
 
-/** The element referenced by `aria-describedby` of the field's control. */
-export const findingsId = (field: FormFieldName): string => `${fieldId(field)}-findings`;
-
 /** Rules shown only after the field is left, because unfinished input always breaks them. */
 const afterTyping: readonly LintRule[] = ["tooShort", "noWords", "unusualShape"];
 
-/**
- * Shows what job sites or the law may object to in a field. It is advice and blocks nothing. It is not a live region,
- * because it would speak while people type.
- */
-export const FieldFindings = memo(function FieldFindings({ field }: { field: FormFieldName }) {
+/** The findings of a field, in the element that describes it. */
+export const FieldFindingList = memo(function FieldFindingList({
+  field,
+}: {
+  field: FormFieldName;
+}) {
   const { form } = useVacancyForm();
   const { touchedFields } = useFormState({ control: form.control, name: field, exact: true });
   const isTouched = touchedFields[field] !== undefined;
   const findings = useFieldFindings(field).filter(
     ({ rule }) => isTouched || !afterTyping.includes(rule),
   );
-  return (
-    <div id={findingsId(field)}>{findings.length > 0 && <FindingList findings={findings} />}</div>
-  );
+  return findings.length > 0 && <FindingList findings={findings} />;
 });
 
 /** With more rules than this only their names are shown first, because the reasons would take too much space. */
@@ -124,33 +120,27 @@ function ShowInText({ finding }: { finding: Finding }) {
   );
 }
 
-/** One list of everything job sites or the law may object to; it blocks nothing. */
-export function ReviewFindings() {
+/** One list of everything job sites or the law may object to. */
+export function AllFindings() {
   const { wizard, fields, lint } = useFeatureText("vacancyForm");
   const { goToField } = useVacancyForm();
   const findings = useAllFindings();
   const once = [
     ...new Map(findings.map((finding) => [`${finding.field} ${finding.rule}`, finding])).values(),
   ];
+  if (once.length === 0) return <p className={classes.allNone}>{wizard.review.noFindings}</p>;
   return (
-    <section aria-label={wizard.review.findings}>
-      <h3 className={classes.allTitle}>{wizard.review.findings}</h3>
-      {once.length === 0 ? (
-        <p className={classes.allNone}>{wizard.review.noFindings}</p>
-      ) : (
-        <ul className={classes.all}>
-          {once.map(({ field, rule, severity }) => (
-            <li key={`${field} ${rule}`} className={classes.line} data-severity={severity}>
-              {severity === "law" ? <LawIcon /> : <AdviceIcon />}
-              <span>
-                <TextButton onClick={() => goToField(field)}>{fields.titles[field]}</TextButton>
-                {`: ${lint.rules[rule].what}. ${lint.rules[rule].why}`}
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
+    <ul className={classes.all}>
+      {once.map(({ field, rule, severity }) => (
+        <li key={`${field} ${rule}`} className={classes.line} data-severity={severity}>
+          {severity === "law" ? <LawIcon /> : <AdviceIcon />}
+          <span>
+            <TextButton onClick={() => goToField(field)}>{fields.titles[field]}</TextButton>
+            {`: ${lint.rules[rule].what}. ${lint.rules[rule].why}`}
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -3,6 +3,7 @@ import type { UseFormReturn } from "react-hook-form";
 import { browserStore } from "../../api/browser-store.ts";
 import { openDraft, type DraftHandle } from "../draft-handle.ts";
 import type { FormFieldName, FormValues } from "../form-values.ts";
+import { loadLaterParts } from "../use-later-parts.ts";
 
 type OpenedDraft =
   | { readonly status: "loading" }
@@ -16,8 +17,9 @@ browserStore().catch(() => undefined);
 /**
  * Opens a draft or starts a new one under that id; drafts of other owners are invisible.
  * @param owner `useStorageOwner()`; while it is unknown, an open draft stays open
+ * @param isFilled whether the form has values even if the draft is empty
  */
-export function useDraft(id: string, owner: string | undefined): OpenedDraft {
+export function useDraft(id: string, owner: string | undefined, isFilled = false): OpenedDraft {
   // If the session ends, the form stays as it is until somebody signs in.
   const [lastOwner, setLastOwner] = useState(owner);
   if (owner !== undefined && owner !== lastOwner) setLastOwner(owner);
@@ -28,7 +30,10 @@ export function useDraft(id: string, owner: string | undefined): OpenedDraft {
     if (holder === undefined) return;
     let opened: DraftHandle | undefined;
     let isCurrent = true;
-    void openDraft({ owner: holder, id }).then((made) => {
+    void openDraft({ owner: holder, id }).then(async (made) => {
+      if (isFilled || Object.keys(made.values()).length > 0) {
+        await loadLaterParts().catch(() => undefined);
+      }
       if (!isCurrent) return made.close();
       opened = made;
       setHandle(made);
@@ -37,7 +42,7 @@ export function useDraft(id: string, owner: string | undefined): OpenedDraft {
       isCurrent = false;
       opened?.close();
     };
-  }, [id, holder]);
+  }, [id, holder, isFilled]);
   return handle !== undefined && handle.key.id === id && handle.key.owner === holder
     ? { status: "ready", handle }
     : loading;

@@ -2,7 +2,7 @@ import { useId, useRef, type ReactNode } from "react";
 import { vacancyField } from "#contract/vacancy-fields.ts";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import { ShownValue } from "../ShownValue.tsx";
-import { ReviewFindings } from "../advice/Findings.tsx";
+import { ReviewFindings } from "../advice/FieldFindings.tsx";
 import { useLiveValues, useVacancyForm } from "../form-context.tsx";
 import { formValuesOf, isUnknown, valuesOfForm, type FormFieldName } from "../form-values.ts";
 import { ExactRequest } from "../send/ExactRequest.tsx";

@@ -6,7 +6,7 @@ import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import { Field, type ControlProps } from "../../ui/form/Field.tsx";
 import { WarningIcon } from "../../ui/icons.tsx";
 import { FieldConflict } from "../FieldConflict.tsx";
-import { FieldFindings, findingsId } from "../advice/Findings.tsx";
+import { FieldFindings, findingsId } from "../advice/FieldFindings.tsx";
 import { isFieldRequired } from "../check-values.ts";
 import { fieldId, foundNoteId, useFieldErrors, useVacancyForm } from "../form-context.tsx";
 import { useErrorText } from "../form-errors.ts";

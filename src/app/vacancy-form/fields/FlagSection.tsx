@@ -5,7 +5,7 @@ import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import frame from "../../ui/form/form.module.css";
 import { foldText, searchWords } from "../../ui/filter/word-search.ts";
 import { WarningIcon } from "../../ui/icons.tsx";
-import { FieldFindings, findingsId } from "../advice/Findings.tsx";
+import { FieldFindings, findingsId } from "../advice/FieldFindings.tsx";
 import { fieldId, useFieldErrors, useLiveValues, useVacancyForm } from "../form-context.tsx";
 import { useErrorText } from "../form-errors.ts";
 import {

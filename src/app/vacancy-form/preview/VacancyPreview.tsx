@@ -1,54 +1,18 @@
-import { memo, useId, useState, type ReactNode } from "react";
+import { memo, useId, type ReactNode } from "react";
 import { seenText } from "#contract/wire.ts";
 import { isEmptyValue } from "#contract/vacancy-values.ts";
 import { cutText, longestText } from "../../format/cut.ts";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import { SafeLink } from "../../ui/SafeLink.tsx";
-import { useMedia } from "../../ui/page-width.ts";
 import { useLiveValues, useVacancyForm } from "../form-context.tsx";
 import { flagGroupNames, flagsOf, type FlagGroupName } from "../form-layout.ts";
 import type { FormFieldName, FormValues } from "../form-values.ts";
-import layout from "../form.module.css";
 import { useChosenCompany } from "../references.ts";
 import { effectiveValues, type CompanyGivenName } from "../steps/company-data.ts";
-import { Button } from "../../ui/Button.tsx";
 import { useFormat } from "../../format/use-format.ts";
 import { ShownValue } from "../ShownValue.tsx";
 import { adBlocks, salaryInWords } from "./ad-text.ts";
 import classes from "./preview.module.css";
-
-/** The ad next to the form, or below it on demand if there is no room. */
-export function PreviewAside() {
-  const text = useFeatureText("vacancyForm").wizard.preview;
-  const isWide = useMedia("(min-width: 88rem)");
-  const [isOpen, setOpen] = useState(false);
-  const id = useId();
-  const { subject } = useVacancyForm();
-  // Unknown values would look as if the vacancy lacked them.
-  if (subject.kind === "edit" && subject.base === undefined) return null;
-  if (isWide) {
-    return (
-      // It scrolls, so it must be focusable by keyboard.
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-      <aside className={layout.formAside} aria-label={text.label} tabIndex={0}>
-        <VacancyPreview />
-      </aside>
-    );
-  }
-  return (
-    <aside className={layout.formAside} aria-label={text.label}>
-      <Button
-        className={layout.formToggle}
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => setOpen(!isOpen)}
-      >
-        {isOpen ? text.hide : text.show}
-      </Button>
-      <div id={id}>{isOpen && <VacancyPreview />}</div>
-    </aside>
-  );
-}
 
 const texts = [
   "responsibility",
@@ -57,7 +21,7 @@ const texts = [
 ] as const satisfies readonly FormFieldName[];
 
 /** The ad as on a job site. It updates after a pause in typing and never delays it. */
-const VacancyPreview = memo(function VacancyPreview() {
+export const VacancyPreview = memo(function VacancyPreview() {
   const { fields, wizard } = useFeatureText("vacancyForm");
   const { preview, titles, short } = fields;
   const { operation } = useVacancyForm();

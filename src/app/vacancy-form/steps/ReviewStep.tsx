@@ -3,7 +3,7 @@ import { isEmptyValue } from "#contract/vacancy-values.ts";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import { WarningIcon } from "../../ui/icons.tsx";
 import { ShownValue } from "../ShownValue.tsx";
-import { ReviewFindings } from "../advice/Findings.tsx";
+import { ReviewFindings } from "../advice/FieldFindings.tsx";
 import {
   isMissing as isMissingFault,
   missingFields,

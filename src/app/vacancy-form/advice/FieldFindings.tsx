@@ -1,0 +1,29 @@
+import { useFeatureText } from "../../i18n/use-feature-text.ts";
+import { fieldId } from "../form-context.tsx";
+import type { FormFieldName } from "../form-values.ts";
+import { useLaterParts } from "../use-later-parts.ts";
+import classes from "./advice.module.css";
+
+/** The element referenced by `aria-describedby` of the field's control. */
+export const findingsId = (field: FormFieldName): string => `${fieldId(field)}-findings`;
+
+/**
+ * Shows what job sites or the law may object to in a field. It is advice and blocks nothing. It is not a live region,
+ * because it would speak while people type.
+ */
+export function FieldFindings({ field }: { field: FormFieldName }) {
+  const List = useLaterParts()?.FieldFindingList;
+  return <div id={findingsId(field)}>{List !== undefined && <List field={field} />}</div>;
+}
+
+/** One list of everything job sites or the law may object to; it blocks nothing. */
+export function ReviewFindings() {
+  const { wizard } = useFeatureText("vacancyForm");
+  const List = useLaterParts()?.AllFindings;
+  return (
+    <section aria-label={wizard.review.findings}>
+      <h3 className={classes.allTitle}>{wizard.review.findings}</h3>
+      {List !== undefined && <List />}
+    </section>
+  );
+}

@@ -1,0 +1,4 @@
+// One file of code that loads after a form's first fields (`use-later-parts.ts`).
+export { AllFindings, FieldFindingList } from "./advice/Findings.tsx";
+export { ChooseWindow } from "./edit/ChooseWindow.tsx";
+export { VacancyPreview } from "./preview/VacancyPreview.tsx";
