@@ -90,6 +90,21 @@ export function watchPage(): void {
     );
   };
 
+  let awaited: string | undefined;
+  let begin: (start: number) => void = () => undefined;
+  // Registered before the page's own listeners, which may render the result at once: after a step back React does.
+  for (const type of ["click", "popstate"]) {
+    addEventListener(
+      type,
+      ({ timeStamp }) => {
+        if (type !== awaited) return;
+        awaited = undefined;
+        begin(timeStamp);
+      },
+      { capture: true },
+    );
+  }
+
   globalThis.window.benchWatch = (event, result, answerPath) => {
     const before = rows();
     // The browser keeps only 250 entries.
@@ -103,7 +118,8 @@ export function watchPage(): void {
     const { promise, resolve, reject } = Promise.withResolvers<Answered>();
     setTimeout(() => reject(new Error(`No ${result} within 20 s of a ${event}`)), 20_000);
     globalThis.window.benchAnswered = promise;
-    const onEvent = ({ timeStamp: start }: Event) => {
+    awaited = event;
+    begin = (start) => {
       const arrival = new MutationObserver(() => {
         if (!isThere()) return;
         arrival.disconnect();
@@ -117,6 +133,5 @@ export function watchPage(): void {
       });
       arrival.observe(document, { childList: true, subtree: true, attributes: true });
     };
-    addEventListener(event, onEvent, { capture: true, once: true });
   };
 }

@@ -36,6 +36,7 @@ import { paths } from "./paths.ts";
 import { Shell } from "./shell/Shell.tsx";
 import { Button } from "./ui/Button.tsx";
 import { prefetchCode, setAddressPrefetch } from "./ui/lazy-part.tsx";
+import { PathnameProvider } from "./ui/Link.tsx";
 import { ProblemPanel } from "./ui/ProblemPanel.tsx";
 import { whenAnswered } from "./ui/when-idle.ts";
 
@@ -102,9 +103,11 @@ export function Pages({ navigation }: { navigation: Navigation }) {
       navigationType={place.action}
       navigator={navigation.navigator}
     >
-      <LoadProblem value={place.problem}>
-        <Routes />
-      </LoadProblem>
+      <PathnameProvider value={place.location.pathname}>
+        <LoadProblem value={place.problem}>
+          <Routes />
+        </LoadProblem>
+      </PathnameProvider>
     </Router>
   );
 }
@@ -187,7 +190,7 @@ function pageLoad(page: AddressRow["page"], texts: AddressRow["texts"] = []): Lo
 
 /** Starts an address's queries in parallel with its page's code, and waits for the code only. */
 function enter(location: Location): Promise<string | undefined> | undefined {
-  const match = matchRoutes(routes, location)?.at(-1);
+  const match = matchOf(location);
   if (match === undefined) return undefined;
   const needs = needsOf(match.route);
   const search = new URLSearchParams(location.search);
@@ -217,6 +220,14 @@ function startQueries(
   questions.filter(isWanted).forEach(startQuestion);
 }
 
+const matches = new WeakMap<Location, RouteMatch | undefined>();
+
+/** Kept, because the router ranks all routes anew each time. */
+function matchOf(location: Location): RouteMatch | undefined {
+  if (!matches.has(location)) matches.set(location, matchRoutes(routes, location)?.at(-1));
+  return matches.get(location);
+}
+
 setAddressPrefetch((address) => {
   const { pathname, search } = new URL(address, location.origin);
   const match = matchRoutes(routes, pathname)?.at(-1);
@@ -228,7 +239,8 @@ setAddressPrefetch((address) => {
 
 /** @returns cancels it */
 function fetchAhead(location: Location): () => void {
-  const names = needsOf(matchRoutes(routes, location)?.at(-1)?.route).row?.next ?? [];
+  const names = needsOf(matchOf(location)?.route).row?.next ?? [];
+  if (names.length === 0) return () => undefined;
   const addresses = names.map((name) => paths[name].pattern);
   return whenAnswered(() => {
     for (const address of addresses) {

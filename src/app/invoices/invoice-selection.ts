@@ -61,6 +61,8 @@ const listeners = new Set<() => void>();
 /** Kept outside React, so the selection survives opening an invoice and coming back. It does not survive a reload. */
 export const selectionStore = {
   read: (): Kept => kept,
+  /** The selection in this set; stays the same while another set is selected from. */
+  readFor: (set: string): InvoiceSelection => (kept.set === set ? kept.selection : nothingSelected),
   write: (next: Kept): void => {
     kept = next;
     for (const listener of listeners) listener();

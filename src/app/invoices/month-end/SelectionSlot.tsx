@@ -64,8 +64,9 @@ export function useInvoiceSelection(
   const text = useText().invoices.table.select;
   const user = useUserKey();
   const set = setOf(user, filter);
-  const kept = useSyncExternalStore(selectionStore.subscribe, selectionStore.read);
-  const selection = kept.set === set ? kept.selection : nothingSelected;
+  const selection = useSyncExternalStore(selectionStore.subscribe, () =>
+    selectionStore.readFor(set),
+  );
   useDropping(user, set);
 
   const anchor = useRef<number>(undefined);
@@ -76,9 +77,8 @@ export function useInvoiceSelection(
   }, [set]);
   const put = useCallback((change: (before: InvoiceSelection) => InvoiceSelection) => {
     // Read from the store, because a second key may come before the first change is rendered.
-    const now = selectionStore.read();
-    const before = now.set === currentSet.current ? now.selection : nothingSelected;
-    selectionStore.write({ set: currentSet.current, selection: change(before) });
+    const current = currentSet.current;
+    selectionStore.write({ set: current, selection: change(selectionStore.readFor(current)) });
   }, []);
   const onSelect = useCallback(
     (id: number, wanted: boolean, toRange: boolean) => {

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useMemo, useState, type ReactNode } from "react";
+import { useCallback, useMemo, useRef, useState, type ReactNode } from "react";
 import { useLocation, useNavigate, useParams } from "react-router";
 import type { InvoiceDetails } from "#contract/invoices.ts";
 import { ApiError, type ApiErrorKind } from "../../api/api-error.ts";
@@ -62,7 +62,9 @@ function Invoice({ countId }: { countId: number }) {
   const known = usePayment(countId, shown, neighbours);
   const payment = known.state === "known" ? known.payment : undefined;
   const byPayment = codeByPayment(payment);
-  const code = usePaymentCode(shown, paperBanks, "full");
+  // A paid invoice has no code. Without banks there is a reason to show.
+  const isCodeless = byPayment === "leave_out" && banks !== undefined;
+  const code = usePaymentCode(isCodeless ? undefined : shown, paperBanks, "full");
   const openCode = usePaymentCode(byPayment === "ask" ? shown : undefined, paperBanks, "open");
   const isCodeSettled =
     known.state !== "looking" &&
@@ -164,17 +166,19 @@ function usePartlyChoice(countId: number): [PartlyChoice, (choice: PartlyChoice)
 
 /** Prints once the paper is laid out. A print command given earlier waits, so that no incomplete paper is printed. */
 function usePrinting(details: InvoiceDetails | undefined) {
-  const [drawn, setDrawn] = useState<InvoiceDetails>();
-  const [isWaiting, setWaiting] = useState(false);
+  // Refs, because nothing on the page shows them.
+  const drawn = useRef<InvoiceDetails>(undefined);
+  const isWaiting = useRef(false);
+  const onDrawn = useCallback((drawnDetails: InvoiceDetails) => {
+    drawn.current = drawnDetails;
+    if (isWaiting.current) void printPaper();
+    isWaiting.current = false;
+  }, []);
   return {
-    onDrawn: (drawnDetails: InvoiceDetails) => {
-      setDrawn(drawnDetails);
-      if (isWaiting) void printPaper();
-      setWaiting(false);
-    },
+    onDrawn,
     print: () => {
-      if (details !== undefined && drawn === details) void printPaper();
-      else setWaiting(true);
+      if (details !== undefined && drawn.current === details) void printPaper();
+      else isWaiting.current = true;
     },
   };
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { memo, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { InvoiceDetails } from "#contract/invoices.ts";
 import { loadBanksIfAny, type Bank } from "../payment-code/bank-directory.ts";
 import classes from "./InvoicePaper.module.css";
@@ -31,7 +31,7 @@ interface Layout {
  *
  * @param props.onDrawn called with the number of sheets once these details are laid out in the paper's own fonts
  */
-export function InvoicePaper(props: {
+export const InvoicePaper = memo(function InvoicePaper(props: {
   details: InvoiceDetails;
   /** The recipient's bank, if it is known; the interface does not name it. */
   bank: Bank | undefined;
@@ -42,17 +42,21 @@ export function InvoicePaper(props: {
   const { details, bank, code } = props;
   const fonts = usePaperFonts();
   const blocks = useMemo(() => paperBlocks({ details, bank, code }), [details, bank, code]);
-  const galley = useRef<HTMLDivElement>(null);
+  const whole = useMemo(() => [everything(blocks)], [blocks]);
+  const galley = useRef<HTMLElement>(null);
   const [layout, setLayout] = useState<Layout>();
   const upToDate = layout?.blocks === blocks && layout.fonts === fonts;
 
   // Heights can be measured only after rendering. Done before paint, so nothing visibly moves.
   useLayoutEffect(() => {
     if (upToDate || fonts === undefined || galley.current === null) return;
-    setLayout({ blocks, fonts, pages: planPages(measurePaper(galley.current)) });
-  }, [upToDate, blocks, fonts]);
+    const planned = planPages(measurePaper(galley.current));
+    setLayout({ blocks, fonts, pages: planned.length === 1 ? whole : planned });
+  }, [upToDate, blocks, fonts, whole]);
 
   const pages = layout?.blocks === blocks ? layout.pages : undefined;
+  // The sheet that is measured first becomes the first one shown, so most papers are made only once.
+  const isFirst = pages === undefined;
   const tellDrawn = useEffectEvent(() => props.onDrawn?.(details, pages?.length ?? 0));
   useEffect(() => {
     if (upToDate) tellDrawn();
@@ -60,29 +64,33 @@ export function InvoicePaper(props: {
 
   return (
     <>
-      {!upToDate && (
-        <div className={classes.galley} ref={galley} lang="ru" aria-hidden="true" inert>
-          <PaperSheet blocks={blocks} page={everything(blocks)} number={1} count={1} />
-        </div>
+      {!upToDate && !isFirst && (
+        <section className={classes.galley} ref={galley} lang="ru" aria-hidden="true" inert>
+          {whole.map((page) => (
+            <PaperSheet key={0} blocks={blocks} page={page} number={1} count={1} />
+          ))}
+        </section>
       )}
-      {pages === undefined ? (
-        <PaperSkeleton />
-      ) : (
-        <article className={classes.desk} lang="ru" aria-label={details.count_number} data-paper>
-          {pages.map((page, index) => (
-            <PaperSheet
-              key={index}
-              blocks={blocks}
-              page={page}
-              number={index + 1}
-              count={pages.length}
-            />
+      {/* Keeps the place of an earlier paper while the next is measured. */}
+      {isFirst && (fonts === undefined || layout !== undefined) && <PaperSkeleton />}
+      {(!isFirst || fonts !== undefined) && (
+        <article
+          ref={isFirst ? galley : undefined}
+          className={isFirst ? classes.galley : classes.desk}
+          lang="ru"
+          aria-label={details.count_number}
+          aria-hidden={isFirst || undefined}
+          inert={isFirst}
+          data-paper={isFirst ? undefined : ""}
+        >
+          {(pages ?? whole).map((page, index, { length }) => (
+            <PaperSheet key={index} blocks={blocks} page={page} number={index + 1} count={length} />
           ))}
         </article>
       )}
     </>
   );
-}
+});
 
 const everything = (blocks: PaperBlocks): PaperPage => ({
   lead: [0, blocks.lead.length],

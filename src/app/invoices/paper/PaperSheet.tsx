@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import type { InvoiceDetails } from "#contract/invoices.ts";
 import classes from "./InvoicePaper.module.css";
 import {
@@ -13,7 +13,7 @@ import type { Bank } from "../payment-code/bank-directory.ts";
 import type { QrDrawing } from "../payment-code/payment-qr.ts";
 
 /** One A4 sheet of an invoice. */
-export function PaperSheet(props: {
+export const PaperSheet = memo(function PaperSheet(props: {
   blocks: PaperBlocks;
   page: PaperPage;
   number: number;
@@ -43,7 +43,7 @@ export function PaperSheet(props: {
       )}
     </div>
   );
-}
+});
 
 /** A block above the table of services. */
 function PaperLead(props: { block: LeadBlock; blocks: PaperBlocks }) {
