@@ -36,7 +36,6 @@ import { paths } from "./paths.ts";
 import { Shell } from "./shell/Shell.tsx";
 import { Button } from "./ui/Button.tsx";
 import { prefetchCode, setAddressPrefetch } from "./ui/lazy-part.tsx";
-import { PathnameProvider } from "./ui/Link.tsx";
 import { ProblemPanel } from "./ui/ProblemPanel.tsx";
 import { whenAnswered } from "./ui/when-idle.ts";
 
@@ -103,11 +102,9 @@ export function Pages({ navigation }: { navigation: Navigation }) {
       navigationType={place.action}
       navigator={navigation.navigator}
     >
-      <PathnameProvider value={place.location.pathname}>
-        <LoadProblem value={place.problem}>
-          <Routes />
-        </LoadProblem>
-      </PathnameProvider>
+      <LoadProblem value={place.problem}>
+        <Routes />
+      </LoadProblem>
     </Router>
   );
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
+import { useLocation } from "react-router";
 import type { SessionState } from "../api/session.ts";
 import { useLanguage } from "../i18n/LanguageProvider.tsx";
 import { paths } from "../paths.ts";
-import { usePathname } from "../ui/Link.tsx";
 import { useColorScheme, type ColorScheme } from "../ui/color-scheme.ts";
 import { ExitIcon, SettingsIcon, ThemeIcon } from "./shell-icons.tsx";
 import { useSignOut } from "../ui/use-sign-out.ts";
@@ -22,7 +22,7 @@ const nextScheme: Record<ColorScheme, ColorScheme> = {
 export function AccountBar({ session, first }: { session: SessionState; first?: ReactNode }) {
   const { language, text, setLanguage } = useLanguage();
   const { colorScheme, setColorScheme } = useColorScheme();
-  const isInSettings = usePathname().startsWith(paths.settings());
+  const isInSettings = useLocation().pathname.startsWith(paths.settings());
   const signOut = useSignOut();
   const { shell } = text;
   const theme = shell.theme[colorScheme];

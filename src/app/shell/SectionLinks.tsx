@@ -1,9 +1,10 @@
+import { useLocation } from "react-router";
 import { billing, recruiting, type Access } from "#contract/operation.ts";
 import type { Role } from "#contract/session.ts";
 import type { SessionState } from "../api/session.ts";
 import { useText } from "../i18n/LanguageProvider.tsx";
 import { useReason } from "../ui/Button.tsx";
-import { Link, usePathname } from "../ui/Link.tsx";
+import { Link } from "../ui/Link.tsx";
 import { isAllowed } from "../api/role.ts";
 import { paths } from "../paths.ts";
 import { sectionIcons } from "./shell-icons.tsx";
@@ -12,7 +13,7 @@ import classes from "./Shell.module.css";
 /** The navigation. A section the role may not read stays visible, with the reason. */
 export function SectionLinks({ session }: { session: SessionState }) {
   const { shell } = useText();
-  const pathname = usePathname();
+  const { pathname } = useLocation();
   const role = session.state === "signed-in" ? session.user.role : undefined;
   return (
     <nav aria-label={shell.navigation} className={classes["nav"]}>

@@ -7,7 +7,7 @@ import {
   useState,
   type RefObject,
 } from "react";
-import { Outlet } from "react-router";
+import { Outlet, useLocation } from "react-router";
 import { useExtensions } from "../api/capabilities.ts";
 import { useIsReachable } from "../api/connection.ts";
 import { keepRole } from "../api/role.ts";
@@ -17,7 +17,7 @@ import { useText } from "../i18n/LanguageProvider.tsx";
 import { paths } from "../paths.ts";
 import { IconButton } from "../ui/Button.tsx";
 import { WarningIcon } from "../ui/icons.tsx";
-import { Link, usePathname } from "../ui/Link.tsx";
+import { Link } from "../ui/Link.tsx";
 import { useIsIdle } from "../ui/when-idle.ts";
 import { useNotices } from "../ui/notices.ts";
 import { chooseRail, useRail } from "../ui/page-width.ts";
@@ -170,7 +170,7 @@ function useFirstUser(session: SessionState): string | undefined {
  * focus is left alone on the first page, on elements of the frame, and on pages that set their own.
  */
 function useFocusKept(content: RefObject<HTMLElement | null>): void {
-  const pathname = usePathname();
+  const { pathname } = useLocation();
   const hadFocus = useRef(false);
   useEffect(() => {
     const note = () => {
