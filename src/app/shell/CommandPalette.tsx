@@ -69,8 +69,11 @@ export function CommandPalette({ asked }: { asked: number }) {
         actions={[...groups, ...(actions.length > 0 ? [{ group: text.actions, actions }] : [])]}
         shortcut={null}
         attributes={{ content: { "aria-label": shell.search } }}
-        // Dimmed words would have too little contrast, above all on the chosen row.
-        styles={{ actionDescription: { color: "inherit", opacity: 1 } }}
+        // Dimmed words and keys would have too little contrast, above all on the chosen row.
+        styles={{
+          actionDescription: { color: "inherit", opacity: 1 },
+          actionSection: { opacity: 1 },
+        }}
         classNames={{ actionsGroup: classes["group"] ?? "" }}
         overlayProps={{ blur: 0, backgroundOpacity: 0.45 }}
         highlightQuery
