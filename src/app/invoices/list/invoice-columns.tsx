@@ -39,7 +39,7 @@ const invoiceColumns: readonly InvoiceColumn[] = [
   },
   {
     id: "created_at",
-    width: 7.5,
+    width: 7.25,
     sort: { by: "created_at", first: "desc" },
     cell: (item, { format }) => format.date(cutText(item.created_at)),
   },
@@ -59,7 +59,7 @@ const invoiceColumns: readonly InvoiceColumn[] = [
   },
   {
     id: "amount",
-    width: 8.5,
+    width: 8,
     narrowWidth: 5.5,
     align: "end",
     isStrong: true,
@@ -76,7 +76,7 @@ const invoiceColumns: readonly InvoiceColumn[] = [
   },
   {
     id: "payed_at",
-    width: 7.5,
+    width: 7.25,
     sort: { by: "payed_at", first: "desc" },
     cell: (item, { format }) =>
       item.payed_at === null ? noValue : format.date(cutText(item.payed_at)),

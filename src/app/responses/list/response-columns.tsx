@@ -73,7 +73,7 @@ const responseColumns: readonly ResponseColumn[] = [
     ),
   },
   { id: "vacancy", width: 13, grows: true, cell: (row) => oneLine(row.vacancy.title) },
-  { id: "createdAt", width: 7.5, cell: (row, tools) => day(row.createdAt, tools) },
+  { id: "createdAt", width: 7.25, cell: (row, tools) => day(row.createdAt, tools) },
   {
     id: "birthday",
     width: 8.5,
@@ -90,7 +90,7 @@ const responseColumns: readonly ResponseColumn[] = [
     width: 12.5,
     cell: (row, { text }) => oneLine(sourceWords(row.source, text)),
   },
-  { id: "keepUntil", width: 7.5, cell: (row, tools) => day(row.keepUntil, tools) },
+  { id: "keepUntil", width: 7.25, cell: (row, tools) => day(row.keepUntil, tools) },
   { id: "id", width: 5.5, align: "end", cell: (row) => String(row.id) },
 ];
 
