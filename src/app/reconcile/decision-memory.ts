@@ -48,7 +48,7 @@ const decisionRecord = z.object({
     z.object({ kind: z.literal("refused") }),
   ]),
   /** The `id` of the payer learned from it. */
-  learnedPayers: z.optional(z.string()),
+  taught: z.optional(z.string()),
 });
 const payerRecord = z.object({
   kind: z.literal("payer"),
@@ -58,7 +58,7 @@ const payerRecord = z.object({
 });
 const anyRecord = z.union([saltRecord, decisionRecord, payerRecord]);
 
-const notKept: Recalled = { decisions: new Map(), learned: nothingLearned, isKept: false };
+const unkept: Recalled = { decisions: new Map(), learned: nothingLearned, isKept: false };
 
 /** Remembers decisions in this browser (IndexedDB), separately for each user. */
 export class BrowserDecisions implements DecisionMemory {
@@ -78,12 +78,12 @@ export class BrowserDecisions implements DecisionMemory {
     await this.writing;
     this.owner = undefined;
     // Hashes are available only on HTTPS pages and on localhost.
-    if (owner === undefined || !("subtle" in crypto)) return notKept;
+    if (owner === undefined || !("subtle" in crypto)) return unkept;
     try {
       return await this.read(owner, payments, job);
     } catch (error) {
       if (job.signal.aborted) throw error;
-      return notKept;
+      return unkept;
     }
   }
 
@@ -131,9 +131,7 @@ export class BrowserDecisions implements DecisionMemory {
     this.salt = salt;
     this.ids = ids;
     this.taught = new Map(
-      [...known.values()].flatMap(({ id, learnedPayers: taught }) =>
-        taught === undefined ? [] : [[id, taught]],
-      ),
+      [...known.values()].flatMap(({ id, taught }) => (taught === undefined ? [] : [[id, taught]])),
     );
     const payers = records.filter((one) => one.kind === "payer");
     return { decisions, learned: { salt, payers }, isKept: true };

@@ -72,7 +72,7 @@ export function CommandPalette({ asked }: { asked: number }) {
         // Dimmed words and keys would have too little contrast, above all on the chosen row.
         styles={{
           actionDescription: { color: "inherit", opacity: 1 },
-          actionSection: { opacity: 1 },
+          actionSection: { color: "inherit", opacity: 1 },
         }}
         classNames={{ actionsGroup: classes["group"] ?? "" }}
         overlayProps={{ blur: 0, backgroundOpacity: 0.45 }}
