@@ -4,8 +4,9 @@ import { afterEach, describe, expect, test } from "vitest";
 import { acceptClock } from "#service/responses/retention.ts";
 import { openStore } from "#service/store/open.ts";
 import { ask } from "#service/testing/ask.ts";
-import { endLaunched } from "#service/testing/launch.ts";
+import { endLaunched, refusedStart } from "#service/testing/launch.ts";
 import { makeInvoice, makeUser } from "#service/testing/make.ts";
+import { makeNextVersion, type NextVersion } from "#service/testing/next-version.ts";
 import { makePartner } from "#service/testing/people.ts";
 import {
   mountSmallDisk,
@@ -17,8 +18,8 @@ import {
 import { emptyPlace, testPostgres } from "#service/testing/start.ts";
 import { compareWithStore, randomOf, superviseService, type Supervised } from "./faults/rounds.ts";
 
-// Steady work for many minutes: first with every fault in turn, then with none, while the memory, the open files and
-// the store are watched. `npm run prove -- soak` works on each store for 10 minutes, `npm test` on SQLite for 2 seconds.
+// Steady work for many minutes: first with every fault in turn and an upgrade in the middle, then with none, while the
+// memory, the open files and the store are watched. `npm run prove -- soak` works on each store for 10 minutes, `npm test` on SQLite for 2 seconds.
 
 const secondsInFull = 600;
 const seconds = Number(process.env["PLACARD_SOAK_SECONDS"] ?? 2);
@@ -46,7 +47,7 @@ afterEach(async () => {
 for (const kind of isFull ? (["sqlite", "postgresql"] as const) : (["sqlite"] as const)) {
   describe.skipIf(kind === "postgresql" && testPostgres === undefined)(`on ${kind}`, () => {
     test(
-      "hours of work with kills, restarts, clock steps and a full disk lose nothing and leave nothing behind",
+      "hours of work with kills, restarts, clock steps, a full disk and an upgrade lose nothing and leave nothing behind",
       async () => {
         const settledStore = await storeOn(kind);
         const { place, environment, end } = settledStore;
@@ -66,22 +67,28 @@ for (const kind of isFull ? (["sqlite", "postgresql"] as const) : (["sqlite"] as
         for (let one = 0; one < copies; one += 1) {
           services.push(await superviseService({ ...environment, NODE_OPTIONS: collecting }));
         }
+        const next = await makeNextVersion();
+        ends.push(() => next.end());
         const work = startWork({ services, cookie, partner, invoices });
 
-        const faults = await withFaults(
-          { services, ...settledStore },
-          seconds * faultShare * 1_000,
-        );
+        const faultMs = seconds * faultShare * 1_000;
+        const faults = { kills: 0, restarts: 0, "clock steps": 0, "full disks": 0 };
+        const shaken = { services, faults, ...settledStore };
+        await withFaults({ ...shaken, open: openStore }, faultMs / 2);
+        const sideBySideMs = await upgrade(services, next, faultMs / 4);
+        await withFaults({ ...shaken, open: next.openStore }, faultMs / 2);
         const watched = await watch(services, work, seconds * (1 - faultShare) * 1_000);
         await work.end();
         const exitCodes = await Promise.all(services.map((service) => service.stop()));
-        const store = await openStore(place);
+        expect(await refusedStart(environment)).toContain("made by a newer Placard");
+        const store = await next.openStore(place);
         const judged = await compareWithStore(store, work);
         await store.close();
         const deaths = services.reduce((sum, service) => sum + service.crashes(), 0);
         const figures = {
           seconds,
           ...faults,
+          "ms of two versions side by side": Math.round(sideBySideMs),
           ...work.counts(),
           ...judged,
           deaths,
@@ -226,38 +233,70 @@ function startWork({ services, cookie, partner, invoices }: Worked) {
   };
 }
 
-/** Every fault in turn until the time is over. @returns how often each came */
+interface Shaken extends Pick<Worked, "services">, Place {
+  readonly open: typeof openStore;
+  /** How often each came. */
+  readonly faults: Record<"kills" | "restarts" | "clock steps" | "full disks", number>;
+}
+
+/** Every fault in turn until the time is over. */
 async function withFaults(
-  { services, place, disk, revive }: Pick<Worked, "services"> & Place,
+  { services, place, disk, revive, open, faults }: Shaken,
   forMs: number,
-): Promise<Record<string, number>> {
+): Promise<void> {
   const random = randomOf();
-  const told = { kills: 0, restarts: 0, "clock steps": 0, "full disks": 0 };
-  const pauseMs = Math.min(5_000, forMs / 4);
+  const pauseMs = Math.min(5_000, forMs / 2);
   const hour = 3_600_000;
   for (const until = performance.now() + forMs; performance.now() < until;) {
     const service = random.pick(services);
     await setTimeout(pauseMs);
     await service.kill();
-    told.kills += 1;
+    faults.kills += 1;
     await service.startAgain();
     await setTimeout(pauseMs);
     await service.stop();
-    told.restarts += 1;
+    faults.restarts += 1;
     // As when the clock of a machine is set: by hours, which must not matter.
-    const store = await openStore(place);
+    const store = await open(place);
     await acceptClock(store, Date.now() + random.pick([-3, 3]) * hour);
     await store.close();
-    told["clock steps"] += 1;
+    faults["clock steps"] += 1;
     await service.startAgain();
     if (disk === undefined) continue;
     disk.fill();
-    told["full disks"] += 1;
+    faults["full disks"] += 1;
     await setTimeout(pauseMs);
     disk.makeRoom();
     await revive?.();
   }
-  return told;
+}
+
+/**
+ * Replaces each service by the next version, one after another.
+ * @param forMs how long both versions work side by side, if there are several services
+ * @returns how long they did
+ */
+async function upgrade(
+  services: readonly Supervised[],
+  { main }: NextVersion,
+  forMs: number,
+): Promise<number> {
+  let sideBySideSince = 0;
+  let ms = 0;
+  for (const [at, service] of services.entries()) {
+    if (at > 0) {
+      await setTimeout(forMs);
+      // The new version starts on a store that the old one still writes to.
+      await services[at - 1]?.kill();
+      await services[at - 1]?.startAgain();
+      ms = performance.now() - sideBySideSince;
+    }
+    expect(await service.stop()).toBe(0);
+    service.replaceBy(main);
+    await service.startAgain();
+    if (at === 0) sideBySideSince = performance.now();
+  }
+  return ms;
 }
 
 /** What must not grow: by its first and last quarter. */

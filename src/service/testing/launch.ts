@@ -12,14 +12,18 @@ export interface Launched {
 }
 
 const running = new Set<ChildProcess>();
+const thisVersion = join(import.meta.dirname, "..", "main.ts");
+/** Given in the environment, it also serves the first file, for which Node would load its whole TypeScript parser. */
+const compileCache = join(import.meta.dirname, "../../../node_modules/.cache/compiled");
 
-function launch(environment: Record<string, string>) {
-  const child = spawn(process.execPath, [join(import.meta.dirname, "..", "main.ts")], {
+function launch(environment: Record<string, string>, main = thisVersion) {
+  const child = spawn(process.execPath, [main], {
     env: {
       ...process.env,
       PORT: "0",
       HOST: "127.0.0.1",
       DATABASE_URL: "",
+      NODE_COMPILE_CACHE: compileCache,
       PLACARD_STOP_WAIT: "0",
       ...environment,
     },
@@ -32,9 +36,12 @@ function launch(environment: Record<string, string>) {
   return { child, output: () => printed };
 }
 
-/** Starts it on a free port. */
-export async function start(environment: Record<string, string>): Promise<Launched> {
-  const { child, output } = launch(environment);
+/**
+ * Starts it on a free port.
+ * @param main the file to start it by, if it is another version
+ */
+export async function start(environment: Record<string, string>, main?: string): Promise<Launched> {
+  const { child, output } = launch(environment, main);
   const url = await new Promise<string>((resolve, reject) => {
     child.stdout.on("data", () => {
       const found = /http:\/\/127\.0\.0\.1:\d+/.exec(output())?.[0];

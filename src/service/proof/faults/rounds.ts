@@ -47,6 +47,8 @@ export interface Supervised {
   /** Kills it, like a power failure, and waits for its end. */
   kill(): Promise<void>;
   startAgain(environment?: Readonly<Record<string, string>>): Promise<void>;
+  /** From its next start on, it is another version, started by this file. */
+  replaceBy(main: string): void;
   /**
    * Sends SIGTERM.
    * @returns its exit code
@@ -75,10 +77,11 @@ export async function superviseService(
     });
     return launched;
   };
+  let main: string | undefined;
   let running = watched(await start(own));
   const { url } = running;
   const startAgain: Supervised["startAgain"] = async (more = {}) => {
-    running = watched(await start({ ...own, ...more, PORT: new URL(url).port }));
+    running = watched(await start({ ...own, ...more, PORT: new URL(url).port }, main));
   };
   const end = async (signal: NodeJS.Signals): Promise<number> => {
     expected.add(running);
@@ -92,6 +95,9 @@ export async function superviseService(
       await end("SIGKILL");
     },
     startAgain,
+    replaceBy: (file) => {
+      main = file;
+    },
     stop: async () => await end("SIGTERM"),
   };
 }
