@@ -44,11 +44,27 @@ const migrations: readonly Migration[] = [
 ];
 
 /**
+ * How often the migrations are tried. An older copy that still works locks tables in another order, and PostgreSQL then
+ * ends one of the two transactions.
+ */
+const mostAttempts = 20;
+
+/**
  * Brings the schema up to date in one transaction.
  * @returns the number of migrations
  * @throws Error if the store was made by a newer Placard
  */
 export async function migrate(db: Kysely<Tables>, dialect: Dialect): Promise<number> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await migrateOnce(db, dialect);
+    } catch (error) {
+      if (attempt === mostAttempts || !dialect.isConflict(error)) throw error;
+    }
+  }
+}
+
+async function migrateOnce(db: Kysely<Tables>, dialect: Dialect): Promise<number> {
   return await db.transaction().execute(async (transaction) => {
     await oneAtATime(transaction, dialect);
     await sql`CREATE TABLE IF NOT EXISTS migrations (name ${sql.raw(dialect.types.text)} PRIMARY KEY, applied_at ${sql.raw(dialect.types.int8)} NOT NULL)`.execute(

@@ -4,8 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { once } from "node:events";
 import { sql } from "kysely";
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { onBothStores } from "../testing/start.ts";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { makeNextVersion } from "../testing/next-version.ts";
+import { emptyPlace, onBothStores, testPostgres } from "../testing/start.ts";
 import { eraseResponses } from "../responses/erase-responses.ts";
 import { makeResponse, makeClient, makeInvoice } from "../testing/make.ts";
 import { makeVacancy } from "../testing/make-vacancies.ts";
@@ -37,6 +38,35 @@ test("a folder in use is refused, naming the process, and free again later", asy
   const second = await openStore({ kind: "folder", path: folder });
   await second.close();
 });
+
+test.skipIf(testPostgres === undefined)(
+  "a new version whose migrations collide with a working copy waits and starts",
+  async () => {
+    const place = await emptyPlace("postgresql");
+    const next = await makeNextVersion();
+    const store = await openStore(place);
+    let opening: Promise<Store> | undefined;
+    await store.db.transaction().execute(async (db) => {
+      await sql`lock table responses in row exclusive mode`.execute(db);
+      opening = next.openStore(place);
+      await vi.waitFor(async () => {
+        const { rows } = await sql`
+          select from pg_locks where not granted and relation = 'responses'::regclass`.execute(
+          store.probeDb,
+        );
+        expect(rows).toHaveLength(1);
+      });
+      // The migrations have locked this table and wait for the other one.
+      await sql`select from users`.execute(db);
+    });
+    const opened = await opening;
+    expect(opened?.migrations).toBe(store.migrations + 1);
+    await opened?.close();
+    await store.close();
+    next.end();
+    await place.end();
+  },
+);
 
 test("a killed process leaves the folder free", async () => {
   const holder = spawn(
