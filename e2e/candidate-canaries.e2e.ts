@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, goTo, test, type World } from "./fixtures.ts";
+import { chooseAction, expect, goTo, test, type World } from "./fixtures.ts";
 import { figuresName, type ProofFigures } from "./proof-figures.ts";
 import { storedByBrowser, tracesOf } from "./response-tools.ts";
 
@@ -131,7 +131,7 @@ async function find(page: Page, { name, phone }: Canary, traces: Traces): Promis
 }
 
 async function erase(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Стереть все данные кандидата" }).click();
+  await chooseAction(page, "Стереть все данные кандидата");
   await page.getByRole("dialog").getByRole("button", { name: "Стереть навсегда" }).click();
   await expect(page.getByRole("status").filter({ hasText: "Стёрто" })).toBeVisible();
 }

@@ -253,6 +253,12 @@ export async function goTo(page: Page, address: string): Promise<void> {
 export const rowOf = (page: Page, number: string) =>
   page.getByRole("row").filter({ has: page.getByRole("link", { name: number, exact: true }) });
 
+/** Chooses an action of a response's menu. */
+export async function chooseAction(page: Page, name: string): Promise<void> {
+  await page.getByRole("button", { name: "Ещё" }).click();
+  await page.getByRole("menuitem", { name }).click();
+}
+
 /** A section's link, open or closed to the user. */
 export const sectionLink = (page: Page, name: string) =>
   page.getByRole("navigation", { name: "Разделы" }).getByRole("link", { name });

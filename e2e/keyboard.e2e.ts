@@ -390,7 +390,9 @@ test("without a mouse: publishing a vacancy, erasing a response, adding a user, 
   await tabTo(page, page.getByRole("button", { name: "Показать телефон: Ложкина Анна" }));
   await press(page, "Enter");
   await expect(page.getByRole("button", { name: "Скрыть телефон: Ложкина Анна" })).toBeFocused();
-  await tabTo(page, page.getByRole("button", { name: "Стереть отклик" }));
+  await tabTo(page, page.getByRole("button", { name: "Ещё" }));
+  await press(page, "Enter");
+  await expect(page.getByRole("menuitem", { name: "Стереть отклик" })).toBeFocused();
   await press(page, "Enter");
   await expect(dialog).toBeVisible();
   await tabTo(page, dialog.getByRole("button", { name: "Стереть" }));

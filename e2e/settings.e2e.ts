@@ -2,7 +2,7 @@ import { makeApiKey } from "#service/testing/make-vacancies.ts";
 import { testPassword } from "#service/testing/make.ts";
 import type { Page } from "@playwright/test";
 import { expectNoViolations } from "./axe.ts";
-import { expect, goTo, test } from "./fixtures.ts";
+import { chooseAction, expect, goTo, test } from "./fixtures.ts";
 import { PageActivity } from "./hostile-findings.ts";
 
 test.use({ permissions: ["clipboard-read", "clipboard-write"] });
@@ -227,7 +227,7 @@ test("an admin sees how many responses were erased, why and when, and how long r
   await expect(page.getByRole("heading", { name: "Пока ничего не стёрто" })).toBeVisible();
   await expect(page.getByText("Отклик хранится 180 дней со дня получения")).toBeVisible();
   await goTo(page, `/responses/${id}`);
-  await page.getByRole("button", { name: "Стереть отклик" }).click();
+  await chooseAction(page, "Стереть отклик");
   await page.getByRole("dialog").getByRole("button", { name: "Стереть отклик" }).click();
   await expect(page.getByText("Отклик стёрт.")).toBeVisible();
   await goTo(page, "/settings/erasures");

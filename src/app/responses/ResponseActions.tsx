@@ -1,7 +1,9 @@
 import { useNavigate } from "react-router";
 import { cutText } from "../format/cut.ts";
+import { useText } from "../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { paths } from "../paths.ts";
+import { MenuButton } from "../ui/ActionMenu.tsx";
 import { Button } from "../ui/Button.tsx";
 import { ConfirmDialog } from "../ui/Dialog.tsx";
 import type { ResponseDetails } from "./ResponseFacts.tsx";
@@ -21,6 +23,7 @@ import { refusalText } from "../ui/refusal-text.ts";
 export function ResponseActions({ response }: { response: ResponseDetails }) {
   const text = useFeatureText("responses");
   const { actions, erase, reasons } = text;
+  const { common } = useText();
   const navigate = useNavigate();
   const may = useMay();
   const { id } = response;
@@ -38,20 +41,25 @@ export function ResponseActions({ response }: { response: ResponseDetails }) {
       >
         {exporting.isPending ? actions.exporting : actions.export}
       </Button>
-      <Button
+      <MenuButton
         variant="quiet"
-        reason={may("eraseResponse") ? undefined : reasons.role}
-        onClick={() => erasing.ask({ what: "response" })}
-      >
-        {actions.eraseResponse}
-      </Button>
-      <Button
-        variant="quiet"
-        reason={may("eraseCandidate") ? undefined : reasons.role}
-        onClick={() => erasing.ask({ what: "candidate" })}
-      >
-        {actions.eraseCandidate}
-      </Button>
+        label={common.more}
+        menuLabel={actions.group}
+        actions={[
+          {
+            key: "response",
+            label: actions.eraseResponse,
+            reason: may("eraseResponse") ? undefined : reasons.role,
+            run: () => erasing.ask({ what: "response" }),
+          },
+          {
+            key: "candidate",
+            label: actions.eraseCandidate,
+            reason: may("eraseCandidate") ? undefined : reasons.role,
+            run: () => erasing.ask({ what: "candidate" }),
+          },
+        ]}
+      />
       {asked !== undefined && (
         <ConfirmDialog
           title={erase[asked.what].title}
