@@ -54,7 +54,13 @@ function NotPaid({ found, Checks }: { found: Billing | undefined; Checks: Checks
   // Their code is as large as the page's own, which comes first.
   const isIdle = useIsIdle(newest.length > 0, 1_000);
   return (
-    <Panel title={text.billing.notPaid} isLoading={owed === undefined} lines={5} wraps>
+    <Panel
+      title={text.billing.notPaid}
+      isLoading={owed === undefined}
+      lines={5}
+      wraps
+      isEmpty={owed?.count === 0}
+    >
       {owed !== undefined && (
         <>
           <p className={classes.figure}>
@@ -118,6 +124,7 @@ function Debtors({ found }: { found: Billing["debtors"] | undefined }) {
       all={{ to: paths.debts(), label: text.all }}
       isLoading={found === undefined}
       lines={overviewRows}
+      isEmpty={found?.length === 0}
     >
       {found?.length === 0 && <p className={classes.quiet}>{text.billing.noDebtors}</p>}
       <Rows>
@@ -145,6 +152,7 @@ type Month = ResultOf<"billingOverview">["months"][number];
 function MonthBars({ months }: { months: readonly Month[] | undefined }) {
   const text = useFeatureText("overview").billing;
   const format = useFormat();
+  const isEmpty = months?.every(({ issued, paid }) => issued.count === 0 && paid.count === 0);
   const most = Math.max(
     1,
     ...(months ?? []).flatMap(({ issued, paid }) => [issued.amount, paid.amount]),
@@ -155,8 +163,9 @@ function MonthBars({ months }: { months: readonly Month[] | undefined }) {
   const [chosen, choose] = useState<string>();
   const shown = months?.find(({ month }) => month === chosen) ?? months?.at(-1);
   return (
-    <Panel title={text.months} isLoading={months === undefined} lines={5}>
-      {months !== undefined && shown !== undefined && (
+    <Panel title={text.months} isLoading={months === undefined} lines={5} isEmpty={isEmpty}>
+      {isEmpty && <p className={classes.quiet}>{text.noMonths}</p>}
+      {!isEmpty && months !== undefined && shown !== undefined && (
         <>
           <p className={classes.legend} role="status">
             <span className={classes.quiet}>{longName(shown.month)}</span>

@@ -46,7 +46,13 @@ export function ForeignBillingPart() {
   const isLoading = counts.length < ages.length;
   const count = counts.reduce((sum, one) => sum + one, 0);
   return (
-    <Panel title={text.billing.notPaid} isLoading={isLoading} lines={4} wraps>
+    <Panel
+      title={text.billing.notPaid}
+      isLoading={isLoading}
+      lines={4}
+      wraps
+      isEmpty={!isLoading && count === 0}
+    >
       <p className={classes.figure}>
         <Link to={paths.invoices("status=not_paid")}>
           {text.invoices(count, format.number(count))}
@@ -85,6 +91,7 @@ export function ForeignVacancyPart({ Reason }: { Reason: Reason }) {
     const [error] = asked[index]?.data?.data.items ?? [];
     return error === undefined ? [] : [{ vacancy, error }];
   });
+  const isLoading = known === undefined || asked.some(({ isPending }) => isPending);
   return (
     <>
       <section aria-label={text.title}>
@@ -100,8 +107,9 @@ export function ForeignVacancyPart({ Reason }: { Reason: Reason }) {
       </section>
       <Panel
         title={text.knownErrors}
-        isLoading={known === undefined || asked.some(({ isPending }) => isPending)}
+        isLoading={isLoading}
         lines={overviewRows}
+        isEmpty={!isLoading && found.length === 0}
       >
         {found.length === 0 && (
           <p className={classes.quiet}>{known?.length === 0 ? text.noKnown : text.noKnownErrors}</p>

@@ -17,6 +17,8 @@ export function Panel(props: {
   lines: number;
   /** On a phone it takes two and a half lines more. */
   wraps?: boolean;
+  /** One sentence instead of rows, which needs no reserved height. */
+  isEmpty?: boolean | undefined;
   children: ReactNode;
 }) {
   const id = useId();
@@ -26,6 +28,7 @@ export function Panel(props: {
       aria-labelledby={id}
       aria-busy={props.isLoading}
       data-wraps={props.wraps}
+      data-empty={props.isEmpty}
     >
       <header>
         <h2 id={id}>{props.title}</h2>

@@ -97,6 +97,7 @@ function Attention({ found, Reason }: { found: Vacancies | undefined; Reason: Re
       })}
       isLoading={found === undefined}
       lines={overviewRows}
+      isEmpty={attention?.total === 0}
     >
       {total === 0 && (
         <p className={classes.quiet}>{text.vacancies.calm(live, format.number(live))}</p>
@@ -121,6 +122,7 @@ function Responses({ found }: { found: Vacancies["responses"] | undefined }) {
       {...(found !== undefined && { all: { to: toResponses(found), label: text.all } })}
       isLoading={found === undefined}
       lines={overviewRows}
+      isEmpty={found?.count === 0}
     >
       {found?.count === 0 && <p className={classes.quiet}>{text.vacancies.noResponses}</p>}
       <Rows>

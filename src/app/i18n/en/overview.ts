@@ -21,6 +21,7 @@ export const overview: typeof russian = {
     paid: "Paid",
     month: (month, issued, paid) => `${month}: issued ${issued}, paid ${paid}`,
     debtors: "Largest debtors",
+    noMonths: "No invoices were issued or paid in the last 12 months.",
     noDebtors: "No debtors.",
     checkedNewest: (checked, all) => `Amounts and bank details of the newest ${checked} of ${all}:`,
     checkedAll: (checked) => `Amounts and bank details of all ${checked} unpaid:`,

@@ -25,6 +25,7 @@ export const overview = {
     month: (month: string, issued: string, paid: string) =>
       `${month}: выставлено ${issued}, оплачено ${paid}`,
     debtors: "Крупнейшие должники",
+    noMonths: "За последние 12 месяцев счета не выставлялись и не оплачивались.",
     noDebtors: "Должников нет.",
     checkedNewest: (checked: string, all: string) =>
       `Суммы и реквизиты последних ${checked} из ${all}:`,
