@@ -97,7 +97,8 @@ for (const kind of isFull ? (["sqlite", "postgresql"] as const) : (["sqlite"] as
         const told = Object.entries(figures).map(([name, figure]) => `${name} ${figure}`);
         console.log(`Soak on ${kind}: ${told.join(", ")}.`);
 
-        expect(work.wrong).toEqual([]);
+        const [failure] = services.flatMap((service) => service.failures());
+        expect(work.wrong, failure).toEqual([]);
         expect(judged).toMatchObject({ lost: 0, doubled: 0 });
         expect([deaths, exitCodes]).toEqual([0, services.map(() => 0)]);
         if (!isFull) return;

@@ -42,6 +42,8 @@ export function printFigures(
 export interface Supervised {
   readonly url: string;
   readonly process: () => Launched["process"];
+  /** What it has logged about requests that failed by its own fault. */
+  readonly failures: () => readonly string[];
   /** How often it ended by itself. */
   readonly crashes: () => number;
   /** Kills it, like a power failure, and waits for its end. */
@@ -63,12 +65,14 @@ export async function superviseService(
   const own = {
     PLACARD_DEMO: "off",
     PLACARD_RESPONSES_PER_MINUTE: "60000",
-    PLACARD_LOG: "silent",
+    PLACARD_LOG: "error",
     ...environment,
   };
   let deaths = 0;
   const expected = new WeakSet<object>();
+  const all: Launched[] = [];
   const watched = (launched: Launched): Launched => {
+    all.push(launched);
     launched.process.once("exit", () => {
       if (expected.has(launched)) return;
       deaths += 1;
@@ -91,6 +95,12 @@ export async function superviseService(
     url,
     process: () => running.process,
     crashes: () => deaths,
+    failures: () =>
+      all.flatMap(({ output }) =>
+        output()
+          .split("\n")
+          .filter((line) => line.includes('"request failed"')),
+      ),
     kill: async () => {
       await end("SIGKILL");
     },
