@@ -95,6 +95,33 @@ describe.skipIf(testPostgres === undefined)("PostgreSQL that goes away", () => {
     await server.close();
   });
 
+  test("or takes no connection for a reason of its own is a 503 until it takes them again", async () => {
+    const administrator = new pg.Client({ connectionString: database.url });
+    await administrator.connect();
+    await administrator.query("create database closing");
+    const address = new URL(database.url);
+    address.pathname = "/closing";
+    const closing = await openStore({ kind: "url", url: address.href });
+    const server = await makeTestService(closing);
+    const url = await server.listen({ port: 0, host: "127.0.0.1" });
+    const { cookie } = await makePartner({ store: closing, url });
+    await administrator.query("alter database closing with allow_connections false");
+    await administrator.query(
+      "select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = 'closing'",
+    );
+    await vi.waitFor(async () => {
+      const { status, json } = await ask({ url }, "/v1/ext/session", { cookie });
+      expect([status, json]).toEqual([503, away]);
+    });
+    const { status } = await ask({ url }, "/v1/ext/session", { cookie });
+    expect(status).toBe(503);
+    await administrator.query("alter database closing with allow_connections true");
+    expect((await ask({ url }, "/v1/ext/session", { cookie })).status).toBe(200);
+    await server.close();
+    await closing.close();
+    await administrator.end();
+  });
+
   test("between two statements of a transaction fails only that transaction", async () => {
     const failed = store.db.transaction().execute(async (db) => {
       await sql`create table half (done int)`.execute(db);

@@ -6,7 +6,7 @@ import {
   type SqlBool,
   type Transaction,
 } from "kysely";
-import { isPostgresAway, prepareOnce } from "./postgres-pool.ts";
+import { isPostgresAway, isPostgresFull, prepareOnce } from "./postgres-pool.ts";
 import type { Tables } from "./tables.ts";
 
 /** Invoices whose `column` contains any of `texts`. */
@@ -224,7 +224,7 @@ export const postgresDialect: Dialect = {
   // A deadlock, or a serialization failure, which occurs if the database's default isolation is stricter than
   // PostgreSQL's own.
   isConflict: (error) => hasCode(error, "40P01") || hasCode(error, "40001"),
-  isFull: (error) => hasCode(error, "53100"),
+  isFull: isPostgresFull,
   isAway: isPostgresAway,
   onlyReads: async (db) => {
     const { rows } = await sql<{

@@ -34,6 +34,9 @@ const longWorkLimits = { connections: 2, connectMs: 10_000, statementMs: 0, lock
 /** PostgreSQL cancels a statement in time by itself; if even that fails, it is abandoned a little later. */
 const graceMs = 250;
 
+/** Whatever the reason is, as in the files that a new session cannot write: nothing can be asked. */
+const noConnection = "PostgreSQL made no connection";
+
 const timeIsOver = "The request's time for the database is over";
 
 /** @returns the time limit of its next step, at most `mostMs` */
@@ -87,7 +90,9 @@ const isUseless = (error: unknown): boolean =>
 /** The pool for requests: they wait for a connection as long as their time for the database allows. */
 export function poolForRequests(pool: pg.Pool, limits: DatabaseLimits): PostgresPool {
   const connect = async (): Promise<pg.PoolClient> => {
-    const connected = pool.connect();
+    const connected = pool.connect().catch((error: unknown) => {
+      throw isPostgresFull(error) ? error : new Error(noConnection, { cause: error });
+    });
     const mostMs = leftMs(limits, limits.connectMs);
     // Shorter than the pool's own limit only when little time is left.
     if (mostMs === limits.connectMs) return await connected;
@@ -172,7 +177,11 @@ const awayStates = /^(?:08...|57P..|57014|53300|25006|25P03|55P03)$/;
 const lostConnection = /^(?:ECONNRESET|ECONNREFUSED|ECONNABORTED|EPIPE|ETIMEDOUT)$/;
 /** Errors of `pg`, its pool and Kysely that have no code. */
 const lostClient =
-  /^(?:Connection terminated|The request's time for the database is over|Query read timeout|timeout e(?:xceeded when trying to connect|xpired)$|Client (?:has encountered a connection error|was closed) and is not queryable|Postgres connection has been discarded)/;
+  /^(?:PostgreSQL made no connection|Connection terminated|The request's time for the database is over|Query read timeout|timeout e(?:xceeded when trying to connect|xpired)$|Client (?:has encountered a connection error|was closed) and is not queryable|Postgres connection has been discarded)/;
+
+/** Whether a statement failed because the disk is full. */
+export const isPostgresFull = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && error.code === "53100";
 
 /** Whether PostgreSQL is currently unreachable, does not answer in time, or is read-only. */
 export function isPostgresAway(error: unknown): boolean {
