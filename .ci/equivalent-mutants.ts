@@ -1091,7 +1091,7 @@ export const equivalents: Readonly<Record<string, readonly Equivalents[]>> = {
       mutants: [["default:", 'default: return "";', "default:"]],
     },
   ],
-  "src/service/vacancies/read-value.ts": [
+  "src/service/vacancies/field-rules.ts": [
     {
       why: "Only a number is a whole number; the types do not say so.",
       mutants: [

@@ -2,7 +2,6 @@ import * as z from "zod/mini";
 import { apiKeyBody, apiKeyCreated, apiKeyList, apiKeyParams } from "./api-keys.ts";
 import { auditList, auditListQuery, auditPageParams } from "./audit.ts";
 import { errorEnvelope } from "./errors.ts";
-import { filterList, filterListQuery, filterPageParams } from "./filter-lists.ts";
 import { firstOperations } from "./first-operations.ts";
 import {
   debtsPageParams,
@@ -12,7 +11,7 @@ import {
   listedInvoiceReply,
 } from "./invoice-sums.ts";
 import { billingOverviewReply } from "./overview.ts";
-import { invoiceDetailsParams, invoiceFilterQuery } from "./invoices.ts";
+import { invoiceDetailsParams, invoiceFilterQuery, filterPageLimit } from "./invoices.ts";
 import { admins, billing, type Access, type Operation } from "./operation.ts";
 import { factorOperations } from "./factor-operations.ts";
 import { reportOperations } from "./report-operations.ts";
@@ -23,8 +22,24 @@ import { roles, sessionReply, signInBody } from "./session.ts";
 import { userOperations } from "./user-operations.ts";
 import { resultReply } from "./vacancies.ts";
 import { vacancyOperations } from "./vacancy-operations.ts";
+import { inData, wireFlag, wireInteger } from "./wire.ts";
 
 export type { Access, Operation };
+
+/** The path of the lists of recipients and payers (§4.2, §4.3): both parts are optional. */
+const filterPageParams = z.object({
+  page: z.optional(wireInteger({ min: 1 })),
+  limit: z.optional(wireInteger({ min: 1, max: filterPageLimit.max })),
+});
+
+/** `with_acts` keeps those linked to acts (§4.2). */
+const filterListQuery = z.object({ with_acts: z.optional(wireFlag) });
+
+/** One entry of a filter list: a single key with its label (§2.2). The key `""` means all. */
+const filterEntry = z.record(z.string(), z.string());
+
+const filterList = inData(z.array(filterEntry));
+export type FilterList = z.infer<typeof filterList>["data"];
 
 /** THE TABLE: everything that both sides know about requests and answers is derived from these rows. */
 export const operations = {

@@ -1,4 +1,4 @@
-import type { WireValue } from "./vacancy-bodies.ts";
+import type { WireValue } from "./vacancy-operations.ts";
 import type { Vacancy } from "./vacancies.ts";
 import {
   fieldsOf,

@@ -1,8 +1,7 @@
 import type { ExpressionBuilder, Selectable } from "kysely";
 import { auditPageLimit, type AuditItem, type AuditListQuery } from "#contract/audit.ts";
 import { dayMs, moscowDayStart, moscowTimestamp } from "../clock.ts";
-import type { Handler } from "../handler.ts";
-import { listEnvelope, wantedPage } from "../list-page.ts";
+import { type Handler, listEnvelope, wantedPage } from "../handler.ts";
 import { idMask } from "../store/record-ids.ts";
 import type { Store } from "../store/open.ts";
 import type { Tables } from "../store/tables.ts";

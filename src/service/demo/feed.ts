@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { addApiKey } from "../api-keys/api-keys.ts";
 import { dayMs, systemClock, type Clock, moscowDay } from "../clock.ts";
-import { placementDays, checkReport } from "../reports/check-report.ts";
+import { placementDays, checkReport } from "../reports/report-placement.ts";
 import type { Store, StoreDatabase } from "../store/open.ts";
 import { demoClients } from "./accounts.ts";
 import { dayNumber, dayText } from "./days.ts";

@@ -1,5 +1,5 @@
 import { moscowDay } from "../clock.ts";
-import type { SiteRow } from "../reports/check-report.ts";
+import type { SiteRow } from "../reports/report-placement.ts";
 import { startPlacements } from "../reports/record-reports.ts";
 import type { Store } from "../store/open.ts";
 import { demoClients } from "./accounts.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { isLink } from "#contract/reports.ts";
 import { moscowDay } from "../clock.ts";
-import { placementDays } from "../reports/check-report.ts";
+import { placementDays } from "../reports/report-placement.ts";
 import type { Store } from "../store/open.ts";
 import { catchUp } from "./feed.ts";
 import { dayNumber, dayText, weekday } from "./days.ts";

@@ -1,6 +1,6 @@
 import type { PlacementReport, ReportedDay } from "#contract/reports.ts";
 import { dayMs, moscowDay } from "../clock.ts";
-import type { PlacementDays } from "../reports/check-report.ts";
+import type { PlacementDays } from "../reports/report-placement.ts";
 import { valuesOfRow } from "../vacancies/vacancy-store.ts";
 import { dayNumber, dayText, weekday } from "./days.ts";
 import type { PlacedVacancy, SiteOfStore } from "./placed-vacancies.ts";

@@ -1,7 +1,6 @@
 import { filterPageLimit, invoiceStatuses, type InvoiceStatus } from "#contract/invoices.ts";
 import type { InputOf, ReplyOf } from "#contract/operations.ts";
-import type { Handler } from "../handler.ts";
-import { wantedPage } from "../list-page.ts";
+import { type Handler, wantedPage } from "../handler.ts";
 import type { Store } from "../store/open.ts";
 
 interface Party {
@@ -19,7 +18,7 @@ export const listRecipients: Handler<"listRecipients"> = async (input, { store, 
 export const listPayers: Handler<"listPayers"> = async (input, { store, currentUser }) =>
   await partyList(input, (wanted) => payersQuery(store, currentUser.clientId, wanted).execute());
 
-export interface WantedParties {
+interface WantedParties {
   readonly withActs: boolean;
   readonly limit: number;
   readonly offset: number;

@@ -4,8 +4,7 @@ import {
   type InvoiceListItem,
   type InvoiceListQuery,
 } from "#contract/invoices.ts";
-import type { Handler } from "../handler.ts";
-import { listEnvelope, wantedPage } from "../list-page.ts";
+import { type Handler, listEnvelope, wantedPage } from "../handler.ts";
 import { fixedQuery, type Given } from "../store/fixed-query.ts";
 import type { Store } from "../store/open.ts";
 import { deepOffset, pageParts, type InvoicePage, type PagePart } from "./deep-page.ts";

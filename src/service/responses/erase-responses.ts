@@ -2,9 +2,8 @@ import { erasurePageLimit } from "#contract/responses.ts";
 import { serviceItself, writeAudit } from "../audit/write-audit.ts";
 import { idMask } from "../store/record-ids.ts";
 import type { Store, StoreDatabase } from "../store/open.ts";
-import type { Handler, ReplyExtras } from "../handler.ts";
+import { type Handler, type ReplyExtras, listEnvelope, wantedPage } from "../handler.ts";
 import { type Clock, moscowTimestamp } from "../clock.ts";
-import { listEnvelope, wantedPage } from "../list-page.ts";
 import { findOwnResponse } from "./response-store.ts";
 import type { Retention } from "./create-response.ts";
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { recoveryCodeCount } from "#contract/second-factor.ts";
+import { recoveryCodeCount } from "#contract/factor-operations.ts";
 import type { Clock } from "../clock.ts";
 import type { SecretKey } from "../secret-key.ts";
 import { generatedSecret } from "../session/password.ts";
@@ -9,7 +9,7 @@ import { stepOfCode } from "./totp.ts";
 type Db = Pick<Store, "db">;
 
 /** What opens a factor. */
-export interface FactorTools {
+interface FactorTools {
   readonly clock: Clock;
   readonly secretKey: SecretKey | undefined;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { operations, type Operation } from "#contract/operations.ts";
 import type { Role } from "#contract/session.ts";
-import { factorBegun, ownFactorReply, recoveryCodesReply } from "#contract/second-factor.ts";
+import { factorBegun, ownFactorReply, recoveryCodesReply } from "#contract/factor-operations.ts";
 import type { Clock } from "../clock.ts";
 import { secretKey } from "../secret-key.ts";
 import { ask, type Answered } from "../testing/ask.ts";

@@ -1,7 +1,7 @@
 import type { Insertable } from "kysely";
 import type { Role } from "#contract/session.ts";
 import type { ResponseBody } from "#contract/responses.ts";
-import { recoveryCodeCount } from "#contract/second-factor.ts";
+import { recoveryCodeCount } from "#contract/factor-operations.ts";
 import { systemClock, type Clock } from "../clock.ts";
 import { hashPassword } from "../session/password.ts";
 import { beginSession } from "../session/session-store.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createVacancyBody } from "#contract/vacancy-bodies.ts";
+import { createVacancyBody } from "#contract/vacancy-operations.ts";
 import { makeCompany } from "../testing/make-vacancies.ts";
 import { makeClient } from "../testing/make.ts";
 import { onBothStores } from "../testing/start.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { createVacancyBody, editVacancyBody } from "#contract/vacancy-bodies.ts";
+import { createVacancyBody, editVacancyBody } from "#contract/vacancy-operations.ts";
 import { vacancyReply, vacancy } from "#contract/vacancies.ts";
 import {
   fieldsOf,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { FilterList } from "#contract/filter-lists.ts";
+import type { FilterList } from "#contract/operations.ts";
 import { loadParties, type PartyList, type PartyPage } from "./load-parties.ts";
 
 const limit = 1000;

@@ -1,4 +1,4 @@
-import type { FilterList } from "#contract/filter-lists.ts";
+import type { FilterList } from "#contract/operations.ts";
 import { filterPageLimit } from "#contract/invoices.ts";
 import { recordId } from "#contract/wire.ts";
 import { cutText } from "../../format/cut.ts";

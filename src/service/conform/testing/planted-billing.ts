@@ -1,5 +1,14 @@
-import { inBody, plantedIn, put, say, withStatus, withValue, type Planted } from "./planting.ts";
-import type { Said, Sent } from "./recorded-service.ts";
+import {
+  type Said,
+  type Sent,
+  inBody,
+  plantedIn,
+  put,
+  say,
+  withStatus,
+  withValue,
+  type Planted,
+} from "./recorded-service.ts";
 
 type Json = Record<string, unknown>;
 type Rows = readonly Json[];

@@ -1,5 +1,13 @@
-import { inBody, plantedIn, put, say, withStatus, type Planted } from "./planting.ts";
-import type { Said, Sent } from "./recorded-service.ts";
+import {
+  type Said,
+  type Sent,
+  inBody,
+  plantedIn,
+  put,
+  say,
+  withStatus,
+  type Planted,
+} from "./recorded-service.ts";
 
 const stranger = ({ isKnown }: Sent): boolean => !isKnown;
 const refused = (_: Sent, { status }: Said): boolean => status === 400;
