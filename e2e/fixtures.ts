@@ -11,6 +11,9 @@ import {
   makeInvoice,
   makeUser,
   type InvoiceOverrides,
+  makePayer,
+  makeRecipient,
+  makeRequisites,
 } from "#service/testing/make.ts";
 import { makeCompany, makeVacancy } from "#service/testing/make-vacancies.ts";
 import { Faults, type Fault } from "#service/testing/simulate.ts";
@@ -279,6 +282,26 @@ export async function tabTo(page: Page, wanted: Locator): Promise<void> {
     await page.keyboard.press(key);
   }
   throw new Error(`${key} does not reach ${wanted.toString()}`);
+}
+
+/** Makes invoices of one payer and one recipient; their amounts are 1000, 1001 … rubles. */
+export async function makeManyInvoices(
+  world: World,
+  service: TestService,
+  count: number,
+): Promise<void> {
+  const payer = await makePayer(service.store, world.clientId);
+  const recipient = await makeRecipient(service.store, world.clientId);
+  const requisites = await makeRequisites(service.store, { recipient_id: recipient });
+  for (let index = 0; index < count; index += 1) {
+    await world.makeInvoice({
+      payer_id: payer,
+      recipient_id: recipient,
+      requisites_id: requisites,
+      lines: [{ title: "Размещение вакансии", amount: 1000 + index }],
+      vat_rate: null,
+    });
+  }
 }
 
 export { expect };

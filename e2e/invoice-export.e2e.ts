@@ -1,11 +1,11 @@
+import type { TestService } from "#service/testing/start.ts";
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { workbookParts } from "#app/format/testing/workbook-parts.ts";
 import { invoiceList, type InvoiceListItem } from "#contract/invoices.ts";
 import { makePayer } from "#service/testing/make.ts";
 import { expectNoViolations } from "./axe.ts";
-import { expect, test } from "./fixtures.ts";
-import { askService, makeManyInvoices } from "./many-invoices.ts";
+import { expect, test, makeManyInvoices } from "./fixtures.ts";
 
 const statuses: Readonly<Record<string, string>> = {
   not_paid: "Не оплачен",
@@ -381,3 +381,11 @@ test("a large CSV is written where the user wants it as it comes, and nothing is
   await panel.getByRole("button", { name: "Выгрузить заново" }).click();
   await expect(panel).toHaveCount(0);
 });
+
+/** The service's own answer to a request sent outside the app. */
+async function askService(service: TestService, token: string, path: string): Promise<unknown> {
+  const answer = await fetch(service.url + path, {
+    headers: { cookie: `__Host-placard=${token}` },
+  });
+  return await answer.json();
+}

@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectNoViolations } from "./axe.ts";
-import { expect, rowOf, test } from "./fixtures.ts";
-import { makeManyInvoices } from "./many-invoices.ts";
+import { expect, rowOf, test, makeManyInvoices } from "./fixtures.ts";
 
 const region = (page: import("@playwright/test").Page) =>
   page.getByRole("region", { name: "Суммы по отбору" });

@@ -2,10 +2,9 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { extractText, getDocumentProxy } from "unpdf";
 import { makePayer, makeRecipient } from "#service/testing/make.ts";
-import { goTo, rowOf } from "../fixtures.ts";
+import { goTo, rowOf, makeManyInvoices } from "../fixtures.ts";
 import { expect, test } from "./fixtures.ts";
 import { expectNoViolations } from "../axe.ts";
-import { makeManyInvoices } from "../many-invoices.ts";
 
 const numbers = (page: Page) => page.getByRole("table", { name: "Счета" }).getByRole("rowheader");
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readDirectory } from "./ed807.ts";
+import { readDirectory } from "./banks.ts";
 
 /** Made up; only the control keys of the accounts are valid. */
 const sample = `<?xml version="1.0" encoding="WINDOWS-1251"?>
