@@ -820,7 +820,7 @@ export const equivalents: Readonly<Record<string, readonly Equivalents[]>> = {
       why: "It only saves time: the text is folded once, and only for a search.",
       mutants: [
         [
-          "for await (const match of inStretches(matches, job)) searchedText(match);",
+          "for await (const match of withPauses(matches, job)) searchedText(match);",
           "searchedText(match);",
           ";",
         ],

@@ -174,7 +174,7 @@ for (const [name, core] of Object.entries(cores)) {
     process.exitCode = 1;
     continue;
   }
-  const { killed, survivors, listed, invalid } = judge(report);
+  const { killed, survivors, listed, invalid } = countMutants(report);
   const tried = killed + survivors.length;
   const score = tried === 0 ? 100 : (killed * 100) / tried;
   // Some make the module throw before any test runs; many mean that the run itself is broken.
@@ -255,7 +255,7 @@ async function installed(): Promise<string | undefined> {
   return exitCode === 0 ? program : undefined;
 }
 
-function judge({ files }: Report) {
+function countMutants({ files }: Report) {
   let [killed, listed, invalid] = [0, 0, 0];
   const survivors: string[] = [];
   for (const [path, { source, mutants }] of Object.entries(files)) {

@@ -117,7 +117,7 @@ export async function demonstrationDatabase(
       console.log(`Making a store of ${invoices} invoices in ${path} …`);
       await seedDemonstration(store, { ...demonstration, invoices });
       // Autovacuum would do it within a minute on a running server.
-      await sql`vacuum analyze`.execute(store.patientDb);
+      await sql`vacuum analyze`.execute(store.unlimitedDb);
       return server;
     } finally {
       await store.close();

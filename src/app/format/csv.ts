@@ -1,7 +1,7 @@
 import type { Language } from "../i18n/catalogue.ts";
 import { formatDate } from "./date.ts";
 import type { ExportCell, ExportColumn, ExportTable } from "./export-table.ts";
-import { inStretches, type LongJob } from "./long-job.ts";
+import { withPauses, type LongJob } from "./long-job.ts";
 
 /** Without it Excel reads the file in the system's old code page and garbles Cyrillic. */
 const byteOrderMark = "\ufeff";
@@ -18,7 +18,7 @@ export async function writeCsv<Row>(
 ): Promise<Blob> {
   const parts: string[] = [csvHead(columns, language)];
   let part: string[] = [];
-  for await (const row of inStretches(rows, job)) {
+  for await (const row of withPauses(rows, job)) {
     part.push(csvRow(columns, row, language));
     if (part.length === rowsAPart) parts.push(part.splice(0).join(""));
   }

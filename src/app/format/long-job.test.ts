@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { inStretches } from "./long-job.ts";
+import { withPauses } from "./long-job.ts";
 
 /**
- * More items than fit in a few stretches, but a limited number, so a job that never yields fails its test instead of
+ * More items than fit between a few pauses, but a limited number, so a job that never yields fails its test instead of
  * hanging it.
  */
 const many = function* (): Generator<number> {
@@ -30,7 +30,7 @@ test("a long job lets the page respond, reports its progress, and can be stopped
     },
   };
   const work = async (): Promise<void> => {
-    for await (const number of inStretches(many(), job)) taken = number + 1;
+    for await (const number of withPauses(many(), job)) taken = number + 1;
   };
   await expect(work()).rejects.toThrow("enough");
   expect(pauses).toBe(3);
@@ -47,7 +47,7 @@ test("the browser gets a turn between two stretches", async () => {
   });
   port.port1.start();
   port.port2.postMessage("waiting");
-  for await (const _ of inStretches(many(), { signal: new AbortController().signal })) {
+  for await (const _ of withPauses(many(), { signal: new AbortController().signal })) {
     if (turns > 0) break;
   }
   expect(turns).toBe(1);
@@ -57,10 +57,10 @@ test("a short job ends with its count, and does not start if already stopped", a
   const reported: number[] = [];
   const { signal } = new AbortController();
   const seen = await collect(
-    inStretches(["a", "b"], { signal, onProgress: (done) => reported.push(done) }),
+    withPauses(["a", "b"], { signal, onProgress: (done) => reported.push(done) }),
   );
   expect(seen).toEqual(["a", "b"]);
   expect(reported).toEqual([2]);
   const stopped = { signal: AbortSignal.abort(new Error("enough")) };
-  await expect(collect(inStretches(["a"], stopped))).rejects.toThrow("enough");
+  await expect(collect(withPauses(["a"], stopped))).rejects.toThrow("enough");
 });

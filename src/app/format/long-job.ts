@@ -8,20 +8,20 @@ export interface LongJob {
 }
 
 /** Milliseconds of work before the job yields: shorter than a frame at 60 Hz, so that drawing fits in. */
-const stretch = 10;
+const busyMs = 10;
 
 /**
- * Yields the items one by one, and lets the browser work whenever `stretch` has passed.
+ * Yields the items one by one, and lets the browser work after every `busyMs` of work.
  * @throws the signal's reason once it is aborted
  */
-export async function* inStretches<T>(
+export async function* withPauses<T>(
   items: Iterable<T>,
   { signal, onProgress, yieldToPage = nextTask }: LongJob,
 ): AsyncGenerator<T, void> {
   let began = performance.now();
   let done = 0;
   for (const item of items) {
-    if (performance.now() - began > stretch) {
+    if (performance.now() - began > busyMs) {
       onProgress?.(done);
       await yieldToPage();
       began = performance.now();

@@ -8,7 +8,7 @@ import {
 import { dateOnly } from "#contract/wire.ts";
 import type { Language } from "../i18n/catalogue.ts";
 import type { ExportCell, ExportKind, ExportTable, ExportSheet } from "./export-table.ts";
-import { inStretches, type LongJob } from "./long-job.ts";
+import { withPauses, type LongJob } from "./long-job.ts";
 
 const xlsxType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
@@ -27,7 +27,7 @@ export async function writeXlsx<Row>(
   job: LongJob,
 ): Promise<Blob> {
   const cells = async function* (): AsyncGenerator<CellValue[]> {
-    for await (const row of inStretches(rows, job)) {
+    for await (const row of withPauses(rows, job)) {
       yield columns.map(({ kind, value }) => valueOf(value(row), kind));
     }
   };

@@ -43,7 +43,7 @@ export function InvoiceStatusMark(props: {
   invoice: Pick<InvoiceListItem, "status" | "created_at">;
   tools: CellTools;
   /** The age as a sentence, for a place whose heading does not say what it is. */
-  isSpelled?: boolean;
+  isAgeInWords?: boolean;
 }) {
   const { invoice } = props;
   const { text, format, today } = props.tools;
@@ -57,7 +57,7 @@ export function InvoiceStatusMark(props: {
       word={text.statuses[status]}
     >
       {age !== undefined &&
-        (props.isSpelled === true ? (
+        (props.isAgeInWords === true ? (
           <span>{text.ageTitle(age, shownAge)}</span>
         ) : (
           <span title={text.ageTitle(age, shownAge)}>{text.age(age, shownAge)}</span>

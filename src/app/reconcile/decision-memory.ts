@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { browserStore, keysUnder, type BrowserStoreName } from "../api/browser-store.ts";
-import { inStretches, type LongJob } from "../format/long-job.ts";
+import { withPauses, type LongJob } from "../format/long-job.ts";
 import type { Decision, Decisions } from "./decisions.ts";
 import { paymentIdentity } from "./statement/join-statements.ts";
 import { hashOf, learnFrom, nothingLearned, type LearnedPayers } from "./match/learned-payers.ts";
@@ -182,7 +182,7 @@ async function idsOf(
   const accounts = new Map<string, string>();
   const seen = new Map<string, number>();
   const quiet = { ...job, onProgress: () => undefined };
-  for await (const payment of inStretches(payments, quiet)) {
+  for await (const payment of withPauses(payments, quiet)) {
     const identity = paymentIdentity(payment);
     const place = (seen.get(identity) ?? 0) + 1;
     seen.set(identity, place);

@@ -22,7 +22,7 @@ const keys = {
     open: ["Enter"],
     newTab: ["Ctrl Enter"],
     pages: ["[", "]"],
-    peek: ["Space", "→"],
+    preview: ["Space", "→"],
     select: ["x"],
     extend: ["Shift ↓", "Shift ↑"],
     selectAll: ["Ctrl A"],

@@ -72,9 +72,9 @@ function useContractWatch(): void {
   useEffect(() => {
     let isWatching = true;
     watchAnswers((answer) => {
-      whenIdle(() => void judge(answer));
+      whenIdle(() => void check(answer));
     });
-    async function judge(answer: SeenAnswer) {
+    async function check(answer: SeenAnswer) {
       const { checkAnswer, copyReport } = await import("../api/departures.ts");
       const fresh = checkAnswer(answer).filter(({ tolerated }) => !tolerated);
       const [first] = fresh;

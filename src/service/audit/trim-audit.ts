@@ -15,7 +15,7 @@ export const defaultAuditDays = 1095;
 export async function trimAudit(store: Store, now: number, keepDays: number): Promise<number> {
   if ((await clockDoubt(store, now)) !== undefined) return 0;
   const keptFrom = now - keepDays * dayMs;
-  return await store.patientDb.transaction().execute(async (db) => {
+  return await store.unlimitedDb.transaction().execute(async (db) => {
     const due = await db
       .selectFrom("audit")
       .select(({ fn }) => ["client_id", fn.countAll<number>().as("entries")])

@@ -55,7 +55,7 @@ export async function seedDemonstration(
 ): Promise<void> {
   const lastDay = dayNumber(options.today);
   const passwordHash = await hashPassword(demoPassword);
-  await store.patientDb.transaction().execute(async (db) => {
+  await store.unlimitedDb.transaction().execute(async (db) => {
     const held = await db.selectFrom("clients").select("id").limit(1).executeTakeFirst();
     if (held !== undefined) throw new Error("Demonstration data goes into an empty store only.");
     const random = makeRandom(options.seed);
@@ -215,7 +215,7 @@ export const demonstrationSeed = 20_261_121;
  */
 export async function seedDemonstrationOnce(store: Store, settings: Settings): Promise<boolean> {
   // Copies that start at once on an empty store wait for the one that makes the data.
-  return await store.dialect.alone(store.patientDb, () => seedAlone(store, settings));
+  return await store.dialect.alone(store.unlimitedDb, () => seedAlone(store, settings));
 }
 
 async function seedAlone(store: Store, settings: Settings): Promise<boolean> {
@@ -231,7 +231,7 @@ async function seedAlone(store: Store, settings: Settings): Promise<boolean> {
     if (!(await hasDemoAccounts(store))) return false;
     refuseOtherMachines(settings);
   }
-  await store.patientDb
+  await store.unlimitedDb
     .transaction()
 
     .execute((db) =>

@@ -85,10 +85,10 @@ export class StoreHealth extends Health {
 
   protected override async findings(): Promise<Readiness["checks"]> {
     const found = this.#last ?? (await Promise.race([this.#ask(), after(staleAfterMs)]));
-    return this.#judge(found);
+    return this.#checksOf(found);
   }
 
-  #judge(found: Finding | undefined): Readiness["checks"] {
+  #checksOf(found: Finding | undefined): Readiness["checks"] {
     const isRecent = found !== undefined && performance.now() - found.at < staleAfterMs;
     const silent = not(`The store has not answered for ${staleAfterMs / 1000} s.`);
     const unknown = not("The store does not answer.");

@@ -80,7 +80,7 @@ const kinds = (flags: readonly PlacementFlag[] = []) => flags.map(({ kind }) => 
 const every = (count: number) => Array<number>(watchedDays).fill(count);
 
 /** A vacancy's flags, by the rules applied to the interface's own answers (§4.11–§4.14). */
-async function judged(given: Awaited<ReturnType<typeof world>>, id: number) {
+async function flagsOf(given: Awaited<ReturnType<typeof world>>, id: number) {
   const { items: links } = await given.links(id);
   const { items: errors } = await given.errors(id);
   const { from: placedOn } = await given.views(id);
@@ -289,7 +289,7 @@ onBothStores(
           for (const [at, id] of made.entries()) {
             const { state = "published", archive } = given[given.length - 1 - at] ?? {};
             const isWatched = notWatched({ state: { type: state }, archive }) === undefined;
-            expected.set(id, isWatched ? await judged(own, id) : []);
+            expected.set(id, isWatched ? await flagsOf(own, id) : []);
           }
           const found = await own.attention(...made);
           expect(new Map(found.map(({ id, flags }) => [id, flags]))).toEqual(expected);

@@ -34,10 +34,10 @@ export type ErasureReport = ErasureRun | ErasureStop | { readonly failure: unkno
 
 /** Erases every response that is due now, and the traces an earlier run could not remove. */
 export async function eraseDue(store: Store, now: number): Promise<ErasureRun> {
-  const erased = await store.patientDb
+  const erased = await store.unlimitedDb
     .transaction()
     .execute((db) => eraseResponses({ ...store, db }, { reason: "due", clientId: null }, now));
-  return { erased, isOverwritten: await overwriteErased({ ...store, db: store.patientDb }, now) };
+  return { erased, isOverwritten: await overwriteErased({ ...store, db: store.unlimitedDb }, now) };
 }
 
 /**

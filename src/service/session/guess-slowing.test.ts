@@ -178,7 +178,7 @@ onBothStores("guesses", (running) => {
     expect((await turns(60, from)).filter((turn) => turn === "refused").length).toBeGreaterThan(20);
   });
 
-  test("a known device has a lane of its own until it fails too often", async () => {
+  test("a known device has a queue of its own until it fails too often", async () => {
     const login = "stolen@test.example";
     await turns(60, () => ({ login, device: "taken" }));
     now += 31_000;
@@ -187,7 +187,7 @@ onBothStores("guesses", (running) => {
     expect(await turns(1, () => ({ login, device: "taken" }))).toEqual(["refused"]);
   });
 
-  test("however many logins are made up, only so many lanes are kept", async () => {
+  test("however many logins are made up, only so many queues are kept", async () => {
     await turns(40, (at) => ({ login: `made-up-${at}`, remoteAddress: `198.19.${at}.1` }));
     now += 1;
     await turns(1, () => ({ login: "the-last-one" }));

@@ -20,10 +20,10 @@ interface Rule {
 }
 
 /**
- * A guess waits in every lane that applies to it (decisions, Who may do what). The first three guesses of a login from
- * a network have lanes of their own. So guesses of one login do not delay a colleague at the same address, nor do
+ * A guess waits in every queue that applies to it (decisions, Who may do what). The first three guesses of a login from
+ * a network have queues of their own. So guesses of one login do not delay a colleague at the same address, nor do
  * guesses from elsewhere delay the login's owner at a new address. A device that has signed in before has only its own
- * lane.
+ * queue.
  */
 const rules = {
   device: { free: 3, firstMs: 500, capMs: 30_000, forgetMs: dayMs },
@@ -33,10 +33,10 @@ const rules = {
   firstOfNetwork: { free: 90, firstMs: 250, capMs: 1_000, forgetMs: quarterMs },
   firstOfLogin: { free: 300, firstMs: 500, capMs: 10_000, forgetMs: dayMs },
 } as const satisfies Record<string, Rule>;
-type Lane = keyof typeof rules;
+type Queue = keyof typeof rules;
 
-/** Lanes shared by all logins of a network. */
-const lanesOfAll: ReadonlySet<Lane> = new Set(["network", "firstOfNetwork"]);
+/** Queues shared by all logins of a network. */
+const queuesOfNetwork: ReadonlySet<Queue> = new Set(["network", "firstOfNetwork"]);
 
 /** A device with more failures than this per day waits with all others, because its cookie may be stolen. */
 const mostDeviceFailures = 50;
@@ -45,7 +45,7 @@ const longestDelayMs = 4_000;
 /**
  * Above this number the rows unused for longest are deleted, so that guesses of made-up logins cannot fill the disk.
  */
-export const mostLanes = 100_000;
+export const mostQueues = 100_000;
 
 export type Turn = ({ readonly waitMs: number } | { readonly retryAfterMs: number }) & {
   /** Whether guesses of this login are slowed, not only those of its network. */
@@ -67,14 +67,14 @@ export async function takeTurn(store: Store, clock: Clock, guess: Guess): Promis
   const now = expiryTime(clock);
   return await transact(store, async (db) => {
     await db.deleteFrom("sign_in_attempts").where("forget_at", "<", now).execute();
-    if (randomInt(64) === 0) await dropOldest({ db }, mostLanes);
+    if (randomInt(64) === 0) await dropOldest({ db }, mostQueues);
     let start = now;
     const delays = new Map<string, number>();
     let isLoginSlowed = false;
     /** Always in the order of `rules`, to avoid deadlocks between transactions. */
-    const enter = async (lane: Lane) => {
-      const key = keyOf(lane, guess);
-      const { free, firstMs, capMs, forgetMs }: Rule = rules[lane];
+    const enter = async (queue: Queue) => {
+      const key = keyOf(queue, guess);
+      const { free, firstMs, capMs, forgetMs }: Rule = rules[queue];
       // Counting first locks the row, so two guesses cannot get the same place in the queue.
       const row = await db
         .insertInto("sign_in_attempts")
@@ -98,14 +98,14 @@ export async function takeTurn(store: Store, clock: Clock, guess: Guess): Promis
       const isOfThisClock = row.next_allowed_at <= now + longestDelayMs + capMs;
       if (isOfThisClock) start = Math.max(start, row.next_allowed_at);
       const beyond = row.failures - free;
-      if (beyond > 0 && !lanesOfAll.has(lane)) isLoginSlowed = true;
+      if (beyond > 0 && !queuesOfNetwork.has(queue)) isLoginSlowed = true;
       delays.set(key, beyond < 0 ? 0 : Math.min(capMs, firstMs * 2 ** Math.min(20, beyond)));
       return row.failures;
     };
     const isKnown = guess.device !== undefined && (await enter("device")) <= mostDeviceFailures;
     if (!isKnown) {
       const failures = await enter("loginFromNetwork");
-      for (const lane of lanesAfter(failures)) await enter(lane);
+      for (const queue of queuesAfter(failures)) await enter(queue);
     }
     if (start - now > longestDelayMs) return { retryAfterMs: start - now, isLoginSlowed };
     for (const [key, delay] of delays) {
@@ -119,15 +119,15 @@ export async function takeTurn(store: Store, clock: Clock, guess: Guess): Promis
   });
 }
 
-/** The lanes of the nth guess of a login from a network, in addition to the lane of the two. */
-const lanesAfter = (failures: number): readonly Lane[] =>
+/** The queues of the nth guess of a login from a network, in addition to the queue of the two. */
+const queuesAfter = (failures: number): readonly Queue[] =>
   failures <= rules.loginFromNetwork.free
     ? ["firstOfNetwork", "firstOfLogin"]
     : ["network", "login"];
 
 /**
  * The password was right: the failures of this device, or of this login from this network, are deleted, and the shared
- * lanes get their attempt back.
+ * queues get their attempt back.
  */
 export async function clearFailures({ db }: Pick<Store, "db">, guess: Guess): Promise<void> {
   if (guess.device !== undefined) {
@@ -141,7 +141,7 @@ export async function clearFailures({ db }: Pick<Store, "db">, guess: Guess): Pr
     .where("attempt_key", "=", keyOf("loginFromNetwork", guess))
     .returning("failures")
     .executeTakeFirst();
-  // A known device was in none of the shared lanes, so they get nothing back.
+  // A known device was in none of the shared queues, so they get nothing back.
   if (own === undefined || guess.device !== undefined) return;
   await db
     .updateTable("sign_in_attempts")
@@ -149,13 +149,13 @@ export async function clearFailures({ db }: Pick<Store, "db">, guess: Guess): Pr
     .where(
       "attempt_key",
       "in",
-      lanesAfter(own.failures).map((lane) => keyOf(lane, guess)),
+      queuesAfter(own.failures).map((queue) => keyOf(queue, guess)),
     )
     .where("failures", ">", 0)
     .execute();
 }
 
-/** Deletes lanes, except for about `most`. */
+/** Deletes queues, except for about `most`. */
 export async function dropOldest({ db }: Pick<Store, "db">, most: number): Promise<void> {
   const first = await db
     .selectFrom("sign_in_attempts")
@@ -169,8 +169,8 @@ export async function dropOldest({ db }: Pick<Store, "db">, most: number): Promi
 }
 
 /** Hashed, so that neither login nor address can be read from it. */
-function keyOf(lane: Lane, { login, remoteAddress, device }: Guess): string {
-  const parts: Record<Lane, readonly (string | undefined)[]> = {
+function keyOf(queue: Queue, { login, remoteAddress, device }: Guess): string {
+  const parts: Record<Queue, readonly (string | undefined)[]> = {
     device: [fold(login), device],
     loginFromNetwork: [fold(login), networkOf(remoteAddress)],
     network: [networkOf(remoteAddress)],
@@ -179,7 +179,7 @@ function keyOf(lane: Lane, { login, remoteAddress, device }: Guess): string {
     firstOfLogin: [fold(login)],
   };
   return createHash("sha256")
-    .update(JSON.stringify([lane, ...parts[lane]]))
+    .update(JSON.stringify([queue, ...parts[queue]]))
     .digest("base64url");
 }
 

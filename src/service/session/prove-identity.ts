@@ -17,7 +17,7 @@ export const codeGuess = <G extends Guess>(guess: G): G => ({
   login: `code ${guess.login}`,
 });
 
-/** A separate lane, so that guesses of this login elsewhere do not prevent its owner from giving proof. */
+/** A separate queue, so that guesses of this login elsewhere do not prevent its owner from giving proof. */
 export const ownGuess = ({ currentUser, remoteAddress }: SignedIn) => ({
   login: currentUser.login,
   userId: currentUser.userId,

@@ -42,7 +42,7 @@ import type { Tables } from "./tables.ts";
 export interface Store extends StoreFigures {
   readonly db: Kysely<Tables>;
   /** The same without time limits: for migrations, demonstration data and erasing, never for a request. */
-  readonly patientDb: Kysely<Tables>;
+  readonly unlimitedDb: Kysely<Tables>;
   /** The same on a separate connection, so that probes do not wait behind requests. */
   readonly probeDb: Kysely<Tables>;
   readonly dialect: Dialect;
@@ -121,7 +121,7 @@ async function openFolderOnce(place: FolderPlace): Promise<Store> {
     sqlite.pragma("temp_store = MEMORY");
     const db = new Kysely<Tables>({ dialect: new SqliteTransactions(sqlite) });
     const diskSpace = new DiskSpace(reserveFile(place.path, sqlite), sqliteDialect);
-    const opening = { db, patientDb: db, probeDb: db, dialect: sqliteDialect, diskSpace };
+    const opening = { db, unlimitedDb: db, probeDb: db, dialect: sqliteDialect, diskSpace };
     const opened = await ready(opening, async () => {
       sqlite.pragma("optimize");
       await db.destroy();
@@ -155,14 +155,14 @@ async function openDatabase({
     new Kysely<Tables>({ dialect: new PostgresDialect({ pool: to }) });
   const dbs = {
     db: connect(poolForRequests(pool, limits)),
-    patientDb: connect(postgresPool(url, "patient")),
+    unlimitedDb: connect(postgresPool(url, "unlimited")),
     probeDb: connect(postgresPool(url, { ...limits, connections: 1 })),
   };
   const closeAll = async () => {
     await Promise.all(Object.values(dbs).map((db) => db.destroy()));
   };
   try {
-    await refuseUnusableDatabase(url, dbs.patientDb);
+    await refuseUnusableDatabase(url, dbs.unlimitedDb);
   } catch (error) {
     await closeAll();
     throw error;
@@ -176,12 +176,12 @@ async function openDatabase({
 }
 
 async function ready(
-  opened: Pick<Store, "db" | "patientDb" | "probeDb" | "dialect" | "diskSpace">,
+  opened: Pick<Store, "db" | "unlimitedDb" | "probeDb" | "dialect" | "diskSpace">,
   close: () => Promise<void>,
 ): Promise<Omit<Store, keyof StoreFigures>> {
   try {
     const { dialect } = opened;
-    const migrations = await migrate(opened.patientDb, dialect);
+    const migrations = await migrate(opened.unlimitedDb, dialect);
     const version = `${dialect.name} ${await dialect.version(opened.db)}`;
     await opened.diskSpace.check();
     return { ...opened, migrations, version, close };
@@ -200,7 +200,7 @@ export async function openForReading(place: StorePlace): Promise<ReadableStore> 
   const db = new Kysely<Tables>({
     dialect:
       place.kind === "url"
-        ? new PostgresDialect({ pool: postgresPool(place.url, "patient") })
+        ? new PostgresDialect({ pool: postgresPool(place.url, "unlimited") })
         : new SqliteDialect({ database: readOnly(place.path) }),
   });
   return { db, dialect, close: async () => await db.destroy() };

@@ -119,17 +119,17 @@ export function poolForRequests(pool: pg.Pool, limits: DatabaseLimits): Postgres
 
 /**
  * Connections to PostgreSQL, with numbers and days in the service's format.
- * @param limits "patient" for long work outside of requests
+ * @param limits "unlimited" for long work outside of requests
  */
-export function postgresPool(url: string, limits: DatabaseLimits | "patient"): pg.Pool {
+export function postgresPool(url: string, limits: DatabaseLimits | "unlimited"): pg.Pool {
   const INT8 = 20;
   const DATE = 1082;
   const pool = new pg.Pool({
     connectionString: url,
     keepAlive: true,
     application_name: "placard",
-    ...(limits === "patient" ? timeOuts(longWorkLimits) : timeOuts(limits)),
-    ...(limits === "patient" ? {} : { Client: timeLimitedClient(limits) }),
+    ...(limits === "unlimited" ? timeOuts(longWorkLimits) : timeOuts(limits)),
+    ...(limits === "unlimited" ? {} : { Client: timeLimitedClient(limits) }),
     types: {
       getTypeParser: (oid, format) => {
         if (oid === INT8) return exactInteger;

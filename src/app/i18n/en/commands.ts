@@ -30,7 +30,7 @@ export const commands: FeatureText<"commands"> = {
       open: "Open",
       newTab: "Open in a new tab",
       pages: "Previous and next page",
-      peek: "Show the invoice beside the list",
+      preview: "Show the invoice beside the list",
       select: "Select a row",
       extend: "Select a range of rows",
       selectAll: "Select all rows on the page",

@@ -128,7 +128,7 @@ export const invoiceChecks: FeatureText<"invoiceChecks"> = {
     copied: "Copied",
     notCopied: "The browser didn’t allow copying.",
   },
-  peek: {
+  invoicePreview: {
     title: (number) => `Invoice ${number}`,
     spoken: (number, sum) => `Beside the list: invoice ${number}, ${sum}`,
     order: (order) => `payment order ${order}`,

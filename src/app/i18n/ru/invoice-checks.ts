@@ -148,7 +148,7 @@ export const invoiceChecks = {
     copied: "Скопировано",
     notCopied: "Браузер не дал скопировать.",
   },
-  peek: {
+  invoicePreview: {
     title: (number: string) => `Счёт ${number}`,
     spoken: (number: string, sum: string) => `Рядом со списком: счёт ${number}, ${sum}`,
     order: (order: string) => `п/п № ${order}`,

@@ -114,7 +114,7 @@ function Payment({ payment }: { payment: InvoicePayment }) {
   ];
   return (
     <>
-      <InvoiceStatusMark invoice={payment} tools={useCellTools()} isSpelled />
+      <InvoiceStatusMark invoice={payment} tools={useCellTools()} isAgeInWords />
       {parts.length > 0 && <span>{parts.join(" ")}</span>}
     </>
   );

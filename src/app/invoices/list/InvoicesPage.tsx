@@ -15,7 +15,7 @@ import { InvoiceFilterBar, InvoiceFilterChips, numberFilterId } from "./InvoiceF
 import { InvoiceListTools } from "./InvoiceListTools.tsx";
 import type { InvoiceListItem } from "#contract/invoices.ts";
 import { withTexts } from "../../i18n/feature-texts.ts";
-import type { RowPeek } from "../../ui/list/use-row-keys.ts";
+import type { RowPreview } from "../../ui/list/use-row-keys.ts";
 import { tickWidth } from "../../ui/list/row-selection.tsx";
 import { useIsPageNarrower, useMedia } from "../../ui/page-width.ts";
 
@@ -33,7 +33,7 @@ export function Component() {
   const view = useTableView(invoiceLayout, useViewLayout(filter.savedView, change));
   const chosen = useInvoiceSelection(filter, list.shown?.items);
   const { selection } = chosen;
-  const beside = useInvoicePeek(list.shown?.items, place.search, view.columns);
+  const beside = useInvoicePreview(list.shown?.items, place.search, view.columns);
   const current = list.isPlaceholder ? undefined : list.answer;
   const total = current?.data.total;
   return (
@@ -49,7 +49,7 @@ export function Component() {
       density={view.density}
       searchFieldId={numberFilterId}
       selection={chosen.rows}
-      peek={beside.peek}
+      preview={beside.preview}
       aside={beside.aside}
       isFiltered={invoiceFilter.active(filter).length > 0}
       empty={
@@ -76,8 +76,8 @@ export function Component() {
   );
 }
 
-const InvoicePeek = lazyPart(
-  async () => (await withTexts(import("./InvoicePeek.tsx"), "invoiceChecks")).InvoicePeek,
+const InvoicePreview = lazyPart(
+  async () => (await withTexts(import("./InvoicePreview.tsx"), "invoiceChecks")).InvoicePreview,
 );
 
 /**
@@ -85,18 +85,18 @@ const InvoicePeek = lazyPart(
  * @param search the list's own address, for the way back from the invoice's page
  * @param shown the columns of the list without a panel beside it
  */
-function useInvoicePeek(
+function useInvoicePreview(
   items: readonly InvoiceListItem[] | undefined,
   search: string,
   shown: readonly InvoiceColumn[],
 ): {
-  readonly peek: RowPeek | undefined;
+  readonly preview: RowPreview | undefined;
   readonly aside: ReactNode;
   readonly columns: readonly InvoiceColumn[];
 } {
   const [id, show] = useState<number>();
   const isWide = useMedia("(width >= 75em)");
-  const peek = useMemo(() => (isWide ? { id, show } : undefined), [isWide, id]);
+  const preview = useMemo(() => (isWide ? { id, show } : undefined), [isWide, id]);
   const invoice =
     isWide && id !== undefined ? items?.find((one) => one.count_id === id) : undefined;
   const isTight = useIsPageNarrower(77);
@@ -106,11 +106,11 @@ function useInvoicePeek(
     [isOpen, shown, isTight],
   );
   return {
-    peek,
+    preview,
     columns,
     aside: invoice !== undefined && (
       <Suspense>
-        <InvoicePeek invoice={invoice} search={search} onClose={() => show(undefined)} />
+        <InvoicePreview invoice={invoice} search={search} onClose={() => show(undefined)} />
       </Suspense>
     ),
   };

@@ -5,7 +5,7 @@ import { printedCode, type CodeOptions } from "../payment-code/payment-code.ts";
 import type { QrDrawing } from "../payment-code/payment-qr.ts";
 import type { PreparedInvoice } from "./prepared-invoice.ts";
 import classes from "./PrintPage.module.css";
-import { inStretches } from "../../format/long-job.ts";
+import { withPauses } from "../../format/long-job.ts";
 import { loadPaperFonts } from "../paper/paper-print.ts";
 
 /** The id of the element with an invoice's sheets. */
@@ -108,9 +108,9 @@ async function draw(
   show: (upTo: number) => void,
 ): Promise<void> {
   const characters = new Set<string>();
-  for await (const { details } of inStretches(invoices, { signal })) {
+  for await (const { details } of withPauses(invoices, { signal })) {
     for (const character of JSON.stringify(details)) characters.add(character);
   }
   await loadPaperFonts([...characters].join(""));
-  for await (const index of inStretches(invoices.keys(), { signal })) show(index + 1);
+  for await (const index of withPauses(invoices.keys(), { signal })) show(index + 1);
 }

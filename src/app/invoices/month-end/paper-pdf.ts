@@ -9,7 +9,7 @@ import latin from "@fontsource/arimo/files/arimo-latin-400-normal.woff?url";
 import latinExt from "@fontsource/arimo/files/arimo-latin-ext-400-normal.woff?url";
 import { zipSync } from "fflate";
 import * as fontkit from "fontkit";
-import { inStretches, type LongJob } from "../../format/long-job.ts";
+import { withPauses, type LongJob } from "../../format/long-job.ts";
 import { paperFileName } from "../paper/paper-print.ts";
 
 /** A4, in points. */
@@ -48,7 +48,7 @@ export async function zipOfPapers(
   const faces = await loadFaces(job.signal);
   const entries: Record<string, Uint8Array> = {};
   const left: string[] = [];
-  for await (const { title, paper } of inStretches(invoices, job)) {
+  for await (const { title, paper } of withPauses(invoices, job)) {
     const name = paperFileName(title);
     let free = `${name}.pdf`;
     for (let number = 2; Object.hasOwn(entries, free); number += 1)

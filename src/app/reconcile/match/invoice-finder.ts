@@ -1,4 +1,4 @@
-import { inStretches, type LongJob } from "../../format/long-job.ts";
+import { withPauses, type LongJob } from "../../format/long-job.ts";
 import {
   citedInvoices,
   isRangeOf,
@@ -22,8 +22,8 @@ import {
   byInvoice,
   hasOtherDate,
   isSurelyNamed,
-  isWorth,
-  isWorthInDoubt,
+  isPlausible,
+  isPlausibleDespiteDate,
   onlySum,
   ownFirst,
   sumOf,
@@ -99,7 +99,7 @@ export class InvoiceFinder {
     this.isPrefix = prefixTest(this.prefixes);
     const parties: { name: string; inn: string }[] = [];
     const quiet = { ...job, onProgress: () => undefined };
-    for await (const { payer } of inStretches(payments, quiet)) {
+    for await (const { payer } of withPauses(payments, quiet)) {
       parties.push({ name: this.fold(payer.name).key, inn: payer.inn });
     }
     this.ambiguousNames = namesakes(parties);
@@ -221,10 +221,13 @@ export class InvoiceFinder {
   private choose(payment: IncomingPayment, cited: readonly Cited[]): Evidence[] {
     // A list of bare numbers counts only if it adds up.
     const withReason = cited.filter(({ citation }) => citation.by !== "list");
-    const worth = withReason.map((one) => ({ ...one, found: ownFirst(one.found.filter(isWorth)) }));
-    const sure = worth.map(({ found }) => found.filter(isSurelyNamed));
-    const loose = worth.map(({ found }) => found);
-    const doubtful = withReason.map(({ found }) => found.filter(isWorthInDoubt));
+    const plausible = withReason.map((one) => ({
+      ...one,
+      found: ownFirst(one.found.filter(isPlausible)),
+    }));
+    const sure = plausible.map(({ found }) => found.filter(isSurelyNamed));
+    const loose = plausible.map(({ found }) => found);
+    const doubtful = withReason.map(({ found }) => found.filter(isPlausibleDespiteDate));
     for (const groups of [sure, loose, doubtful]) {
       const all = byInvoice(groups.flat());
       if (all.length === 0) continue;
@@ -238,7 +241,7 @@ export class InvoiceFinder {
       const isAccountedFor = ({ found: all }: Cited): boolean =>
         chosen.some((one) => all.includes(one)) ||
         (all.length > 0 && all.every((one) => isChosen(one) && !hasOtherDate(one)));
-      const isAmongOthers = worth.some(
+      const isAmongOthers = plausible.some(
         (one, place) =>
           !isAccountedFor(withReason[place] ?? one) &&
           (this.isInvoice(one.citation, payment) || one.found.length > 0),

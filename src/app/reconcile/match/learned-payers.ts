@@ -1,4 +1,4 @@
-import { inStretches, type LongJob } from "../../format/long-job.ts";
+import { withPauses, type LongJob } from "../../format/long-job.ts";
 import { foldPayer, payerKey } from "./payer-name.ts";
 import type { PaymentMatch } from "./payment-match.ts";
 
@@ -57,11 +57,9 @@ export async function readLearned(
   if (payers.length === 0 || !("subtle" in crypto)) return found;
   const quiet = { ...job, onProgress: () => undefined };
   const innOf = new Map<string, string>();
-  for await (const inn of inStretches(new Set(inns), quiet))
-    innOf.set(await hashOf(salt, inn), inn);
+  for await (const inn of withPauses(new Set(inns), quiet)) innOf.set(await hashOf(salt, inn), inn);
   const keyOf = new Map<string, string>();
-  for await (const key of inStretches(new Set(keys), quiet))
-    keyOf.set(await hashOf(salt, key), key);
+  for await (const key of withPauses(new Set(keys), quiet)) keyOf.set(await hashOf(salt, key), key);
   for (const learned of payers) {
     const key = keyOf.get(learned.payer);
     // An ИНН learned from another statement still counts, so a different ИНН means a different company.

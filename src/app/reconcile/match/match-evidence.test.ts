@@ -3,8 +3,8 @@ import {
   byInvoice,
   hasOtherDate,
   isSurelyNamed,
-  isWorth,
-  isWorthInDoubt,
+  isPlausible,
+  isPlausibleDespiteDate,
   onlySum,
   ownFirst,
   sumOf,
@@ -22,7 +22,7 @@ const stranger = (change: Partial<Evidence>): Evidence =>
   });
 const telling = invoice();
 
-test.each<[isWorth: boolean, why: string, of: Evidence]>([
+test.each<[isPlausible: boolean, why: string, of: Evidence]>([
   [true, "a telling number is named", stranger({ invoice: telling })],
   [false, "the number alone is named", stranger({})],
   [true, "the payer may be the same", stranger({ payer: "missing" })],
@@ -63,7 +63,7 @@ test.each<[isWorth: boolean, why: string, of: Evidence]>([
   [false, "a bare number is the payer's own", stranger({ number: "loose", payer: "same" })],
   [false, "a bare number is a stranger's", stranger({ number: "loose", amount: "equal" })],
 ])("an invoice counts: %s, if %s", (expected, _, of) => {
-  expect(isWorth(of)).toBe(expected);
+  expect(isPlausible(of)).toBe(expected);
 });
 
 test("a wrong date excludes an invoice unless its whole number is telling or everything else fits", () => {
@@ -73,10 +73,10 @@ test("a wrong date excludes an invoice unless its whole number is telling or eve
   expect(hasOtherDate(other())).toBe(true);
   expect(hasOtherDate(other({ date: "none" }))).toBe(false);
   expect(hasOtherDate(other({ invoice: telling }))).toBe(false);
-  expect(isWorthInDoubt(other())).toBe(true);
-  expect(isWorthInDoubt(other({ date: "same" }))).toBe(false);
-  expect(isWorthInDoubt(other({ payer: "form" }))).toBe(false);
-  expect(isWorthInDoubt(other({ amount: "more" }))).toBe(false);
+  expect(isPlausibleDespiteDate(other())).toBe(true);
+  expect(isPlausibleDespiteDate(other({ date: "same" }))).toBe(false);
+  expect(isPlausibleDespiteDate(other({ payer: "form" }))).toBe(false);
+  expect(isPlausibleDespiteDate(other({ amount: "more" }))).toBe(false);
 });
 
 test("an invoice is named by its whole or its short number, not by digits alone", () => {

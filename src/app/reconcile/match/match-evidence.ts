@@ -16,7 +16,7 @@ export const hasOtherDate = ({ date, number, invoice }: Evidence): boolean =>
   !(isDistinctive(foldLetters(invoice.count_number)) && (number === "cited" || number === "word"));
 
 /** A number that other documents may have counts only with other evidence. */
-export function isWorth(evidence: Evidence): boolean {
+export function isPlausible(evidence: Evidence): boolean {
   const { number, amount, payer, date, invoice } = evidence;
   if (hasOtherDate(evidence)) return false;
   const fits = amount === "equal" || date === "same";
@@ -30,7 +30,7 @@ export function isWorth(evidence: Evidence): boolean {
 }
 
 /** A number with a wrong date may still be the right invoice if everything else fits. */
-export const isWorthInDoubt = (evidence: Evidence): boolean =>
+export const isPlausibleDespiteDate = (evidence: Evidence): boolean =>
   hasOtherDate(evidence) && isOwn(evidence) && evidence.amount === "equal";
 
 /** If the payer has invoices with this number, those of other payers are dropped. */

@@ -1,4 +1,4 @@
-import { inStretches, type LongJob } from "../../format/long-job.ts";
+import { withPauses, type LongJob } from "../../format/long-job.ts";
 import { InvoiceFinder } from "./invoice-finder.ts";
 import { nothingLearned, type LearnedPayers } from "./learned-payers.ts";
 import { MatchOutcomes } from "./match-outcomes.ts";
@@ -26,21 +26,21 @@ export async function matchPayments(
   const finder = new InvoiceFinder();
   const outcomes = new MatchOutcomes();
   const quiet = { ...job, onProgress: () => undefined };
-  for await (const invoice of inStretches(invoices, quiet)) {
+  for await (const invoice of withPauses(invoices, quiet)) {
     finder.add(invoice);
     outcomes.add(invoice);
   }
   await finder.learn(payments, learned, job);
-  for await (const payment of inStretches(payments, job)) outcomes.take(finder.find(payment));
+  for await (const payment of withPauses(payments, job)) outcomes.take(finder.find(payment));
   const questions = outcomes.questions();
   if (fetchAccounts !== undefined && questions.length > 0) {
     outcomes.accounts = await fetchAccounts(questions);
   }
   const matches: PaymentMatch[] = [];
-  for await (const draft of inStretches(outcomes.drafts, quiet))
+  for await (const draft of withPauses(outcomes.drafts, quiet))
     matches.push(outcomes.decide(draft));
   // Which invoices other payments have paid is known only now.
-  for await (const [place, match] of inStretches(matches.entries(), quiet)) {
+  for await (const [place, match] of withPauses(matches.entries(), quiet)) {
     if (match.outcome !== "none") continue;
     const found = finder.findByAmount(match.payment, (countId) => outcomes.isSettled(countId));
     if (found.length > 0) matches[place] = outcomes.decideByAmount(match.payment, found);

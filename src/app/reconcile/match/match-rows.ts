@@ -1,4 +1,4 @@
-import { inStretches, type LongJob } from "../../format/long-job.ts";
+import { withPauses, type LongJob } from "../../format/long-job.ts";
 import { foldText } from "../../ui/filter/word-search.ts";
 import { stateOf, type Decisions, type DecisionState } from "../decisions.ts";
 import type { PaymentMatch } from "./payment-match.ts";
@@ -58,7 +58,7 @@ const folded = new WeakMap<PaymentMatch, string>();
 
 /** Prepares the search without blocking the page. */
 export async function foldForSearch(matches: readonly PaymentMatch[], job: LongJob): Promise<void> {
-  for await (const match of inStretches(matches, job)) searchedText(match);
+  for await (const match of withPauses(matches, job)) searchedText(match);
 }
 
 function searchedText(match: PaymentMatch): string {

@@ -1,4 +1,4 @@
-import { inStretches, type LongJob } from "../../format/long-job.ts";
+import { withPauses, type LongJob } from "../../format/long-job.ts";
 import { type IncomingPayment, parseStatement, type Statement } from "./parse-statement.ts";
 import { decodeStatement, statementLimit, type StatementEncoding } from "./statement-text.ts";
 
@@ -113,7 +113,7 @@ export async function joinStatements(
     const { statement } = content;
     const seenHere = new Map<string, number>();
     days.add(statement.from).add(statement.to);
-    for await (const payment of inStretches(statement.payments, job)) {
+    for await (const payment of withPauses(statement.payments, job)) {
       const key = paymentIdentity(payment);
       const here = (seenHere.get(key) ?? 0) + 1;
       seenHere.set(key, here);

@@ -1,4 +1,4 @@
-import { inStretches, type LongJob } from "../../format/long-job.ts";
+import { withPauses, type LongJob } from "../../format/long-job.ts";
 import {
   AccountSections,
   type AccountBalance,
@@ -84,13 +84,13 @@ const longestText = 2000;
  */
 export async function parseStatement(parts: Iterable<string>, job: LongJob): Promise<Statement> {
   const reader = new StatementReader();
-  for await (const line of inStretches(statementLines(parts), job)) {
+  for await (const line of withPauses(statementLines(parts), job)) {
     if (line !== undefined) reader.take(line);
   }
   const documents = reader.closeAll();
   // Which documents are incoming depends on the file's accounts, and all of them are known only now.
   const quiet = { ...job, onProgress: () => undefined };
-  for await (const document of inStretches(documents, quiet)) reader.read(document);
+  for await (const document of withPauses(documents, quiet)) reader.read(document);
   return reader.result();
 }
 

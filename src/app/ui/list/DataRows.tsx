@@ -11,7 +11,7 @@ import {
   useEffect,
 } from "react";
 import { useLocation, useNavigate, useNavigationType } from "react-router";
-import { isFocusFree, focusRow, rowLinks, peekByKey, type RowPeek } from "./use-row-keys.ts";
+import { isFocusFree, focusRow, rowLinks, previewByKey, type RowPreview } from "./use-row-keys.ts";
 import { noValue, type DataColumn, type RowKind } from "./data-column.ts";
 import classes from "./DataTable.module.css";
 import { tickByKey, TickRow, type RowSelection } from "./row-selection.tsx";
@@ -31,7 +31,7 @@ interface RowsProps<Item, Tools, Id extends string, By extends string> {
   readonly takeFocusFirst: () => boolean;
   readonly selection: RowSelection | undefined;
   /** Omitted if records are not shown beside the list. */
-  readonly peek?: RowPeek | undefined;
+  readonly preview?: RowPreview | undefined;
 }
 
 const nothing = () => undefined;
@@ -46,7 +46,8 @@ export const DataRows = memo(Rows) as typeof Rows;
 function Rows<Item, Tools, Id extends string, By extends string>(
   props: RowsProps<Item, Tools, Id, By>,
 ) {
-  const { ref, kind, items, search, columns, head, tools, takeFocusFirst, selection, peek } = props;
+  const { ref, kind, items, search, columns, head, tools, takeFocusFirst, selection, preview } =
+    props;
   const navigate = useNavigate();
   const isBack = useNavigationType() === "POP";
   const backTo = rowOfState(useLocation().state);
@@ -115,7 +116,7 @@ function Rows<Item, Tools, Id extends string, By extends string>(
       ref={ref}
       onClick={open}
       onKeyDown={(event) => {
-        if (peek !== undefined && peekByKey(event, peek)) return;
+        if (preview !== undefined && previewByKey(event, preview)) return;
         if (selection !== undefined) tickByKey(event, selection);
       }}
       onPointerOver={prefetchAt}
@@ -128,7 +129,7 @@ function Rows<Item, Tools, Id extends string, By extends string>(
         const id = prefetchAt(event);
         setCurrent(id);
         // The panel beside the list follows the focused row.
-        if (peek?.id !== undefined && id !== undefined) peek.show(id);
+        if (preview?.id !== undefined && id !== undefined) preview.show(id);
       }}
       onBlur={prefetch.cancel}
     >
@@ -143,7 +144,7 @@ function Rows<Item, Tools, Id extends string, By extends string>(
           tools={tools}
           isCurrent={index === currentIndex}
           isSelected={selection?.isSelected(kind.idOf(item)) ?? false}
-          isPeeked={peek?.id === kind.idOf(item)}
+          isPreviewed={preview?.id === kind.idOf(item)}
           isNew={entered.has(kind.idOf(item))}
           onSelect={selection?.onSelect}
           tickText={selection?.text.row}
@@ -159,12 +160,12 @@ const Row = memo(RowCells) as typeof RowCells;
 function RowCells<Item, Tools, Id extends string, By extends string>(
   props: Omit<
     RowsProps<Item, Tools, Id, By>,
-    "ref" | "items" | "takeFocusFirst" | "selection" | "peek"
+    "ref" | "items" | "takeFocusFirst" | "selection" | "preview"
   > & {
     item: Item;
     isCurrent: boolean;
     isSelected: boolean;
-    isPeeked: boolean;
+    isPreviewed: boolean;
     isNew: boolean;
     onSelect: RowSelection["onSelect"] | undefined;
     tickText: RowSelection["text"]["row"] | undefined;
@@ -174,7 +175,7 @@ function RowCells<Item, Tools, Id extends string, By extends string>(
   return (
     <tr
       data-selected={isSelected || undefined}
-      data-peeked={props.isPeeked || undefined}
+      data-previewed={props.isPreviewed || undefined}
       data-new={props.isNew || undefined}
     >
       {onSelect !== undefined && tickText !== undefined && (

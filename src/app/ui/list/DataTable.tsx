@@ -16,7 +16,7 @@ import { DataRows } from "./DataRows.tsx";
 import classes from "./DataTable.module.css";
 import { ArrowDownIcon, ArrowUpIcon } from "../icons.tsx";
 import { MoreRows, recordsAtFirst, useFirstRows, firstPart } from "./rows-in-parts.tsx";
-import { isFocusFree, type RowPeek, useRowKeys } from "./use-row-keys.ts";
+import { isFocusFree, type RowPreview, useRowKeys } from "./use-row-keys.ts";
 import { TickPage, tickWidth, type RowSelection } from "./row-selection.tsx";
 import { useIsPageNarrower, useMedia } from "../page-width.ts";
 
@@ -49,7 +49,7 @@ interface DataTableProps<Item, Tools, Id extends string, By extends string> {
   readonly busy: boolean;
   /** Omitted if rows cannot be selected. */
   readonly selection?: RowSelection | undefined;
-  readonly peek?: RowPeek | undefined;
+  readonly preview?: RowPreview | undefined;
   /** Shown instead of the table. */
   readonly instead?: ReactNode;
 }
@@ -168,7 +168,7 @@ export function DataTable<Item, Tools, Id extends string, By extends string>(
                 tools={props.tools}
                 takeFocusFirst={takeFocusFirst}
                 selection={selection}
-                peek={props.peek}
+                preview={props.preview}
               />
             )}
           </table>

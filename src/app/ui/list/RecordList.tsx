@@ -6,7 +6,7 @@ import type { DataColumn, RowKind, Density } from "./data-column.ts";
 import { DataTable } from "./DataTable.tsx";
 import { ListTrouble, PastEnd, ListPage, TableWithAside } from "./ListPage.tsx";
 import { Pager } from "./Pager.tsx";
-import type { RowPeek } from "./use-row-keys.ts";
+import type { RowPreview } from "./use-row-keys.ts";
 import type { RowSelection } from "./row-selection.tsx";
 import type { ListPlace, ListState } from "./use-record-list.ts";
 
@@ -36,7 +36,7 @@ export function RecordList<Item, Tools, Id extends string, By extends string>(pr
   searchFieldId?: string;
   selection?: RowSelection;
   /** Shows a record beside the list. */
-  peek?: RowPeek | undefined;
+  preview?: RowPreview | undefined;
   /** What is shown beside the rows. */
   aside?: ReactNode;
   /** Shown instead of rows where there are none. */
@@ -115,7 +115,7 @@ export function RecordList<Item, Tools, Id extends string, By extends string>(pr
           onTurnPage={turnPage}
           busy={isPlaceholder}
           selection={props.selection}
-          peek={props.peek}
+          preview={props.preview}
           instead={instead}
         />
       </TableWithAside>

@@ -150,7 +150,7 @@ export function rowCommand(event: Key): RowCommand | undefined {
 export const isArrow = (key: string): boolean => key in arrows;
 
 /** A record shown beside its list while its row keeps the focus. `show` keeps its identity. */
-export interface RowPeek {
+export interface RowPreview {
   /** Undefined while nothing is shown. */
   readonly id: number | undefined;
   readonly show: (id: number | undefined) => void;
@@ -160,7 +160,10 @@ export interface RowPeek {
  * On a row's link, Space or → opens its record beside the list or closes it; Esc and ← close it.
  * @returns whether the key was handled
  */
-export function peekByKey(event: ReactKeyboardEvent<HTMLElement>, { id, show }: RowPeek): boolean {
+export function previewByKey(
+  event: ReactKeyboardEvent<HTMLElement>,
+  { id, show }: RowPreview,
+): boolean {
   const { key, target } = event;
   const isPlain = !(event.shiftKey || event.ctrlKey || event.altKey || event.metaKey);
   const row = target instanceof HTMLElement ? target.dataset["row"] : undefined;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { dateOnly } from "#contract/wire.ts";
-import { inStretches } from "../../format/long-job.ts";
+import { withPauses } from "../../format/long-job.ts";
 import {
   countsOf,
   entriesOf,
@@ -118,7 +118,7 @@ export function keptPeriodEnd(open: () => Promise<DayDatabase>, owner: string): 
 /** A year of sixty sites is twenty thousand entries to check, so yield to the page in between. */
 async function readDays(records: readonly unknown[]): Promise<ReadonlyMap<string, SiteCounts>> {
   const days = new Map<string, SiteCounts>();
-  for await (const record of inStretches(records, { signal: neverStopped })) {
+  for await (const record of withPauses(records, { signal: neverStopped })) {
     const { success, data } = keptDay.safeParse(record);
     if (success) days.set(data.day, countsOf(data.entries));
   }

@@ -80,18 +80,18 @@ describe.skipIf(testPostgres === undefined)("Several copies on one PostgreSQL", 
       await writing.end();
       const exitCodes = await Promise.all(services.map((service) => service.stop()));
       await proxy.end();
-      const judged = await compareWithStore(store, writing);
+      const comparison = await compareWithStore(store, writing);
       await store.close();
       const deaths = services.reduce((sum, service) => sum + service.crashes(), 0);
       printFigures("three copies behind one address", {
         rounds: wanted,
-        ...judged,
+        ...comparison,
         "in flight on the killed one": inFlight,
         "other 5xx": writing.wrong.filter((answer) => !answer.startsWith("502")).length,
         deaths,
       });
       expect(writing.wrong.filter((answer) => !answer.startsWith("502"))).toEqual([]);
-      expect(judged).toMatchObject({ lost: 0, doubled: 0 });
+      expect(comparison).toMatchObject({ lost: 0, doubled: 0 });
       expect([deaths, exitCodes]).toEqual([0, [0, 0, 0]]);
     },
     600_000 + wanted * 60_000,

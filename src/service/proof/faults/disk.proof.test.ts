@@ -75,17 +75,17 @@ for (const [kind, megabytes] of [
         }
         const exitCode = await service.stop();
         const store = await openStore(place);
-        const judged = await compareWithStore(store, { acknowledged });
+        const comparison = await compareWithStore(store, { acknowledged });
         await store.close();
         const deaths = service.crashes();
         printFigures(`full disk, ${kind}`, {
           rounds: wanted,
-          ...judged,
+          ...comparison,
           "507": refused,
           "sign-ins meanwhile": wanted * signIns,
           deaths,
         });
-        expect(judged).toMatchObject({ lost: 0, doubled: 0 });
+        expect(comparison).toMatchObject({ lost: 0, doubled: 0 });
         expect([deaths, exitCode]).toEqual([0, 0]);
       },
       600_000 + wanted * 60_000,

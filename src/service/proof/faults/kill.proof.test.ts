@@ -45,11 +45,11 @@ for (const kind of ["sqlite", "postgresql"] as const) {
         await writing.end();
         const exitCode = await service.stop();
         const store = await openStore(place);
-        const judged = await compareWithStore(store, writing);
+        const comparison = await compareWithStore(store, writing);
         await store.close();
         const deaths = service.crashes();
-        printFigures(`kill -9 on ${kind}`, { rounds: wanted, ...judged, deaths });
-        expect(judged).toMatchObject({ lost: 0, doubled: 0 });
+        printFigures(`kill -9 on ${kind}`, { rounds: wanted, ...comparison, deaths });
+        expect(comparison).toMatchObject({ lost: 0, doubled: 0 });
         expect(writing.wrong).toEqual([]);
         expect([deaths, exitCode]).toEqual([0, 0]);
       },

@@ -73,17 +73,17 @@ describe.skipIf(testPostgres === undefined)("PostgreSQL", () => {
       }
       await writing.end();
       const exitCode = await service.stop();
-      const judged = await compareWithStore(store, writing);
+      const comparison = await compareWithStore(store, writing);
       const deaths = service.crashes();
       printFigures("PostgreSQL restarts", {
         rounds: wanted,
-        ...judged,
+        ...comparison,
         "503 or no answer": writing.refused(),
         deaths,
         "longest wait after its return in ms": Math.round(longestWaitMs),
       });
       expect(writing.wrong).toEqual([]);
-      expect(judged).toMatchObject({ lost: 0, doubled: 0 });
+      expect(comparison).toMatchObject({ lost: 0, doubled: 0 });
       expect([deaths, exitCode]).toEqual([0, 0]);
       if (inFull) expect(longestWaitMs).toBeLessThanOrEqual(2_000);
     },
@@ -151,11 +151,11 @@ describe.skipIf(testPostgres === undefined)("PostgreSQL", () => {
       await writing.end();
       const exitCode = await service.stop();
       await network.end();
-      const judged = await compareWithStore(store, writing);
+      const comparison = await compareWithStore(store, writing);
       const deaths = service.crashes();
       printFigures("PostgreSQL hangs", {
         rounds: freezes,
-        ...judged,
+        ...comparison,
         "503 or no answer": writing.refused(),
         deaths,
         "longest answer in ms": Math.round(longest.answer),
@@ -163,7 +163,7 @@ describe.skipIf(testPostgres === undefined)("PostgreSQL", () => {
       });
       expect(writing.wrong).toEqual([]);
       expect(new Set([...statuses, 200])).toEqual(new Set([200, 503]));
-      expect(judged).toMatchObject({ lost: 0, doubled: 0 });
+      expect(comparison).toMatchObject({ lost: 0, doubled: 0 });
       expect([deaths, exitCode]).toEqual([0, 0]);
       if (inFull) {
         expect(longest.answer).toBeLessThanOrEqual(5_000);

@@ -7,9 +7,9 @@ import type { Store } from "#service/store/open.ts";
 
 // What the proofs of faults share. To add a fault: a file `<fault>.proof.test.ts` beside this one, whose test does
 // `rounds({ whole, short })` rounds of the fault on a service that `superviseService` starts, while `writeResponses`
-// keeps writing, and ends with `printFigures("<fault>", { … })`, which prints its figures in one line, and with the check of
-// `judge`. `npm run prove -- faults` runs every file of this folder in full, one after another; `npm test` runs each
-// briefly.
+// keeps writing, and ends with `printFigures("<fault>", { … })`, which prints its figures in one line, and with the
+// check of `compareWithStore`. `npm run prove -- faults` runs every file of this folder in full, one after another;
+// `npm test` runs each briefly.
 
 /** `npm run prove` sets 100 % of the full length; `npm test` uses the minimum. */
 const percent = Number(process.env["PLACARD_FAULTS"] ?? 0);

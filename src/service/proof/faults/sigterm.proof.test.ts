@@ -69,11 +69,11 @@ for (const kind of kinds) {
         const { answers, cut } = await crowd.end();
         exitCodes.push(await service.stop());
         const store = await openStore(place);
-        const judged = await compareWithStore(store, writing);
+        const comparison = await compareWithStore(store, writing);
         await store.close();
         printFigures(`SIGTERM under load, ${kind}`, {
           rounds: wanted,
-          ...judged,
+          ...comparison,
           "answers to readers": answers["200"]?.count ?? 0,
           "p99 of these in ms": answers["200"]?.p99 ?? 0,
           cut,
@@ -83,7 +83,7 @@ for (const kind of kinds) {
         });
         expect(Object.keys(answers).filter((status) => !/^(200|503)$/.test(status))).toEqual([]);
         expect(writing.wrong).toEqual([]);
-        expect({ ...judged, cut }).toMatchObject({ lost: 0, doubled: 0, cut: 0 });
+        expect({ ...comparison, cut }).toMatchObject({ lost: 0, doubled: 0, cut: 0 });
         expect([service.crashes(), ...exitCodes.filter((code) => code !== 0)]).toEqual([0]);
       },
       600_000 + wanted * 60_000,
@@ -121,12 +121,12 @@ describe.skipIf(testPostgres === undefined)("Three copies on one PostgreSQL", ()
       await Promise.all(watching);
       exitCodes.push(...(await Promise.all(copies.map((copy) => copy.stop()))));
       await proxy.end();
-      const judged = await compareWithStore(store, writing);
+      const comparison = await compareWithStore(store, writing);
       await store.close();
       const deaths = copies.reduce((sum, copy) => sum + copy.crashes(), 0);
       printFigures("SIGTERM of three copies in turn", {
         rounds: wanted,
-        ...judged,
+        ...comparison,
         "answers to readers": answers["200"]?.count ?? 0,
         "p99 of these in ms": answers["200"]?.p99 ?? 0,
         cut: cut + proxy.unanswered.length,
@@ -135,7 +135,7 @@ describe.skipIf(testPostgres === undefined)("Three copies on one PostgreSQL", ()
       });
       expect(Object.keys(answers).filter((status) => !/^(200|503)$/.test(status))).toEqual([]);
       expect([writing.wrong, proxy.unanswered]).toEqual([[], []]);
-      expect({ ...judged, cut }).toMatchObject({ lost: 0, doubled: 0, cut: 0 });
+      expect({ ...comparison, cut }).toMatchObject({ lost: 0, doubled: 0, cut: 0 });
       expect([deaths, ...exitCodes.filter((code) => code !== 0)]).toEqual([0]);
     },
     600_000 + wanted * 90_000,

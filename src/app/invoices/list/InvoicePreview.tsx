@@ -11,21 +11,21 @@ import { CloseIcon } from "../../ui/icons.tsx";
 import { ProblemPanel } from "../../ui/ProblemPanel.tsx";
 import { InvoiceStatusMark, useCellTools } from "../InvoiceStatusMark.tsx";
 import { InvoiceFacts } from "../paper/InvoiceFacts.tsx";
-import classes from "./InvoicePeek.module.css";
+import classes from "./InvoicePreview.module.css";
 import { Link } from "../../ui/Link.tsx";
 
 /** Further lines are on the invoice's page. */
 const mostLines = 12;
 
 /** A preview of an invoice beside its list: what it is for, whether it is paid, its acts. */
-export function InvoicePeek(props: {
+export function InvoicePreview(props: {
   invoice: InvoiceListItem;
   search: string;
   onClose: () => void;
 }) {
   const { invoice, search } = props;
   const { count_id: countId } = invoice;
-  const text = useFeatureText("invoiceChecks").peek;
+  const text = useFeatureText("invoiceChecks").invoicePreview;
   const { table } = useText().invoices;
   const { common } = useText();
   const format = useFormat();
@@ -36,7 +36,7 @@ export function InvoicePeek(props: {
   const lines = details?.services ?? [];
   const number = cutText(invoice.count_number, 60);
   return (
-    <aside className={classes.peek} aria-label={text.title(number)}>
+    <aside className={classes.preview} aria-label={text.title(number)}>
       <header>
         <h2>
           <Link to={paths.invoice(countId, search)}>{number}</Link>
@@ -49,7 +49,7 @@ export function InvoicePeek(props: {
       <p role="status" className="visually-hidden">
         {text.spoken(number, format.roubles(invoice.amount))}
       </p>
-      <InvoiceStatusMark invoice={invoice} tools={useCellTools()} isSpelled />
+      <InvoiceStatusMark invoice={invoice} tools={useCellTools()} isAgeInWords />
       <dl className={classes.parties}>
         <dt>{table.columns.payer}</dt>
         <dd>{cutText(invoice.payer, 200)}</dd>
