@@ -1,9 +1,18 @@
-import { useCallback, useEffect, useMemo, useRef, type KeyboardEvent, type ReactNode } from "react";
+import {
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  type KeyboardEvent,
+  type ReactNode,
+  useId,
+  useState,
+} from "react";
 import { FormProvider, useForm } from "react-hook-form";
 import { useNavigate } from "react-router";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { paths } from "../paths.ts";
-import { ButtonLink } from "../ui/Button.tsx";
+import { ButtonLink, Button } from "../ui/Button.tsx";
 import { EmptyList } from "../ui/list/ListPage.tsx";
 import { useTitle } from "../ui/use-title.ts";
 import type { FoundFault } from "./check-values.ts";
@@ -11,7 +20,12 @@ import type { DraftHandle } from "./draft-handle.ts";
 import { ErrorSummary } from "./send/ErrorSummary.tsx";
 import { ConflictsNotice } from "./FieldConflict.tsx";
 import { firstEmptyField, focusField } from "./focus-field.ts";
-import { LiveValues, VacancyFormContext, type VacancyFormTools } from "./form-context.tsx";
+import {
+  LiveValues,
+  VacancyFormContext,
+  type VacancyFormTools,
+  useVacancyForm,
+} from "./form-context.tsx";
 import { stepOfField } from "./form-layout.ts";
 import {
   formSteps,
@@ -22,14 +36,15 @@ import {
 } from "./form-values.ts";
 import { useDraftOfForm } from "./draft/use-draft.ts";
 import { usePrefetchedReferences } from "./references.ts";
-import { PreviewAside } from "./preview/PreviewAside.tsx";
 import { StepFields } from "./steps/StepFields.tsx";
 import { useFormErrors, type PlacedError } from "./form-errors.ts";
 import { useCheck } from "./steps/found-by-title.ts";
 import classes from "./form.module.css";
 import { WizardSteps } from "./steps/WizardSteps.tsx";
+import { useMedia } from "../ui/page-width.ts";
+import { useLaterParts, useLaterPartsAhead } from "./use-later-parts.ts";
 
-export interface VacancyFormProps {
+interface VacancyFormProps {
   readonly subject: FormSubject;
   /** Stores what is typed and reports changes of other windows. */
   readonly handle: Pick<DraftHandle, "keep" | "onElsewhere" | "subscribe" | "getOthers" | "settle">;
@@ -206,5 +221,40 @@ export function RecruitersOnly({ title }: { title: string }) {
     <EmptyList icon="closed" level="page" title={title} text={wizard.viewerText}>
       <ButtonLink to={paths.vacancies()}>{edit.toVacancies}</ButtonLink>
     </EmptyList>
+  );
+}
+
+/** The ad next to the form, or below it on demand if there is no room. */
+function PreviewAside() {
+  const text = useFeatureText("vacancyForm").wizard.preview;
+  const isWide = useMedia("(min-width: 88rem)");
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const { subject } = useVacancyForm();
+  useLaterPartsAhead(isWide || isOpen);
+  const Preview = useLaterParts()?.VacancyPreview;
+  // Unknown values would look as if the vacancy lacked them.
+  if (subject.kind === "edit" && subject.base === undefined) return null;
+  if (isWide) {
+    return (
+      // It scrolls, so it must be focusable by keyboard.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      <aside className={classes.formAside} aria-label={text.label} tabIndex={0}>
+        {Preview !== undefined && <Preview />}
+      </aside>
+    );
+  }
+  return (
+    <aside className={classes.formAside} aria-label={text.label}>
+      <Button
+        className={classes.formToggle}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {isOpen ? text.hide : text.show}
+      </Button>
+      <div id={id}>{isOpen && Preview !== undefined && <Preview />}</div>
+    </aside>
   );
 }
