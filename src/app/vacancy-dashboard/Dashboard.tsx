@@ -144,7 +144,7 @@ function NothingPlaced({ vacancy }: { vacancy: DashboardVacancy }) {
   const isUnpublished = vacancy.state === "not_paid";
   const { publish } = vacancy;
   return (
-    <section className={classes.nothingPlaced}>
+    <section className={`${classes.surface} ${classes.nothingPlaced}`}>
       <h3>{nothing.title}</h3>
       <p>{isUnpublished ? nothing.notPublished : nothing.noSites}</p>
       {isUnpublished && publish?.run !== undefined && (

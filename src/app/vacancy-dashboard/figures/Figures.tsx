@@ -19,13 +19,14 @@ import {
   useComparedWords,
   useShortChange,
 } from "./figure-words.ts";
+import dashboard from "../Dashboard.module.css";
 import classes from "./Figures.module.css";
 
 /** Six figures, each with its change, the sites it covers and how it is counted. */
 export function Figures({ data }: { data: DashboardData }) {
   const text = useFeatureText("dashboard").figures;
   return (
-    <ul className={classes.figures} aria-label={text.label}>
+    <ul className={`${dashboard.surface} ${classes.figures}`} aria-label={text.label}>
       {figureNames.map((name) => (
         <Figure key={name} name={name} data={data} />
       ))}

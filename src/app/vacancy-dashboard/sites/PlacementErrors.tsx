@@ -14,6 +14,7 @@ import { PartNotice } from "../PartNotice.tsx";
 import { localTimestamp } from "../dashboard-words.tsx";
 import type { PlacementError } from "../dashboard-sites.ts";
 import { useStorageOwner } from "../../api/browser-store.ts";
+import dashboard from "../Dashboard.module.css";
 import classes from "./Sites.module.css";
 import { adviceFor } from "./error-advice.ts";
 
@@ -42,7 +43,7 @@ export function PlacementErrors({ data, isQuiet }: { data: DashboardData; isQuie
         <p className={classes.errorsNone}>{text.loading}</p>
       )}
       {found.length > 0 && (
-        <ul className={classes.errorList}>
+        <ul className={`${dashboard.surface} ${classes.errorList}`}>
           {shown.map((error, at) => (
             <PlacementErrorItem
               // A service may list one site twice.

@@ -10,6 +10,7 @@ import type { DashboardData } from "../dashboard-data.ts";
 import { QuestionIcon } from "./flag-words.tsx";
 import { ErrorsItem, FlagItem, isDayFlag, namedSites } from "./FlagItem.tsx";
 import { useFlags, watchedRange, type Unchecked } from "./use-flags.ts";
+import dashboard from "../Dashboard.module.css";
 import classes from "./WatchFlags.module.css";
 
 const firstFlags = 6;
@@ -54,7 +55,7 @@ export function WatchFlags({ data }: { data: DashboardData }) {
         </p>
       )}
       {flags.length > 0 && (
-        <ul className={classes.flags}>
+        <ul className={`${dashboard.surface} ${classes.flags}`}>
           {errors.length > 0 && <ErrorsItem flags={errors} />}
           {shown.map((flag) => (
             <FlagItem
