@@ -58,7 +58,7 @@ export function InvoiceStatusMark(props: {
     >
       {age !== undefined &&
         (props.isAgeInWords === true ? (
-          <span>{text.ageTitle(age, shownAge)}</span>
+          <span>{`· ${text.ageTitle(age, shownAge)}`}</span>
         ) : (
           <span title={text.ageTitle(age, shownAge)}>{text.age(age, shownAge)}</span>
         ))}
