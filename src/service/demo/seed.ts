@@ -17,7 +17,7 @@ import { makeCompanyNames } from "./names.ts";
 import { makeRandom, type Random } from "./random.ts";
 import { makeRequisites, operators, type Operator } from "./recipients.ts";
 import { addResponses } from "./responses.ts";
-import { addVacancies } from "./vacancies.ts";
+import { addVacancies } from "./seed-vacancies.ts";
 import { dayMs, moscowDay } from "../clock.ts";
 import { operatorLog } from "../operator-log.ts";
 import { isLoopback, type Settings } from "../settings.ts";
