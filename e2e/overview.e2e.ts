@@ -125,11 +125,11 @@ test.describe("en-GB", () => {
       "New responses",
     ]) {
       const panel = page.getByRole("region", { name: title });
-      const words = await panel.evaluate((element) => {
+      const spaceBelow = await panel.evaluate((element) => {
         const last = element.querySelector("p:last-of-type");
         return element.getBoundingClientRect().bottom - (last?.getBoundingClientRect().bottom ?? 0);
       });
-      expect([title, words < 24]).toEqual([title, true]);
+      expect([title, spaceBelow < 24]).toEqual([title, true]);
     }
     await expectNoViolations(page);
   });

@@ -28,7 +28,7 @@ export function Panel(props: {
       aria-labelledby={id}
       aria-busy={props.isLoading}
       data-wraps={props.wraps}
-      data-empty={props.isEmpty}
+      data-empty={props.isEmpty || undefined}
     >
       <header>
         <h2 id={id}>{props.title}</h2>
