@@ -109,12 +109,10 @@ describe.skipIf(testPostgres === undefined)("PostgreSQL that goes away", () => {
     await administrator.query(
       "select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = 'closing'",
     );
-    await vi.waitFor(async () => {
+    for (let time = 0; time < 3; time += 1) {
       const { status, json } = await ask({ url }, "/v1/ext/session", { cookie });
       expect([status, json]).toEqual([503, away]);
-    });
-    const { status } = await ask({ url }, "/v1/ext/session", { cookie });
-    expect(status).toBe(503);
+    }
     await administrator.query("alter database closing with allow_connections true");
     expect((await ask({ url }, "/v1/ext/session", { cookie })).status).toBe(200);
     await server.close();
