@@ -6,7 +6,7 @@ import {
   type SqlBool,
   type Transaction,
 } from "kysely";
-import { isPostgresAway, isPostgresFull, prepareOnce } from "./postgres-pool.ts";
+import { hasCode, isPostgresAway, isPostgresFull, prepareOnce } from "./postgres-pool.ts";
 import type { Tables } from "./tables.ts";
 
 /** Invoices whose `column` contains any of `texts`. */
@@ -109,9 +109,6 @@ export interface Migration {
 
 /** A statement, or a function for what SQL cannot do. */
 type Step = string | ((db: Transaction<Tables>, dialect: Dialect) => Promise<void>);
-
-const hasCode = (error: unknown, code: string): boolean =>
-  error instanceof Error && "code" in error && error.code === code;
 
 const instr = (column: string, text: string): RawBuilder<boolean> =>
   sql<boolean>`instr(${sql.ref(column)}, ${text}) > 0`;

@@ -20,6 +20,7 @@ import { invoiceSums } from "./migrations/017-invoice-sums.ts";
 import { amountRanges } from "./migrations/018-amount-ranges.ts";
 import { responseLooks } from "./migrations/019-response-looks.ts";
 import type { Tables } from "./tables.ts";
+import { retryAfterConflict } from "./transact.ts";
 
 const migrations: readonly Migration[] = [
   access,
@@ -43,25 +44,17 @@ const migrations: readonly Migration[] = [
   responseLooks,
 ];
 
-/**
- * How often the migrations are tried. An older copy that still works locks tables in another order, and PostgreSQL then
- * ends one of the two transactions.
- */
-const mostAttempts = 20;
+/** PostgreSQL takes a second to find out that two transactions wait for each other. */
+const patientAttempts = { most: 10, forMs: 30_000 };
 
 /**
- * Brings the schema up to date in one transaction.
+ * Brings the schema up to date in one transaction, which is repeated if it collides with an older copy that still
+ * works and locks tables in another order.
  * @returns the number of migrations
  * @throws Error if the store was made by a newer Placard
  */
 export async function migrate(db: Kysely<Tables>, dialect: Dialect): Promise<number> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await migrateOnce(db, dialect);
-    } catch (error) {
-      if (attempt === mostAttempts || !dialect.isConflict(error)) throw error;
-    }
-  }
+  return await retryAfterConflict({ dialect }, () => migrateOnce(db, dialect), patientAttempts);
 }
 
 async function migrateOnce(db: Kysely<Tables>, dialect: Dialect): Promise<number> {

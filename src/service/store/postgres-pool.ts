@@ -34,7 +34,7 @@ const longWorkLimits = { connections: 2, connectMs: 10_000, statementMs: 0, lock
 /** PostgreSQL cancels a statement in time by itself; if even that fails, it is abandoned a little later. */
 const graceMs = 250;
 
-/** Whatever the reason is, as in the files that a new session cannot write: nothing can be asked. */
+/** Whatever PostgreSQL's reason is, such as a file that a new session cannot write. */
 const noConnection = "PostgreSQL made no connection";
 
 const timeIsOver = "The request's time for the database is over";
@@ -82,10 +82,9 @@ const timeLimitedClient = (limits: DatabaseLimits) =>
   };
 
 const isUseless = (error: unknown): boolean =>
-  error instanceof Error &&
-  (error.message === "Query read timeout" ||
-    error.message === timeIsOver ||
-    ("code" in error && error.code === "25006"));
+  hasCode(error, "25006") ||
+  (error instanceof Error &&
+    (error.message === "Query read timeout" || error.message === timeIsOver));
 
 /** The pool for requests: they wait for a connection as long as their time for the database allows. */
 export function poolForRequests(pool: pg.Pool, limits: DatabaseLimits): PostgresPool {
@@ -179,9 +178,12 @@ const lostConnection = /^(?:ECONNRESET|ECONNREFUSED|ECONNABORTED|EPIPE|ETIMEDOUT
 const lostClient =
   /^(?:PostgreSQL made no connection|Connection terminated|The request's time for the database is over|Query read timeout|timeout e(?:xceeded when trying to connect|xpired)$|Client (?:has encountered a connection error|was closed) and is not queryable|Postgres connection has been discarded)/;
 
-/** Whether a statement failed because the disk is full. */
-export const isPostgresFull = (error: unknown): boolean =>
-  error instanceof Error && "code" in error && error.code === "53100";
+/** Whether a database or the operating system gave an error this code. */
+export const hasCode = (error: unknown, code: string): boolean =>
+  error instanceof Error && "code" in error && error.code === code;
+
+/** Whether PostgreSQL's disk is full. */
+export const isPostgresFull = (error: unknown): boolean => hasCode(error, "53100");
 
 /** Whether PostgreSQL is currently unreachable, does not answer in time, or is read-only. */
 export function isPostgresAway(error: unknown): boolean {

@@ -1,11 +1,16 @@
 import { setTimeout } from "node:timers/promises";
-import type { Transaction } from "kysely";
-import type { Store, StoreDatabase } from "./open.ts";
+import type { Kysely, Transaction } from "kysely";
+import type { Dialect } from "./dialect.ts";
 import type { Tables } from "./tables.ts";
 
-/** No attempt starts later than this, so that the caller gets an answer in time. */
-const retryForMs = 2_000;
-const mostAttempts = 6;
+interface Attempts {
+  readonly most: number;
+  /** No attempt starts later than this. */
+  readonly forMs: number;
+}
+
+/** The caller gets an answer in time. */
+const ofRequest: Attempts = { most: 6, forMs: 2_000 };
 /**
  * The pause before the second attempt, doubled for each further one. Random, so that the same two transactions do not
  * collide again.
@@ -14,7 +19,7 @@ const firstPauseMs = 10;
 
 /** Runs in one transaction, and repeats it if the database rolled it back because of a concurrent one. */
 export async function transact<T>(
-  { db, dialect }: StoreDatabase,
+  { db, dialect }: { readonly db: Kysely<Tables>; readonly dialect: Dialect },
   run: (db: Transaction<Tables>) => Promise<T>,
 ): Promise<T> {
   return await retryAfterConflict({ dialect }, async () => await db.transaction().execute(run));
@@ -26,17 +31,18 @@ export async function transact<T>(
  * @throws what `run` throws, including a conflict that persists
  */
 export async function retryAfterConflict<T>(
-  { dialect }: Pick<Store, "dialect">,
+  { dialect }: { readonly dialect: Dialect },
   run: () => Promise<T>,
+  { most, forMs } = ofRequest,
 ): Promise<T> {
-  const until = performance.now() + retryForMs;
+  const until = performance.now() + forMs;
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await run();
     } catch (error) {
       if (!dialect.isConflict(error)) throw error;
       const pauseMs = Math.random() * firstPauseMs * 2 ** attempt;
-      if (attempt === mostAttempts || performance.now() + pauseMs > until) throw error;
+      if (attempt === most || performance.now() + pauseMs > until) throw error;
       await setTimeout(pauseMs);
     }
   }
