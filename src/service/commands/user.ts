@@ -104,7 +104,7 @@ export async function resetFactor(store: Store, options: readonly string[]): Pro
 /** @throws Error if the password breaks a rule or its repetition differs */
 async function askedPassword(owner: PasswordOwner): Promise<string> {
   const password = await readSecret(`Password, at least ${userLimits.password.min} characters: `);
-  const fault = passwordFault(password, owner);
+  const fault = await passwordFault(password, owner);
   if (fault !== undefined) throw new Error(`${faultInWords(fault)}.`);
   if (process.stdin.isTTY && (await readSecret("The same again: ")) !== password) {
     throw new Error("the two passwords differ.");

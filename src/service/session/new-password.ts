@@ -1,5 +1,4 @@
-import { ZxcvbnFactory } from "@zxcvbn-ts/core";
-import { adjacencyGraphs, dictionary } from "@zxcvbn-ts/language-common";
+import type { ZxcvbnFactory } from "@zxcvbn-ts/core";
 import { newPassword, userLimits } from "#contract/users.ts";
 import { envelope, fieldError } from "../refusal.ts";
 import { foldWords } from "../store/dialect.ts";
@@ -51,7 +50,10 @@ const faults = {
 export type PasswordFault = keyof typeof faults;
 
 /** The first rule that a new password breaks (decisions, Who may do what); undefined if it is acceptable. */
-export function passwordFault(password: string, owner: PasswordOwner): PasswordFault | undefined {
+export async function passwordFault(
+  password: string,
+  owner: PasswordOwner,
+): Promise<PasswordFault | undefined> {
   const read = newPassword.safeParse(password);
   if (!read.success) {
     return Array.from(password).length < min ? "password_short" : "password_long";
@@ -66,17 +68,17 @@ export function passwordFault(password: string, owner: PasswordOwner): PasswordF
   }
   if (has(wordsOf(owner.name, 4))) return "password_name";
   if (has(wordsOf(owner.client, 5))) return "password_company";
-  return isEasilyGuessed(password) ? "password_common" : undefined;
+  return (await isEasilyGuessed(password)) ? "password_common" : undefined;
 }
 
 /** `k7m2p-…`: four groups of five, 99 bits. Generated again if it happens to contain a short name of its owner. */
-export function generatedPassword(
+export async function generatedPassword(
   owner: PasswordOwner,
   draw: () => string = () => generatedSecret(4),
-): string {
+): Promise<string> {
   for (;;) {
     const drawn = draw();
-    if (passwordFault(drawn, owner) === undefined) return drawn;
+    if ((await passwordFault(drawn, owner)) === undefined) return drawn;
   }
 }
 
@@ -120,10 +122,18 @@ function spellingsOf(password: string): string[] {
 }
 
 /**
- * 49,000 common and breached passwords, rows of keys, repetitions, sequences and dates. Made for the first new password:
- * the dictionaries take a twentieth of the service's start.
+ * 49,000 common and breached passwords, rows of keys, repetitions, sequences and dates. Loaded for the first new
+ * password: it would take an eighth of the service's start.
  */
-let guesser: ZxcvbnFactory | undefined;
+let guesser: Promise<ZxcvbnFactory> | undefined;
+
+async function loadGuesser(): Promise<ZxcvbnFactory> {
+  const [{ ZxcvbnFactory }, { adjacencyGraphs, dictionary }] = await Promise.all([
+    import("@zxcvbn-ts/core"),
+    import("@zxcvbn-ts/language-common"),
+  ]);
+  return new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
+}
 
 /** zxcvbn's own limit between guessable and not; the slowing of guesses allows fewer guesses than this in ten years. */
 const leastGuesses = 1e8;
@@ -131,10 +141,10 @@ const leastGuesses = 1e8;
 /** Only the first characters are checked, because the search takes more than linear time. */
 const searched = 64;
 
-function isEasilyGuessed(password: string): boolean {
-  const made = (guesser ??= new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs }));
+async function isEasilyGuessed(password: string): Promise<boolean> {
+  const loaded = await (guesser ??= loadGuesser());
   const plain = Array.from(password.normalize("NFKC")).slice(0, searched).join("");
   return [plain, onLatinKeys(plain.toLowerCase())].some(
-    (text) => made.check(text).guesses < leastGuesses,
+    (text) => loaded.check(text).guesses < leastGuesses,
   );
 }

@@ -47,9 +47,9 @@ export const listUsers: Handler<"listUsers"> = async (_input, { store, clock, cu
 export const createUser: Handler<"createUser"> = async ({ body }, { store, currentUser }) => {
   const { login, name, role } = body;
   const owner = { login, name, client: currentUser.clientName };
-  const fault = body.password !== undefined && passwordFault(body.password, owner);
+  const fault = body.password !== undefined && (await passwordFault(body.password, owner));
   if (fault) return refusePassword(fault);
-  const password = body.password ?? generatedPassword(owner);
+  const password = body.password ?? (await generatedPassword(owner));
   const passwordHash = await hashPassword(password);
   const id = await addUser(store, {
     clientId: currentUser.clientId,
@@ -130,9 +130,9 @@ export const resetPassword: Handler<"resetPassword"> = async (
     return refuse(400, "own_password", "Свой пароль можно сменить, только указав текущий.");
   }
   const owner = { ...user, client: currentUser.clientName };
-  const fault = body.password !== undefined && passwordFault(body.password, owner);
+  const fault = body.password !== undefined && (await passwordFault(body.password, owner));
   if (fault) return refusePassword(fault);
-  const password = body.password ?? generatedPassword(owner);
+  const password = body.password ?? (await generatedPassword(owner));
   await store.db
     .updateTable("users")
     .set({ password_hash: await hashPassword(password) })

@@ -39,7 +39,10 @@ export const changeOwnPassword: Handler<"changeOwnPassword"> = async (
   { body },
   { store, clock, currentUser, device, sessionToken = "" },
 ) => {
-  const fault = passwordFault(body.password, { ...currentUser, client: currentUser.clientName });
+  const fault = await passwordFault(body.password, {
+    ...currentUser,
+    client: currentUser.clientName,
+  });
   if (fault !== undefined) return refusePassword(fault);
   await store.db
     .updateTable("users")
