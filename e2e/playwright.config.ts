@@ -48,9 +48,6 @@ export default defineConfig({
         "--disable-background-networking",
         "--disable-component-update",
         "--disable-sync",
-        // A page lives for seconds: optimizing its scripts costs more than it saves, and a larger young generation
-        // is collected less often. Together a tenth of the time.
-        "--js-flags=--no-opt --min-semi-space-size=16",
         // Lets the app start in the process of the blank page instead of a second one.
         "--disable-site-isolation-trials",
       ],
