@@ -111,7 +111,7 @@ test.describe("en-GB", () => {
     await world.as("admin");
     const heal = world.fault({ path: /overview\/vacancies/, answer: { status: 500, body: "{}" } });
     await page.goto("/");
-    await expect(page.getByText("All invoices are paid.")).toBeVisible();
+    await expect(page.getByText("No unpaid invoices.")).toBeVisible();
     await expect(page.getByText("No debtors.")).toBeVisible();
     heal();
     await page.getByRole("button", { name: "Try again" }).click();

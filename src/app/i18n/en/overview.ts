@@ -11,7 +11,7 @@ export const overview: typeof russian = {
     notPaid: "Unpaid",
     age: (from, to) => (to === null ? `Over ${from - 1} days` : `${from}–${to} days`),
     ages: "Unpaid by invoice age",
-    nothingOwed: "All invoices are paid.",
+    nothingOwed: "No unpaid invoices.",
     monthNames:
       "January February March April May June July August September October November December".split(
         " ",

@@ -15,7 +15,7 @@ export const overview = {
     age: (from: number, to: number | null) =>
       to === null ? `Больше ${from - 1} дн.` : `${from}–${to} дн.`,
     ages: "Не оплачено по срокам",
-    nothingOwed: "Все счета оплачены.",
+    nothingOwed: "Неоплаченных счетов нет.",
     /** Their first three letters are the short names. */
     monthNames:
       "январь февраль март апрель май июнь июль август сентябрь октябрь ноябрь декабрь".split(" "),
