@@ -45,7 +45,7 @@ const migrations: readonly Migration[] = [
 ];
 
 /** PostgreSQL takes a second to find out that two transactions wait for each other. */
-const patientAttempts = { most: 10, forMs: 30_000 };
+const migrationAttempts = { most: 10, forMs: 30_000 };
 
 /**
  * Brings the schema up to date in one transaction, which is repeated if it collides with an older copy that still
@@ -54,7 +54,7 @@ const patientAttempts = { most: 10, forMs: 30_000 };
  * @throws Error if the store was made by a newer Placard
  */
 export async function migrate(db: Kysely<Tables>, dialect: Dialect): Promise<number> {
-  return await retryAfterConflict({ dialect }, () => migrateOnce(db, dialect), patientAttempts);
+  return await retryAfterConflict({ dialect }, () => migrateOnce(db, dialect), migrationAttempts);
 }
 
 async function migrateOnce(db: Kysely<Tables>, dialect: Dialect): Promise<number> {

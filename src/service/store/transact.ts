@@ -10,7 +10,7 @@ interface Attempts {
 }
 
 /** The caller gets an answer in time. */
-const ofRequest: Attempts = { most: 6, forMs: 2_000 };
+const requestAttempts: Attempts = { most: 6, forMs: 2_000 };
 /**
  * The pause before the second attempt, doubled for each further one. Random, so that the same two transactions do not
  * collide again.
@@ -33,7 +33,7 @@ export async function transact<T>(
 export async function retryAfterConflict<T>(
   { dialect }: { readonly dialect: Dialect },
   run: () => Promise<T>,
-  { most, forMs } = ofRequest,
+  { most, forMs } = requestAttempts,
 ): Promise<T> {
   const until = performance.now() + forMs;
   for (let attempt = 1; ; attempt += 1) {
