@@ -1,5 +1,5 @@
-// The app's production build: `npm run build`, or with `--if-stale` only where the sources changed since the last one.
-import { readFileSync, rmSync, writeFileSync, readdirSync, globSync } from "node:fs";
+// The production build of app and service: `npm run build`, or with `--if-stale` only what has changed since the last one.
+import { globSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { createHash } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
@@ -8,17 +8,36 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 
 const root = resolve(import.meta.dirname, "..");
 const dist = join(root, "dist");
-const builtFrom = join(dist, "built-from.txt");
 const TEXT = "**/*.{js,css,html,svg,json,webmanifest}";
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
-const FOLDERS = ["src/app", "src/contract", "public"];
-const FILES = ["index.html", "vite.config.ts", "package-lock.json"];
+const everyPart = ["src/contract", "vite.config.ts", "package-lock.json", ".ci/build.ts"];
 
-const hash = sourceHash();
-if (!process.argv.includes("--if-stale") || hash !== lastBuilt()) await build();
+/** What is built, each part by itself: the environments of `vite.config.ts` and what they are built from. */
+const parts = [
+  {
+    environments: ["client", "preload"],
+    sources: ["src/app", "public", "index.html", ".ci/find-folder.js", ...everyPart],
+    // The hash of these sources.
+    builtFrom: join(dist, "built-from.txt"),
+    finish: compressApp,
+  },
+  {
+    environments: ["service"],
+    sources: ["src/service", "package.json", ...everyPart],
+    builtFrom: join(dist, "service-built-from.txt"),
+  },
+];
 
-function lastBuilt(): string | undefined {
+type Part = (typeof parts)[number];
+
+const isForced = !process.argv.includes("--if-stale");
+for (const part of parts) {
+  const hash = hashOf(part.sources);
+  if (isForced || hash !== lastBuilt(part)) await build(part, hash);
+}
+
+function lastBuilt({ builtFrom }: Part): string | undefined {
   try {
     return readFileSync(builtFrom, "utf8").trim();
   } catch {
@@ -26,38 +45,47 @@ function lastBuilt(): string | undefined {
   }
 }
 
-async function build(): Promise<void> {
+async function build({ environments, builtFrom, finish }: Part, hash: string): Promise<void> {
   // An interrupted build must not look finished.
   rmSync(builtFrom, { force: true });
   process.env["NODE_ENV"] = "production";
   // Loaded only here, so that there is no delay when there is nothing to build.
   const { createBuilder } = await import("vite");
-  const builder = await createBuilder({ root }, null);
-  await builder.buildApp();
-  const { files, raw, br } = await precompress(dist);
+  const builder = await createBuilder({ root });
+  for (const name of environments) {
+    const environment = builder.environments[name];
+    if (environment === undefined) throw new Error(`No build environment ${name}`);
+    await builder.build(environment);
+  }
+  await finish?.();
+  writeFileSync(builtFrom, `${hash}\n`);
+}
+
+async function compressApp(): Promise<void> {
+  const { files, raw, br } = await precompress(join(dist, "client"));
   console.log(
     `Precompressed ${files} files: ${kilobytes(raw)} KB, ${kilobytes(br)} KB with brotli`,
   );
-  writeFileSync(builtFrom, `${hash}\n`);
 }
 
 function kilobytes(bytes: number): string {
   return (bytes / 1000).toFixed(1);
 }
 
-/** A hash (hex) over the path and the content of every file that the app is built from. */
-function sourceHash(): string {
+/** A hash (hex) over the path and the content of every file in these files and folders, tests excepted. */
+function hashOf(sources: readonly string[]): string {
   const hash = createHash("sha256");
-  for (const path of [...FOLDERS.flatMap((folder) => filesIn(folder)), ...FILES]) {
+  for (const path of sources.flatMap(filesIn)) {
     const content = readFileSync(join(root, path));
     hash.update(`${path}\0${content.length}\0`).update(content);
   }
   return hash.digest("hex");
 }
 
-function filesIn(folder: string): string[] {
-  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
+function filesIn(source: string): string[] {
+  if (statSync(join(root, source)).isFile()) return [source];
+  return readdirSync(join(root, source), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.endsWith(".test.ts"))
     .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
     .toSorted();
 }
@@ -70,7 +98,7 @@ function filesIn(folder: string): string[] {
 async function precompress(folder: string): Promise<{ files: number; raw: number; br: number }> {
   const sizes = await Promise.all(
     // Otherwise editing a static host's settings would also mean editing the compressed copies.
-    globSync(TEXT, { cwd: folder, exclude: ["client/config.json"] }).map(async (name) => {
+    globSync(TEXT, { cwd: folder, exclude: ["config.json"] }).map(async (name) => {
       const path = join(folder, name);
       const raw = await readFile(path);
       const [br, gz] = await Promise.all([

@@ -56,7 +56,7 @@ test("the unit starts the service as its own user, and tries again for ever", ()
     "ProtectSystem=strict",
     "StateDirectory=placard",
     "EnvironmentFile=/etc/placard.env",
-    "ExecStart=/opt/placard/node_modules/.bin/node src/service/main.ts",
+    "ExecStart=/opt/placard/node_modules/.bin/node dist/service/main.js",
   ]) {
     expect(unit.split("\n")).toContain(line);
   }
@@ -98,7 +98,7 @@ test("the image is built of what is there, runs as its own user and checks itsel
   const last = (wanted: string) => image?.steps.findLast(({ name }) => name === wanted)?.rest ?? "";
   expect(last("USER")).toBe("placard");
   expect(wordsOf(last("HEALTHCHECK"))[0]).toBe("node");
-  expect(wordsOf(last("ENTRYPOINT"))).toEqual(["node", "src/service/main.ts"]);
+  expect(wordsOf(last("ENTRYPOINT"))).toEqual(["node", "dist/service/main.js"]);
   expect(readSettings(variablesOf(last("ENV"))).demo.wanted).toBe(false);
 });
 

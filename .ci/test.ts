@@ -44,7 +44,7 @@ const checks = {
     tool: "vitest",
     args: ["run", "--config=.ci/vitest.config.ts", ".ci/docs"],
   },
-  build: { title: "Production build", tool: "node", args: [".ci/build.ts"] },
+  build: { title: "Production build", tool: "node", args: [".ci/build.ts", "--if-stale"] },
 } as const;
 
 const stepNames = [...Object.keys(checks), "unit", "e2e"];
@@ -53,7 +53,9 @@ const changed = words.includes("changed") ? whatChanged() : undefined;
 const chosen = changed?.steps ?? words.filter((word) => stepNames.includes(word));
 const filters = words.filter((word) => word !== "changed" && !stepNames.includes(word));
 const wants = (step: string): boolean =>
-  chosen.length === 0 || chosen.includes(step) || (step === "build" && chosen.includes("e2e"));
+  chosen.length === 0 ||
+  chosen.includes(step) ||
+  (step === "build" && (chosen.includes("unit") || chosen.includes("e2e")));
 
 let database: Promise<ThrowAwayPostgres | undefined> | undefined;
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {

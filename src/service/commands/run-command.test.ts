@@ -8,6 +8,7 @@ import { systemClock } from "../clock.ts";
 import { acceptClock } from "../responses/retention.ts";
 import { verifyPassword } from "../session/password.ts";
 import { openStore, type Store } from "../store/open.ts";
+import { builtService } from "../testing/launch.ts";
 import { makeResponse, makeClient, makeUser, makeFactor } from "../testing/make.ts";
 import { makeVacancy } from "../testing/make-vacancies.ts";
 
@@ -25,8 +26,7 @@ const placard = (...words: string[]) => placardReading("", ...words);
 
 /** @param typed the standard input */
 const placardReading = (typed: string, ...words: string[]) => {
-  const main = join(import.meta.dirname, "..", "main.ts");
-  const { status, stdout, stderr } = spawnSync(process.execPath, [main, ...words], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [builtService, ...words], {
     env: { ...process.env, PLACARD_DATA: data, DATABASE_URL: "", PLACARD_DEBUG: undefined },
     encoding: "utf8",
     input: typed,

@@ -12,18 +12,16 @@ export interface Launched {
 }
 
 const running = new Set<ChildProcess>();
-const thisVersion = join(import.meta.dirname, "..", "main.ts");
-/** Given in the environment, it also serves the first file, for which Node would load its whole TypeScript parser. */
-const compileCache = join(import.meta.dirname, "../../../node_modules/.cache/compiled");
+/** The built service, which also has the operator's commands. */
+export const builtService = join(import.meta.dirname, "../../../dist/service/main.js");
 
-function launch(environment: Record<string, string>, main = thisVersion) {
+function launch(environment: Record<string, string>, main = builtService) {
   const child = spawn(process.execPath, [main], {
     env: {
       ...process.env,
       PORT: "0",
       HOST: "127.0.0.1",
       DATABASE_URL: "",
-      NODE_COMPILE_CACHE: compileCache,
       PLACARD_STOP_WAIT: "0",
       ...environment,
     },

@@ -1,5 +1,4 @@
 import { execFile } from "node:child_process";
-import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterEach, expect, test } from "vitest";
 import { dayMs } from "#service/clock.ts";
@@ -7,7 +6,7 @@ import { acceptClock } from "#service/responses/retention.ts";
 import { beginSession } from "#service/session/session-store.ts";
 import { openStore } from "#service/store/open.ts";
 import { ask } from "#service/testing/ask.ts";
-import { endLaunched, start, stop } from "#service/testing/launch.ts";
+import { builtService, endLaunched, start, stop } from "#service/testing/launch.ts";
 import { makeResponse, makeUser } from "#service/testing/make.ts";
 import { makePartner } from "#service/testing/people.ts";
 import { emptyPlace, type TestPlace } from "#service/testing/start.ts";
@@ -74,8 +73,7 @@ test(
       await stop(doubting);
       if ((await count()) !== responses) found.erased += 1;
 
-      const main = join(import.meta.dirname, "../../main.ts");
-      await run(process.execPath, [main, "clock", "accept"], {
+      await run(process.execPath, [builtService, "clock", "accept"], {
         env: { ...process.env, DATABASE_URL: "", ...environment },
       });
       const believing = await start(environment);
