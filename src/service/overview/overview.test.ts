@@ -165,6 +165,26 @@ const facts = (service: () => TestService) => {
     });
   });
 
+  test("a recruiter with more vacancies than are read at a time sees all of them", async () => {
+    const { store } = service();
+    const { live, vacancies } = await office(service());
+    const siteId = await makeSite(store);
+    const ids: number[] = [];
+    for (let count = 0; count < 102; count += 1) {
+      const vacancyId = await live();
+      const days = [{ date: "2026-04-14", views: 2 }];
+      await makePlacement(store, { vacancyId, siteId, url, now, days });
+      ids.push(vacancyId);
+    }
+    const first = ids[0] ?? 0;
+    await makePlacement(store, { vacancyId: first, error: "Укажите станцию метро.", now });
+    const found = await vacancies();
+    expect(found.live).toBe(102);
+    expect(found.week.views).toBe(204);
+    expect(found.week.counted.placements).toBe(103);
+    expect(found.attention.items[0]?.id).toBe(first);
+  });
+
   test("the responses of this week are counted, and the newest are named by their vacancies", async () => {
     const { store } = service();
     const { clientId, live, vacancies } = await office(service());

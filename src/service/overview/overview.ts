@@ -3,7 +3,7 @@ import { overviewChecks, overviewRows } from "#contract/overview.ts";
 import type { PlacementFlag } from "#contract/reports.ts";
 import { moscowDay, moscowDayBefore, moscowDayStart, moscowTimestamp } from "../clock.ts";
 import type { Handler } from "../handler.ts";
-import { attentionOf } from "../reports/vacancy-attention.ts";
+import { attentionOf, inBatches } from "../reports/vacancy-attention.ts";
 import type { Store } from "../store/open.ts";
 import { billingMonths, largestDebtors } from "../invoices/billing-figures.ts";
 import { newestNotPaid } from "../invoices/invoice-details.ts";
@@ -20,23 +20,27 @@ export const vacancyOverview: Handler<"vacancyOverview"> = async (
     before: { from: dayAgo(14), to: dayAgo(8) },
     last: { from: dayAgo(7), to: dayAgo(1) },
   };
-  const { live, attention } = await vacanciesWithFlags(store, currentUser.clientId, now);
-  const views = await weeksQuery(store, currentUser.clientId, weeks).executeTakeFirstOrThrow();
-  const counted = await countedQuery(store, currentUser.clientId).executeTakeFirstOrThrow();
+  const live = await liveVacancies(store, currentUser.clientId);
+  const attention = await vacanciesWithFlags(store, live, now);
+  const sums = await weekSums(store, live, weeks);
   const since = { from: weeks.last.from, to: dayAgo(0) };
   const responses = await newResponses(store, currentUser.clientId, since.from);
   return {
     status: 200,
     body: {
       data: {
-        live,
+        live: live.length,
         attention,
         week: {
           ...weeks.last,
-          views: views.views,
-          calls: views.calls,
-          before: { ...weeks.before, views: views.views_before, calls: views.calls_before },
-          counted,
+          views: sums.views,
+          calls: sums.calls,
+          before: { ...weeks.before, views: sums.views_before, calls: sums.calls_before },
+          counted: {
+            placements: sums.placements,
+            views: sums.keep_views,
+            calls: sums.keep_calls,
+          },
         },
         responses: { ...since, ...responses },
       },
@@ -44,51 +48,100 @@ export const vacancyOverview: Handler<"vacancyOverview"> = async (
   };
 };
 
-/** Sites' errors come first, because somebody has to act. Otherwise the newest is first. */
-async function vacanciesWithFlags(store: Store, clientId: number, now: number) {
-  const vacancies = await liveVacancies(store, clientId)
-    .select(["vacancies.id", "vacancies.title", "vacancies.state", "vacancies.archive"])
-    .orderBy("vacancies.created_at", "desc")
-    .orderBy("vacancies.id", "desc")
+/** The ids of the published vacancies that are not archived, newest first. */
+async function liveVacancies({ db }: Store, clientId: number): Promise<readonly number[]> {
+  const rows = await db
+    .selectFrom("vacancies")
+    .select("id")
+    .where("client_id", "=", clientId)
+    .where("state", "=", "published")
+    .where("archive", "=", 0)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
     .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Sites' errors come first, because somebody has to act. Otherwise the newest is first. */
+async function vacanciesWithFlags(store: Store, live: readonly number[], now: number) {
+  const vacancies = live.map((id) => ({ id, state: "published", archive: 0 }) as const);
   const found = await attentionOf(store, vacancies, now);
-  const flagged = vacancies.flatMap(({ id, title }) => {
+  const flagged = live.flatMap((id) => {
     const flags = found.get(id)?.flags ?? [];
-    return flags.length === 0 ? [] : [{ id, title, flags: [...flags] }];
+    return flags.length === 0 ? [] : [{ id, flags: [...flags] }];
   });
   const isError = (flag: PlacementFlag): boolean => flag.kind === "site-error";
-  const errorsFirst = [
+  const first = [
     ...flagged.filter(({ flags }) => flags.some(isError)),
     ...flagged.filter(({ flags }) => !flags.some(isError)),
-  ];
+  ].slice(0, overviewRows);
+  const titles = await titlesOf(
+    store,
+    first.map(({ id }) => id),
+  );
   return {
-    live: vacancies.length,
-    attention: { total: flagged.length, items: errorsFirst.slice(0, overviewRows) },
+    total: flagged.length,
+    items: first.flatMap(({ id, flags }) => {
+      const title = titles.get(id);
+      return title === undefined ? [] : [{ id, title, flags }];
+    }),
   };
 }
 
-const liveVacancies = ({ db }: Store, clientId: number) =>
-  db
+async function titlesOf(
+  { db }: Store,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
     .selectFrom("vacancies")
-    .where("vacancies.client_id", "=", clientId)
-    .where("vacancies.state", "=", "published")
-    .where("vacancies.archive", "=", 0);
+    .select(["id", "title"])
+    .where("id", "in", ids)
+    .execute();
+  return new Map(rows.map(({ id, title }) => [id, title]));
+}
 
 interface Days {
   readonly from: string;
   readonly to: string;
 }
 
+interface Weeks {
+  readonly before: Days;
+  readonly last: Days;
+}
+
+/** Views and calls of both weeks, and how many placements count them. */
+async function weekSums(store: Store, live: readonly number[], weeks: Weeks) {
+  const sums = {
+    views: 0,
+    calls: 0,
+    views_before: 0,
+    calls_before: 0,
+    placements: 0,
+    keep_views: 0,
+    keep_calls: 0,
+  };
+  await inBatches(live, async (some) => {
+    const counts = await countsQuery(store, some, weeks).executeTakeFirstOrThrow();
+    const kept = await keptQuery(store, some).executeTakeFirstOrThrow();
+    sums.views += counts.views;
+    sums.calls += counts.calls;
+    sums.views_before += counts.views_before;
+    sums.calls_before += counts.calls_before;
+    sums.placements += kept.placements;
+    sums.keep_views += kept.views;
+    sums.keep_calls += kept.calls;
+  });
+  return sums;
+}
+
 /** One query per placement, because each is one range of the key of days. */
-const weeksQuery = (
-  store: Store,
-  clientId: number,
-  { before, last }: { readonly before: Days; readonly last: Days },
-) => {
+const countsQuery = ({ db }: Store, vacancies: readonly number[], { before, last }: Weeks) => {
   const sum = (counted: "views" | "calls", { from, to }: Days) =>
     sql<number>`cast(coalesce(sum(case when ${sql.ref("days.date")} between ${from} and ${to} then ${sql.ref(`days.${counted}`)} end), 0) as bigint)`;
-  return liveVacancies(store, clientId)
-    .innerJoin("placements", "placements.vacancy_id", "vacancies.id")
+  return db
+    .selectFrom("placements")
     .innerJoin("placement_days as days", (join) =>
       join
         .onRef("days.vacancy_id", "=", "placements.vacancy_id")
@@ -101,18 +154,20 @@ const weeksQuery = (
       sum("calls", last).as("calls"),
       sum("views", before).as("views_before"),
       sum("calls", before).as("calls_before"),
-    ]);
+    ])
+    .where("placements.vacancy_id", "in", vacancies);
 };
 
-const countedQuery = (store: Store, clientId: number) =>
-  liveVacancies(store, clientId)
-    .innerJoin("placements", "placements.vacancy_id", "vacancies.id")
+const keptQuery = ({ db }: Store, vacancies: readonly number[]) =>
+  db
+    .selectFrom("placements")
     .innerJoin("sites", "sites.id", "placements.site_id")
     .select([
       sql<number>`count(*)`.as("placements"),
       sql<number>`cast(coalesce(sum(${sql.ref("sites.keeps_views")}), 0) as bigint)`.as("views"),
       sql<number>`cast(coalesce(sum(${sql.ref("sites.keeps_calls")}), 0) as bigint)`.as("calls"),
-    ]);
+    ])
+    .where("placements.vacancy_id", "in", vacancies);
 
 /** Without the candidates' names, which the overview does not need. */
 async function newResponses({ db }: Store, clientId: number, from: string) {

@@ -161,16 +161,24 @@ export async function attentionOf(
     ({ state, archive }) => notWatched({ state: { type: state }, archive }) === undefined,
   );
   const found = new Map<number, Attention>();
-  for (let start = 0; start < watched.length; start += vacanciesAtOnce) {
-    const some = watched.slice(start, start + vacanciesAtOnce);
+  await inBatches(watched, async (some) => {
     for (const [id, attention] of await attentionOfSome(store, some, days))
       found.set(id, attention);
-    // SQLite answers synchronously, so all other requests would wait.
+  });
+  return found;
+}
+
+/** SQLite answers synchronously, so in one query for all vacancies all other requests would wait. */
+export async function inBatches<Item>(
+  items: readonly Item[],
+  work: (some: readonly Item[]) => Promise<void>,
+): Promise<void> {
+  for (let start = 0; start < items.length; start += vacanciesAtOnce) {
+    await work(items.slice(start, start + vacanciesAtOnce));
     await new Promise((resolve) => {
       setImmediate(resolve);
     });
   }
-  return found;
 }
 
 async function attentionOfSome(

@@ -19,6 +19,7 @@ import { notices } from "./migrations/016-notices.ts";
 import { invoiceSums } from "./migrations/017-invoice-sums.ts";
 import { amountRanges } from "./migrations/018-amount-ranges.ts";
 import { responseLooks } from "./migrations/019-response-looks.ts";
+import { vacanciesByState } from "./migrations/020-vacancies-by-state.ts";
 import type { Tables } from "./tables.ts";
 import { retryAfterConflict } from "./transact.ts";
 
@@ -42,6 +43,7 @@ const migrations: readonly Migration[] = [
   invoiceSums,
   amountRanges,
   responseLooks,
+  vacanciesByState,
 ];
 
 /** PostgreSQL takes a second to find out that two transactions wait for each other. */
