@@ -54,7 +54,7 @@ export default defineConfig({
                 // Values and fields of forms without the component library: the form of a vacancy needs no more.
                 {
                   name: "fields",
-                  test: /src.app.(ui.(Combobox|form.Field)|vacancies.list.CompanyFilter)|node_modules.(react-hook-form|@tanstack.(react-)?virtual)/,
+                  test: /src.app.(ui.(Combobox(?!.module)|form.Field)|vacancies.list.CompanyFilter)|node_modules.(react-hook-form|@tanstack.(react-)?virtual|@mantine.hooks.*debounced-value)/,
                 },
                 // The component library, for what opens. Whatever opens first needs most of it. What only the command
                 // palette and the notices need stays with them.
@@ -66,7 +66,7 @@ export default defineConfig({
                 // What the list of vacancies, a vacancy and the overview have in common is too little for a file.
                 {
                   name: "rest",
-                  test: /src.contract.(?!reading|departures)|src.app.(ui.(ActionMenu|BackLink|filter.ChoiceList|list.NothingFound|Dialog(?!Frame)|use-question|refusal-text|SafeLink|typeface|form.form.module)|shell.(Shortcuts|NoticeBell|NewVersion)|api.(fresh-proof|role-may|typed-journal|use-draft-count|known-vacancies|all-pages|page-limit)|format.(long-job|save-file|csv|windows)|api.browser-store|vacancies.(use-vacancy-change|vacancy-actions|VacancyStateMark|.*module.css)|vacancy-dashboard.(watch.(flag-words|placement-watch)|sites.error-advice)|invoices.(sums.SumLine|month-end.(print-request|SelectionBar.module)|views.(OwnViewTabs|kept-views|use-saved-views|saved-views)))|node_modules.(clsx|tslib|idb|@tanstack.*(useQueries|queriesObserver))/,
+                  test: /src.contract.(?!reading|departures)|src.app.(ui.(ActionMenu|BackLink|Combobox.module|filter.ChoiceList|list.NothingFound|Dialog(?!Frame)|use-question|refusal-text|SafeLink|typeface|form.form.module)|shell.(Shortcuts|NoticeBell|NewVersion)|api.(fresh-proof|role-may|typed-journal|use-draft-count|known-vacancies|all-pages|page-limit)|format.(long-job|save-file|csv|windows)|api.browser-store|vacancies.(use-vacancy-change|vacancy-actions|VacancyStateMark|.*module.css)|vacancy-dashboard.(watch.(flag-words|placement-watch)|sites.error-advice)|invoices.(sums.SumLine|month-end.(print-request|SelectionBar.module)|views.(OwnViewTabs|kept-views|use-saved-views|saved-views)))|node_modules.(clsx|tslib|idb|@tanstack.*(useQueries|queriesObserver))/,
                 },
                 // What the invoices fetch ahead once they are there.
                 {
@@ -108,8 +108,8 @@ export default defineConfig({
                 ...Object.entries({
                   invoice: "invoice-(checks|tools)",
                   vacancies: "overview|vacancies|vacancy-(watch|fields)",
-                  vacancy: "vacancy-(dashboard|figures)",
-                  "vacancy-form": "vacancy-(form|lint|wizard)",
+                  // The list fetches the texts of a vacancy and of its form ahead.
+                  vacancy: "vacancy-(dashboard|figures|form|lint|wizard)",
                 }).flatMap(([name, files]) =>
                   ["ru", "en"].map((language) => ({
                     name: `${name}-${language}`,
