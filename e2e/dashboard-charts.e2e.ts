@@ -176,10 +176,7 @@ test("when the chart code fails to load, the tables are shown and a notice says 
 }) => {
   const id = await makePlaced({ world, service }, sites);
   await world.as("recruiter");
-  world.fault({
-    path: /\/assets\/charts/,
-    answer: { status: 503, body: "", type: "text/plain" },
-  });
+  await page.route(/\/assets\/charts/, (route) => route.fulfill({ status: 503 }));
   await page.goto(`/vacancies/${id}?period=7d`);
   await expect(page.getByText("График не загрузился")).toBeVisible();
   await expect(rows(bySite(page))).toHaveCount(4);

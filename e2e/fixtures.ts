@@ -24,6 +24,7 @@ import {
 } from "#service/testing/other-service.ts";
 import { startService, type TestService } from "#service/testing/start.ts";
 import { freePort } from "#service/testing/throw-away-postgres.ts";
+import { openSharedPage, type SharedPage } from "./shared-page.ts";
 import { startStaticHost } from "./static-host.ts";
 
 export interface WorkerFixtures {
@@ -34,6 +35,8 @@ export interface WorkerFixtures {
   log: string[];
   /** A service that implements the interface without extensions, and the built app on a static host. */
   plain: OtherService & { readonly page: string; instead: Instead };
+  /** The page of the last test, for the next one with the same options. */
+  shared: { last: SharedPage | undefined };
   /** The development server, which alone has the page of the kit. */
   kitAddress: string;
 }
@@ -94,6 +97,39 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: "worker" },
   ],
+
+  shared: [
+    // As above.
+    // eslint-disable-next-line no-empty-pattern
+    async ({}, give) => {
+      const shared: WorkerFixtures["shared"] = { last: undefined };
+      await give(shared);
+      await shared.last?.context.close();
+    },
+    { scope: "worker" },
+  ],
+
+  context: async (
+    { browser, shared, baseURL, viewport, locale, timezoneId, javaScriptEnabled, permissions },
+    give,
+    info,
+  ) => {
+    const wanted = { baseURL, viewport, locale, timezoneId, javaScriptEnabled, permissions };
+    const options = JSON.stringify(wanted);
+    if (shared.last?.options !== options) {
+      await shared.last?.context.close();
+      shared.last = await openSharedPage(browser, options);
+    }
+    const used = shared.last;
+    await give(used.context);
+    // What a failed test leaves is for its picture.
+    const isAsNew = info.status === info.expectedStatus && (await used.reset());
+    if (!isAsNew) shared.last = { ...used, options: "" };
+  },
+
+  page: async ({ context, shared }, give) => {
+    await give(shared.last?.page ?? (await context.newPage()));
+  },
 
   service: [
     async ({ faults, log }, give) => {
@@ -221,14 +257,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         if (/Content Security Policy|Trusted ?Type/i.test(message.text())) {
           problems.push(message.text());
         }
-      });
-      // The page's own event is immediate and reliable, whatever the browser writes to its console.
-      await page.addInitScript(() => {
-        document.addEventListener("securitypolicyviolation", (event) => {
-          console.error(
-            `Content Security Policy: ${event.effectiveDirective} ${event.blockedURI} ${event.sourceFile}`,
-          );
-        });
       });
       await give(problems);
       expect([...problems, ...policyReportsIn(log.slice(since))]).toEqual([]);

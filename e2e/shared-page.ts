@@ -1,0 +1,124 @@
+import type {
+  Browser,
+  BrowserContext,
+  BrowserContextOptions,
+  CDPSession,
+  Page,
+} from "@playwright/test";
+
+/** A page that one test after another of a worker uses. */
+export interface SharedPage {
+  /** The options of its context, as JSON. */
+  readonly options: string;
+  readonly context: BrowserContext;
+  readonly page: Page;
+  /** Makes it as new for the next test. @returns false if it cannot be used again */
+  reset(): Promise<boolean>;
+}
+
+/** What cannot be undone. */
+const lasting = ["addInitScript", "exposeFunction", "exposeBinding", "newCDPSession"] as const;
+
+/**
+ * Opening the app in a new context takes nearly twice the processor time of opening it in a page that has had it, whose
+ * process and cached files are kept.
+ */
+export async function openSharedPage(browser: Browser, options: string): Promise<SharedPage> {
+  const parsed = JSON.parse(options) as BrowserContextOptions;
+  const { viewport, permissions } = parsed;
+  const context = await browser.newContext(parsed);
+  const page = await context.newPage();
+  // The page's own event is immediate and reliable, whatever the browser writes to its console.
+  await page.addInitScript(() => {
+    document.addEventListener("securitypolicyviolation", (event) => {
+      console.error(
+        `Content Security Policy: ${event.effectiveDirective} ${event.blockedURI} ${event.sourceFile}`,
+      );
+    });
+  });
+  const devtools = await context.newCDPSession(page);
+  const origins = new Set<string>();
+  page.on("framenavigated", (frame) => {
+    if (/^https?:/.test(frame.url())) origins.add(new URL(frame.url()).origin);
+  });
+  let isSpent = false;
+  const spend = (): void => {
+    isSpent = true;
+  };
+  page.on("crash", spend);
+  const listened = [noteListeners(page), noteListeners(context)];
+  for (const target of [page, context]) {
+    for (const name of lasting) onCall(target, name, spend);
+    const { clock } = target;
+    Object.defineProperty(target, "clock", {
+      get: () => {
+        spend();
+        return clock;
+      },
+    });
+  }
+  return {
+    options,
+    context,
+    page,
+    reset: async () => {
+      if (isSpent || page.isClosed()) return false;
+      for (const forget of listened) forget();
+      for (const other of context.pages()) if (other !== page) await other.close();
+      await page.unrouteAll();
+      await context.unrouteAll();
+      await context.setOffline(false);
+      await page.goto("/icon.svg");
+      await page.evaluate(() => {
+        sessionStorage.clear();
+      });
+      await clear(context, page, devtools, origins);
+      if (viewport) await page.setViewportSize(viewport);
+      if (permissions !== undefined) await context.grantPermissions(permissions);
+      return true;
+    },
+  };
+}
+
+async function clear(
+  context: BrowserContext,
+  page: Page,
+  devtools: CDPSession,
+  origins: ReadonlySet<string>,
+): Promise<void> {
+  const none = { media: null, colorScheme: null, reducedMotion: null } as const;
+  await Promise.all([
+    context.clearCookies(),
+    context.clearPermissions(),
+    page.emulateMedia({ ...none, forcedColors: null, contrast: null }),
+    page.mouse.move(0, 0),
+    devtools.send("Page.resetNavigationHistory"),
+    ...[...origins].map((origin) =>
+      devtools.send("Storage.clearDataForOrigin", { origin, storageTypes: "all" }),
+    ),
+  ]);
+}
+
+/** @returns removes the listeners that were added since */
+function noteListeners(target: Page | BrowserContext): () => void {
+  const added: (() => void)[] = [];
+  for (const name of ["on", "once", "addListener"] as const) {
+    onCall(target, name, (event, listener) => {
+      added.push(() => target.removeListener(event as never, listener as never));
+    });
+  }
+  return () => {
+    for (const remove of added.splice(0)) remove();
+  };
+}
+
+function onCall(target: object, name: string, note: (...given: unknown[]) => void): void {
+  const call: unknown = Reflect.get(target, name);
+  if (typeof call !== "function") return;
+  Object.defineProperty(target, name, {
+    value: (...given: unknown[]): unknown => {
+      note(...given);
+      return Reflect.apply(call, target, given);
+    },
+  });
+}
