@@ -30,20 +30,18 @@ export async function expectNoViolations(page: Page, where = ""): Promise<void> 
 async function showIn(page: Page, colorScheme: "light" | "dark"): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", colorScheme);
-  // During a color transition the contrast is different, so wait until the animations end.
-  await page.evaluate(() =>
-    Promise.allSettled(
-      document
-        .getAnimations()
-        .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)
-        .map((animation) => animation.finished),
-    ),
-  );
 }
 
 /** @returns the violations as `rule: selector | selector`, of the given rules or of all */
 async function violations(page: Page, rules?: string[]): Promise<string[]> {
   return await page.evaluate(async (only) => {
+    // During a transition the contrast is different, so wait until the animations end.
+    await Promise.allSettled(
+      document
+        .getAnimations()
+        .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)
+        .map((animation) => animation.finished),
+    );
     // expectNoViolations evaluates axe's source first, which sets this global.
     const { axe: onPage } = globalThis as unknown as { axe: typeof axe };
     // By default axe writes down the HTML of every element it looks at.

@@ -281,6 +281,7 @@ test("known sums are not requested again, and a failure says so and can be retri
   await expect(page.getByRole("rowheader")).toHaveCount(5);
   await page.getByRole("columnheader", { name: "Сумма" }).getByRole("button").click();
   await expect(page).toHaveURL(/sort=-amount$/);
+  await expect(page.getByRole("rowheader")).toHaveCount(20);
   await expect(sums).toContainText("учтены все 25 счетов");
   expect(asked).toBe(before);
   await expectNoViolations(page);
