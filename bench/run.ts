@@ -9,6 +9,7 @@ import { measureClicks } from "./clicks-part.ts";
 import { measureExport } from "./export-part.ts";
 import { measureDashboard } from "./dashboard-part.ts";
 import { beginPart, takePrinted } from "./figures.ts";
+import { measureGrowth } from "./growth-part.ts";
 import { measureLoad } from "./load-part.ts";
 import { measurePages } from "./pages-part.ts";
 import { measureReconcile } from "./reconcile-part.ts";
@@ -30,6 +31,7 @@ const parts: Readonly<Record<string, (options: readonly string[]) => Promise<voi
   dashboard: measureDashboard,
   service: measureService,
   requests: measureRequests,
+  growth: measureGrowth,
   "sign-in": measureSignIn,
 };
 
