@@ -127,8 +127,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     if (!isAsNew) shared.last = { ...used, options: "" };
   },
 
-  page: async ({ context, shared }, give) => {
-    await give(shared.last?.page ?? (await context.newPage()));
+  page: async ({ context }, give) => {
+    await give(context.pages()[0] ?? (await context.newPage()));
   },
 
   service: [

@@ -11,13 +11,30 @@ export interface SharedPage {
   /** The options of its context, as JSON. */
   readonly options: string;
   readonly context: BrowserContext;
-  readonly page: Page;
   /** Makes it as new for the next test. @returns false if it cannot be used again */
   reset(): Promise<boolean>;
 }
 
 /** What cannot be undone. */
-const lasting = ["addInitScript", "exposeFunction", "exposeBinding", "newCDPSession"] as const;
+const lasting = [
+  "addInitScript",
+  "exposeBinding",
+  "exposeFunction",
+  "newCDPSession",
+  "setDefaultNavigationTimeout",
+  "setDefaultTimeout",
+  "setExtraHTTPHeaders",
+  "setGeolocation",
+] as const;
+const lastingOfClock = [
+  "fastForward",
+  "install",
+  "pauseAt",
+  "resume",
+  "runFor",
+  "setFixedTime",
+  "setSystemTime",
+] as const;
 
 /**
  * Opening the app in a new context takes nearly twice the processor time of opening it in a page that has had it, whose
@@ -37,10 +54,6 @@ export async function openSharedPage(browser: Browser, options: string): Promise
     });
   });
   const devtools = await context.newCDPSession(page);
-  const origins = new Set<string>();
-  page.on("framenavigated", (frame) => {
-    if (/^https?:/.test(frame.url())) origins.add(new URL(frame.url()).origin);
-  });
   let isSpent = false;
   const spend = (): void => {
     isSpent = true;
@@ -49,18 +62,12 @@ export async function openSharedPage(browser: Browser, options: string): Promise
   const listened = [noteListeners(page), noteListeners(context)];
   for (const target of [page, context]) {
     for (const name of lasting) onCall(target, name, spend);
-    const { clock } = target;
-    Object.defineProperty(target, "clock", {
-      get: () => {
-        spend();
-        return clock;
-      },
-    });
   }
+  // Its pages have the same clock.
+  for (const name of lastingOfClock) onCall(context.clock, name, spend);
   return {
     options,
     context,
-    page,
     reset: async () => {
       if (isSpent || page.isClosed()) return false;
       for (const forget of listened) forget();
@@ -72,7 +79,7 @@ export async function openSharedPage(browser: Browser, options: string): Promise
       await page.evaluate(() => {
         sessionStorage.clear();
       });
-      await clear(context, page, devtools, origins);
+      await clear(context, page, devtools);
       if (viewport) await page.setViewportSize(viewport);
       if (permissions !== undefined) await context.grantPermissions(permissions);
       return true;
@@ -80,12 +87,7 @@ export async function openSharedPage(browser: Browser, options: string): Promise
   };
 }
 
-async function clear(
-  context: BrowserContext,
-  page: Page,
-  devtools: CDPSession,
-  origins: ReadonlySet<string>,
-): Promise<void> {
+async function clear(context: BrowserContext, page: Page, devtools: CDPSession): Promise<void> {
   const none = { media: null, colorScheme: null, reducedMotion: null } as const;
   await Promise.all([
     context.clearCookies(),
@@ -93,9 +95,7 @@ async function clear(
     page.emulateMedia({ ...none, forcedColors: null, contrast: null }),
     page.mouse.move(0, 0),
     devtools.send("Page.resetNavigationHistory"),
-    ...[...origins].map((origin) =>
-      devtools.send("Storage.clearDataForOrigin", { origin, storageTypes: "all" }),
-    ),
+    devtools.send("Storage.clearDataForOrigin", { origin: "*", storageTypes: "all" }),
   ]);
 }
 
