@@ -1,16 +1,15 @@
-import { execFile, spawn, type ChildProcess } from "node:child_process";
-import { once } from "node:events";
+import { execFile } from "node:child_process";
 import { cpSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { promisify } from "node:util";
 import { sql } from "kysely";
 import { openStore } from "#service/store/open.ts";
+import { builtService, start, stop } from "#service/testing/launch.ts";
 import { launchBrowser, openPage } from "./browser.ts";
 import { median, ms, printAims, printTable, quantile, whenQuiet } from "./figures.ts";
-import { demonstrationFolder, signIn } from "./running-app.ts";
+import { demonstrationFolder, signIn, timeAnswer } from "./running-app.ts";
 
 const run = promisify(execFile);
-const builtService = resolve(import.meta.dirname, "../dist/service/main.js");
 
 /** The demonstration has 300 vacancies; copies of them make the rest, the first of them with their daily counts. */
 const demonstrationVacancies = 300;
@@ -28,8 +27,10 @@ const longestMs = 10_000;
 const pageTurns = 200;
 const startAim = 1_000;
 
+type FirstIds = Readonly<Record<"invoice" | "payer" | "vacancy", number>>;
+
 /** What is asked of both stores, by the name in the table. */
-const addressesOf = (first: Readonly<Record<"invoice" | "payer" | "vacancy", number>>) => ({
+const addressesOf = (first: FirstIds) => ({
   "invoices, first page": "/v1/billing/counts/1/20",
   "invoices, a payer's": `/v1/billing/counts/1/20?payer_id=${first.payer}`,
   "sums of all invoices": "/v1/ext/billing/sums",
@@ -101,21 +102,18 @@ async function measure(size: Size): Promise<Measured> {
     const store = await openStore({ kind: "folder", path: folder });
     await multiplyVacancies(store.unlimitedDb, size);
     await endDemonstration(store.unlimitedDb);
-    const addresses = addressesOf({
-      invoice: await firstInvoice(store.db),
-      payer: await firstOf(store.db, "payers"),
-      vacancy: await firstOf(store.db, "vacancies"),
-    });
+    const addresses = addressesOf(await firstIds(store.db));
     const { cookie, token } = await signIn(store, 1);
     await store.close();
     const startTimes: number[] = [];
     for (let count = 0; count < starts; count += 1) {
       await whenQuiet();
-      const service = await startService(folder);
-      startTimes.push(service.startMs);
-      await end(service.process);
+      const began = performance.now();
+      const started = await start(ofFolder(folder));
+      startTimes.push(performance.now() - began);
+      await stop(started);
     }
-    const service = await startService(folder);
+    const service = await start(ofFolder(folder));
     const times = new Map<string, number[]>();
     let heap: [number, number];
     try {
@@ -132,7 +130,7 @@ async function measure(size: Size): Promise<Measured> {
       );
       heap = await turnPages(service.url, token);
     } finally {
-      await end(service.process);
+      await stop(service);
     }
     const backup = join(folder, "backup.sqlite");
     return {
@@ -152,28 +150,16 @@ async function measure(size: Size): Promise<Measured> {
 
 type Database = Awaited<ReturnType<typeof openStore>>["unlimitedDb"];
 
-const firstInvoice = async (db: Database): Promise<number> =>
-  (
-    await db
-      .selectFrom("invoices")
-      .select("count_id")
-      .where("client_id", "=", 1)
-      .orderBy("count_id")
-      .limit(1)
-      .executeTakeFirstOrThrow()
-  ).count_id;
-
-/** The id of the first client's first record. */
-const firstOf = async (db: Database, table: "payers" | "vacancies"): Promise<number> =>
-  (
-    await db
-      .selectFrom(table)
-      .select("id")
-      .where("client_id", "=", 1)
-      .orderBy("id")
-      .limit(1)
-      .executeTakeFirstOrThrow()
-  ).id;
+/** The first client's. */
+async function firstIds(db: Database): Promise<FirstIds> {
+  const { rows } = await sql<FirstIds>`
+    select (select min(count_id) from invoices where client_id = 1) as invoice,
+      (select min(id) from payers where client_id = 1) as payer,
+      (select min(id) from vacancies where client_id = 1) as vacancy`.execute(db);
+  const [ids] = rows;
+  if (ids === undefined) throw new Error("The store is empty.");
+  return ids;
+}
 
 async function multiplyVacancies(db: Database, { vacancies, withDays }: Size): Promise<void> {
   const copies = Math.ceil(vacancies / demonstrationVacancies);
@@ -207,36 +193,6 @@ async function endDemonstration(db: Database): Promise<void> {
     .execute();
 }
 
-async function startService(folder: string) {
-  const began = performance.now();
-  const child = spawn(process.execPath, [builtService], {
-    env: {
-      ...process.env,
-      ...ofFolder(folder),
-      PORT: "0",
-      HOST: "127.0.0.1",
-      PLACARD_STOP_WAIT: "0",
-    },
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  const url = await new Promise<string>((found, failed) => {
-    let printed = "";
-    child.stdout.on("data", (part: Buffer) => {
-      printed += part.toString();
-      const address = /http:\/\/127\.0\.0\.1:\d+/.exec(printed)?.[0];
-      if (address !== undefined) found(address);
-    });
-    child.once("exit", () => failed(new Error(`The service did not start: ${printed}`)));
-  });
-  return { process: child, url, startMs: performance.now() - began };
-}
-
-async function end(child: ChildProcess): Promise<void> {
-  const ended = once(child, "exit");
-  child.kill();
-  await ended;
-}
-
 const ofFolder = (folder: string) => ({
   PLACARD_DATA: folder,
   DATABASE_URL: "",
@@ -253,11 +209,11 @@ async function timeCommand(folder: string, ...words: string[]): Promise<number> 
 
 async function askOften(url: string, cookie: string): Promise<number[]> {
   // The first ones compile queries and handlers.
-  for (let count = 0; count < 3; count += 1) await ask(url, cookie);
+  for (let count = 0; count < 3; count += 1) await timeAnswer(url, cookie);
   const times: number[] = [];
   const began = performance.now();
   while (times.length < 3 || (times.length < requests && performance.now() - began < longestMs)) {
-    times.push(await ask(url, cookie));
+    times.push(await timeAnswer(url, cookie));
   }
   return times;
 }
@@ -265,19 +221,10 @@ async function askOften(url: string, cookie: string): Promise<number[]> {
 /** What others wait for the first page of the invoices while one request takes long. */
 async function askBeside(long: string, short: string, cookie: string): Promise<number[]> {
   const times: number[] = [];
-  const over = ask(long, cookie).then(() => true);
-  do times.push(await ask(short, cookie));
+  const over = timeAnswer(long, cookie).then(() => true);
+  do times.push(await timeAnswer(short, cookie));
   while (!(await Promise.race([over, Promise.resolve(false)])));
   return times;
-}
-
-/** @returns ms */
-async function ask(url: string, cookie: string): Promise<number> {
-  const began = performance.now();
-  const answer = await fetch(url, { headers: { cookie } });
-  await answer.arrayBuffer();
-  if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
-  return performance.now() - began;
 }
 
 /** @returns the heap in bytes, after collections, on the first page of the invoices and after turning pages */

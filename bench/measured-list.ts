@@ -11,7 +11,7 @@ import { rowsQuery, listInvoices } from "#service/invoices/list-invoices.ts";
 import type { Store } from "#service/store/open.ts";
 import { makeTestService } from "#service/testing/start.ts";
 import { quantile, ms, printTable, whenQuiet } from "./figures.ts";
-import { signIn } from "./running-app.ts";
+import { signIn, timeAnswer } from "./running-app.ts";
 
 interface Asked {
   readonly query: InvoiceListQuery;
@@ -163,11 +163,8 @@ export async function measureOverHttp(store: Store, clientId: number): Promise<v
     for (const [name, path] of asked) {
       const samples: number[] = [];
       for (let turn = -10; turn < 200; turn += 1) {
-        const start = performance.now();
-        const response = await fetch(`${url}/v1/${path}`, { headers: { cookie } });
-        await response.arrayBuffer();
-        if (!response.ok) throw new Error(`${path}: ${response.status}`);
-        if (turn >= 0) samples.push(performance.now() - start);
+        const tookMs = await timeAnswer(`${url}/v1/${path}`, cookie);
+        if (turn >= 0) samples.push(tookMs);
       }
       rows.push([name, ms(quantile(samples, 0.5)), ms(quantile(samples, 0.99))]);
     }

@@ -87,6 +87,15 @@ export async function signIn(store: Store, clientId: number) {
   };
 }
 
+/** @returns how long an answer and its body take, in ms */
+export async function timeAnswer(url: string, cookie: string): Promise<number> {
+  const began = performance.now();
+  const answer = await fetch(url, { headers: { cookie } });
+  await answer.arrayBuffer();
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
+  return performance.now() - began;
+}
+
 const service = resolve(import.meta.dirname, "../src/service");
 
 /** The day is fixed, so that the store can be reused. */
