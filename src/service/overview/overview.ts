@@ -136,7 +136,7 @@ async function weekSums(store: Store, live: readonly number[], weeks: Weeks) {
   return sums;
 }
 
-/** One query per placement, because each is one range of the key of days. */
+/** By the placements, because each is one range of the key of days. */
 const countsQuery = ({ db }: Store, vacancies: readonly number[], { before, last }: Weeks) => {
   const sum = (counted: "views" | "calls", { from, to }: Days) =>
     sql<number>`cast(coalesce(sum(case when ${sql.ref("days.date")} between ${from} and ${to} then ${sql.ref(`days.${counted}`)} end), 0) as bigint)`;
