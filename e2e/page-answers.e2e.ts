@@ -68,6 +68,21 @@ test("the overview and a vacancy with its days come with the page", async ({
   expect(asked).not.toContain("/v1/ext/capabilities");
 });
 
+test("the vacancies come with the figures of their placements", async ({
+  world,
+  service,
+  page,
+}) => {
+  const id = await makePlaced({ world, service }, [
+    { title: "Работёнка", url: "https://a.example/1", views: perDay(10, 40), calls: perDay(1, 40) },
+  ]);
+  await world.as("recruiter");
+  const asked = askedBy(page);
+  await page.goto(`/vacancies?id=${id}`);
+  await expect(page.getByRole("img", { name: /^Просмотры/ })).toBeVisible();
+  expect(asked.filter((path) => path.includes("/orders"))).toEqual([]);
+});
+
 test("after a change the page asks the service again", async ({ world, page }) => {
   await world.makeVacancy({ archive: 1, values: { post: "Повар" } });
   await world.makeVacancy({ values: { post: "Водитель" } });

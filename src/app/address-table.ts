@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import { billing, recruiting } from "#contract/operation.ts";
-import type { InputOf, OperationName } from "#contract/operations.ts";
+import type { InputOf, OperationName, ResultOf } from "#contract/operations.ts";
 import { addresses } from "./api/addresses.ts";
 import type { Role } from "#contract/session.ts";
 import { isAllowed } from "./api/role.ts";
@@ -27,6 +27,10 @@ export interface AddressRow {
     /** The role of the last user in this browser; undefined if unknown. */
     role: Role | undefined,
   ) => readonly Question[];
+  /** By query: what the page asks next, which depends on its answer. Our own service answers this with the page too. */
+  readonly followUps?: {
+    readonly [Name in OperationName]?: (result: ResultOf<Name>) => readonly Question[];
+  };
   /** The page asks for the list of the service's extensions (`useExtensions`), although its own service has them all. */
   readonly needsExtensions?: true;
   /** The page renders inside the settings frame. */
@@ -84,6 +88,12 @@ export const addressTable = {
     queries: (_, search) => [
       ask("listVacancies", vacancyFilter.request(vacancyFilter.read(search))),
     ],
+    followUps: {
+      listVacancies: ({ items }) =>
+        items.length === 0
+          ? []
+          : [ask("vacancyAttention", { query: { ids: items.map(({ id }) => id).join() } })],
+    },
     next: ["vacancy", "newVacancy"],
   },
   vacancy: {

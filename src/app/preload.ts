@@ -1,6 +1,8 @@
 import { operationPath, recruiting, type AddressedInput } from "#contract/operation.ts";
 import { operations } from "#contract/operations.ts";
-import { addressTable, settingsFrame, type AddressRow } from "./address-table.ts";
+import type { PageAnswer } from "#contract/page-answers.ts";
+import { unwrapped } from "#contract/wire.ts";
+import { addressTable, settingsFrame, type AddressRow, type Question } from "./address-table.ts";
 import type { Feature } from "./i18n/feature-texts.ts";
 import { isAllowed, roleIn } from "./api/role.ts";
 import { paths } from "./paths.ts";
@@ -8,7 +10,8 @@ import { paths } from "./paths.ts";
 /**
  * Lists what an address needs, so the service can preload it with the page instead of after the main bundle. Built
  * separately for Node; a static host works without it.
- * @returns source paths of modules, addresses of the first queries, and of those that follow once the page is idle
+ * @returns source paths of modules, addresses of the first queries, of those that follow once the page is idle, and of
+ *   those that depend on the answers (JSON by address)
  */
 export function preloadsFor(request: {
   path: string;
@@ -18,25 +21,27 @@ export function preloadsFor(request: {
   isSignedOut: boolean;
   /** The value the browser remembers; it may be any text. */
   role?: string | undefined;
-}): { modules: string[]; fetches: string[]; later: string[] } {
+}): {
+  modules: string[];
+  fetches: string[];
+  later: string[];
+  followUps: (answers: ReadonlyMap<string, string>) => string[];
+} {
   const texts = `src/app/i18n/${request.language === "en" ? "en" : "ru"}`;
   const modules = [`${texts}.ts`];
   const fetches = request.isSignedOut ? [] : [operationPath(operations.whoAmI, {})];
   const later: string[] = [];
   const found = rowAt(request.path);
-  if (found === undefined) return { modules, fetches, later };
+  if (found === undefined) return { modules, fetches, later, followUps: () => [] };
   const { row, params } = found;
   if (row.isSetting === true) modules.push(sourceOf(settingsFrame));
   modules.push(sourceOf(row.page), ...row.texts.map((name) => `${texts}/${textFile(name)}.ts`));
+  const role = roleIn(request.role);
+  const questions = request.isSignedIn
+    ? (row.queries?.(params, new URLSearchParams(request.search), role) ?? [])
+    : [];
   if (request.isSignedIn) {
-    const role = roleIn(request.role);
-    const questions = row.queries?.(params, new URLSearchParams(request.search), role) ?? [];
-    // The table's types guarantee that the input fits the operation.
-    fetches.push(
-      ...questions.map(({ operation, input }) =>
-        operationPath(operations[operation], input as AddressedInput),
-      ),
-    );
+    fetches.push(...questions.map(pathOf));
     // What the frame shows about the account (`AccountWatch`).
     later.push(operationPath(operations.ownNotices, {}));
     if (role !== undefined && isAllowed(recruiting, role)) {
@@ -44,7 +49,31 @@ export function preloadsFor(request: {
     }
     if (row.needsExtensions === true) later.push(operationPath(operations.capabilities, {}));
   }
-  return { modules, fetches, later };
+  return {
+    modules,
+    fetches,
+    later,
+    followUps: (answers) =>
+      questions.flatMap((question) =>
+        followUpsOf(row, question, answers.get(pathOf(question))).map(pathOf),
+      ),
+  };
+}
+
+// The table's types guarantee that the input fits the operation.
+const pathOf = ({ operation, input }: Question): string =>
+  operationPath(operations[operation], input as AddressedInput);
+
+function followUpsOf(
+  { followUps = {} }: AddressRow,
+  { operation }: Question,
+  answer: string | undefined,
+): readonly Question[] {
+  const ask = followUps[operation];
+  if (ask === undefined || answer === undefined) return [];
+  const { status, body } = JSON.parse(answer) as PageAnswer;
+  // The service checks its own answers, so this is the operation's result.
+  return status === 200 ? ask(unwrapped(body) as never) : [];
 }
 
 /** The build of this file replaces each `import("./…")` in the table with the module's path (`vite.config.ts`). */

@@ -145,6 +145,7 @@ export interface Preloads {
     readonly modules: readonly string[];
     readonly fetches: readonly string[];
     readonly later: readonly string[];
+    readonly followUps: (answers: ReadonlyMap<string, string>) => readonly string[];
   };
 }
 
@@ -211,7 +212,13 @@ export function makePage(app: {
     const asked = [...wanted.fetches, ...wanted.later].filter(
       (path) => session?.has(path) !== true,
     );
-    const answers = new Map([...(session ?? []), ...((await answer?.(request, asked)) ?? [])]);
+    const first = await answer?.(request, asked);
+    const followUps = first && wanted.followUps(first);
+    const answers = new Map([
+      ...(session ?? []),
+      ...(first ?? []),
+      ...((followUps && (await answer?.(request, followUps))) ?? []),
+    ]);
     const fetches = wanted.fetches.filter((path) => !answers.has(path));
     const chunks = chunksOf(app.manifest, wanted.modules);
     const isSignedOut = !app.isFront && isCertainlySignedOut(request);

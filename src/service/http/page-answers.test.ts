@@ -18,11 +18,11 @@ afterEach(async () => {
 
 /** A service whose page asks for these paths first, and waits for their answers as long as it takes. */
 async function startWith(
-  asked: { fetches: readonly string[]; later?: readonly string[] },
+  asked: Parameters<typeof makeSmallApp>[0],
   told: { answersMs?: number; isFront?: boolean } = {},
   options: TestOptions = {},
 ) {
-  const app = makeSmallApp({ later: [], ...asked });
+  const app = makeSmallApp(asked);
   ends.push(() => rmSync(app, { recursive: true, force: true }));
   const service = await startService("sqlite", {
     ...options,
@@ -64,6 +64,17 @@ test("the page brings what its routes answer, and does not ask the browser to fe
   expect(text).not.toContain('rel="preload"');
   expect(headers.get("cache-control")).toBe("no-store");
   expect(headers.get("vary")).toMatch(/\bcookie\b/);
+});
+
+test("the page brings what depends on its first answers", async () => {
+  const followUps = { [list]: [notices] };
+  const { service, user, open } = await startWith({
+    fetches: [session, list],
+    followUps,
+  });
+  const { json } = await ask(service, notices, { cookie: user.cookie });
+  expect((await open(user.cookie)).answers?.[notices]).toMatchObject({ status: 200, body: json });
+  expect((await open(undefined)).text).not.toContain(notices);
 });
 
 test("only a tab with a session gets answers", async () => {

@@ -199,14 +199,15 @@ export function onBothStores(
 
 /**
  * The smallest folder that can be served as a built app.
- * @param asked the paths that its page asks for first, and later
+ * @param asked the paths that its page asks for first, later, and after any answer to the first
  * @returns the folder, which the caller must delete
  */
 export function makeSmallApp(
-  asked: { readonly fetches: readonly string[]; readonly later: readonly string[] } = {
-    fetches: [],
-    later: [],
-  },
+  asked: {
+    readonly fetches?: readonly string[];
+    readonly later?: readonly string[];
+    readonly followUps?: Readonly<Record<string, readonly string[]>>;
+  } = {},
 ): string {
   const folder = mkdtempSync(join(tmpdir(), "placard-app-"));
   mkdirSync(join(folder, "client", ".vite"), { recursive: true });
@@ -217,7 +218,12 @@ export function makeSmallApp(
   writeFileSync(join(folder, "client", "assets", "main.js"), "export {};");
   writeFileSync(
     join(folder, "preload", "preload.js"),
-    `export const preloadsFor = () => (${JSON.stringify({ modules: [], ...asked })});`,
+    `const { followUps, ...asked } = ${JSON.stringify({ fetches: [], later: [], followUps: {}, ...asked })};
+     export const preloadsFor = () => ({
+       ...asked,
+       modules: [],
+       followUps: (answers) => [...answers.keys()].flatMap((path) => followUps[path] ?? []),
+     });`,
   );
   writeFileSync(join(folder, "preload", "package.json"), '{"type":"module"}');
   return folder;
