@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from "kysely";
 import type { AnyInvoiceSort, InvoiceListQuery } from "#contract/invoices.ts";
 import { amountsOfClass } from "../store/amount-class.ts";
 import type { Store } from "../store/open.ts";
-import { hasOnly, type InvoiceCounts } from "./invoice-counts.ts";
+import { hasOnly, keptFor, type InvoiceCounts } from "./invoice-counts.ts";
 import { filterOf, type InvoiceFilter } from "./invoice-filter.ts";
 import { orderFor, statusPlace } from "./invoice-order.ts";
 
@@ -172,13 +172,6 @@ function keptGroups(
   filter: InvoiceFilter,
   { table, key }: { readonly table: string; readonly key: string },
 ): RawBuilder<unknown> {
-  const conditions = Object.entries(filter)
-    .filter(([, value]) => value !== undefined)
-    .map(([name, value]) => {
-      const column = name === "count_status" ? "status" : name.replace(/_(?:from|to)$/, "");
-      const sign = name.endsWith("_from") ? ">=" : name.endsWith("_to") ? "<=" : "=";
-      return sql`and ${sql.ref(column)} ${sql.raw(sign)} ${value}`;
-    });
   return sql`select ${sql.ref(key)} as key, sum(invoices) as invoices from ${sql.table(table)}
-    where client_id = ${clientId} ${sql.join(conditions, sql` `)} group by ${sql.ref(key)}`;
+    where ${keptFor(clientId, filter)} group by ${sql.ref(key)}`;
 }

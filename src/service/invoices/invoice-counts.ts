@@ -1,4 +1,4 @@
-import { sql, type Expression } from "kysely";
+import { sql, type Expression, type RawBuilder, type SqlBool } from "kysely";
 import type { InvoiceListQuery } from "#contract/invoices.ts";
 import { classesWithin } from "../store/amount-class.ts";
 import { fixedQuery, type Given } from "../store/fixed-query.ts";
@@ -33,7 +33,7 @@ export async function countInvoices(store: Store, page: Counted): Promise<Invoic
 
 /** Without a filter all match. */
 const countAll = fixedQuery((store, given: Given<{ clientId: number }>) =>
-  keptPerRecipient(store, given.clientId, {}),
+  keptCount(store, "invoice_recipient_counts", given.clientId, {}),
 );
 
 export function countQuery(store: Store, { clientId, query }: Counted) {
@@ -41,21 +41,23 @@ export function countQuery(store: Store, { clientId, query }: Counted) {
   const matching = matchingQuery(store, clientId, filter);
   return store.db.selectNoFrom([
     sql<number>`${matching}`.as("matching"),
-    sql<number>`${keptPerRecipient(store, clientId, {})}`.as("all"),
+    sql<number>`${keptCount(store, "invoice_recipient_counts", clientId, {})}`.as("all"),
   ]);
 }
 
-/** The filters that each table of kept counts can answer. Any other filter means counting the invoices. */
-const answeredPerRecipient = ["recipient_id", "count_status"] as const;
-const answeredPerDay = ["created_at_from", "created_at_to", "count_status"] as const;
-const answeredPerPayment = ["payed_at_from", "payed_at_to", "count_status"] as const;
+/** The filters that each table of kept counts can answer. */
+const keptCounts = [
+  { table: "invoice_recipient_counts", answers: ["recipient_id", "count_status"] },
+  { table: "invoice_day_counts", answers: ["created_at_from", "created_at_to", "count_status"] },
+  // With a day of payment: without one, unpaid invoices match too.
+  { table: "invoice_payment_counts", answers: ["payed_at_from", "payed_at_to", "count_status"] },
+] as const;
 const answeredPerAmount = ["amount_from", "amount_to", "count_status"] as const;
 
 /** Uses kept counts if they can answer, because they have far fewer rows than the invoices. */
 function matchingQuery(store: Store, clientId: number, filter: InvoiceFilter) {
-  if (hasOnly(filter, answeredPerRecipient)) return keptPerRecipient(store, clientId, filter);
-  if (hasOnly(filter, answeredPerDay)) return keptPerDay(store, clientId, filter);
-  if (hasOnly(filter, answeredPerPayment)) return keptPerPayment(store, clientId, filter);
+  const kept = keptCounts.find(({ answers }) => hasOnly(filter, answers));
+  if (kept !== undefined) return keptCount(store, kept.table, clientId, filter);
   if (hasOnly(filter, answeredPerAmount)) return keptPerAmount(store, clientId, filter);
   return countedOneByOne(store, clientId, filter);
 }
@@ -81,51 +83,30 @@ export const wholeSum = (column: string) =>
   sql<number>`cast(coalesce(sum(${sql.ref(column)}), 0) as bigint)`;
 const sumOfInvoices = wholeSum("invoices").as("invoices");
 
-function keptPerRecipient(
-  { db }: Pick<Store, "db">,
+/**
+ * The condition for the client's rows in a table of kept counts. The table has a column for each filter that is set:
+ * `hasOnly` has to make sure of that.
+ */
+export function keptFor(
   clientId: number | Expression<number>,
-  filter: Pick<InvoiceFilter, (typeof answeredPerRecipient)[number]>,
-) {
-  const { count_status: status, recipient_id: recipient } = filter;
-  let kept = db
-    .selectFrom("invoice_recipient_counts")
-    .select(sumOfInvoices)
-    .where("client_id", "=", clientId);
-  if (recipient !== undefined) kept = kept.where("recipient_id", "=", recipient);
-  if (status !== undefined) kept = kept.where("status", "=", status);
-  return kept;
+  filter: InvoiceFilter,
+): RawBuilder<SqlBool> {
+  const conditions = Object.entries(filter)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => {
+      const column = name === "count_status" ? "status" : name.replace(/_(?:from|to)$/, "");
+      const sign = name.endsWith("_from") ? ">=" : name.endsWith("_to") ? "<=" : "=";
+      return sql` and ${sql.ref(column)} ${sql.raw(sign)} ${value}`;
+    });
+  return sql<SqlBool>`client_id = ${clientId}${sql.join(conditions, sql``)}`;
 }
 
-function keptPerDay(
-  { db }: Store,
-  clientId: number,
-  filter: Pick<InvoiceFilter, (typeof answeredPerDay)[number]>,
-) {
-  let kept = db
-    .selectFrom("invoice_day_counts")
-    .select(sumOfInvoices)
-    .where("client_id", "=", clientId);
-  if (filter.count_status) kept = kept.where("status", "=", filter.count_status);
-  if (filter.created_at_from) kept = kept.where("created_at", ">=", filter.created_at_from);
-  if (filter.created_at_to) kept = kept.where("created_at", "<=", filter.created_at_to);
-  return kept;
-}
-
-/** Only for filters with a day of payment: without one, unpaid invoices match too. */
-function keptPerPayment(
-  { db }: Store,
-  clientId: number,
-  filter: Pick<InvoiceFilter, (typeof answeredPerPayment)[number]>,
-) {
-  let kept = db
-    .selectFrom("invoice_payment_counts")
-    .select(sumOfInvoices)
-    .where("client_id", "=", clientId);
-  if (filter.count_status) kept = kept.where("status", "=", filter.count_status);
-  if (filter.payed_at_from) kept = kept.where("payed_at", ">=", filter.payed_at_from);
-  if (filter.payed_at_to) kept = kept.where("payed_at", "<=", filter.payed_at_to);
-  return kept;
-}
+const keptCount = (
+  { db }: Pick<Store, "db">,
+  table: (typeof keptCounts)[number]["table"] | "invoice_amount_counts",
+  clientId: number | Expression<number>,
+  filter: InvoiceFilter,
+) => db.selectFrom(table).select(sumOfInvoices).where(keptFor(clientId, filter));
 
 /** Whole classes from the kept counts, and the few amounts at both ends of the range individually. */
 function keptPerAmount(
@@ -135,11 +116,7 @@ function keptPerAmount(
 ) {
   const { count_status: status, amount_from: from, amount_to: to } = filter;
   const { classes, ends } = classesWithin({ from, to });
-  let kept = store.db
-    .selectFrom("invoice_amount_counts")
-    .select(sumOfInvoices)
-    .where("client_id", "=", clientId);
-  if (status !== undefined) kept = kept.where("status", "=", status);
+  let kept = keptCount(store, "invoice_amount_counts", clientId, { count_status: status });
   if (classes.from !== undefined) kept = kept.where("amount_class", ">=", classes.from);
   if (classes.before !== undefined) kept = kept.where("amount_class", "<", classes.before);
   const counts = [

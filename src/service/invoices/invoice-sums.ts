@@ -5,7 +5,7 @@ import type { InvoiceSumsReply } from "#contract/invoice-sums.ts";
 import { moscowDay } from "../clock.ts";
 import type { Handler } from "../handler.ts";
 import type { Store } from "../store/open.ts";
-import { countInvoices, hasOnly, wholeSum } from "./invoice-counts.ts";
+import { countInvoices, hasOnly, keptFor, wholeSum } from "./invoice-counts.ts";
 import {
   accessPathOfFilter,
   readInvoices,
@@ -91,16 +91,30 @@ export function sumsQuery(store: Store, summed: Summed) {
     .groupBy(["status", "age"]);
 }
 
-/** The filters that each table of kept sums can answer. Any other filter means adding up the invoices. */
-const answeredPerDay = ["created_at_from", "created_at_to", "count_status"] as const;
-const answeredPerRecipient = [...answeredPerDay, "recipient_id"] as const;
+/** The filters that each table of kept sums by day can answer. */
+const keptSums = [
+  { table: "invoice_day_counts", answers: ["created_at_from", "created_at_to", "count_status"] },
+  {
+    table: "invoice_recipient_day_counts",
+    answers: ["created_at_from", "created_at_to", "count_status", "recipient_id"],
+  },
+] as const;
 const answeredPerPayment = ["payed_at_from", "payed_at_to", "count_status"] as const;
 
+/** Uses kept sums if they can answer; otherwise adds up the invoices. */
 function matchingQuery(store: Store, { clientId, filter, accessPath }: Summed) {
-  if (hasOnly(filter, answeredPerDay)) return keptPer(store, "day", clientId, filter);
-  if (hasOnly(filter, answeredPerRecipient)) return keptPer(store, "recipient", clientId, filter);
+  const kept = keptSums.find(({ answers }) => hasOnly(filter, answers));
+  if (kept !== undefined) {
+    return store.db
+      .selectFrom(kept.table)
+      .select(["status", "created_at", "invoices", "amount", "acts_amount"])
+      .where(keptFor(clientId, filter));
+  }
   if (hasOnly(filter, answeredPerPayment) && hasNoAge(filter)) {
-    return keptPerPayment(store, clientId, filter);
+    return store.db
+      .selectFrom("invoice_payment_counts")
+      .select(["status", sql.lit("").as("created_at"), "invoices", "amount", "acts_amount"])
+      .where(keptFor(clientId, filter));
   }
   return readInvoices(store, clientId, filter, accessPath)
     .select([
@@ -113,45 +127,9 @@ function matchingQuery(store: Store, { clientId, filter, accessPath }: Summed) {
     .groupBy(["status", "created_at"]);
 }
 
+/** These sums lack the days of creation, which make the age. */
 const hasNoAge = ({ count_status: status }: InvoiceFilter): boolean =>
   status !== undefined && status !== "not_paid";
-
-/** Only for a status without ages, because these sums lack the days of creation. */
-function keptPerPayment(
-  { db }: Store,
-  clientId: number,
-  filter: Pick<InvoiceFilter, (typeof answeredPerPayment)[number]>,
-) {
-  let kept = db
-    .selectFrom("invoice_payment_counts")
-    .select(["status", sql.lit("").as("created_at"), "invoices", "amount", "acts_amount"])
-    .where("client_id", "=", clientId);
-  if (filter.count_status) kept = kept.where("status", "=", filter.count_status);
-  if (filter.payed_at_from) kept = kept.where("payed_at", ">=", filter.payed_at_from);
-  if (filter.payed_at_to) kept = kept.where("payed_at", "<=", filter.payed_at_to);
-  return kept;
-}
-
-function keptPer(
-  { db }: Store,
-  what: "day" | "recipient",
-  clientId: number,
-  filter: Pick<InvoiceFilter, (typeof answeredPerRecipient)[number]>,
-) {
-  const table = what === "day" ? "invoice_day_counts" : "invoice_recipient_day_counts";
-  let kept = db
-    // One query with an alias reads either table. Only the second has the recipient, which is read only there.
-    .selectFrom(`${table} as kept` as "invoice_recipient_day_counts as kept")
-    .select(["status", "created_at", "invoices", "amount", "acts_amount"])
-    .where("client_id", "=", clientId);
-  if (what === "recipient" && filter.recipient_id !== undefined) {
-    kept = kept.where("recipient_id", "=", filter.recipient_id);
-  }
-  if (filter.count_status) kept = kept.where("status", "=", filter.count_status);
-  if (filter.created_at_from) kept = kept.where("created_at", ">=", filter.created_at_from);
-  if (filter.created_at_to) kept = kept.where("created_at", "<=", filter.created_at_to);
-  return kept;
-}
 
 /** The index of the age that a day of creation belongs to. */
 export function ageOf(column: string, ages: readonly Age[]) {
