@@ -29,7 +29,7 @@ export const defaultLimits: DatabaseLimits = {
  * For migrations, demonstration data and erasing, whose statements may take minutes. These connections are closed when
  * unused.
  */
-const longWorkLimits = { connections: 2, connectMs: 10_000, statementMs: 0, lockMs: 0 } as const;
+const longWorkLimits = { connections: 2, connectMs: 10_000 } as const;
 
 /** PostgreSQL cancels a statement in time by itself; if even that fails, it is abandoned a little later. */
 const graceMs = 250;
@@ -123,12 +123,24 @@ export function poolForRequests(pool: pg.Pool, limits: DatabaseLimits): Postgres
 export function postgresPool(url: string, limits: DatabaseLimits | "unlimited"): pg.Pool {
   const INT8 = 20;
   const DATE = 1082;
+  const { connections, connectMs } = limits === "unlimited" ? longWorkLimits : limits;
   const pool = new pg.Pool({
     connectionString: url,
     keepAlive: true,
     application_name: "placard",
-    ...(limits === "unlimited" ? timeOuts(longWorkLimits) : timeOuts(limits)),
-    ...(limits === "unlimited" ? {} : { Client: timeLimitedClient(limits) }),
+    max: connections,
+    connectionTimeoutMillis: connectMs,
+    ...(limits === "unlimited"
+      ? {}
+      : {
+          Client: timeLimitedClient(limits),
+          query_timeout: limits.statementMs + graceMs,
+          // The pool waits for it, which its types do not say.
+          // oxlint-disable-next-line typescript/no-misused-promises
+          onConnect: async (client: pg.ClientBase) => {
+            await client.query(settingsOf(limits));
+          },
+        }),
     types: {
       getTypeParser: (oid, format) => {
         if (oid === INT8) return exactInteger;
@@ -146,19 +158,19 @@ export function postgresPool(url: string, limits: DatabaseLimits | "unlimited"):
   return pool;
 }
 
-const timeOuts = ({ connections, connectMs, statementMs, lockMs }: DatabaseLimits) => ({
-  max: connections,
-  connectionTimeoutMillis: connectMs,
-  ...(statementMs === 0
-    ? {}
-    : {
-        statement_timeout: statementMs,
-        query_timeout: statementMs + graceMs,
-        lock_timeout: lockMs,
-        // Ends a transaction whose client has silently disappeared, so that its locks do not stay for hours.
-        idle_in_transaction_session_timeout: statementMs,
-      }),
-});
+/**
+ * What a session of a request keeps to. As statements, not as parameters of the connection, which PgBouncer refuses or
+ * ignores.
+ */
+const settingsOf = ({ statementMs, lockMs }: DatabaseLimits): string =>
+  [
+    `set statement_timeout = ${statementMs}`,
+    `set lock_timeout = ${lockMs}`,
+    // Ends a transaction whose client has silently disappeared, so that its locks do not stay for hours.
+    `set idle_in_transaction_session_timeout = ${statementMs}`,
+    // Starting parallel workers takes longer than what a request reads.
+    "set max_parallel_workers_per_gather = 0",
+  ].join("; ");
 
 function exactInteger(text: string): number {
   const value = Number(text);
