@@ -1,6 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { extractText, getDocumentProxy } from "unpdf";
 import { cellOf, workbookParts } from "#app/format/testing/workbook-parts.ts";
+import { overviewVacancies } from "#contract/overview.ts";
+import { copyVacancy } from "#service/testing/make-vacancies.ts";
 import { makePayer } from "#service/testing/make.ts";
 import { expectNoViolations } from "./axe.ts";
 import { daysAgo, makeFlaggedVacancies } from "./dashboard-world.ts";
@@ -276,4 +278,18 @@ test("the overview's bars are printed although browsers leave out backgrounds", 
   await page.emulateMedia({ media: "print" });
   await expect(unpaid.locator("[data-age='1']").first()).toHaveCSS("print-color-adjust", "exact");
   await expect(months.locator("i").first()).toHaveCSS("print-color-adjust", "exact");
+});
+
+test("of very many published vacancies the overview checks the newest, and says so", async ({
+  world,
+  service,
+  page,
+}) => {
+  const id = await world.makeVacancy({ state: "published" });
+  await copyVacancy(service.store, id, overviewVacancies);
+  await world.as("recruiter");
+  await page.goto("/");
+  const week = page.getByRole("region", { name: "За неделю" });
+  await expect(week).toContainText("Опубликованы3 001проверены и учтены последние 3 000");
+  await expect(page.getByText("Замечаний нет: 3 000 вакансий размещены без ошибок.")).toBeVisible();
 });

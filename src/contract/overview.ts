@@ -8,6 +8,8 @@ import { dateOnly, inData, integer } from "./wire.ts";
 export const overviewRows = 5;
 /** The most unpaid invoices that the overview checks, the newest ones. */
 export const overviewChecks = 50;
+/** The most live vacancies that the overview checks and sums up, the newest ones. Each costs its placements' days. */
+export const overviewVacancies = 3000;
 
 /**
  * The overview of billing: unpaid invoices by age, what was issued and paid in each of the last twelve months (earliest
@@ -36,12 +38,13 @@ const week = { from: dateOnly, to: dateOnly, views: integer, calls: integer };
 
 /**
  * The overview of recruiting. A vacancy is live if it is published and not archived. Weeks are seven closed days, so
- * today is in none. `counted` says how many of the live vacancies' placements keep such statistics; the sums cover only
- * those.
+ * today is in none. Flags and sums are those of the newest live vacancies; `checked` says of how many. `counted` says how
+ * many of their placements keep such statistics; the sums cover only those.
  */
 export const vacancyOverviewReply = inData(
   z.object({
     live: integer,
+    checked: integer,
     /** Vacancies with a flag, those with a site's error first; `total` counts all of them. */
     attention: z.object({
       total: integer,

@@ -54,7 +54,16 @@ function Figures({ found }: { found: Vacancies | undefined }) {
   return (
     <section aria-label={text.week} aria-busy={found === undefined}>
       <dl className={classes.figures}>
-        <Figure title={text.live} to={toLive} value={found?.live} />
+        <Figure
+          title={text.live}
+          to={toLive}
+          value={found?.live}
+          notes={
+            found && isPartly(found)
+              ? [text.checkedNewest(format.number(found.checked))]
+              : undefined
+          }
+        />
         <Figure
           title={text.views}
           to={toLive}
@@ -78,13 +87,15 @@ function Figures({ found }: { found: Vacancies | undefined }) {
   );
 }
 
+const isPartly = ({ live, checked }: Vacancies): boolean => checked < live;
+
 const signed = (change: number): string =>
   `${change > 0 ? "+" : change < 0 ? "−" : "±"}${Math.abs(change)}`;
 
 function Attention({ found, Reason }: { found: Vacancies | undefined; Reason: Reason }) {
   const text = useFeatureText("overview");
   const format = useFormat();
-  const { attention, live = 0 } = found ?? {};
+  const { attention, checked = 0 } = found ?? {};
   const total = attention?.total ?? 0;
   return (
     <Panel
@@ -92,7 +103,7 @@ function Attention({ found, Reason }: { found: Vacancies | undefined; Reason: Re
       {...(total > 0 && {
         all: {
           to: paths.vacancies("attention=1"),
-          label: `${text.all} ${format.number(total)}`,
+          label: found && isPartly(found) ? text.all : `${text.all} ${format.number(total)}`,
         },
       })}
       isLoading={found === undefined}
@@ -100,7 +111,7 @@ function Attention({ found, Reason }: { found: Vacancies | undefined; Reason: Re
       isEmpty={attention?.total === 0}
     >
       {total === 0 && (
-        <p className={classes.quiet}>{text.vacancies.calm(live, format.number(live))}</p>
+        <p className={classes.quiet}>{text.vacancies.calm(checked, format.number(checked))}</p>
       )}
       <Rows>
         {attention?.items.map(({ id, title, flags }) => (

@@ -1,8 +1,12 @@
 import { expect, test } from "vitest";
-import { billingOverviewReply, vacancyOverviewReply } from "#contract/overview.ts";
+import {
+  billingOverviewReply,
+  overviewVacancies,
+  vacancyOverviewReply,
+} from "#contract/overview.ts";
 import { systemClock } from "../clock.ts";
 import { ask } from "../testing/ask.ts";
-import { makePlacement, makeSite, makeVacancy } from "../testing/make-vacancies.ts";
+import { copyVacancy, makePlacement, makeSite, makeVacancy } from "../testing/make-vacancies.ts";
 import { makeResponse, makeClient, makeInvoice, makePayer, makeUser } from "../testing/make.ts";
 import { onBothStores, type TestService } from "../testing/start.ts";
 
@@ -180,9 +184,23 @@ const facts = (service: () => TestService) => {
     await makePlacement(store, { vacancyId: first, error: "Укажите станцию метро.", now });
     const found = await vacancies();
     expect(found.live).toBe(102);
+    expect(found.checked).toBe(102);
     expect(found.week.views).toBe(204);
     expect(found.week.counted.placements).toBe(103);
     expect(found.attention.items[0]?.id).toBe(first);
+  });
+
+  test("of very many live vacancies only the newest are checked, and the answer says how many", async () => {
+    const { store } = service();
+    const { live, vacancies } = await office(service());
+    const oldest = await live({ created_at: Date.parse("2025-01-01T09:00:00Z") });
+    await makePlacement(store, { vacancyId: oldest, error: "Укажите станцию метро.", now });
+    await copyVacancy(store, await live(), overviewVacancies);
+    const found = await vacancies();
+    expect(found.live).toBe(overviewVacancies + 2);
+    expect(found.checked).toBe(overviewVacancies);
+    expect(found.attention.total).toBe(0);
+    expect(found.week.counted.placements).toBe(0);
   });
 
   test("the responses of this week are counted, and the newest are named by their vacancies", async () => {

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import { overviewChecks, overviewRows } from "#contract/overview.ts";
+import { overviewChecks, overviewRows, overviewVacancies } from "#contract/overview.ts";
 import type { PlacementFlag } from "#contract/reports.ts";
-import { moscowDay, moscowDayBefore, moscowDayStart, moscowTimestamp } from "../clock.ts";
+import { moscowDay, moscowDayStart, moscowTimestamp } from "../clock.ts";
 import type { Handler } from "../handler.ts";
-import { attentionOf, inBatches } from "../reports/vacancy-attention.ts";
+import { attentionOf, weeksBefore, type WeekSums } from "../reports/vacancy-attention.ts";
 import type { Store } from "../store/open.ts";
 import { billingMonths, largestDebtors } from "../invoices/billing-figures.ts";
 import { newestNotPaid } from "../invoices/invoice-details.ts";
@@ -15,31 +15,30 @@ export const vacancyOverview: Handler<"vacancyOverview"> = async (
   { store, clock, currentUser },
 ) => {
   const now = clock.now();
-  const dayAgo = (days: number): string => moscowDayBefore(now, days);
-  const weeks = {
-    before: { from: dayAgo(14), to: dayAgo(8) },
-    last: { from: dayAgo(7), to: dayAgo(1) },
-  };
-  const live = await liveVacancies(store, currentUser.clientId);
-  const attention = await vacanciesWithFlags(store, live, now);
-  const sums = await weekSums(store, live, weeks);
-  const since = { from: weeks.last.from, to: dayAgo(0) };
+  const weeks = weeksBefore(now);
+  const { live, newest } = await liveVacancies(store, currentUser.clientId);
+  const vacancies = newest.map((id) => ({ id, state: "published", archive: 0 }) as const);
+  const found = await attentionOf(store, vacancies, now);
+  const sum = (name: keyof WeekSums): number =>
+    [...found.values()].reduce((total, { weeks: { [name]: value } }) => total + value, 0);
+  const since = { from: weeks.last.from, to: moscowDay(now) };
   const responses = await newResponses(store, currentUser.clientId, since.from);
   return {
     status: 200,
     body: {
       data: {
-        live: live.length,
-        attention,
+        live,
+        checked: newest.length,
+        attention: await firstFlagged(store, newest, found),
         week: {
           ...weeks.last,
-          views: sums.views,
-          calls: sums.calls,
-          before: { ...weeks.before, views: sums.views_before, calls: sums.calls_before },
+          views: sum("views"),
+          calls: sum("calls"),
+          before: { ...weeks.before, views: sum("viewsBefore"), calls: sum("callsBefore") },
           counted: {
-            placements: sums.placements,
-            views: sums.keep_views,
-            calls: sums.keep_calls,
+            placements: sum("placements"),
+            views: sum("keepViews"),
+            calls: sum("keepCalls"),
           },
         },
         responses: { ...since, ...responses },
@@ -48,25 +47,30 @@ export const vacancyOverview: Handler<"vacancyOverview"> = async (
   };
 };
 
-/** The ids of the published vacancies that are not archived, newest first. */
-async function liveVacancies({ db }: Store, clientId: number): Promise<readonly number[]> {
-  const rows = await db
+/** How many vacancies are published and not archived, and the ids of the newest ones, newest first. */
+async function liveVacancies({ db }: Store, clientId: number) {
+  const live = db
     .selectFrom("vacancies")
-    .select("id")
     .where("client_id", "=", clientId)
     .where("state", "=", "published")
-    .where("archive", "=", 0)
+    .where("archive", "=", 0);
+  const { count } = await live.select(sql<number>`count(*)`.as("count")).executeTakeFirstOrThrow();
+  const rows = await live
+    .select("id")
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
+    .limit(overviewVacancies)
     .execute();
-  return rows.map(({ id }) => id);
+  return { live: count, newest: rows.map(({ id }) => id) };
 }
 
 /** Sites' errors come first, because somebody has to act. Otherwise the newest is first. */
-async function vacanciesWithFlags(store: Store, live: readonly number[], now: number) {
-  const vacancies = live.map((id) => ({ id, state: "published", archive: 0 }) as const);
-  const found = await attentionOf(store, vacancies, now);
-  const flagged = live.flatMap((id) => {
+async function firstFlagged(
+  store: Store,
+  newest: readonly number[],
+  found: Awaited<ReturnType<typeof attentionOf>>,
+) {
+  const flagged = newest.flatMap((id) => {
     const flags = found.get(id)?.flags ?? [];
     return flags.length === 0 ? [] : [{ id, flags: [...flags] }];
   });
@@ -100,74 +104,6 @@ async function titlesOf(
     .execute();
   return new Map(rows.map(({ id, title }) => [id, title]));
 }
-
-interface Days {
-  readonly from: string;
-  readonly to: string;
-}
-
-interface Weeks {
-  readonly before: Days;
-  readonly last: Days;
-}
-
-/** Views and calls of both weeks, and how many placements count them. */
-async function weekSums(store: Store, live: readonly number[], weeks: Weeks) {
-  const sums = {
-    views: 0,
-    calls: 0,
-    views_before: 0,
-    calls_before: 0,
-    placements: 0,
-    keep_views: 0,
-    keep_calls: 0,
-  };
-  await inBatches(live, async (some) => {
-    const counts = await countsQuery(store, some, weeks).executeTakeFirstOrThrow();
-    const kept = await keptQuery(store, some).executeTakeFirstOrThrow();
-    sums.views += counts.views;
-    sums.calls += counts.calls;
-    sums.views_before += counts.views_before;
-    sums.calls_before += counts.calls_before;
-    sums.placements += kept.placements;
-    sums.keep_views += kept.views;
-    sums.keep_calls += kept.calls;
-  });
-  return sums;
-}
-
-/** By the placements, because each is one range of the key of days. */
-const countsQuery = ({ db }: Store, vacancies: readonly number[], { before, last }: Weeks) => {
-  const sum = (counted: "views" | "calls", { from, to }: Days) =>
-    sql<number>`cast(coalesce(sum(case when ${sql.ref("days.date")} between ${from} and ${to} then ${sql.ref(`days.${counted}`)} end), 0) as bigint)`;
-  return db
-    .selectFrom("placements")
-    .innerJoin("placement_days as days", (join) =>
-      join
-        .onRef("days.vacancy_id", "=", "placements.vacancy_id")
-        .onRef("days.site_id", "=", "placements.site_id")
-        .on("days.date", ">=", before.from)
-        .on("days.date", "<=", last.to),
-    )
-    .select([
-      sum("views", last).as("views"),
-      sum("calls", last).as("calls"),
-      sum("views", before).as("views_before"),
-      sum("calls", before).as("calls_before"),
-    ])
-    .where("placements.vacancy_id", "in", vacancies);
-};
-
-const keptQuery = ({ db }: Store, vacancies: readonly number[]) =>
-  db
-    .selectFrom("placements")
-    .innerJoin("sites", "sites.id", "placements.site_id")
-    .select([
-      sql<number>`count(*)`.as("placements"),
-      sql<number>`cast(coalesce(sum(${sql.ref("sites.keeps_views")}), 0) as bigint)`.as("views"),
-      sql<number>`cast(coalesce(sum(${sql.ref("sites.keeps_calls")}), 0) as bigint)`.as("calls"),
-    ])
-    .where("placements.vacancy_id", "in", vacancies);
 
 /** Without the candidates' names, which the overview does not need. */
 async function newResponses({ db }: Store, clientId: number, from: string) {

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import { linkOrMessage } from "#contract/placement-link.ts";
 import {
   daysLeft,
@@ -19,6 +19,27 @@ type Watched = Pick<VacancyRow, "id" | "state" | "archive">;
 
 interface Attention {
   readonly flags: readonly PlacementFlag[];
+  readonly weeks: WeekSums;
+}
+
+/** Views and calls of both weeks (`weeksBefore`), and how many placements count them. */
+export interface WeekSums {
+  readonly placements: number;
+  readonly keepViews: number;
+  readonly keepCalls: number;
+  readonly views: number;
+  readonly calls: number;
+  readonly viewsBefore: number;
+  readonly callsBefore: number;
+}
+
+/** The last seven closed days, and the seven before them. */
+export function weeksBefore(now: number) {
+  const dayAgo = (days: number): string => moscowDayBefore(now, days);
+  return {
+    last: { from: dayAgo(7), to: dayAgo(1) },
+    before: { from: dayAgo(14), to: dayAgo(8) },
+  };
 }
 
 /** The closed days that the rules use, oldest first. */
@@ -156,48 +177,87 @@ export async function attentionOf(
   vacancies: readonly Watched[],
   now: number,
 ): Promise<ReadonlyMap<number, Attention>> {
-  const days = watchedDaysBefore(now);
   const watched = vacancies.filter(
     ({ state, archive }) => notWatched({ state: { type: state }, archive }) === undefined,
   );
   const found = new Map<number, Attention>();
-  await inBatches(watched, async (some) => {
-    for (const [id, attention] of await attentionOfSome(store, some, days))
-      found.set(id, attention);
-  });
-  return found;
-}
-
-/** SQLite answers synchronously, so in one query for all vacancies all other requests would wait. */
-export async function inBatches<Item>(
-  items: readonly Item[],
-  work: (some: readonly Item[]) => Promise<void>,
-): Promise<void> {
-  for (let start = 0; start < items.length; start += vacanciesAtOnce) {
-    await work(items.slice(start, start + vacanciesAtOnce));
+  // SQLite answers synchronously, so in one query for all vacancies all other requests would wait.
+  for (let start = 0; start < watched.length; start += vacanciesAtOnce) {
+    const some = watched.slice(start, start + vacanciesAtOnce);
+    for (const [id, one] of await attentionOfSome(store, some, now)) found.set(id, one);
     await new Promise((resolve) => {
       setImmediate(resolve);
     });
   }
+  return found;
 }
 
 async function attentionOfSome(
   { db }: Pick<Store, "db">,
   vacancies: readonly Watched[],
-  days: readonly string[],
+  now: number,
 ): Promise<ReadonlyMap<number, Attention>> {
-  const byId = new Map(vacancies.map((vacancy) => [vacancy.id, vacancy]));
+  const ids = vacancies.map(({ id }) => id);
+  const days = watchedDaysBefore(now);
   const [from = "", to = ""] = [days[0], days.at(-1)];
-  const sites = await db
+  const sums = new Map(
+    (await sumsOf({ db }, ids, from, now)).map((row) => [keyOf(row), row] as const),
+  );
+  const placements = (await placementsOf({ db }, ids)).map((placement) => ({
+    ...placement,
+    sums: sums.get(keyOf(placement)),
+  }));
+  // Only sites without views yesterday may have stopped, so days of the others are not read.
+  const silent = placements.filter((one) => one.keeps_views === 1 && one.sums?.seen_on !== to);
+  const counts = await countsOf({ db }, silent, days);
+
+  const byVacancy = Map.groupBy(placements, (one) => one.vacancy_id);
+  return new Map(
+    vacancies.flatMap((vacancy) => {
+      const placed = byVacancy.get(vacancy.id) ?? [];
+      const [placedOn] = placed.map((one) => one.placed_on).toSorted();
+      const flags = placed.flatMap((one) => {
+        const { views = 0, calls = 0 } = one.sums ?? {};
+        const isCountingBoth = one.keeps_views === 1 && one.keeps_calls === 1;
+        const site: WatchedSite = {
+          key: String(one.site_id),
+          title: one.title,
+          link: linkOrMessage(shownUrl(vacancy, one.url)).kind === "link" ? "there" : "none",
+          errors: isPlaced(vacancy) && one.error !== null ? [one.error] : [],
+          views: counts.get(keyOf(one)),
+          both: isCountingBoth ? { from, to, views, calls } : undefined,
+        };
+        return siteFlags(site, days, placedOn);
+      });
+      return placed.length === 0 ? [] : [[vacancy.id, { flags, weeks: weeksOf(placed) }] as const];
+    }),
+  );
+}
+
+function weeksOf(
+  placed: readonly {
+    readonly keeps_views: number;
+    readonly keeps_calls: number;
+    readonly sums: Awaited<ReturnType<typeof sumsOf>>[number] | undefined;
+  }[],
+): WeekSums {
+  const sum = (value: (one: (typeof placed)[number]) => number | undefined): number =>
+    placed.reduce((total, one) => total + (value(one) ?? 0), 0);
+  return {
+    placements: placed.length,
+    keepViews: sum((one) => one.keeps_views),
+    keepCalls: sum((one) => one.keeps_calls),
+    views: sum((one) => one.sums?.views_last),
+    calls: sum((one) => one.sums?.calls_last),
+    viewsBefore: sum((one) => one.sums?.views_before),
+    callsBefore: sum((one) => one.sums?.calls_before),
+  };
+}
+
+const placementsOf = async ({ db }: Pick<Store, "db">, vacancyIds: readonly number[]) =>
+  await db
     .selectFrom("placements")
     .innerJoin("sites", "sites.id", "placements.site_id")
-    .leftJoin("placement_days as days", (join) =>
-      join
-        .onRef("days.vacancy_id", "=", "placements.vacancy_id")
-        .onRef("days.site_id", "=", "placements.site_id")
-        .on("days.date", ">=", from)
-        .on("days.date", "<=", to),
-    )
     .select([
       "placements.vacancy_id",
       "placements.site_id",
@@ -207,43 +267,52 @@ async function attentionOfSome(
       "placements.url",
       "placements.error",
       "placements.placed_on",
-      // PostgreSQL's sum of integers is numeric unless cast.
-      sql<number>`coalesce(cast(sum(days.views) as bigint), 0)`.as("views"),
-      sql<number>`coalesce(cast(sum(days.calls) as bigint), 0)`.as("calls"),
-      sql<string | null>`max(case when days.views > 0 then days.date end)`.as("seen_on"),
     ])
-    .where("placements.vacancy_id", "in", [...byId.keys()])
-    .groupBy(["placements.vacancy_id", "placements.site_id", "sites.id"])
+    .where("placements.vacancy_id", "in", vacancyIds)
     .orderBy("placements.vacancy_id")
     .orderBy("placements.site_id")
     .execute();
-  // Only sites without views yesterday may have stopped, so days of the others are not read.
-  const silent = sites.filter((site) => site.keeps_views === 1 && site.seen_on !== to);
-  const counts = await countsOf({ db }, silent, days);
 
-  const found = new Map<number, { placedOn: string; sites: WatchedSite[] }>();
-  for (const site of sites) {
-    const vacancy = byId.get(site.vacancy_id);
-    if (vacancy === undefined) continue;
-    const one = found.get(vacancy.id) ?? { placedOn: site.placed_on, sites: [] };
-    found.set(vacancy.id, one);
-    if (site.placed_on < one.placedOn) one.placedOn = site.placed_on;
-    const isCountingBoth = site.keeps_views === 1 && site.keeps_calls === 1;
-    one.sites.push({
-      key: String(site.site_id),
-      title: site.title,
-      link: linkOrMessage(shownUrl(vacancy, site.url)).kind === "link" ? "there" : "none",
-      errors: isPlaced(vacancy) && site.error !== null ? [site.error] : [],
-      views: counts.get(keyOf(site)),
-      both: isCountingBoth ? { from, to, views: site.views, calls: site.calls } : undefined,
-    });
-  }
-  return new Map(
-    [...found].map(([id, { placedOn, sites: all }]) => [
-      id,
-      { flags: all.flatMap((site) => siteFlags(site, days, placedOn)) },
-    ]),
-  );
+/**
+ * Sums of views and calls from `from` and of both weeks, and the last day with views, for each placement that has
+ * counts. A query of its own: together with the placements' texts PostgreSQL takes three times as long.
+ */
+async function sumsOf(
+  { db }: Pick<Store, "db">,
+  vacancyIds: readonly number[],
+  from: string,
+  now: number,
+) {
+  const { before, last } = weeksBefore(now);
+  // PostgreSQL's sum of integers is numeric unless cast.
+  const sum = (counted: "views" | "calls", days: RawBuilder<unknown>) =>
+    sql<number>`cast(coalesce(sum(${sql.ref(`days.${counted}`)}) filter (where ${days}), 0) as bigint)`;
+  const watched = sql`days.date >= ${from}`;
+  const inLast = sql`days.date >= ${last.from}`;
+  const inBefore = sql`days.date < ${last.from}`;
+  return await db
+    .selectFrom("placements")
+    .innerJoin("placement_days as days", (join) =>
+      join
+        .onRef("days.vacancy_id", "=", "placements.vacancy_id")
+        .onRef("days.site_id", "=", "placements.site_id")
+        .on("days.date", ">=", before.from)
+        .on("days.date", "<=", last.to),
+    )
+    .select([
+      "placements.vacancy_id",
+      "placements.site_id",
+      sum("views", watched).as("views"),
+      sum("calls", watched).as("calls"),
+      sum("views", inLast).as("views_last"),
+      sum("calls", inLast).as("calls_last"),
+      sum("views", inBefore).as("views_before"),
+      sum("calls", inBefore).as("calls_before"),
+      sql<string | null>`max(case when days.views > 0 then days.date end)`.as("seen_on"),
+    ])
+    .where("placements.vacancy_id", "in", vacancyIds)
+    .groupBy(["placements.vacancy_id", "placements.site_id"])
+    .execute();
 }
 
 interface PlacementKey {

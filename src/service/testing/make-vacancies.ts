@@ -1,4 +1,4 @@
-import type { Insertable } from "kysely";
+import { sql, type Insertable } from "kysely";
 import type { VacancyValues } from "#contract/vacancy-values.ts";
 import type { ApiKeyScope } from "#contract/api-keys.ts";
 import type { PlacementReport } from "#contract/reports.ts";
@@ -98,6 +98,16 @@ export async function makeVacancy(store: Store, overrides: VacancyOverrides): Pr
     .returning("id")
     .executeTakeFirstOrThrow();
   return row.id;
+}
+
+/** Copies a vacancy so often, without its placements. No other vacancy gets their ids. */
+export async function copyVacancy(store: Store, id: number, count: number): Promise<void> {
+  await sql`
+    insert into vacancies
+    with recursive copies(n) as (select 1 union all select n + 1 from copies where n < ${count})
+    select 1000000000 + id * 10000 + n, client_id, company_id, title, title_folded, state, archive, created_at, edited_at,
+      activated_at, completed_at, archived_at, version, specific, placing_details
+    from copies, vacancies where id = ${id}`.execute(store.db);
 }
 
 interface SiteOverrides {

@@ -45,6 +45,7 @@ export const overview: typeof russian = {
       change === undefined ? `${shown} the week before` : `${change}%, ${shown} the week before`,
     counted: (some, all) => `${some} of ${all} placements report counts`,
     live: "Published",
+    checkedNewest: (checked) => `the newest ${checked} are checked and counted`,
     responses: "New responses",
     responsesCount: "Responses in the last week",
     noResponses: "No responses in the last week.",

@@ -52,6 +52,7 @@ export const overview = {
       change === undefined ? `неделей раньше ${shown}` : `${change} %, неделей раньше ${shown}`,
     counted: (some: string, all: string) => `по данным ${some} из ${all} размещений`,
     live: "Опубликованы",
+    checkedNewest: (checked: string) => `проверены и учтены последние ${checked}`,
     responses: "Новые отклики",
     responsesCount: "Отклики за неделю",
     noResponses: "За неделю откликов не было.",
