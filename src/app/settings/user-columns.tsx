@@ -82,7 +82,7 @@ const userColumns: readonly UserColumn[] = [
   },
   {
     id: "lastSignIn",
-    width: 10,
+    width: 10.5,
     cell: ({ lastSignInAt }, { text, language }) =>
       lastSignInAt === null ? text.never : formatTimestamp(lastSignInAt, language),
   },

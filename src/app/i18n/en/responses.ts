@@ -160,7 +160,7 @@ export const responses: FeatureText<"responses"> = {
 
   filter: {
     bar: "Response filters",
-    search: "Name or full phone number",
+    search: "Name or full phone",
     searchTooLong: (max) => `Up to ${max} characters`,
     names: { search: "Name", phone: "Phone", vacancy: "Vacancy", period: "Received" },
     since: (day) => `since ${day}`,

@@ -164,7 +164,7 @@ export const responses = {
 
   filter: {
     bar: "Отбор откликов",
-    search: "Имя или полный номер телефона",
+    search: "Имя или телефон целиком",
     searchTooLong: (max: number) => `Не длиннее ${max} знаков`,
     names: { search: "Имя", phone: "Телефон", vacancy: "Вакансия", period: "Пришли" },
     since: (day: string) => `с ${day}`,

@@ -59,7 +59,7 @@ const responseColumns: readonly ResponseColumn[] = [
   },
   {
     id: "phone",
-    width: 14.5,
+    width: 13.75,
     narrowWidth: 9,
     cell: (row, { text, maskedBecause }, isCurrent) => (
       <PhoneReveal
@@ -73,7 +73,7 @@ const responseColumns: readonly ResponseColumn[] = [
     ),
   },
   { id: "vacancy", width: 13, grows: true, cell: (row) => oneLine(row.vacancy.title) },
-  { id: "createdAt", width: 7.25, cell: (row, tools) => day(row.createdAt, tools) },
+  { id: "createdAt", width: 7, cell: (row, tools) => day(row.createdAt, tools) },
   {
     id: "birthday",
     width: 8.5,
@@ -87,7 +87,7 @@ const responseColumns: readonly ResponseColumn[] = [
   },
   {
     id: "source",
-    width: 12.5,
+    width: 14.5,
     cell: (row, { text }) => oneLine(sourceWords(row.source, text)),
   },
   { id: "keepUntil", width: 7.25, cell: (row, tools) => day(row.keepUntil, tools) },
