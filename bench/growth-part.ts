@@ -1,13 +1,15 @@
 import { execFile } from "node:child_process";
 import { cpSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { sql } from "kysely";
-import { openStore } from "#service/store/open.ts";
+import pg from "pg";
+import { openStore, type StorePlace } from "#service/store/open.ts";
 import { builtService, start, stop } from "#service/testing/launch.ts";
 import { launchBrowser, openPage } from "./browser.ts";
-import { median, ms, printAims, printTable, quantile, whenQuiet } from "./figures.ts";
-import { demonstrationFolder, signIn, timeAnswer } from "./running-app.ts";
+import { median, ms, printAims, printLine, printTable, quantile, whenQuiet } from "./figures.ts";
+import { demonstrationDatabase, demonstrationFolder, signIn, timeAnswer } from "./running-app.ts";
 
 const run = promisify(execFile);
 
@@ -57,9 +59,19 @@ interface Measured {
   readonly heap: readonly [number, number];
 }
 
-/** Size, start, backup, check, operations and the browser's memory, from a small SQLite store to one of a million. */
-export async function measureGrowth(): Promise<void> {
-  const [small, large] = [await measure(sizes[0]), await measure(sizes[1])];
+/**
+ * Size, start, backup, check, operations and the browser's memory, from a small store to one of a million.
+ * @param options `postgres` measures PostgreSQL instead of SQLite
+ */
+export async function measureGrowth(options: readonly string[]): Promise<void> {
+  const onPostgres = options.includes("postgres");
+  const within = onPostgres ? inDatabase : inFolder;
+  const small = await within(sizes[0]);
+  const large = small && (await within(sizes[1]));
+  if (small === undefined || large === undefined) {
+    printLine("There is no PostgreSQL on this machine: nothing measured.");
+    return;
+  }
   const row = (
     what: string,
     of: (measured: Measured) => number,
@@ -67,7 +79,7 @@ export async function measureGrowth(): Promise<void> {
   ) => [what, shown(of(small)), shown(of(large)), (of(large) / of(small)).toFixed(1)];
   const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
   const head = ["", ...sizes.map(({ invoices }) => `${invoices} invoices`), "ratio"];
-  printTable("A store, on SQLite", head, [
+  printTable(`A store, on ${onPostgres ? "PostgreSQL" : "SQLite"}`, head, [
     row("store", ({ bytes }) => bytes, megabytes),
     row("start", (measured) => median(measured.starts), ms),
     row("backup", ({ backupMs }) => backupMs, ms),
@@ -94,58 +106,108 @@ export async function measureGrowth(): Promise<void> {
   ]);
 }
 
-async function measure(size: Size): Promise<Measured> {
+async function inFolder(size: Size): Promise<Measured> {
   const kept = await demonstrationFolder(size.invoices);
   const folder = mkdtempSync(`${kept}-grown-`);
   try {
     cpSync(kept, folder, { recursive: true });
-    const store = await openStore({ kind: "folder", path: folder });
-    await multiplyVacancies(store.unlimitedDb, size);
-    await endDemonstration(store.unlimitedDb);
-    const addresses = addressesOf(await firstIds(store.db));
-    const { cookie, token } = await signIn(store, 1);
-    await store.close();
-    const startTimes: number[] = [];
-    for (let count = 0; count < starts; count += 1) {
-      await whenQuiet();
-      const began = performance.now();
-      const started = await start(ofFolder(folder));
-      startTimes.push(performance.now() - began);
-      await stop(started);
-    }
-    const service = await start(ofFolder(folder));
-    const times = new Map<string, number[]>();
-    let heap: [number, number];
-    try {
-      for (const [name, path] of Object.entries(addresses)) {
-        times.set(name, await askOften(service.url + path, cookie));
-      }
-      times.set(
-        "invoices beside that overview",
-        await askBeside(
-          service.url + addresses["overview of vacancies"],
-          service.url + addresses["invoices, first page"],
-          cookie,
-        ),
-      );
-      heap = await turnPages(service.url, token);
-    } finally {
-      await stop(service);
-    }
-    const backup = join(folder, "backup.sqlite");
-    return {
-      bytes: readdirSync(folder)
-        .filter((name) => name.startsWith("placard.sqlite"))
-        .reduce((sum, name) => sum + statSync(join(folder, name)).size, 0),
-      starts: startTimes,
-      requests: times,
-      heap,
-      backupMs: await timeCommand(folder, "backup", "--to", backup),
-      checkMs: await timeCommand(folder, "check"),
-    };
+    return await measure(size, { kind: "folder", path: folder }, folder);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+async function inDatabase(size: Size): Promise<Measured | undefined> {
+  const server = await demonstrationDatabase(size.invoices);
+  if (server === undefined) return undefined;
+  const folder = mkdtempSync(join(tmpdir(), "placard-grown-"));
+  const url = new URL(server.url);
+  const [template, copy] = [url.pathname.slice(1), "grown"];
+  url.pathname = copy;
+  // Another database of the server, because none may be connected to one that is copied.
+  const run = async (statement: string): Promise<void> => {
+    const client = new pg.Client(server.url.replace(/[^/]+$/, "template1"));
+    await client.connect();
+    await client.query(statement);
+    await client.end();
+  };
+  try {
+    await run(`drop database if exists ${copy} with (force)`);
+    await run(`create database ${copy} template ${template}`);
+    return await measure(size, { kind: "url", url: url.href }, folder);
+  } finally {
+    await run(`drop database if exists ${copy} with (force)`);
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Makes the store grow, and measures it.
+ * @param folder for its backup
+ */
+async function measure(size: Size, place: StorePlace, folder: string): Promise<Measured> {
+  const environment = {
+    PLACARD_DATA: folder,
+    DATABASE_URL: place.kind === "url" ? place.url : "",
+    PLACARD_DEMO: "off",
+  };
+  const store = await openStore(place);
+  await multiplyVacancies(store.unlimitedDb, size);
+  await endDemonstration(store.unlimitedDb);
+  const addresses = addressesOf(await firstIds(store.db));
+  const { cookie, token } = await signIn(store, 1);
+  await store.close();
+  const startTimes: number[] = [];
+  for (let count = 0; count < starts; count += 1) {
+    await whenQuiet();
+    const began = performance.now();
+    const started = await start(environment);
+    startTimes.push(performance.now() - began);
+    await stop(started);
+  }
+  const service = await start(environment);
+  const times = new Map<string, number[]>();
+  let heap: [number, number];
+  try {
+    for (const [name, path] of Object.entries(addresses)) {
+      times.set(name, await askOften(service.url + path, cookie));
+    }
+    times.set(
+      "invoices beside that overview",
+      await askBeside(
+        service.url + addresses["overview of vacancies"],
+        service.url + addresses["invoices, first page"],
+        cookie,
+      ),
+    );
+    heap = await turnPages(service.url, token);
+  } finally {
+    await stop(service);
+  }
+  const bytes = await bytesOf(place);
+  return {
+    bytes,
+    starts: startTimes,
+    requests: times,
+    heap,
+    backupMs: await timeCommand(environment, "backup", "--to", join(folder, "backup.sqlite")),
+    checkMs: await timeCommand(environment, "check"),
+  };
+}
+
+async function bytesOf(place: StorePlace): Promise<number> {
+  if (place.kind === "folder") {
+    return readdirSync(place.path)
+      .filter((name) => name.startsWith("placard.sqlite"))
+      .reduce((sum, name) => sum + statSync(join(place.path, name)).size, 0);
+  }
+  const store = await openStore(place);
+  const { rows } = await sql<{
+    bytes: number;
+  }>`select pg_database_size(current_database()) as bytes`.execute(store.db);
+  await store.close();
+  return Number(rows[0]?.bytes);
 }
 
 type Database = Awaited<ReturnType<typeof openStore>>["unlimitedDb"];
@@ -193,16 +255,13 @@ async function endDemonstration(db: Database): Promise<void> {
     .execute();
 }
 
-const ofFolder = (folder: string) => ({
-  PLACARD_DATA: folder,
-  DATABASE_URL: "",
-  PLACARD_DEMO: "off",
-});
-
-async function timeCommand(folder: string, ...words: string[]): Promise<number> {
+async function timeCommand(
+  environment: Readonly<Record<string, string>>,
+  ...words: string[]
+): Promise<number> {
   const began = performance.now();
   await run(process.execPath, [builtService, ...words], {
-    env: { ...process.env, ...ofFolder(folder) },
+    env: { ...process.env, ...environment },
   });
   return performance.now() - began;
 }
