@@ -125,18 +125,18 @@ async function inDatabase(size: Size): Promise<Measured | undefined> {
   const [template, copy] = [url.pathname.slice(1), "grown"];
   url.pathname = copy;
   // Another database of the server, because none may be connected to one that is copied.
-  const run = async (statement: string): Promise<void> => {
+  const command = async (statement: string): Promise<void> => {
     const client = new pg.Client(server.url.replace(/[^/]+$/, "template1"));
     await client.connect();
     await client.query(statement);
     await client.end();
   };
   try {
-    await run(`drop database if exists ${copy} with (force)`);
-    await run(`create database ${copy} template ${template}`);
+    await command(`drop database if exists ${copy} with (force)`);
+    await command(`create database ${copy} template ${template}`);
     return await measure(size, { kind: "url", url: url.href }, folder);
   } finally {
-    await run(`drop database if exists ${copy} with (force)`);
+    await command(`drop database if exists ${copy} with (force)`);
     await server.stop();
     rmSync(folder, { recursive: true, force: true });
   }

@@ -205,7 +205,7 @@ test("a row says the days left, views and calls with their days, and responses, 
   await expect(row.getByRole("cell").nth(1)).toHaveText("2 дн.");
   await expect(row.getByRole("cell").nth(2)).toContainText("126");
   await expect(row.getByRole("img", { name: /^Просмотры/ })).toHaveAccessibleName(
-    /^Просмотры за 13 завершённых дн\.: 117\. Больше всего 9, .+ Сегодня пока 9\.$/,
+    /^Просмотры за 13 завершённых дней: 117\. Больше всего 9, .+ Сегодня пока 9\.$/,
   );
   await expect(row.getByRole("cell").nth(3)).toContainText("14");
   // A site without statistics leaves a gap, not a 0.

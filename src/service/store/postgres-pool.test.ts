@@ -11,16 +11,17 @@ test("a connection asks for nothing that PgBouncer refuses", async () => {
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
   const started = new Promise<Buffer>((resolve) => {
-    server.once("connection", (socket) => socket.once("data", resolve));
+    server.once("connection", (socket) => {
+      socket.once("data", (first) => {
+        resolve(first);
+        socket.destroy();
+      });
+    });
   });
-  const pool = postgresPool(`postgres://somebody@127.0.0.1:${port}/placard`, {
-    ...defaultLimits,
-    connectMs: 500,
-  });
-  const connected = pool.connect();
+  const pool = postgresPool(`postgres://somebody@127.0.0.1:${port}/placard`, defaultLimits);
+  await expect(pool.connect()).rejects.toThrow();
   // After the length and the version: names and values, each ended by a zero.
   const parameters = (await started).subarray(8).toString().split("\0");
-  await expect(connected).rejects.toThrow(/timeout/i);
   const names = parameters.filter((name, at) => at % 2 === 0 && name !== "");
   expect(names.toSorted()).toEqual(["application_name", "client_encoding", "database", "user"]);
   await pool.end();

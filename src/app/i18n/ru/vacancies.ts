@@ -86,7 +86,7 @@ export const vacancies = {
     }) =>
       said.days === 0
         ? `${said.name}: сегодня пока ${said.today}`
-        : `${said.name} за ${said.days} завершённых дн.: ${said.sum}. ${said.most === undefined ? "" : `Больше всего ${said.most}, ${said.mostOn}. `}Сегодня пока ${said.today}.`,
+        : `${said.name} за ${said.days} ${plural(said.days, { one: "завершённый день", few: "завершённых дня", many: "завершённых дней", other: "завершённых дня" })}: ${said.sum}. ${said.most === undefined ? "" : `Больше всего ${said.most}, ${said.mostOn}. `}Сегодня пока ${said.today}.`,
   },
 
   attention: {
