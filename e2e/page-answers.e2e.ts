@@ -13,6 +13,13 @@ function askedBy(page: Page): string[] {
   return asked;
 }
 
+const seenDaily = {
+  title: "Работёнка",
+  url: "https://a.example/1",
+  views: perDay(10, 40),
+  calls: perDay(1, 40),
+};
+
 test("the first rows of the invoices come with the page, and so does what its frame shows", async ({
   world,
   service,
@@ -38,9 +45,7 @@ test("the overview and a vacancy with its days come with the page", async ({
   service,
   page,
 }) => {
-  const id = await makePlaced({ world, service }, [
-    { title: "Работёнка", url: "https://a.example/1", views: perDay(10, 40), calls: perDay(1, 40) },
-  ]);
+  const id = await makePlaced({ world, service }, [seenDaily]);
   await world.as("admin");
   const asked = askedBy(page);
   await page.addInitScript(() => {
@@ -73,9 +78,7 @@ test("the vacancies come with the figures of their placements", async ({
   service,
   page,
 }) => {
-  const id = await makePlaced({ world, service }, [
-    { title: "Работёнка", url: "https://a.example/1", views: perDay(10, 40), calls: perDay(1, 40) },
-  ]);
+  const id = await makePlaced({ world, service }, [seenDaily]);
   await world.as("recruiter");
   const asked = askedBy(page);
   await page.goto(`/vacancies?id=${id}`);
