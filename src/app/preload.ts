@@ -11,7 +11,7 @@ import { paths } from "./paths.ts";
  * Lists what an address needs, so the service can preload it with the page instead of after the main bundle. Built
  * separately for Node; a static host works without it.
  * @returns source paths of modules, addresses of the first queries, of those that follow once the page is idle, and of
- *   those that depend on the answers (JSON by address)
+ *   those that follow from the answer (as JSON) to one of the first
  */
 export function preloadsFor(request: {
   path: string;
@@ -25,7 +25,7 @@ export function preloadsFor(request: {
   modules: string[];
   fetches: string[];
   later: string[];
-  followUps: (answers: ReadonlyMap<string, string>) => string[];
+  followUps: (path: string, answer: string) => string[];
 } {
   const texts = `src/app/i18n/${request.language === "en" ? "en" : "ru"}`;
   const modules = [`${texts}.ts`];
@@ -53,10 +53,10 @@ export function preloadsFor(request: {
     modules,
     fetches,
     later,
-    followUps: (answers) =>
-      questions.flatMap((question) =>
-        followUpsOf(row, question, answers.get(pathOf(question))).map(pathOf),
-      ),
+    followUps: (path, answer) => {
+      const question = questions.find((one) => pathOf(one) === path);
+      return question === undefined ? [] : followUpsOf(row, question, answer).map(pathOf);
+    },
   };
 }
 
@@ -67,10 +67,10 @@ const pathOf = ({ operation, input }: Question): string =>
 function followUpsOf(
   { followUps = {} }: AddressRow,
   { operation }: Question,
-  answer: string | undefined,
+  answer: string,
 ): readonly Question[] {
   const ask = followUps[operation];
-  if (ask === undefined || answer === undefined) return [];
+  if (ask === undefined) return [];
   const { status, body } = JSON.parse(answer) as PageAnswer;
   // The service checks its own answers, so this is the operation's result.
   return status === 200 ? ask(unwrapped(body) as never) : [];

@@ -84,7 +84,8 @@ export async function serveBuiltApp(
     answer:
       options.isFront === true || answersMs === 0
         ? undefined
-        : async (request, paths) => await answerAhead(server, request, paths, answersMs),
+        : async (request, paths, followUps) =>
+            await answerAhead(server, request, paths, answersMs, followUps),
   });
   server.get("/*", page);
 }
@@ -145,13 +146,14 @@ export interface Preloads {
     readonly modules: readonly string[];
     readonly fetches: readonly string[];
     readonly later: readonly string[];
-    readonly followUps: (answers: ReadonlyMap<string, string>) => readonly string[];
+    readonly followUps: (path: string, answer: string) => readonly string[];
   };
 }
 
 type AnswerAhead = (
   request: FastifyRequest,
   paths: readonly string[],
+  followUps?: (path: string, answer: string) => readonly string[],
 ) => Promise<ReadonlyMap<string, string>>;
 
 const sessionAnswer = z.object({ body: operations.whoAmI.replies[200] });
@@ -212,13 +214,8 @@ export function makePage(app: {
     const asked = [...wanted.fetches, ...wanted.later].filter(
       (path) => session?.has(path) !== true,
     );
-    const first = await answer?.(request, asked);
-    const followUps = first && wanted.followUps(first);
-    const answers = new Map([
-      ...(session ?? []),
-      ...(first ?? []),
-      ...((followUps && (await answer?.(request, followUps))) ?? []),
-    ]);
+    const first = await answer?.(request, asked, wanted.followUps);
+    const answers = new Map([...(session ?? []), ...(first ?? [])]);
     const fetches = wanted.fetches.filter((path) => !answers.has(path));
     const chunks = chunksOf(app.manifest, wanted.modules);
     const isSignedOut = !app.isFront && isCertainlySignedOut(request);

@@ -27,6 +27,7 @@ export function takesAnswers(request: FastifyRequest): boolean {
  * Asks the service's own routes what the page will ask first, in the name of the page's caller: access, limits, audit
  * and checks are those of any request.
  * @param paths addresses of operations that change nothing
+ * @param followUps the addresses that an answer, as JSON, makes the page ask next
  * @returns the answers that came in time, as JSON, by path
  */
 export async function answerAhead(
@@ -34,15 +35,18 @@ export async function answerAhead(
   request: FastifyRequest,
   paths: readonly string[],
   longestWaitMs: number,
+  followUps: (path: string, answer: string) => readonly string[] = () => [],
 ): Promise<ReadonlyMap<string, string>> {
   const answers = new Map<string, string>();
   const done = new AbortController();
-  const asking = paths.map(async (path) => {
+  const ask = async (path: string): Promise<void> => {
     const answer = await answerOf(server, request, path).catch(() => undefined);
-    if (answer !== undefined && !done.signal.aborted) answers.set(path, answer);
-  });
+    if (answer === undefined || done.signal.aborted) return;
+    answers.set(path, answer);
+    await Promise.all(followUps(path, answer).map(ask));
+  };
   const timeout = setTimeout(longestWaitMs, undefined, { signal: done.signal });
-  await Promise.race([Promise.all(asking), timeout]);
+  await Promise.race([Promise.all(paths.map(ask)), timeout]);
   done.abort();
   await timeout.catch(() => undefined);
   return answers;

@@ -49,7 +49,7 @@ export function countQuery(store: Store, { clientId, query }: Counted) {
 const keptCounts = [
   { table: "invoice_recipient_counts", answers: ["recipient_id", "count_status"] },
   { table: "invoice_day_counts", answers: ["created_at_from", "created_at_to", "count_status"] },
-  // With a day of payment: without one, unpaid invoices match too.
+  // Unpaid invoices are not in it. They match only without a day of payment, and then a table above answers.
   { table: "invoice_payment_counts", answers: ["payed_at_from", "payed_at_to", "count_status"] },
 ] as const;
 const answeredPerAmount = ["amount_from", "amount_to", "count_status"] as const;

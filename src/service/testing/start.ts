@@ -199,7 +199,7 @@ export function onBothStores(
 
 /**
  * The smallest folder that can be served as a built app.
- * @param asked the paths that its page asks for first, later, and after any answer to the first
+ * @param asked the paths that its page asks for first, later, and after the answer to one of the first
  * @returns the folder, which the caller must delete
  */
 export function makeSmallApp(
@@ -222,7 +222,7 @@ export function makeSmallApp(
      export const preloadsFor = () => ({
        ...asked,
        modules: [],
-       followUps: (answers) => [...answers.keys()].flatMap((path) => followUps[path] ?? []),
+       followUps: (path) => followUps[path] ?? [],
      });`,
   );
   writeFileSync(join(folder, "preload", "package.json"), '{"type":"module"}');
