@@ -6,7 +6,7 @@ import { removeExtensions, responsesOf } from "./response-tools.ts";
 
 const names = (page: Page) => page.getByRole("table", { name: "Отклики" }).getByRole("rowheader");
 const dialog = (page: Page) => page.getByRole("dialog");
-const search = (page: Page) => page.getByRole("searchbox", { name: "Имя или телефон целиком" });
+const search = (page: Page) => page.getByRole("searchbox", { name: "Имя или весь телефон" });
 
 test("responses since the last visit are counted in the navigation and marked in the list until they are seen; a phone is masked until it is shown, and again after a reload", async ({
   world,

@@ -164,7 +164,7 @@ export const responses = {
 
   filter: {
     bar: "Отбор откликов",
-    search: "Имя или телефон целиком",
+    search: "Имя или весь телефон",
     searchTooLong: (max: number) => `Не длиннее ${max} знаков`,
     names: { search: "Имя", phone: "Телефон", vacancy: "Вакансия", period: "Пришли" },
     since: (day: string) => `с ${day}`,

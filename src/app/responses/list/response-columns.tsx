@@ -72,8 +72,8 @@ const responseColumns: readonly ResponseColumn[] = [
       />
     ),
   },
-  { id: "vacancy", width: 13, grows: true, cell: (row) => oneLine(row.vacancy.title) },
-  { id: "createdAt", width: 7, cell: (row, tools) => day(row.createdAt, tools) },
+  { id: "vacancy", width: 14, cell: (row) => oneLine(row.vacancy.title) },
+  { id: "createdAt", width: 7.25, cell: (row, tools) => day(row.createdAt, tools) },
   {
     id: "birthday",
     width: 8.5,
@@ -87,7 +87,7 @@ const responseColumns: readonly ResponseColumn[] = [
   },
   {
     id: "source",
-    width: 14.5,
+    width: 15.5,
     cell: (row, { text }) => oneLine(sourceWords(row.source, text)),
   },
   { id: "keepUntil", width: 7.25, cell: (row, tools) => day(row.keepUntil, tools) },
