@@ -5,6 +5,7 @@ import { CloseIcon } from "../ui/icons.tsx";
 import type { Decision } from "./decisions.ts";
 import { dayOf, type ReasonTools } from "./match/match-reasons.ts";
 import { OutcomeMark } from "./OutcomeFilterBar.tsx";
+import type { MatchRow } from "./match/match-rows.ts";
 import { isForAll, isNamed, type PaymentMatch } from "./match/payment-match.ts";
 import { PaymentDecision, type DecisionTools } from "./PaymentDecision.tsx";
 import classes from "./PaymentTable.module.css";
@@ -13,7 +14,7 @@ import { useKeyDown } from "../ui/use-key-down.ts";
 
 /** All details of one payment: the bank's data, and the evidence for and against each candidate invoice. */
 export function PaymentDetails(props: {
-  match: PaymentMatch;
+  row: MatchRow;
   /** The name of the file it is from. */
   file: string;
   /** Whether it is next to the table or covers it. */
@@ -26,7 +27,8 @@ export function PaymentDetails(props: {
   onDecide: (decision: Decision | undefined) => void;
   onClose: () => void;
 }) {
-  const { match, tools } = props;
+  const { row, tools } = props;
+  const { match } = row;
   const { payment, outcome, candidates } = match;
   const text = tools.text.details;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -83,7 +85,7 @@ export function PaymentDetails(props: {
       </div>
       {candidates.length > 0 && <h3>{headingOf(match, text)}</h3>}
       <PaymentDecision
-        key={`${payment.line} ${props.file}`}
+        key={row.index}
         match={match}
         decision={props.decision}
         deciding={props.deciding}

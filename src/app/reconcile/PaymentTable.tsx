@@ -15,6 +15,7 @@ import type { MatchedInvoice } from "./match/payment-match.ts";
 import { columnsFor, tableWidth, type PaymentLayout, PaymentRow } from "./PaymentRow.tsx";
 import classes from "./PaymentTable.module.css";
 import type { ReconcilePlace } from "./reconciliation.ts";
+import type { IncomingPayment } from "./statement/parse-statement.ts";
 import { focusField, useRowCommands } from "../ui/list/use-row-keys.ts";
 
 export interface PaymentTableHandle {
@@ -46,7 +47,7 @@ export function PaymentTable(props: {
   tools: ReasonTools;
   onMove: (place: Partial<ReconcilePlace>) => void;
   /** @param index of the payment among all payments */
-  onOpen: (index: number) => void;
+  onOpen: (payment: IncomingPayment) => void;
 }) {
   // The virtualizer mutates one object, so a compiler that memoizes by identity would show old rows.
   "use no memo";
@@ -58,7 +59,7 @@ export function PaymentTable(props: {
   const height = rowRem[props.layout] * rem;
   const current = Math.max(
     0,
-    rows.findIndex(({ index }) => index === place.current),
+    rows.findIndex(({ match }) => match.payment === place.current),
   );
   // oxlint-disable-next-line react/incompatible-library -- see above
   const virtual = useVirtualizer({
@@ -103,7 +104,7 @@ export function PaymentTable(props: {
     }[command];
     wantsFocus.current = !props.isCovered;
     virtual.scrollToIndex(to);
-    onMove({ current: rows[to]?.index });
+    onMove({ current: rows[to]?.match.payment });
     return true;
   });
 
@@ -113,7 +114,7 @@ export function PaymentTable(props: {
     if (getSelection()?.type === "Range") return;
     const at = target.closest<HTMLElement>("tr[data-place]")?.dataset["place"];
     const row = at === undefined ? undefined : rows[Number(at)];
-    if (row !== undefined) props.onOpen(row.index);
+    if (row !== undefined) props.onOpen(row.match.payment);
   };
 
   const columns = columnsFor(props.layout, props.isBeside);
@@ -169,7 +170,7 @@ export function PaymentTable(props: {
                 at={item.index}
                 columns={columns}
                 isCurrent={item.index === current}
-                isOpen={place.isOpen && row.index === place.current}
+                isOpen={place.isOpen && row.match.payment === place.current}
                 tools={tools}
               />,
             ];

@@ -60,6 +60,21 @@ test("a payment pays its invoices in order, and several payments of one invoice 
   });
 });
 
+test("a payment of two invoices gives each what earlier payments left open", () => {
+  const [first, second] = [
+    payment("", { amount: 300_000 }),
+    payment("", { amount: 100_000, line: 2 }),
+  ];
+  const money = acceptedMoney(
+    new Map<typeof first, Decision>([
+      [first, { kind: "accepted", invoices: [1] }],
+      [second, { kind: "accepted", invoices: [1, 2] }],
+    ]),
+    invoiceOf,
+  );
+  expect([money.get(1)?.sum, money.get(2)?.sum]).toEqual([327_000, 73_000]);
+});
+
 test("the money of accepted payments is neither lost nor counted twice", () => {
   const anyDecision = fc.uniqueArray(fc.constantFrom(1, 2, 3), { minLength: 1 });
   fc.assert(

@@ -38,7 +38,8 @@ export interface AcceptedMoney {
 }
 
 /**
- * The money of accepted payments by invoice. A payment pays its invoices in order; any excess goes to the last one.
+ * The money of accepted payments by invoice. A payment pays in order what its invoices still lack; any excess goes to
+ * the last one.
  */
 export function acceptedMoney(
   decisions: Decisions,
@@ -50,10 +51,10 @@ export function acceptedMoney(
     let left = payment.amount;
     for (const [place, countId] of decision.invoices.entries()) {
       const isLast = place === decision.invoices.length - 1;
-      const owed = (invoiceOf(countId)?.amount ?? 0) * 100;
+      const known = found.get(countId) ?? { sum: 0, parts: new Map() };
+      const owed = Math.max(0, (invoiceOf(countId)?.amount ?? 0) * 100 - known.sum);
       const part = isLast ? left : Math.min(left, owed);
       left -= part;
-      const known = found.get(countId) ?? { sum: 0, parts: new Map() };
       known.sum += part;
       known.parts.set(payment, part);
       found.set(countId, known);

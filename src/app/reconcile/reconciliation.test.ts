@@ -225,6 +225,41 @@ test("a decision is stored, can be undone, and is recalled when the file is read
   expect(kept.size).toBe(0);
 });
 
+test("decisions that could not be stored are kept when the invoices are read again, and stored later", async () => {
+  const { memory, kept } = memoryOf(nothingLearned);
+  let isFull = true;
+  const { reconciliation, reach } = start(undefined, {
+    ...memory,
+    keep: async (changes) => !isFull && (await memory.keep(changes)),
+  });
+  reconciliation.add([file(cited)]);
+  const refused = { kind: "refused" } as const;
+  const [match] = (await reach("done")).matches ?? [];
+  if (match === undefined) throw new Error("No match");
+  reconciliation.decide(new Map([[match.payment, refused]]));
+  await expect.poll(() => reconciliation.get().isKept).toBe(false);
+  reconciliation.refresh();
+  const again = await reach("done");
+  expect([[...again.decisions.values()], again.isKept]).toEqual([[refused], false]);
+  isFull = false;
+  reconciliation.refresh();
+  await expect.poll(() => reconciliation.get().isKept).toBe(true);
+  expect(kept.get("12")).toEqual(refused);
+});
+
+test("the current payment stays current when another file is removed, and none is current without it", async () => {
+  const { reconciliation, reach } = start();
+  const others = ["1", "2"].map((name) => file(statement(`Другая ${name}`), name));
+  reconciliation.add([...others, file(cited)]);
+  const { files, joined } = await reach("done");
+  const [, second, third] = joined.payments;
+  reconciliation.goTo({ current: second, isOpen: true });
+  reconciliation.remove(files[0]?.id ?? 0);
+  const { place, matches } = await reach("done");
+  expect(matches?.map(({ payment }) => payment)).toEqual([second, third]);
+  expect(place.current).toBe(second);
+});
+
 test("a learned ИНН makes another spelling of the payer match", async () => {
   const text = cited
     .replace("АО «Ромашка»", "Ромашка Холдинг")

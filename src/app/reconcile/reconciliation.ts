@@ -37,8 +37,7 @@ export type ReconcileWork =
 
 /** The user's position in the list. */
 export interface ReconcilePlace {
-  /** The index of the current payment among all. */
-  readonly current: number | undefined;
+  readonly current: IncomingPayment | undefined;
   /** Whether its details are open. */
   readonly isOpen: boolean;
   readonly search: string;
@@ -182,9 +181,16 @@ export class Reconciliation {
       decisions: changed(this.state.decisions, changes),
       canUndo: this.history.length > 0,
     });
-    const matchOf = new Map(this.state.matches?.map((match) => [match.payment, match]));
+    this.keep(changes);
+  }
+
+  /** Stores the changes, and with them what could not be stored before. */
+  private keep(changes: DecisionChanges): void {
+    const { matches, decisions, isKept: wasKept } = this.state;
+    const matchOf = new Map(matches?.map((match) => [match.payment, match]));
+    const all = wasKept ? changes : new Map([...decisions, ...changes]);
     const kept = this.memory.keep(
-      Array.from(changes, ([payment, decision]) => ({
+      Array.from(all, ([payment, decision]) => ({
         payment,
         decision,
         match: matchOf.get(payment),
@@ -253,6 +259,7 @@ export class Reconciliation {
     this.set({ work: { step: "matching", done: 0, of } });
     const recalled = await this.memory.recall(this.owner, joined.payments, { signal });
     const { learned, isKept } = recalled;
+    const { isKept: wasKept } = this.state;
     const job = {
       signal,
       onProgress: (done: number) => this.report({ step: "matching", done, of }, signal),
@@ -272,13 +279,17 @@ export class Reconciliation {
       work: { step: "done" },
       matches,
       invoices: { list, unreadable, receivedAt },
-      decisions: isKept ? recalled.decisions : this.decisionsOf(joined.payments),
+      // Decisions that could not be stored are only in this window.
+      decisions: wasKept
+        ? recalled.decisions
+        : new Map([...recalled.decisions, ...this.decisionsOf(joined.payments)]),
       canUndo: false,
-      isKept,
+      isKept: isKept && wasKept,
     });
+    if (isKept && !wasKept) this.keep(new Map());
   }
 
-  /** The decisions of this window, used if the browser stores none. */
+  /** The decisions of this window. */
   private decisionsOf(payments: readonly IncomingPayment[]): Decisions {
     const known = this.state.decisions;
     return new Map(

@@ -64,7 +64,7 @@ export function PaymentMatches(props: {
   );
   const tools = useMemo(() => ({ text, language }), [text, language]);
   const move = (part: Partial<ReconcilePlace>) => reconciliation.goTo(part);
-  const shown = rows.find(({ index }) => index === place.current);
+  const shown = rows.find(({ match }) => match.payment === place.current);
   const opened = place.isOpen ? shown : undefined;
   const decide = (changes: DecisionChanges) => {
     reconciliation.decide(changes);
@@ -72,7 +72,7 @@ export function PaymentMatches(props: {
     // The decision may remove the row from the filtered list, so the next one is opened.
     const at = rows.indexOf(shown);
     const next = rows[at + 1] ?? rows[at - 1];
-    move({ current: next?.index, isOpen: place.isOpen && next !== undefined });
+    move({ current: next?.match.payment, isOpen: place.isOpen && next !== undefined });
     setTimes(times + 1);
   };
   const close = () => {
@@ -153,7 +153,7 @@ export function PaymentMatches(props: {
         )}
         {opened !== undefined && (
           <PaymentDetails
-            match={opened.match}
+            row={opened}
             file={joined.fileOf.get(opened.match.payment) ?? ""}
             isBeside={isWide}
             opened={times}
