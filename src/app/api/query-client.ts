@@ -14,17 +14,18 @@ export const retryDelayMs = (error: Error): number => {
   return asked > 0 && asked <= 5 ? asked * 1_000 + Math.random() * 500 : 500;
 };
 
+/** The interface answers 403 for an ended session too (§5), so a refusal is reason to check the session. */
+export function recheckSession(error: unknown): void {
+  const isRefusal =
+    error instanceof ApiError && (error.kind === "forbidden" || error.kind === "signed-out");
+  if (isRefusal) void queryClient.invalidateQueries({ queryKey: ["whoAmI"] });
+}
+
 function makeQueryClient(): QueryClient {
-  // The interface answers 403 for an ended session too (§5), so check the session before reporting missing rights.
-  const recheckSession = (error: Error) => {
-    const isRefusal =
-      error instanceof ApiError && (error.kind === "forbidden" || error.kind === "signed-out");
-    if (isRefusal) void client.invalidateQueries({ queryKey: ["whoAmI"] });
-  };
   const onFailure = (error: Error) => {
     if (isRetryable(error)) checkConnection();
   };
-  const client: QueryClient = new QueryClient({
+  return new QueryClient({
     queryCache: new QueryCache({
       onError: (error, { queryKey }) => {
         onFailure(error);
@@ -54,7 +55,6 @@ function makeQueryClient(): QueryClient {
       mutations: { networkMode: "always", retry: false },
     },
   });
-  return client;
 }
 
 /** One client per page, because loaders start queries before React renders. */

@@ -41,7 +41,7 @@ function start(fetch: Fetch = async () => answer, memory?: DecisionMemory) {
       asked.push(given[0]);
       return await fetch(...given);
     },
-    () => async () => own,
+    async () => own,
     memory,
   );
   const reach = async (step: string) => {
@@ -67,7 +67,7 @@ test("an unavailable account fails the work until a retry, and a hidden account 
     await Promise.reject(new ApiError("offline"));
   const reconciliation = new Reconciliation(
     async () => answer,
-    () => async () => await printed(),
+    async () => await printed(),
   );
   const step = async (wanted: string) =>
     await expect.poll(() => reconciliation.get().work.step).toBe(wanted);

@@ -4,9 +4,9 @@ import { changed, undoChanges, type DecisionChanges, type Decisions } from "./de
 import {
   fetchInvoices,
   type FetchedInvoices,
+  fetchPrintedAccount,
   invoiceSpan,
   type InvoiceSpan,
-  printedAccounts,
   type SpanYears,
 } from "./match/fetch-invoices.ts";
 import {
@@ -101,9 +101,7 @@ export class Reconciliation {
   private nextId = 1;
   private lastReport = 0;
   private readonly fetch: typeof fetchInvoices;
-  private readonly makePrinted: typeof printedAccounts;
-  /** The accounts shown on invoices, cached as long as the invoices. */
-  private printed: PrintedAccount;
+  private readonly printed: PrintedAccount;
   private readonly memory: DecisionMemory;
   private owner: string | undefined;
   /** The decisions before each of the last changes. */
@@ -111,13 +109,12 @@ export class Reconciliation {
 
   constructor(
     fetch: typeof fetchInvoices = fetchInvoices,
-    makePrinted: typeof printedAccounts = printedAccounts,
+    printed: PrintedAccount = fetchPrintedAccount,
     memory: DecisionMemory = new BrowserDecisions(),
   ) {
     this.memory = memory;
     this.fetch = fetch;
-    this.makePrinted = makePrinted;
-    this.printed = makePrinted();
+    this.printed = printed;
   }
 
   readonly get = (): ReconcileState => this.state;
@@ -204,7 +201,6 @@ export class Reconciliation {
   /** Loads the invoices again and repeats the matching. */
   refresh(): void {
     this.fetched = undefined;
-    this.printed = this.makePrinted();
     this.again();
   }
 
@@ -217,7 +213,6 @@ export class Reconciliation {
   clear(): void {
     this.end();
     this.fetched = undefined;
-    this.printed = this.makePrinted();
     this.set(nothing);
   }
 

@@ -1,10 +1,10 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { InvoiceListItem } from "#contract/invoices.ts";
 import type { ExportTable } from "../../format/export-table.ts";
 import { fetchAllPages, passAllPages, type ListChange } from "../../api/all-pages.ts";
-import { ApiError, codeOf } from "../../api/api-error.ts";
+import { codeOf } from "../../api/api-error.ts";
 import { call } from "../../api/client.ts";
+import { inParallel } from "../../api/in-parallel.ts";
 import { retryOnce } from "../../api/queries.ts";
 import type { LongJob } from "../../format/long-job.ts";
 import { partsInBrowser, partsOnDisk } from "../../format/save-file.ts";
@@ -12,7 +12,6 @@ import type { Language } from "../../i18n/catalogue.ts";
 import type { InvoiceFilter } from "../invoice-filter.ts";
 import { invoicePages } from "../invoice-pages.ts";
 import { type InvoiceSelection, nothingSelected } from "../invoice-selection.ts";
-import { whoAmI } from "../../api/session.ts";
 import {
   invoiceExportColumns,
   linesSheet,
@@ -164,20 +163,15 @@ async function writeLines(
   onProgress: (progress: ExportProgress) => void,
 ): Promise<Blob> {
   const found: InvoiceWithLines[] = [];
-  const waiting = [...rows.entries()];
   let done = 0;
-  const worker = async (): Promise<void> => {
-    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-      const [at, invoice] = next;
-      signal.throwIfAborted();
-      const input = { params: { count_id: invoice.count_id } };
-      const { data } = await retryOnce(() => call("invoiceDetails", input, { signal }));
-      found[at] = { invoice, details: data };
-      done += 1;
-      onProgress({ step: "fetching", done, of: rows.length });
-    }
-  };
-  await Promise.all(Array.from({ length: requestsAtOnce }, worker));
+  await inParallel(rows.entries(), requestsAtOnce, signal, async ([at, invoice], own) => {
+    const input = { params: { count_id: invoice.count_id } };
+    const { data } = await retryOnce(() => call("invoiceDetails", input, { signal: own }));
+    own.throwIfAborted();
+    found[at] = { invoice, details: data };
+    done += 1;
+    onProgress({ step: "fetching", done, of: rows.length });
+  });
   const { writeWorkbook } = await codeOf(import("../../format/xlsx.ts"));
   return await writeWorkbook([linesSheet(found, texts)], language);
 }
@@ -211,7 +205,6 @@ export function useInvoiceExport(): {
   /** Cancels a running export and forgets the result of a finished one. */
   readonly close: () => void;
 } {
-  const client = useQueryClient();
   const [state, setState] = useState<ExportState>(idle);
   const [wanted, setWanted] = useState<NamedExport>();
   const running = useRef<AbortController>(undefined);
@@ -252,10 +245,6 @@ export function useInvoiceExport(): {
           // The user chose no place for the file.
           report(idle);
           return;
-        }
-        // The interface also answers 403 when a session has ended (§5).
-        if (error instanceof ApiError && error.kind === "forbidden") {
-          void client.invalidateQueries({ queryKey: whoAmI.queryKey });
         }
         report({
           step: "failed",

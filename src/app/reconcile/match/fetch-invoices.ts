@@ -3,9 +3,8 @@ import type { InputOf } from "#contract/operations.ts";
 import { fetchAllPages, type ListChange } from "../../api/all-pages.ts";
 import { ApiError } from "../../api/api-error.ts";
 import { call } from "../../api/client.ts";
-import { retryOnce } from "../../api/queries.ts";
+import { query, retryOnce } from "../../api/queries.ts";
 import { queryClient } from "../../api/query-client.ts";
-import { whoAmI } from "../../api/session.ts";
 import type { MatchedInvoice } from "./payment-match.ts";
 import type { PrintedAccount } from "./recipient-accounts.ts";
 
@@ -67,7 +66,7 @@ export async function fetchInvoices(
       const input = inputOf(span, page, limit);
       const { data, unreadable: lost } = await retryOnce(() =>
         call("listInvoices", input, { signal: pageSignal }),
-      ).catch(recheckSession);
+      );
       return { rows: data.items, total: data.total, unreadable: lost.length };
     },
     onPage: (page, rowsSoFar) => {
@@ -81,14 +80,6 @@ export async function fetchInvoices(
   return isComplete
     ? { isComplete, invoices, unreadable, receivedAt: Date.now() }
     : { isComplete, changes: result.isComplete ? [] : result.changes };
-}
-
-/** The interface answers 403 for an ended session too (§5). */
-export function recheckSession(error: unknown): never {
-  if (error instanceof ApiError && (error.kind === "forbidden" || error.kind === "signed-out")) {
-    void queryClient.invalidateQueries({ queryKey: whoAmI.queryKey });
-  }
-  throw error;
 }
 
 function inputOf({ from, to }: InvoiceSpan, page: number, limit: number): InputOf<"listInvoices"> {
@@ -106,22 +97,14 @@ function inputOf({ from, to }: InvoiceSpan, page: number, limit: number): InputO
 
 const hidden: ReadonlySet<string> = new Set(["forbidden", "not-found", "invalid", "unreadable"]);
 
-/** Requests the details of each invoice once while it is cached. */
-export function printedAccounts(): PrintedAccount {
-  const known = new Map<number, string | undefined>();
-  return async (countId, signal) => {
-    if (known.has(countId)) return known.get(countId);
-    const account = await retryOnce(() =>
-      call("invoiceDetails", { params: { count_id: countId } }, { signal }),
-    )
-      .then(({ data }) => data.bank_account_number)
-      .catch(recheckSession)
-      .catch((error: unknown) => {
-        // Another service may provide the list but no details. A service that does not answer is worth a retry.
-        if (error instanceof ApiError && hidden.has(error.kind)) return undefined;
-        throw error;
-      });
-    known.set(countId, account);
-    return account;
-  };
-}
+/** The account in the details of an invoice, which are kept as the paper's are. */
+export const fetchPrintedAccount: PrintedAccount = async (countId) => {
+  const details = query("invoiceDetails", { params: { count_id: countId } });
+  try {
+    return (await queryClient.fetchQuery(details)).data.bank_account_number;
+  } catch (error) {
+    // Another service may provide the list but no details. A service that does not answer is worth a retry.
+    if (error instanceof ApiError && hidden.has(error.kind)) return undefined;
+    throw error;
+  }
+};

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { nextTask } from "../../format/long-job.ts";
 import { accountKey, fetchAccounts, type AccountQuestion } from "./recipient-accounts.ts";
 
 const { signal } = new AbortController();
@@ -55,6 +56,28 @@ test("the number of requests is limited", async () => {
   const { asked, answers } = await ask(questions, {});
   expect(asked).toHaveLength(100);
   expect(answers.size).toBe(100);
+});
+
+test("once a request fails, the search ends with its error, and no more invoices are requested", async () => {
+  const asked: number[] = [];
+  const questions = Array.from({ length: 50 }, (_, at) => ({
+    account: own,
+    recipient: `ООО ${at}`,
+    countIds: [at],
+  }));
+  const search = fetchAccounts(
+    questions,
+    async (countId) => {
+      asked.push(countId);
+      if (countId === 0) throw new Error("Not reachable");
+      await nextTask();
+      return undefined;
+    },
+    signal,
+  );
+  await expect(search).rejects.toThrow("Not reachable");
+  for (const _ of questions) await nextTask();
+  expect(asked).toEqual([0, 1, 2, 3]);
 });
 
 test("once the search is canceled, no more invoices are requested, and it ends with the signal's reason", async () => {

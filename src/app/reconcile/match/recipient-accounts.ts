@@ -1,3 +1,4 @@
+import { inParallel } from "../../api/in-parallel.ts";
 import type { AccountAnswer } from "./payment-match.ts";
 
 /** Asks whether an account belongs to a recipient. The list of invoices has no accounts; their details do. */
@@ -32,13 +33,10 @@ export async function fetchAccounts(
   signal: AbortSignal,
 ): Promise<AccountAnswers> {
   const answers = new Map<string, AccountAnswer>();
-  const waiting = questions.slice(0, mostQuestions);
-  const work = async (): Promise<void> => {
-    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-      answers.set(accountKey(next.account, next.recipient), await askOne(next, printed, signal));
-    }
-  };
-  await Promise.all(Array.from({ length: atOnce }, work));
+  await inParallel(questions.slice(0, mostQuestions), atOnce, signal, async (question, own) => {
+    const { account, recipient } = question;
+    answers.set(accountKey(account, recipient), await askOne(question, printed, own));
+  });
   return answers;
 }
 
