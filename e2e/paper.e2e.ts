@@ -186,7 +186,7 @@ test("the page title names the invoice without characters that file names cannot
   await expect(page.getByRole("banner")).toBeHidden();
 });
 
-test("the next and the previous invoice of the filter open by link and by key, and the way back keeps the filter; the next one may be on another page of the list", async ({
+test("the next and the previous invoice of the filter open by link and by key, and the way back keeps the filter; the next one may be on another page of the list; a print command for one that is still loading prints no other", async ({
   world,
   page,
 }) => {
@@ -213,6 +213,23 @@ test("the next and the previous invoice of the filter open by link and by key, a
   await expect(page.getByRole("article")).toBeVisible();
   await page.getByRole("link", { name: "Следующий счёт" }).click();
   await expect(page).toHaveURL(new RegExp(`/invoices/${ids[0]}\\?page=2$`));
+
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute("data-printed", "");
+  });
+  const arrives = Promise.withResolvers<undefined>();
+  world.fault({ path: new RegExp(`/${ids[9]}$`), until: arrives.promise });
+  await goTo(page, `/invoices/${ids[9]}`);
+  await expect(page.getByRole("link", { name: "Следующий счёт" })).toBeVisible();
+  await page.keyboard.press("Control+p");
+  await page.getByRole("link", { name: "Следующий счёт" }).click();
+  await expect(page.getByText("М. П.").first()).toBeVisible();
+  arrives.resolve(undefined);
+  await page.getByRole("link", { name: "Предыдущий счёт" }).click();
+  await expect(page.getByText("М. П.").first()).toBeVisible();
+  await expect(page.locator("body[data-printed]")).toHaveCount(0);
+  await page.keyboard.press("Control+p");
+  await expect(page.locator("body[data-printed]")).toBeVisible();
 });
 
 test("the acts and the payer's other debts are beside the paper; number, requisites and link can be copied", async ({

@@ -31,7 +31,7 @@ test("a user signs in at the requested address and lands there; before, empty fi
   await expect(page).toHaveURL(/\/invoices\?number=77$/);
 });
 
-test("an ended session is renewed over the page, and typed text stays", async ({
+test("an ended session is renewed over the page, and typed text and ticked rows stay", async ({
   world,
   service,
   page,
@@ -40,12 +40,14 @@ test("an ended session is renewed over the page, and typed text stays", async ({
   const { login } = await world.as("billing");
   await page.goto("/invoices");
   await expect(page.getByRole("link", { name: "СЧ-1001" })).toBeVisible();
-  await service.store.db
-    .deleteFrom("sessions")
-    .where("user_id", "in", (users) =>
-      users.selectFrom("users").select("id").where("login", "=", login),
-    )
-    .execute();
+  const endSessions = async () =>
+    await service.store.db
+      .deleteFrom("sessions")
+      .where("user_id", "in", (users) =>
+        users.selectFrom("users").select("id").where("login", "=", login),
+      )
+      .execute();
+  await endSessions();
 
   await page.locator("#invoice-number-filter").fill("1001");
   const dialog = page.getByRole("dialog", { name: "Сеанс закончился" });
@@ -56,6 +58,14 @@ test("an ended session is renewed over the page, and typed text stays", async ({
   await expect(dialog).toBeHidden();
   await expect(page.locator("#invoice-number-filter")).toHaveValue("1001");
   await expect(page.getByRole("link", { name: "СЧ-1001" })).toBeVisible();
+
+  await page.getByRole("checkbox").nth(1).check();
+  await endSessions();
+  await page.getByRole("button", { name: "Номер", exact: true }).click();
+  await dialog.getByLabel("Пароль", { exact: true }).fill(testPassword);
+  await dialog.getByRole("button", { name: "Войти" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole("checkbox").nth(1)).toBeChecked();
 });
 
 test("a sign-out that fails says that the session is still open; one that succeeds ends it and shows the sign-in", async ({

@@ -12,7 +12,7 @@ import type { InvoiceListItem } from "#contract/invoices.ts";
 import { lazyPanel, usePrefetchWhenIdle } from "../../ui/lazy-part.tsx";
 import { featureTexts, shownLanguage } from "../../i18n/feature-texts.ts";
 import type { SelectionBar } from "./SelectionBar.tsx";
-import { useUserKey } from "../../api/session.ts";
+import { useSession, useUserKey } from "../../api/session.ts";
 import { useText } from "../../i18n/LanguageProvider.tsx";
 import { showDone } from "../../ui/notices.ts";
 import { idsBetween, type RowSelection } from "../../ui/list/row-selection.tsx";
@@ -108,15 +108,19 @@ export function useInvoiceSelection(
   };
 }
 
-/** Notifies the user when a new filter drops the selection; another user's selection is dropped silently. */
+/**
+ * Notifies the user when a new filter drops the selection; another user's selection is dropped silently. While nobody is
+ * signed in it waits for its user to come back.
+ */
 function useDropping(user: string, set: string): void {
+  const isSignedOut = useSession().state === "signed-out";
   useEffect(() => {
     const before = selectionStore.read();
-    if (before.set === set) return;
+    if (isSignedOut || before.set === set) return;
     selectionStore.write({ set, selection: nothingSelected });
     if (before.selection.kind === "none" || !before.set.startsWith(`${user} `)) return;
     void featureTexts.invoiceChecks
       .load(shownLanguage())
       .then(({ selection }) => showDone(selection.dropped));
-  }, [user, set]);
+  }, [user, set, isSignedOut]);
 }

@@ -77,7 +77,7 @@ function Invoice({ countId }: { countId: number }) {
       ? printedCode({ code, openCode, findings, payment }, { choice, partly })
       : undefined;
 
-  const printing = usePrinting(shown);
+  const printing = usePrinting(countId, shown);
   usePaperPrint();
   usePaperTitle(shown?.count_number);
   usePaperKeys((command) => {
@@ -165,20 +165,24 @@ function usePartlyChoice(countId: number): [PartlyChoice, (choice: PartlyChoice)
 }
 
 /** Prints once the paper is laid out. A print command given earlier waits, so that no incomplete paper is printed. */
-function usePrinting(details: InvoiceDetails | undefined) {
+function usePrinting(countId: number, details: InvoiceDetails | undefined) {
   // Refs, because nothing on the page shows them.
   const drawn = useRef<InvoiceDetails>(undefined);
-  const isWaiting = useRef(false);
-  const onDrawn = useCallback((drawnDetails: InvoiceDetails) => {
-    drawn.current = drawnDetails;
-    if (isWaiting.current) void printPaper();
-    isWaiting.current = false;
-  }, []);
+  /** The invoice that is to be printed once it is laid out. */
+  const waiting = useRef<number>(undefined);
+  const onDrawn = useCallback(
+    (drawnDetails: InvoiceDetails) => {
+      drawn.current = drawnDetails;
+      if (waiting.current === countId) void printPaper();
+      waiting.current = undefined;
+    },
+    [countId],
+  );
   return {
     onDrawn,
     print: () => {
       if (details !== undefined && drawn.current === details) void printPaper();
-      else isWaiting.current = true;
+      else waiting.current = countId;
     },
   };
 }
