@@ -229,6 +229,7 @@ test("debts are listed by payer and age, each sum leads to its invoices, and fil
   await goTo(page, "/invoices/debts");
   await page.getByRole("searchbox", { name: "Плательщик" }).fill("дуб");
   await expect(page.getByRole("rowheader")).toHaveText([/^ООО «Дуб»/]);
+  expect(await printed("Реестр со счетами каждого плательщика")).toMatch(/ДУБ-40 .+ Итого 1 —/);
   await page.getByRole("button", { name: "Возраст" }).click();
   await page.getByRole("button", { name: "0–30 дн." }).click();
   await expect(page.getByRole("heading", { name: "По этому отбору долгов нет" })).toBeVisible();

@@ -46,6 +46,9 @@ export async function readDebts(
     : undefined;
 }
 
+/** So few payers found by name are asked for one by one: the list cannot be filtered by words of the payer (§4.1). */
+const mostAskedEach = 20;
+
 /**
  * Reads the debts with each payer's invoices, the oldest first. The list names payers without their ids (§2.1), so
  * payers of the same name need a request each.
@@ -67,11 +70,12 @@ export async function withInvoices(
     const found = await fetchAllPages({ ...invoicePages({ ...wanted, ...some }), signal });
     return found.isComplete ? found.rows : [];
   };
-  const byName = Map.groupBy(await read({}), ({ payer }) => payer);
+  const isEachAsked = filter.payer !== undefined && register.debts.length <= mostAskedEach;
+  const byName = Map.groupBy(isEachAsked ? [] : await read({}), ({ payer }) => payer);
   const names = Map.groupBy(register.debts, ({ payer }) => payer);
   const invoices = new Map<number, readonly InvoiceListItem[]>();
   for (const { payer_id, payer } of register.debts) {
-    const isOnly = names.get(payer)?.length === 1;
+    const isOnly = !isEachAsked && names.get(payer)?.length === 1;
     invoices.set(payer_id, isOnly ? (byName.get(payer) ?? []) : await read({ payer: payer_id }));
   }
   const isSame = register.debts.every(({ payer_id, count, amount }) => {

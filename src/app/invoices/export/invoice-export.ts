@@ -37,6 +37,9 @@ const requestsAtOnce = 4;
 
 /** The invoices to export: the selected ones, or all that match the filter, in its order. */
 interface ExportRequest {
+  readonly fileName: string;
+  /** How many invoices the list has now. */
+  readonly count: number;
   readonly format: ExportFormat;
   readonly filter: InvoiceFilter;
   readonly selection: InvoiceSelection;
@@ -62,7 +65,7 @@ type ExportOutcome =
  * @throws ApiError of a page that failed, or of code that did not load; the signal's reason
  */
 async function exportInvoices(
-  request: NamedExport,
+  request: ExportRequest,
   signal: AbortSignal,
   onProgress: (progress: ExportProgress) => void,
 ): Promise<ExportOutcome> {
@@ -86,7 +89,7 @@ async function exportInvoices(
 
 /** Writes each page as it comes, so that a million rows need no more memory than a few pages. */
 async function passAsCsv(
-  request: NamedExport,
+  request: ExportRequest,
   signal: AbortSignal,
   onProgress: (progress: ExportProgress) => void,
 ): Promise<ExportOutcome> {
@@ -176,13 +179,6 @@ async function writeLines(
   return await writeWorkbook([linesSheet(found, texts)], language);
 }
 
-/** One export, with the name of its file. */
-interface NamedExport extends ExportRequest {
-  readonly fileName: string;
-  /** How many invoices the list has now. */
-  readonly count: number;
-}
-
 export type ExportState =
   | { readonly step: "idle" }
   | ExportProgress
@@ -199,21 +195,21 @@ const revokeAfterMs = 60_000;
 export function useInvoiceExport(): {
   readonly state: ExportState;
   readonly fileName: string;
-  readonly run: (wanted: NamedExport) => void;
+  readonly run: (wanted: ExportRequest) => void;
   /** Starts the same export again, with the current list. */
   readonly again: () => void;
   /** Cancels a running export and forgets the result of a finished one. */
   readonly close: () => void;
 } {
   const [state, setState] = useState<ExportState>(idle);
-  const [wanted, setWanted] = useState<NamedExport>();
+  const [wanted, setWanted] = useState<ExportRequest>();
   const running = useRef<AbortController>(undefined);
 
   const stop = () => running.current?.abort(new DOMException("Cancelled", "AbortError"));
   const leave = useEffectEvent(stop);
   useEffect(() => () => leave(), []);
 
-  const run = (request: NamedExport) => {
+  const run = (request: ExportRequest) => {
     stop();
     const control = new AbortController();
     running.current = control;

@@ -7,8 +7,6 @@ import { NothingFound, type Total } from "../../ui/list/NothingFound.tsx";
 import { type InvoiceFilter, defaultSort, invoiceFilter } from "../invoice-filter.ts";
 import { useActiveFilters } from "./InvoiceFilterBar.tsx";
 
-const atOnce = 4;
-
 /**
  * Shown when no invoice matches: each filter with the number of invoices there would be without it, and a button that
  * removes it.
@@ -57,12 +55,6 @@ function useTotals(filter: InvoiceFilter, changes: readonly Partial<InvoiceFilte
         invoiceFilter.change(filter, { ...change, limit: 1, sort: defaultSort }),
       ),
     );
-  const first = useQueries({ queries: changes.slice(0, atOnce).map(totalAfter) });
-  const isRoom = first.every((query) => !query.isPending);
-  const rest = useQueries({
-    queries: changes.slice(atOnce).map((change) => ({ ...totalAfter(change), enabled: isRoom })),
-  });
-  return [...first, ...rest].map((result) =>
-    result.isError ? "unknown" : result.data?.data.total,
-  );
+  const answers = useQueries({ queries: changes.map(totalAfter) });
+  return answers.map((answer) => (answer.isError ? "unknown" : answer.data?.data.total));
 }

@@ -119,24 +119,16 @@ function usePrintIds(search: string): { ids: PrintIds; again: () => void } {
     setCollected(undefined);
     setAttempt((before) => before + 1);
   };
-  const ids = collected?.request === request ? collected.ids : beforeAnswer(request);
-  return { ids: useMemo(() => ids, [ids]), again };
+  const first = useMemo(() => beforeAnswer(request), [request]);
+  return { ids: collected?.request === request ? collected.ids : first, again };
 }
 
-const asked = new WeakMap<PrintRequest, PrintIds>();
-
-/** What the address says without a request to the service; it keeps its identity. */
+/** What the address says without a request to the service. */
 function beforeAnswer(request: PrintRequest): PrintIds {
-  const known = asked.get(request);
-  if (known !== undefined) return known;
-  const ids: PrintIds =
-    request.kind === "ids"
-      ? found(request.ids)
-      : request.kind === "matching"
-        ? { state: "collecting", done: 0, total: undefined }
-        : { state: request.kind };
-  asked.set(request, ids);
-  return ids;
+  if (request.kind === "ids") return found(request.ids);
+  return request.kind === "matching"
+    ? { state: "collecting", done: 0, total: undefined }
+    : { state: request.kind };
 }
 
 const found = (ids: readonly number[], listed: readonly InvoiceListItem[] = []): PrintIds => {
