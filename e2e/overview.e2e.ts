@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { extractText, getDocumentProxy } from "unpdf";
 import { cellOf, workbookParts } from "#app/format/testing/workbook-parts.ts";
-import { overviewVacancies } from "#contract/overview.ts";
+import { mostChecked } from "#contract/placement-watch.ts";
 import { copyVacancy } from "#service/testing/make-vacancies.ts";
 import { makePayer } from "#service/testing/make.ts";
 import { expectNoViolations } from "./axe.ts";
@@ -281,16 +281,20 @@ test("the overview's bars are printed although browsers leave out backgrounds", 
   await expect(months.locator("i").first()).toHaveCSS("print-color-adjust", "exact");
 });
 
-test("of very many published vacancies the overview checks the newest, and says so", async ({
+test("of very many published vacancies the overview and the list of those that need attention check the newest, and say so", async ({
   world,
   service,
   page,
 }) => {
   const id = await world.makeVacancy({ state: "published" });
-  await copyVacancy(service.store, id, overviewVacancies);
+  await copyVacancy(service.store, id, mostChecked);
   await world.as("recruiter");
   await page.goto("/");
   const week = page.getByRole("region", { name: "За неделю" });
   await expect(week).toContainText("Опубликованы3 001проверены и учтены последние 3 000");
   await expect(page.getByText("Замечаний нет: 3 000 вакансий размещены без ошибок.")).toBeVisible();
+  await goTo(page, "/vacancies?attention=1");
+  await expect(page.getByRole("status")).toContainText([
+    "Ещё 1 вакансия не проверена: их слишком много. Уточните отбор.",
+  ]);
 });

@@ -8,8 +8,6 @@ import { dateOnly, inData, integer } from "./wire.ts";
 export const overviewRows = 5;
 /** The most unpaid invoices that the overview checks, the newest ones. */
 export const overviewChecks = 50;
-/** The most live vacancies that the overview checks and sums up, the newest ones. Each costs its placements' days. */
-export const overviewVacancies = 3000;
 
 /**
  * The overview of billing: unpaid invoices by age, what was issued and paid in each of the last twelve months (earliest

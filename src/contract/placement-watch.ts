@@ -5,6 +5,9 @@ import type { PlacementFlag } from "./reports.ts";
  * use them, so they always agree.
  */
 
+/** The most vacancies of a client that are checked for one answer, the newest ones. Each costs its placements' days. */
+export const mostChecked = 3000;
+
 /** How many closed days the rules check: as many as in the dashboard's default period. */
 export const watchedDays = 13;
 
@@ -22,7 +25,7 @@ export const stoppedDays = 2;
 export type NotWatched = "archived" | "not-published";
 
 /** Before and after publication no site shows a vacancy, so silence is normal. */
-const unpublishedStates: readonly string[] = ["not_paid", "completed"];
+export const unpublishedStates = ["not_paid", "completed"] as const;
 
 /**
  * Only a state known to be unpublished excludes a vacancy, because a service may have its own states (§3.2).
@@ -33,7 +36,9 @@ export function notWatched(vacancy: {
   readonly archive?: number | undefined;
 }): NotWatched | undefined {
   if (vacancy.archive !== undefined && vacancy.archive !== 0) return "archived";
-  return unpublishedStates.includes(vacancy.state?.type ?? "") ? "not-published" : undefined;
+  return unpublishedStates.some((state) => state === vacancy.state?.type)
+    ? "not-published"
+    : undefined;
 }
 
 /**

@@ -116,7 +116,7 @@ export const vacancyPageParams = z.object({
 
 /**
  * `title` matches any part, in any case; `archive` selects archived vacancies or the others; `attention` selects those
- * that need attention by the rules of `placement-watch.ts`, or the others.
+ * that need attention by the rules of `placement-watch.ts`, or the others. Of very many only the newest are checked.
  */
 export const vacancyListQuery = z.object({
   title: z.optional(storableText().check(z.maxLength(150))),
@@ -146,6 +146,8 @@ export const vacancyList = inData(
     items: z.array(vacancyListItem),
     total: integer,
     pages: z.object({ page: integer, total: integer }),
+    /** How many vacancies the filter by attention left out because they were not checked. */
+    unchecked: z.optional(integer),
   }),
 );
 

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import { overviewChecks, overviewRows, overviewVacancies } from "#contract/overview.ts";
+import { overviewChecks, overviewRows } from "#contract/overview.ts";
+import { mostChecked } from "#contract/placement-watch.ts";
 import type { PlacementFlag } from "#contract/reports.ts";
 import { moscowDay, moscowDayStart, moscowTimestamp } from "../clock.ts";
 import type { Handler } from "../handler.ts";
@@ -59,7 +60,7 @@ async function liveVacancies({ db }: Store, clientId: number) {
     .select("id")
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
-    .limit(overviewVacancies)
+    .limit(mostChecked)
     .execute();
   return { live: count, newest: rows.map(({ id }) => id) };
 }

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { linkOrMessage } from "#contract/placement-link.ts";
-import { notWatched, siteFlags, watchedDays } from "#contract/placement-watch.ts";
+import { mostChecked, notWatched, siteFlags, watchedDays } from "#contract/placement-watch.ts";
 import { attentionReply, type PlacementFlag, type StatisticsEntry } from "#contract/reports.ts";
 import { type VacancyState } from "#contract/lists.ts";
 import { vacancyList } from "#contract/vacancies.ts";
-import { makePlacement, makeSite } from "../testing/make-vacancies.ts";
+import { copyVacancy, makePlacement, makeSite } from "../testing/make-vacancies.ts";
 import { makeResponse } from "../testing/make.ts";
 import { noPacket, noTariff } from "../vacancies/present-vacancy.ts";
 import { onBothStores, type TestService } from "../testing/start.ts";
@@ -42,6 +42,7 @@ async function world(service: TestService) {
       readonly url?: string | null;
       readonly state?: VacancyState;
       readonly archive?: 0 | 1;
+      readonly values?: { readonly post: string };
       readonly created_at?: number;
       readonly activated_at?: number;
       readonly placing_details?: string;
@@ -224,6 +225,29 @@ onBothStores(
         pages: { page: 2, total: 2 },
       });
       expect(await list("/9/2?attention=1")).toMatchObject({ items: [], total: 3 });
+    });
+
+    test("of very many vacancies the filter checks the newest, says how many it left out, and shows those nowhere", async () => {
+      const { placed, list } = await world(running());
+      const old = await placed({
+        error: "Нет",
+        values: { post: "Старая" },
+        created_at: Date.UTC(2026, 0, 1),
+      });
+      const archived = await placed({ archive: 1, created_at: Date.UTC(2026, 0, 2) });
+      const flagged = await placed({ error: "Нет", created_at: Date.UTC(2026, 9, 1) });
+      await copyVacancy(running().store, flagged, mostChecked - 1);
+      expect(await list("?attention=1&direction=asc")).toMatchObject({
+        items: [{ id: flagged }],
+        total: 1,
+        unchecked: 1,
+      });
+      const others = await list("?attention=0&direction=asc");
+      expect(others).toMatchObject({ total: mostChecked, unchecked: 1 });
+      expect(others.items[0]?.id).toBe(archived);
+      const narrower = await list("?attention=1&title=Старая");
+      expect(narrower).toMatchObject({ items: [{ id: old }], total: 1 });
+      expect(narrower).not.toHaveProperty("unchecked");
     });
 
     test("a role that reads no vacancies is refused", async () => {

@@ -171,15 +171,16 @@ async function dailyCounts(
 /** How many vacancies are checked at a time; between batches the service answers other requests. */
 const vacanciesAtOnce = 100;
 
+export const isWatched = ({ state, archive }: Pick<Watched, "state" | "archive">): boolean =>
+  notWatched({ state: { type: state }, archive }) === undefined;
+
 /** By vacancy id; vacancies that are not checked are omitted. */
 export async function attentionOf(
   store: Pick<Store, "db">,
   vacancies: readonly Watched[],
   now: number,
 ): Promise<ReadonlyMap<number, Attention>> {
-  const watched = vacancies.filter(
-    ({ state, archive }) => notWatched({ state: { type: state }, archive }) === undefined,
-  );
+  const watched = vacancies.filter(isWatched);
   const found = new Map<number, Attention>();
   // SQLite answers synchronously, so in one query for all vacancies all other requests would wait.
   for (let start = 0; start < watched.length; start += vacanciesAtOnce) {

@@ -1,9 +1,10 @@
 import { sql, type ExpressionBuilder } from "kysely";
 import { vacancyPageLimit, type VacancySort } from "#contract/lists.ts";
+import { mostChecked, unpublishedStates } from "#contract/placement-watch.ts";
 import { vacancyStateTitles, type VacancyListQuery } from "#contract/vacancies.ts";
 import { moscowTimestamp } from "../clock.ts";
 import { type Handler, listEnvelope, wantedPage } from "../handler.ts";
-import { attentionOf } from "../reports/vacancy-attention.ts";
+import { attentionOf, isWatched } from "../reports/vacancy-attention.ts";
 import { foldWords } from "../store/dialect.ts";
 import type { Store } from "../store/open.ts";
 import type { Tables } from "../store/tables.ts";
@@ -16,9 +17,9 @@ export const listVacancies: Handler<"listVacancies"> = async (
   const page = wantedPage(input.params, vacancyPageLimit.default);
   const query = input.query ?? {};
   const matches = conditions(store, currentUser.clientId, query);
-  const { rows, total } =
+  const { rows, total, unchecked } =
     query.attention === undefined
-      ? await matchingPage(store, matches, query, page)
+      ? { ...(await matchingPage(store, matches, query, page)), unchecked: 0 }
       : await attentionPage(
           store,
           matches,
@@ -37,7 +38,8 @@ export const listVacancies: Handler<"listVacancies"> = async (
     editedAt: moscowTimestamp(row.edited_at),
     company: { id: row.company_id, name: row.company },
   }));
-  return { status: 200, body: { data: listEnvelope(items, total, page) } };
+  const list = listEnvelope(items, total, page);
+  return { status: 200, body: { data: unchecked === 0 ? list : { ...list, unchecked } } };
 };
 
 function conditions({ dialect }: Store, clientId: number, query: VacancyListQuery) {
@@ -85,7 +87,10 @@ async function matchingPage(
   return { rows, total };
 }
 
-/** Attention cannot be queried in SQL, so all matches are checked in order and the page is taken from those. */
+/**
+ * Attention cannot be queried in SQL, so the matches are checked and the page is taken from those. Of very many only the
+ * newest are checked, because no answer would come in time for all.
+ */
 async function attentionPage(
   store: Store,
   matches: Conditions,
@@ -94,21 +99,34 @@ async function attentionPage(
 ) {
   const all = await store.db
     .selectFrom("vacancies")
-    .select(["vacancies.id", "vacancies.state", "vacancies.archive"])
+    .select(["vacancies.id", "vacancies.state", "vacancies.archive", "vacancies.created_at"])
     .where(matches)
+    .$if(query.attention, (rows) =>
+      rows.where("vacancies.archive", "=", 0).where("vacancies.state", "not in", unpublishedStates),
+    )
     .orderBy(orderOf(query))
     .orderBy("vacancies.id", "desc")
     .execute();
-  const attention = await attentionOf(store, all, now);
+  const newestFirst = all
+    .filter(isWatched)
+    .toSorted((one, other) => other.created_at - one.created_at || other.id - one.id);
+  const attention = await attentionOf(store, newestFirst.slice(0, mostChecked), now);
+  const unchecked = new Set(newestFirst.slice(mostChecked).map(({ id }) => id));
   const kept = all
     .map(({ id }) => id)
-    .filter((id) => (attention.get(id)?.flags.length ?? 0) > 0 === query.attention);
+    .filter(
+      (id) => !unchecked.has(id) && (attention.get(id)?.flags.length ?? 0) > 0 === query.attention,
+    );
   const ids = kept.slice(offset, offset + limit);
   const rows =
     ids.length === 0 ? [] : await rowsOf(store.db).where("vacancies.id", "in", ids).execute();
   const places = new Map(ids.map((id, at) => [id, at]));
   const placeOf = ({ id }: { readonly id: number }) => places.get(id) ?? 0;
-  return { rows: rows.toSorted((one, other) => placeOf(one) - placeOf(other)), total: kept.length };
+  return {
+    rows: rows.toSorted((one, other) => placeOf(one) - placeOf(other)),
+    total: kept.length,
+    unchecked: unchecked.size,
+  };
 }
 
 const orderOf = ({ sort = "createdAt", direction = "desc" }: VacancyListQuery) =>

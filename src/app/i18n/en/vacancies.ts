@@ -95,6 +95,8 @@ export const vacancies: typeof model = {
     wanted: (shown) => `Need attention: ${shown}.`,
     stop: "Stop",
     resume: "Continue checking",
+    tooMany: (count, shown) =>
+      `${shown} more ${plural(count, { one: "vacancy wasn’t", other: "vacancies weren’t" })} checked: there are too many. Narrow the filter.`,
     uncheckedToo: (count, shown) =>
       `${shown} more couldn’t be checked and ${plural(count, { one: "is", other: "are" })} also listed.`,
     noneTitle: "Nothing needs attention",

@@ -106,6 +106,8 @@ export const vacancies = {
     wanted: (shown: string) => `Требуют внимания: ${shown}.`,
     stop: "Остановить",
     resume: "Продолжить проверку",
+    tooMany: (count: number, shown: string) =>
+      `Ещё ${shown} ${plural(count, { one: "вакансия не проверена", few: "вакансии не проверены", many: "вакансий не проверено", other: "вакансии не проверены" })}: их слишком много. Уточните отбор.`,
     uncheckedToo: (count: number, shown: string) =>
       `Ещё ${shown} проверить не удалось, ${plural(count, { one: "она тоже здесь", other: "они тоже здесь" })}.`,
     noneTitle: "Ничего не требует внимания",

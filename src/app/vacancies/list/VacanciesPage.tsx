@@ -53,7 +53,11 @@ export function VacanciesPage(props: { loadAttention: LoadAttention }) {
           onDrop={(name) => change(vacancyFilter.drop(name))}
           onDropAll={() => change(vacancyFilter.reset)}
         />
-        <AttentionNotice check={check} isMissing={isMissing && filter.attention === true} />
+        <AttentionNotice
+          check={check}
+          isMissing={isMissing && filter.attention === true}
+          unchecked={list.unchecked}
+        />
       </RecordList>
       {menu}
     </>

@@ -248,13 +248,25 @@ function useCheckLimit(list: string) {
 }
 
 /** The progress of checking the list and what could not be checked, for a service that cannot filter by attention. */
-export function AttentionNotice(props: { check: AttentionCheck | undefined; isMissing: boolean }) {
+export function AttentionNotice(props: {
+  check: AttentionCheck | undefined;
+  isMissing: boolean;
+  /** How many vacancies the service left out. */
+  unchecked: number;
+}) {
   const { attention: text } = useFeatureText("vacancies");
   const format = useFormat();
   if (props.isMissing) {
     return (
       <p className={classes.attentionNotice} role="status">
         {text.missingLong}
+      </p>
+    );
+  }
+  if (props.unchecked > 0) {
+    return (
+      <p className={classes.attentionNotice} role="status">
+        {text.tooMany(props.unchecked, format.number(props.unchecked))}
       </p>
     );
   }

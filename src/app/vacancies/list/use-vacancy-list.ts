@@ -29,6 +29,8 @@ export interface VacancyList extends ListState<VacancyRow> {
   readonly isCheckedHere: boolean;
   /** All rows that match the other filters; undefined until they are there. */
   readonly toCheck: readonly VacancyRow[] | undefined;
+  /** How many matches the service did not check for attention, because there are too many. */
+  readonly unchecked: number;
   /** The service has no list, so the vacancies known to this browser are shown. */
   readonly known: readonly KnownVacancy[] | undefined;
   readonly isPlain: boolean;
@@ -85,6 +87,7 @@ export function useVacancyList(filter: VacancyFilter): VacancyList {
       shown: known && knownPage(known, filter),
       isCheckedHere,
       toCheck: knownToCheck,
+      unchecked: 0,
       unreadable: [],
       error: undefined,
       staleSince: undefined,
@@ -106,6 +109,7 @@ export function useVacancyList(filter: VacancyFilter): VacancyList {
     shown: pageOf(answer),
     isCheckedHere,
     toCheck: isCheckedHere ? every.rows : undefined,
+    unchecked: answer?.data.unchecked ?? 0,
     known,
     isPlain,
     prefetchPage,
