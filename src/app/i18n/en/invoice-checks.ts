@@ -178,6 +178,7 @@ export const invoiceChecks: FeatureText<"invoiceChecks"> = {
       empty: "Blank on the invoice.",
       no_date: "The title has no date, and the VAT rate depends on it.",
       no_rate: "No rate is given, but the tax amount matches one of the legal rates.",
+      several_rates: "Several rates are given, but only one tax amount.",
       bank_unknown: "This BIK isn’t in the bank directory.",
       no_directory: "Couldn’t load the bank directory.",
       no_bik: "The account’s check digit depends on the BIK, and the BIK is wrong.",

@@ -52,6 +52,7 @@ export type Unchecked =
   | "empty"
   | "no_date"
   | "no_rate"
+  | "several_rates"
   | "no_bik"
   /** The directory of banks lacks this БИК. The directory is incomplete. */
   | "bank_unknown"

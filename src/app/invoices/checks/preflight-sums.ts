@@ -119,6 +119,9 @@ const follows = (vat: Vat, rate: number): boolean =>
 export function checkVat(vat: Vat, unit: AmountUnit): Finding[] {
   const { rate } = readVatWording(vat.vat_string);
   const day = titleDate(vat.count_number);
+  if (rate === "several") {
+    return [{ rule: "vat_rate", severity: "unchecked", because: "several_rates" }];
+  }
   if (rate === "none") {
     return vat.vat_amount === 0
       ? []
@@ -204,8 +207,8 @@ function legalRates(day?: string): number[] {
 
 /** The content of an invoice's VAT line (§2.3 `vat_string`). */
 interface VatWording {
-  /** In percent; "none" if the line says there is no VAT; undefined if it names no rate. */
-  readonly rate: number | "none" | undefined;
+  /** In percent; "none" if the line says there is no VAT, "several" if it names more than one; undefined if none. */
+  readonly rate: number | "none" | "several" | undefined;
   /** Whether the line says that the amounts include the tax: "в том числе НДС", "20/120". */
   readonly isIncluded: boolean;
 }
@@ -216,14 +219,18 @@ const included = /в\s+том\s+числе|в\s*т\.?\s*ч\.?|включ|вкл\
 /** Reads `НДС 20%`, `Без НДС`, `Без налога (НДС)`, `в том числе НДС (20/120)` and similar texts. */
 export function readVatWording(text: string): VatWording {
   const plain = text.toLowerCase();
-  const [, share, whole] = /(\d{1,2})\s*\/\s*(1\d\d)(?!\d)/.exec(plain) ?? [];
-  if (Number(whole) === 100 + Number(share)) {
-    return { rate: Number(share), isIncluded: true };
-  }
-  const isIncluded = included.test(plain);
-  const [, percent] = /(\d{1,2}(?:[.,]\d+)?)\s*(?:%|процент)/.exec(plain) ?? [];
-  if (percent !== undefined) return { rate: Number(percent.replace(",", ".")), isIncluded };
-  if (without.test(plain)) return { rate: "none", isIncluded: false };
+  // A percentage may be another tax's, as in "Без НДС (УСН 6%)".
+  const isRateNamed = /ндс\s*[-—–:(]?\s*\d/.test(plain.replaceAll(/без\s+ндс/g, ""));
+  if (without.test(plain) && !isRateNamed) return { rate: "none", isIncluded: false };
+  const shares = [...plain.matchAll(/(\d{1,2})\s*\/\s*(1\d\d)(?!\d)/g)]
+    .filter(([, share, whole]) => Number(whole) === 100 + Number(share))
+    .map(([, share]) => Number(share));
+  const percents = [...plain.matchAll(/(\d{1,2}(?:[.,]\d+)?)\s*(?:%|процент)/g)].map(
+    ([, percent = ""]) => Number(percent.replace(",", ".")),
+  );
+  const isIncluded = shares.length > 0 || included.test(plain);
+  const [rate, ...others] = new Set([...shares, ...percents]);
+  if (rate !== undefined) return { rate: others.length > 0 ? "several" : rate, isIncluded };
   const [, bare] = /ндс\s*[-—–:(]?\s*(\d{1,2})\s*\)?\s*$/.exec(plain) ?? [];
   return { rate: bare === undefined ? undefined : Number(bare), isIncluded };
 }

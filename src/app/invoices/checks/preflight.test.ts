@@ -319,6 +319,10 @@ test.each<[Partial<InvoiceDetails>, Finding]>([
     { rule: "vat_rate", severity: "unchecked", because: "no_rate" },
   ],
   [
+    { vat_string: "НДС 10% и 20%", vat_amount: 450 },
+    { rule: "vat_rate", severity: "unchecked", because: "several_rates" },
+  ],
+  [
     { vat_string: "НДС", vat_amount: 450 },
     {
       rule: "vat_amount",
@@ -666,6 +670,14 @@ test.each([
   ["не  облагается НДС", "none", false],
   ["Освобождено от НДС", "none", false],
   [" нет ", "none", false],
+  ["Без НДС (УСН 6%)", "none", false],
+  ["НДС не облагается (УСН, доходы 6 %)", "none", false],
+  ["без НДС 0%", "none", false],
+  ["НДС 0% (не облагается)", 0, false],
+  ["НДС 20% (сумма без НДС 2725)", 20, false],
+  ["В том числе НДС 10% и 22%", "several", true],
+  ["НДС 10/110, 20/120", "several", true],
+  ["НДС 20% (20/120)", 20, true],
   ["", "none", false],
   ["интернет", undefined, false],
 ] as const)("“%s” names the rate %s, inside: %s", (text, rate, isIncluded) => {

@@ -161,6 +161,6 @@ function vatPart(details: InvoiceDetails, kopecks: number): string {
 /** For a part of the sum the tax is unknown, so only its rate is given. */
 function vatRatePart({ vat_string }: InvoiceDetails): string {
   const { rate } = readVatWording(vat_string);
-  if (rate === undefined) return "";
+  if (rate === undefined || rate === "several") return "";
   return rate === "none" ? " Без НДС." : ` В том числе НДС ${rate} %.`;
 }
