@@ -211,4 +211,8 @@ test("`x` selects a row, and Shift with arrows extends and shrinks the selection
   await expect(bar(page)).toContainText("Выбраны 2 счёта");
   await expect(tick(page, "СЧ-03")).not.toBeChecked();
   await expect(page.getByRole("link", { name: "СЧ-04", exact: true })).toBeFocused();
+  await tick(page, "СЧ-01").click();
+  await page.keyboard.press("Shift+ArrowUp");
+  await expect(tick(page, "СЧ-02")).toBeChecked();
+  await expect(tick(page, "СЧ-01")).toBeChecked();
 });

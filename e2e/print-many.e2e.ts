@@ -157,7 +157,7 @@ test("nothing prints before all invoices are ready, and stopping keeps those tha
   resolve();
 });
 
-test("all invoices of a filter are collected, and a finding leads to its sheet", async ({
+test("all invoices of a filter are collected unless the list changed since they were selected, and a finding leads to its sheet", async ({
   world,
   page,
 }) => {
@@ -169,9 +169,12 @@ test("all invoices of a filter are collected, and a finding leads to its sheet",
   await page.getByRole("checkbox", { name: "Выбрать счёт С-ОШИБКОЙ" }).click();
   const bar = page.getByRole("region", { name: "Выбранные счета" });
   await bar.getByRole("button", { name: "Выбрать все 23 по отбору" }).click();
+  await world.makeInvoice();
   await bar.getByRole("button", { name: "Печать" }).click();
-  await expect(page).toHaveURL(/\/invoices\/print\?status=not_paid&all=1$/);
-  await expect(page.getByText("23 готовы, 1 с замечаниями")).toBeVisible();
+  await expect(page).toHaveURL(/\/invoices\/print\?status=not_paid&all=1&total=23$/);
+  await expect(page.getByRole("alert")).toContainText("Список счетов изменился");
+  await page.getByRole("button", { name: "Начать заново" }).click();
+  await expect(page.getByText("24 готовы, 1 с замечаниями")).toBeVisible();
   await page.getByRole("button", { name: /^Показать страницу: .*С-ОШИБКОЙ/ }).click();
   await expect(page.getByRole("article", { name: /С-ОШИБКОЙ/ })).toBeInViewport();
 });

@@ -6,6 +6,7 @@ import {
   selectedAmount,
   selectedCount,
   selectRows,
+  withNewest,
 } from "./invoice-selection.ts";
 
 const item = (countId: number): InvoiceListItem => ({
@@ -44,6 +45,15 @@ test("a selection of all matches has rows of pages not loaded, so its sum is unk
   expect(selectedCount(all)).toBe(5000);
   expect(selectedAmount(all)).toBeUndefined();
   expect(selectRows(all, true, [item(1)], page)).toBe(all);
+});
+
+test("a selected row is shown as the service has it now", () => {
+  const before = selectRows(nothingSelected, true, [item(1), item(2)], page);
+  const paid = { ...item(2), status: "paid_full" } as const;
+  const after = withNewest(before, [paid, item(3)]);
+  expect(after.kind === "rows" && [...after.rows.values()]).toEqual([item(1), paid]);
+  expect(withNewest(after, [paid])).toBe(after);
+  expect(withNewest(nothingSelected, [paid])).toBe(nothingSelected);
 });
 
 test("a row unticked out of all that match leaves the rest of its page", () => {

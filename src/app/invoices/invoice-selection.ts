@@ -35,6 +35,22 @@ export function selectRows(
   return rows.size === 0 ? nothingSelected : { kind: "rows", rows };
 }
 
+/** The selection with these rows as the service has them now; the same object if nothing changed. */
+export function withNewest(
+  selection: InvoiceSelection,
+  items: readonly InvoiceListItem[],
+): InvoiceSelection {
+  if (selection.kind !== "rows") return selection;
+  const changed = items.filter((item) => {
+    const known = selection.rows.get(item.count_id);
+    return known !== undefined && known !== item;
+  });
+  if (changed.length === 0) return selection;
+  const rows = new Map(selection.rows);
+  for (const item of changed) rows.set(item.count_id, item);
+  return { kind: "rows", rows };
+}
+
 export const selectedCount = (selection: InvoiceSelection): number => {
   if (selection.kind === "none") return 0;
   return selection.kind === "rows" ? selection.rows.size : selection.total;

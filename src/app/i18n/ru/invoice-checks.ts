@@ -100,7 +100,7 @@ const invoicePrint = {
   tooManyTitle: (invoices: string) => `Слишком много для одной печати: ${invoices}`,
   tooManyText: (most: string) =>
     `За один раз печатается не больше ${most}. Сузьте отбор или выберите часть счетов.`,
-  changedTitle: "Список счетов изменился во время загрузки",
+  changedTitle: "Список счетов изменился",
   changedText: "Чтобы ничего не пропустить, составьте его заново.",
   preview: "Страницы",
 };

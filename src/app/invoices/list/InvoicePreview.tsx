@@ -10,7 +10,7 @@ import { IconButton } from "../../ui/Button.tsx";
 import { CloseIcon } from "../../ui/icons.tsx";
 import { ProblemPanel } from "../../ui/ProblemPanel.tsx";
 import { InvoiceStatusMark, useCellTools } from "../InvoiceStatusMark.tsx";
-import { InvoiceFacts } from "../paper/InvoiceFacts.tsx";
+import { InvoiceFacts, shownAmount } from "../paper/InvoiceFacts.tsx";
 import classes from "./InvoicePreview.module.css";
 import { Link } from "../../ui/Link.tsx";
 
@@ -80,7 +80,7 @@ export function InvoicePreview(props: {
               {lines.slice(0, mostLines).map((line, index) => (
                 <tr key={index}>
                   <td>{cutText(line.title, 200)}</td>
-                  <td>{format.roubles(line.amount)}</td>
+                  <td>{details && shownAmount(line.amount, details, format)}</td>
                 </tr>
               ))}
             </tbody>

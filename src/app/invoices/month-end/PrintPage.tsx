@@ -13,7 +13,6 @@ import classes from "./PrintPage.module.css";
 import { fetchAllPages } from "../../api/all-pages.ts";
 import { ApiError } from "../../api/api-error.ts";
 import { invoicePages } from "../invoice-pages.ts";
-import type { InvoiceFilter } from "../invoice-filter.ts";
 import { readPrintRequest, type PrintRequest } from "./print-request.ts";
 
 /** The list's address, kept in the history entry for the way back. */
@@ -112,7 +111,9 @@ function usePrintIds(search: string): { ids: PrintIds; again: () => void } {
     const report = (ids: PrintIds) => {
       if (!control.signal.aborted) setCollected({ request, ids });
     };
-    void collect(request.filter, control.signal, report).then(report);
+    // Whoever starts again has read that the list changed.
+    const total = attempt === 0 ? request.total : undefined;
+    void collect({ ...request, total }, control.signal, report).then(report);
     return () => control.abort();
   }, [request, attempt]);
   const again = () => {
@@ -139,7 +140,7 @@ const found = (ids: readonly number[], listed: readonly InvoiceListItem[] = []):
 };
 
 async function collect(
-  filter: InvoiceFilter,
+  { filter, total: selected }: Extract<PrintRequest, { kind: "matching" }>,
   signal: AbortSignal,
   onProgress: (ids: PrintIds) => void,
 ): Promise<PrintIds> {
@@ -156,7 +157,7 @@ async function collect(
         own.abort();
       },
     });
-    return read.isComplete
+    return read.isComplete && read.rows.length === (selected ?? read.rows.length)
       ? found(
           read.rows.map((row) => row.count_id),
           read.rows,

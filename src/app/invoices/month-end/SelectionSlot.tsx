@@ -22,6 +22,7 @@ import {
   isSelected,
   nothingSelected,
   selectRows,
+  withNewest,
   type InvoiceSelection,
   selectionStore,
 } from "../invoice-selection.ts";
@@ -80,6 +81,11 @@ export function useInvoiceSelection(
     const current = currentSet.current;
     selectionStore.write({ set: current, selection: change(selectionStore.readFor(current)) });
   }, []);
+  // What is exported and summed is what the list shows.
+  useEffect(() => {
+    const newest = withNewest(selection, items);
+    if (newest !== selection) put(() => newest);
+  }, [selection, items, put]);
   const onSelect = useCallback(
     (id: number, wanted: boolean, toRange: boolean) => {
       const ids = items.map((item) => item.count_id);

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import type { InvoiceDetails } from "#contract/invoices.ts";
+import { queryClient } from "../../api/query-client.ts";
+import { seenInvoice } from "../paper/invoice-payment.ts";
 import { loadBanks } from "../payment-code/bank-directory.ts";
 import { groupFindings } from "./prepared-invoice.ts";
 import { preflight } from "../checks/preflight.ts";
@@ -31,6 +33,18 @@ const shown = (invoices: Parameters<typeof groupFindings>[0]) => {
     single: single.map(({ invoice: of, doubts }) => [of.countId, doubts.map(({ rule }) => rule)]),
   };
 };
+
+test("whether an invoice is paid is read from the newest of the lists that have it", () => {
+  const listOf = (status: "not_paid" | "paid_full") => ({
+    data: { items: [{ count_id: 7, status }] },
+  });
+  queryClient.setQueryData(["listInvoices", "unpaid"], listOf("not_paid"), { updatedAt: 1 });
+  queryClient.setQueryData(["listInvoices", "paid"], listOf("paid_full"), { updatedAt: 2 });
+  expect(seenInvoice(7)?.status).toBe("paid_full");
+  queryClient.setQueryData(["listInvoices", "unpaid"], listOf("not_paid"), { updatedAt: 3 });
+  expect(seenInvoice(7)?.status).toBe("not_paid");
+  queryClient.clear();
+});
 
 test("a recipient's wrong number is grouped over its invoices, and apart from other recipients'", () => {
   const wrong = { bank_itin: "9610123450" };

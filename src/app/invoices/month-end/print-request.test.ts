@@ -47,11 +47,13 @@ test("without storage the ids are in the address, however long", () => {
 
 test("all that match are given by the filter, without its page", () => {
   const search = printAddress({ kind: "matching", total: 5000 }, filter);
-  expect(search).toBe("status=not_paid&all=1");
+  expect(search).toBe("status=not_paid&all=1&total=5000");
   expect(read(search)).toMatchObject({
     kind: "matching",
     filter: { status: "not_paid", page: 1 },
+    total: 5000,
   });
+  expect(read("all=1")).toMatchObject({ kind: "matching", total: undefined });
 });
 
 test("invalid ids are dropped, and a repeated one is printed once", () => {

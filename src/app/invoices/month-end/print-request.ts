@@ -7,8 +7,12 @@ import type { InvoiceSelection } from "../invoice-selection.ts";
 /** The invoices to print, as the address names them. */
 export type PrintRequest =
   | { readonly kind: "ids"; readonly ids: readonly number[] }
-  /** All that match, in the filter's order. */
-  | { readonly kind: "matching"; readonly filter: InvoiceFilter }
+  /** All that match, in the filter's order; `total` is how many were selected, if that is known. */
+  | {
+      readonly kind: "matching";
+      readonly filter: InvoiceFilter;
+      readonly total: number | undefined;
+    }
   | { readonly kind: "nothing" }
   /** The address names a list that this window does not have. */
   | { readonly kind: "lost" };
@@ -26,6 +30,7 @@ export function printAddress(selection: InvoiceSelection, filter: InvoiceFilter)
   if (selection.kind === "matching") {
     const search = new URLSearchParams(invoiceFilter.write(wholeSet(filter)));
     search.set("all", "1");
+    search.set("total", String(selection.total));
     return search.toString();
   }
   const ids = [...selection.rows.keys()];
@@ -46,9 +51,13 @@ export function readPrintRequest(search: URLSearchParams): PrintRequest {
   if (name !== null) return readStored(name);
   const ids = readIds(search.get("ids")?.split(",") ?? []);
   if (ids.length > 0) return { kind: "ids", ids };
-  return search.get("all") === "1"
-    ? { kind: "matching", filter: wholeSet(invoiceFilter.read(search)) }
-    : { kind: "nothing" };
+  if (search.get("all") !== "1") return { kind: "nothing" };
+  const total = /^\d{1,9}$/.exec(search.get("total") ?? "")?.[0];
+  return {
+    kind: "matching",
+    filter: wholeSet(invoiceFilter.read(search)),
+    total: total === undefined ? undefined : Number(total),
+  };
 }
 
 function readStored(name: string): PrintRequest {

@@ -12,6 +12,7 @@ import { MenuButton, type Action } from "../../ui/ActionMenu.tsx";
 import { showDone, showProblem } from "../../ui/notices.ts";
 import { notPaidInvoices } from "../invoice-filter.ts";
 import { Link } from "../../ui/Link.tsx";
+import { amountUnit } from "../checks/preflight-sums.ts";
 import { titleNumber } from "../checks/invoice-title.ts";
 import classes from "./InvoiceFacts.module.css";
 import { paperFileName } from "./paper-print.ts";
@@ -42,7 +43,9 @@ export function InvoiceFacts(props: FactsProps) {
     <section className={classes.facts} aria-label={text.title}>
       <dl>
         <Fact name={text.amount}>
-          {details !== undefined && <b>{format.roubles(details.total_amount_with_vat)}</b>}
+          {details !== undefined && (
+            <b>{shownAmount(details.total_amount_with_vat, details, format)}</b>
+          )}
         </Fact>
         {isOffered !== false && (
           <>
@@ -72,6 +75,13 @@ export function InvoiceFacts(props: FactsProps) {
     </section>
   );
 }
+
+/** An amount of an invoice's details, in the unit that its sum in words shows. */
+export const shownAmount = (
+  value: number,
+  details: InvoiceDetails,
+  format: ReturnType<typeof useFormat>,
+): string => (amountUnit(details) === "roubles" ? format.roubles(value) : format.kopecks(value));
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
@@ -108,7 +118,7 @@ function FactsMenu({ countId, details, onPrint }: FactsProps) {
     ),
     action("letter", text.letter, () => {
       const subject = paperFileName(of.count_number);
-      const sum = format.roubles(of.total_amount_with_vat);
+      const sum = shownAmount(of.total_amount_with_vat, of, format);
       location.href = letterAddress(of, { subject, lead: text.letterLead(subject, sum) });
     }),
     ...(onPrint === undefined

@@ -33,16 +33,17 @@ export function codeByPayment(payment: InvoicePayment | undefined): "print" | "a
 const isGiven = (value: string | number | null | undefined): boolean =>
   value !== null && value !== undefined && String(value).trim() !== "";
 
-/** An invoice from the lists that are in the query cache; undefined if none has it. */
+/** An invoice from the newest of the lists in the query cache that has it; undefined if none has. */
 export function seenInvoice(countId: number): InvoiceListItem | undefined {
   const lists = queryClient.getQueriesData<{ data: { items: readonly InvoiceListItem[] } }>({
     queryKey: ["listInvoices"],
   });
-  for (const [, list] of lists) {
-    const seen = list?.data.items.find((item) => item.count_id === countId);
-    if (seen !== undefined) return seen;
-  }
-  return undefined;
+  const seen = lists.flatMap(([key, list]) => {
+    const item = list?.data.items.find(({ count_id }) => count_id === countId);
+    const at = queryClient.getQueryState(key)?.dataUpdatedAt ?? 0;
+    return item === undefined ? [] : [{ item, at }];
+  });
+  return seen.toSorted((one, other) => other.at - one.at)[0]?.item;
 }
 
 /** There are hardly ever more invoices with one number. */

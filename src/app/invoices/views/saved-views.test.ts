@@ -62,6 +62,7 @@ test("invalid names are refused, each with its reason", () => {
     noViews,
   );
   expect(saveView(full, view({ name: "Ещё один" }))).toEqual({ problem: "too_many" });
+  expect(restoreView(full, saved, view().name)).toEqual({ problem: "too_many" });
 });
 
 test("the start view follows its view when renamed, and is dropped with it", () => {
@@ -69,7 +70,7 @@ test("the start view follows its view when renamed, and is dropped with it", () 
   expect(startView(started)).toEqual(view());
   expect(startView(done(renameView(started, "Неоплаченные", "Долги")))?.name).toBe("Долги");
   expect(removeView(started, "неоплаченные")).toEqual(noViews);
-  expect(restoreView(noViews, started, "неоплаченные")).toEqual(started);
+  expect(restoreView(noViews, started, "неоплаченные")).toEqual({ views: started });
   expect(setStart(started, null).start).toBeNull();
   expect(setStart(started, "такого нет").start).toBeNull();
 });

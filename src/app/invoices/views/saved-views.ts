@@ -92,12 +92,13 @@ export function removeView(views: SavedViews, named: string): SavedViews {
 }
 
 /** Puts a removed view back in its place; changes made since then stay. */
-export function restoreView(now: SavedViews, before: SavedViews, named: string): SavedViews {
+export function restoreView(now: SavedViews, before: SavedViews, named: string): ViewChange {
   const place = placeOf(before, named);
   const view = before.views[place];
-  if (view === undefined || placeOf(now, named) !== -1) return now;
+  if (view === undefined || placeOf(now, named) !== -1) return { views: now };
+  if (now.views.length >= viewLimits.views) return { problem: "too_many" };
   const start = now.start ?? (isStart(before, named) ? view.name : null);
-  return { views: now.views.toSpliced(place, 0, view), start };
+  return { views: { views: now.views.toSpliced(place, 0, view), start } };
 }
 
 /** Sets the start view; null removes it. */
@@ -170,8 +171,9 @@ export function keptViews(user: string): SavedViews {
   return views;
 }
 
-/** @returns false if the browser stores nothing: a private window, a full disk */
+/** @returns false if the browser stores nothing (a private window, a full disk) or could not read the views again */
 export function keepViews(user: string, views: SavedViews): boolean {
+  if (!savedViews.safeParse(views).success) return false;
   try {
     localStorage.setItem(savedViewsKey(user), JSON.stringify(views));
   } catch {

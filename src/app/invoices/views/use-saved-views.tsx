@@ -95,7 +95,7 @@ export function useViewActions() {
       const before = keptViews(user);
       if (!keep({ views: removeView(before, name) }, undefined)) return;
       showDone(text.removed(name), {
-        undo: () => keep({ views: restoreView(keptViews(user), before, name) }, undefined),
+        undo: () => keep(restoreView(keptViews(user), before, name), undefined),
       });
     },
     start: (name: string | null) => {

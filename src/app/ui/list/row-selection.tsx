@@ -89,8 +89,8 @@ function focusLink(event: MouseEvent): void {
 /** React wants a handler beside a controlled `checked`. */
 const keep = () => undefined;
 
-/** Where Shift with an arrow started, so that moving back clears the rows it ticked. */
-let began: number | undefined;
+/** The rows where Shift with an arrow started and arrived, so that moving back clears what it ticked. */
+let extension: { readonly from: number; readonly at: number } | undefined;
 
 /**
  * Selects rows by key: Space or `x` toggles the focused row, Shift with an arrow selects that row and the next, Ctrl+A
@@ -114,7 +114,7 @@ export function tickByKey(event: KeyboardEvent<HTMLElement>, selection: RowSelec
   } else if (shiftKey && (key === "ArrowDown" || key === "ArrowUp")) {
     event.preventDefault();
     extend(links, at, at + (key === "ArrowDown" ? 1 : -1), selection);
-  } else if (key !== "Shift") began = undefined;
+  } else if (key !== "Shift") extension = undefined;
 }
 
 function extend(
@@ -125,8 +125,10 @@ function extend(
 ): void {
   const [here, there] = [idOf(links[at]), idOf(links[to])];
   if (links[to] === undefined) return;
-  began = began === undefined || links[began] === undefined ? at : began;
-  const goesBack = Math.abs(to - began) < Math.abs(at - began);
+  const from = extension?.at === here ? extension.from : here;
+  const began = links.findIndex((link) => idOf(link) === from);
+  const goesBack = began !== -1 && Math.abs(to - began) < Math.abs(at - began);
+  extension = { from: began === -1 ? here : from, at: there };
   if (goesBack && isSelected(here)) onSelect(here, false, false);
   else {
     if (!isSelected(here)) onSelect(here, true, false);
