@@ -194,6 +194,11 @@ test("a field changed by both is decided before anything is sent, in favor of ei
   expect(bodies).toHaveLength(1);
   await expect(save(page)).toHaveAttribute("aria-disabled", "true");
   await save(page).click({ force: true });
+  // What is typed before the choice is mine, too.
+  await goToStep(page, "Работа");
+  await field(page, "Обязанности").fill("Нажимать и отпускать.");
+  await openReview(page);
+  await expect(conflict(page, "Обязанности")).toContainText("отпускать.");
   await conflict(page, "Обязанности").getByRole("radio", { name: "Оставить моё" }).check();
   await expect(page.getByText("Осталось решить: 1.")).toBeVisible();
 
@@ -214,7 +219,7 @@ test("a field changed by both is decided before anything is sent, in favor of ei
   await expect(page).toHaveURL(new RegExp(`/vacancies/${id}$`));
   expect(await other.values(id)).toMatchObject({
     post: "Испытатель булавок",
-    responsibility: "Нажимать.",
+    responsibility: "Нажимать и отпускать.",
   });
 });
 

@@ -10,6 +10,7 @@ import type { SendingVacancy } from "../send/use-send-vacancy.ts";
 import { changedValues, changeList, type FieldChange } from "../vacancy-changes.ts";
 import { DiffText } from "./ChangedValue.tsx";
 import { MergePanel } from "./MergePanel.tsx";
+import { withTyped } from "./merge-vacancies.ts";
 import sendClasses from "../send/send.module.css";
 import classes from "./edit.module.css";
 import type { EditState } from "./use-merging.ts";
@@ -46,7 +47,7 @@ export function EditReview(props: {
       {edit.merging !== undefined && (
         <MergePanel
           key={edit.merging.theirs.etag}
-          merging={edit.merging}
+          merging={withTyped(edit.merging, valuesOfForm(form.getValues()))}
           isAnswer={edit.isAnswer}
           onDecide={(conflict, choice) => edit.decide(form, conflict, choice)}
           onOpen={goToField}

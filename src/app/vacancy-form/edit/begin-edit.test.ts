@@ -78,10 +78,10 @@ test("the edit takes over the others' version only when no conflict is left", ()
   expect(base.etag).toBe('"1"');
   const [post, metro] = merging.merge.conflicts;
   if (post === undefined || metro === undefined) throw new Error("no conflicts");
-  const once = decide(merging, post, "theirs");
+  const once = decide(merging, post, "theirs", { metro: "2" });
   expect(once.values).toEqual({ post: "Сварщик" });
   expect(undecided(once.merging)).toEqual([metro]);
-  const twice = decide(once.merging, metro, "mine");
+  const twice = decide(once.merging, metro, "mine", { post: "Сварщик", metro: "2" });
   expect(twice.values).toEqual({ metro: "2" });
   expect(undecided(twice.merging)).toEqual([]);
 });
@@ -95,7 +95,9 @@ test.for<[Choice, string]>([
   const { merging } = beginEdit(shown({ responsibility: "Их" }, '"2"'), draft);
   const conflict = merging?.merge.conflicts[0];
   if (merging === undefined || conflict === undefined) throw new Error("no conflict");
-  expect(decide(merging, conflict, choice).values).toEqual({ responsibility: text });
+  expect(decide(merging, conflict, choice, { responsibility: "Мой" }).values).toEqual({
+    responsibility: text,
+  });
 });
 
 test("for a vacancy that is not returned the form is empty, and an empty field does not empty it", () => {

@@ -14,7 +14,10 @@ import {
   nextBase,
   startMerge,
   undecided,
+  withTyped,
+  type Choice,
   type Merge,
+  type Merging,
 } from "./merge-vacancies.ts";
 import { anyChanges, anyValues } from "../testing/any-values.ts";
 import { changeList, editableFields, isSameValue, withChanges } from "../vacancy-changes.ts";
@@ -285,7 +288,7 @@ test.for([
   "choosing %s puts “%s” into the form and moves the edit to the new version",
   ([choice, text]) => {
     const begun = merging();
-    const decided = decide(begun, conflictOf(begun), choice);
+    const decided = decide(begun, conflictOf(begun), choice, mine);
     expect(decided.values).toEqual({ responsibility: text });
     expect(choiceOf(decided.merging, conflictOf(begun))).toBe(choice);
     expect(undecided(decided.merging)).toEqual([]);
@@ -301,10 +304,44 @@ test("a second choice in a conflict replaces the first, and other conflicts keep
   );
   const [post, metro] = two.merge.conflicts;
   if (post === undefined || metro === undefined) throw new Error("There are two conflicts");
-  const first = decide(two, post, "mine").merging;
-  const second = decide(decide(first, metro, "theirs").merging, post, "theirs").merging;
+  const typed = { post: "б", metro: "2" };
+  const first = decide(two, post, "mine", typed).merging;
+  const next = decide(first, metro, "theirs", typed).merging;
+  const second = decide(next, post, "theirs", typed).merging;
   expect([choiceOf(second, post), choiceOf(second, metro)]).toEqual(["theirs", "theirs"]);
   expect(undecided(first)).toEqual([metro]);
+});
+
+test.for([
+  ["mine", "Точить новые ножи"],
+  ["theirs", "Точить пилы"],
+  ["both", "Точить новые ножи\n\nТочить пилы"],
+] as const)(
+  "choosing %s after a rewrite of the field puts “%s” into the form",
+  ([choice, text]) => {
+    const begun = merging();
+    const rewritten = { ...mine, responsibility: "Точить новые ножи" };
+    const decided = decide(begun, conflictOf(begun), choice, rewritten);
+    expect(decided.values).toEqual({ responsibility: text });
+    expect(conflictOf(decided.merging).mine).toEqual({ responsibility: "Точить новые ножи" });
+  },
+);
+
+test("a rewrite after “mine” is mine in the next choice, and a chosen text of theirs never becomes mine", () => {
+  const begun = merging();
+  const choose = (one: Merging, choice: Choice, responsibility: string) =>
+    decide(one, conflictOf(one), choice, { ...mine, responsibility });
+  const own = choose(begun, "mine", "Точить ножи");
+  const other = choose(own.merging, "theirs", "Точить новые ножи");
+  expect(other.values).toEqual({ responsibility: "Точить пилы" });
+  const back = choose(other.merging, "mine", "Точить пилы");
+  expect(back.values).toEqual({ responsibility: "Точить новые ножи" });
+});
+
+test("a field emptied since the merge began is empty on my side", () => {
+  const begun = withTyped(merging(), { post: "Токарь" });
+  expect(conflictOf(begun).mine).toStrictEqual({});
+  expect(canHaveBoth(conflictOf(begun))).toBe(false);
 });
 
 test("the draft after a merge has what was typed and what differs from the new version", () => {

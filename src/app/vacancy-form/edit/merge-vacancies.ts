@@ -250,19 +250,36 @@ export function formAfter(merging: Merging, typed: Partial<FormValues>): Partial
   );
 }
 
-/** @returns the merge with the choice, and the values it puts into the form */
+/**
+ * The merge with what was typed since it began: my side of a conflict is the form's value, unless the form holds a chosen
+ * other side.
+ * @param typed the form's values
+ */
+export function withTyped(merging: Merging, typed: VacancyValues): Merging {
+  const conflicts = merging.merge.conflicts.map((conflict) => {
+    const isMine = (choiceOf(merging, conflict) ?? "mine") === "mine";
+    return isMine ? { ...conflict, mine: only(conflict.fields, typed) } : conflict;
+  });
+  return { ...merging, merge: { ...merging.merge, conflicts } };
+}
+
+/**
+ * @param typed the form's values
+ * @returns the merge with the choice, and the values it puts into the form
+ */
 export function decide(
-  merging: Merging,
-  conflict: Conflict,
+  before: Merging,
+  { fields }: Conflict,
   choice: Choice,
+  typed: VacancyValues,
 ): { readonly merging: Merging; readonly values: Partial<FormValues> } {
-  const key = keyOf(conflict);
-  if (key === undefined) return { merging, values: {} };
+  const merging = withTyped(before, typed);
+  const [key] = fields;
+  const conflict = merging.merge.conflicts.find((one) => keyOf(one) === key);
+  if (key === undefined || conflict === undefined) return { merging, values: {} };
   return {
     merging: { ...merging, choices: new Map([...merging.choices, [key, choice]]) },
-    values: Object.fromEntries(
-      conflict.fields.map((field) => [field, chosen(conflict, field, choice)]),
-    ),
+    values: Object.fromEntries(fields.map((field) => [field, chosen(conflict, field, choice)])),
   };
 }
 

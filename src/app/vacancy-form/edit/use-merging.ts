@@ -101,7 +101,7 @@ export function useMerging(
     },
     decide: (form, conflict, choice) => {
       if (merging === undefined) return;
-      const decided = decide(merging, conflict, choice);
+      const decided = decide(merging, conflict, choice, valuesOfForm(form.getValues()));
       keep(decided.merging, decided.values, form);
       setMerging(decided.merging);
     },
