@@ -153,6 +153,30 @@ test("one request brings the figures, the comparison, the days and the flags of 
   expect(asked.length).toBeLessThanOrEqual(8);
 });
 
+test("a period of more than two years ago has its figures, and the flags are still those of the last days", async ({
+  world,
+  service,
+  page,
+}) => {
+  const id = await makePlaced({ world, service }, [
+    { title: "Работёнка", url: "https://a.example/1", views: perDay(3, 760), calls: [5] },
+  ]);
+  await world.as("recruiter");
+  world.asksForItself();
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.includes("/stats/")) asked.push(search);
+  });
+  await page.goto(`/vacancies/${id}?from=${daysAgo(744)}&to=${daysAgo(735)}`);
+  await expect(figure(page, "Просмотры")).toContainText("30");
+  await expect(page.getByText("ничего необычного не найдено")).toBeVisible();
+  expect(asked.toSorted()).toEqual([
+    `?from=${daysAgo(754)}&to=${daysAgo(735)}`,
+    `?from=${daysAgo(13)}&to=${daysAgo(0)}`,
+  ]);
+});
+
 test("the period is kept in the address, Back restores it, and a copied link names the exact days", async ({
   world,
   service,

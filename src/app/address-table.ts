@@ -9,7 +9,7 @@ import { invoiceFilter } from "./invoices/invoice-filter.ts";
 import { paths, readRecordId } from "./paths.ts";
 import { responseFilter } from "./responses/list/response-filter.ts";
 import { vacancyFilter } from "./vacancies/list/vacancy-filter.ts";
-import { tableRangeOf } from "./vacancy-dashboard/dashboard-period.ts";
+import { tableRangesOf } from "./vacancy-dashboard/dashboard-period.ts";
 
 /** An operation and its input. */
 export type Question = {
@@ -111,7 +111,9 @@ export const addressTable = {
         ask("vacancyLinks", input),
         ask("vacancyErrors", input),
         // On another service the page itself requests the figures, one range at a time.
-        ...(hasExtensions() ? [ask("vacancyDays", { ...input, query: tableRangeOf(search) })] : []),
+        ...(hasExtensions()
+          ? tableRangesOf(search).map((query) => ask("vacancyDays", { ...input, query }))
+          : []),
       ];
     },
   },

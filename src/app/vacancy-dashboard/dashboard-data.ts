@@ -99,6 +99,8 @@ export interface DashboardData {
   readonly known: readonly KnownAnswer[];
   /** All days in one answer; undefined if the days are derived from ranges. */
   readonly table: DayTable | "loading" | FailedTable | undefined;
+  /** The same with the days the flags check. */
+  readonly flagsTable: DashboardData["table"];
 }
 
 const partNames = ["links", "errors", "views", "calls"] as const;

@@ -31,6 +31,9 @@ export const defaultPeriod: DashboardPeriod = { kind: "preset", preset: "14d" };
 /** A year and a day. The limit exists because each day of a period may cost a request. */
 export const longestPeriod = 366;
 
+/** `longestDayPeriod` of the contract, whose reports are too large for the app's first file. */
+const longestTable = 2 * longestPeriod;
+
 /** The closed days that the flags check, plus today; the same as the default period. */
 const watchedWithToday = 14;
 
@@ -159,20 +162,33 @@ export const sentRange = ({ from, to }: PeriodDays, end: PeriodEnd) => ({
   to: endSent(to, end),
 });
 
+/** A range of the answer with all days; without `from` it begins with the placement. */
+export interface TableRange {
+  readonly from?: string;
+  readonly to: string;
+}
+
 /**
  * The ranges requested from `ext/orders/stats/days`: the period, the previous period of equal length, and the days the
- * flags check. "Since placement" is requested without its first day, which only the answer gives.
+ * flags check. They are one range, unless the period is so long ago that a service would refuse it: then the first one
+ * ends with the period, and the second has the days of the flags. "Since placement" is requested without its first day,
+ * which only the answer gives.
  */
-export function tableRange(period: DashboardPeriod, today: string): { from?: string; to: string } {
+export function tableRanges(period: DashboardPeriod, today: string): readonly TableRange[] {
   const days = daysOfPeriod(period, today, undefined);
-  if (days === undefined) return { to: today };
+  if (days === undefined) return [{ to: today }];
   const from = comparedPeriods(days, today)?.before.from ?? days.from;
-  const watched = addDays(today, 1 - watchedWithToday);
-  return { from: from < watched ? from : watched, to: today };
+  const watched = { from: addDays(today, 1 - watchedWithToday), to: today };
+  if (daysBetween(from, today) < longestTable) {
+    return [{ from: from < watched.from ? from : watched.from, to: today }];
+  }
+  const ofPeriod = { from, to: days.to };
+  // The flags check closed days only.
+  return days.to >= addDays(today, -1) ? [ofPeriod] : [ofPeriod, watched];
 }
 
 /** The same for the period in an address. */
-export function tableRangeOf(search: URLSearchParams): { from?: string; to: string } {
+export function tableRangesOf(search: URLSearchParams): readonly TableRange[] {
   const today = moscowToday();
-  return tableRange(readDashboardPeriod(search, today), today);
+  return tableRanges(readDashboardPeriod(search, today), today);
 }

@@ -12,7 +12,7 @@ import {
   type DashboardPeriod,
 } from "./dashboard-period.ts";
 import { statisticsQuery } from "./dashboard-queries.ts";
-import { useDayTable } from "./days/use-day-table.ts";
+import { useDayTables, type TableState } from "./days/use-day-table.ts";
 import { usePeriodEnd } from "./days/use-day-series.ts";
 import { useErrorsPart, useLinksPart, useStatisticsPart } from "./use-dashboard-parts.ts";
 
@@ -27,7 +27,7 @@ export function useDashboardData(
   const { id } = vacancy;
   const today = moscowToday();
   const knownEnd = usePeriodEnd(useStorageOwner());
-  const asked = useDayTable(id, period, today);
+  const { ofPeriod: asked, ofFlags } = useDayTables(id, period, today);
   const placement = useQuery({
     ...statisticsQuery("views", id, {}),
     staleTime: placementStaleTime,
@@ -80,10 +80,6 @@ export function useDashboardData(
   const placementError = (isTable ? asked.error : placement.error) ?? undefined;
   const retryPlacement = isTable ? asked.refetch : placement.refetch;
   return useMemo(() => {
-    const failed =
-      placementError === undefined
-        ? undefined
-        : { failed: true as const, retry: () => void retryPlacement() };
     // "Since placement" cannot be requested until its first day is known.
     const orPlacement = (part: typeof views.part) =>
       days !== undefined || placementError === undefined
@@ -102,7 +98,8 @@ export function useDashboardData(
       calls: orPlacement(calls.part),
       ...said,
       known,
-      table: isTable ? (table ?? failed ?? "loading") : asked && "loading",
+      table: tableOf(asked),
+      flagsTable: tableOf(ofFlags),
     };
   }, [
     vacancy,
@@ -117,9 +114,14 @@ export function useDashboardData(
     said,
     known,
     asked,
-    isTable,
-    table,
+    ofFlags,
     placementError,
     retryPlacement,
   ]);
+}
+
+function tableOf(asked: TableState): DashboardData["table"] {
+  if (typeof asked !== "object") return asked && "loading";
+  if (asked.table !== undefined) return asked.table;
+  return asked.error === undefined ? "loading" : { failed: true, retry: asked.refetch };
 }

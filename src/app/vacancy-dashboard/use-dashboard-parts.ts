@@ -24,7 +24,7 @@ import {
 import type { KnownAnswer } from "./range-reader.ts";
 import { sumOfCounts, countsOf, type SiteCounts } from "./site-counts.ts";
 import { statisticsQuery } from "./dashboard-queries.ts";
-import type { AskedTable } from "./days/use-day-table.ts";
+import type { AskedTable, TableState } from "./days/use-day-table.ts";
 
 /** §4.11: `count` counts links and not messages. A service that counts all sites is accepted too. */
 export function useLinksPart(id: number): ListPart<PlacementUrl> {
@@ -108,7 +108,7 @@ export function useStatisticsPart(
   id: number,
   ranges: PeriodRanges | undefined,
   end: PeriodEnd | undefined,
-  asked: AskedTable | "waiting" | undefined,
+  asked: TableState,
 ): KindStatistics {
   const sent = asked === undefined ? end : undefined;
   const pieces = {

@@ -2,13 +2,17 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { ResultOf } from "#contract/operations.ts";
 import { watchedDays } from "#contract/placement-watch.ts";
-import { addDays, daysOf } from "../../format/date.ts";
+import { dayStatisticsQuery, longestDayPeriod } from "#contract/reports.ts";
+import { addDays, daysBetween, daysOf } from "../../format/date.ts";
 import {
+  absolutePeriod,
   comparedPeriods,
+  longestPeriod,
   periodRanges,
   readDashboardPeriod,
-  tableRange,
+  tableRanges,
   statisticsKinds,
+  type PeriodDays,
   type StatisticsKind,
 } from "../dashboard-period.ts";
 import { countsOf } from "../site-counts.ts";
@@ -95,7 +99,9 @@ test("one request covers every period, the days compared with it and the days th
     "from=2026-01-03&to=2026-01-09",
   ]) {
     const period = readDashboardPeriod(new URLSearchParams(search), today);
-    const { from = "", to } = tableRange(period, today);
+    const ranges = tableRanges(period, today);
+    expect(ranges).toHaveLength(1);
+    const { from = "", to } = ranges[0] ?? {};
     expect(to).toBe(today);
     expect(from <= addDays(today, -watchedDays), search).toBe(true);
     if (period.kind === "absolute") {
@@ -105,5 +111,25 @@ test("one request covers every period, the days compared with it and the days th
     }
   }
   const sincePlacement = readDashboardPeriod(new URLSearchParams("period=placement"), today);
-  expect(tableRange(sincePlacement, today)).toEqual({ to: today });
+  expect(tableRanges(sincePlacement, today)).toEqual([{ to: today }]);
+});
+
+test("however long ago a period is, at most two requests that no service refuses cover the same days", () => {
+  fc.assert(
+    fc.property(fc.nat(2000), fc.nat(longestPeriod - 1), (ago, more) => {
+      const days = { from: addDays(today, -ago), to: addDays(today, more - ago) };
+      const ranges = tableRanges(absolutePeriod(days), today);
+      const isCovered = (wanted: PeriodDays) =>
+        ranges.some(({ from = "", to }) => from <= wanted.from && to >= wanted.to);
+      for (const range of ranges) expect(dayStatisticsQuery.safeParse(range).success).toBe(true);
+      const to = days.to < today ? days.to : today;
+      const from = comparedPeriods(days, today)?.before.from ?? days.from;
+      expect(isCovered({ from, to })).toBe(true);
+      expect(isCovered({ from: addDays(today, -watchedDays), to: addDays(today, -1) })).toBe(true);
+      expect(ranges.length === 2).toBe(
+        daysBetween(from, today) >= longestDayPeriod && to < addDays(today, -1),
+      );
+    }),
+    { numRuns: 1000 },
+  );
 });

@@ -5,7 +5,7 @@ import { useOffered } from "../../api/capabilities.ts";
 import { query } from "../../api/queries.ts";
 import type { UnreadableRecord } from "#contract/errors.ts";
 import { isFinal, refreshed, requestLine } from "../dashboard-data.ts";
-import { tableRange, type DashboardPeriod } from "../dashboard-period.ts";
+import { tableRanges, type DashboardPeriod, type TableRange } from "../dashboard-period.ts";
 import { dayTable, type DayTable } from "./day-table.ts";
 
 /** All days of a period in one answer, if the service has it. */
@@ -21,21 +21,39 @@ export interface AskedTable {
 }
 
 /**
- * @returns undefined if the service has no such answer: then each range is requested alone. `waiting` until the
- * service's extensions are known
+ * Undefined if the service has no such answer: then each range is requested alone. `waiting` until the service's
+ * extensions are known.
  */
-export function useDayTable(
+export type TableState = AskedTable | "waiting" | undefined;
+
+/** The days of a period, and those the flags check; the same answer unless the period is too long ago. */
+export function useDayTables(
   id: number,
   period: DashboardPeriod,
   today: string,
-): AskedTable | "waiting" | undefined {
+): { readonly ofPeriod: TableState; readonly ofFlags: TableState } {
+  const [range, apart] = useMemo(() => tableRanges(period, today), [period, today]);
+  const ofPeriod = useDayTable(id, range);
+  const ofFlags = useDayTable(id, apart);
+  return useMemo(() => {
+    if (apart === undefined) return { ofPeriod, ofFlags: ofPeriod };
+    if (typeof ofPeriod !== "object" || typeof ofFlags !== "object") return { ofPeriod, ofFlags };
+    const refetch = () => {
+      ofPeriod.refetch();
+      ofFlags.refetch();
+    };
+    return { ofPeriod: { ...ofPeriod, refetch }, ofFlags };
+  }, [apart, ofPeriod, ofFlags]);
+}
+
+/** @param range undefined if nothing is requested */
+function useDayTable(id: number, range: TableRange | undefined): TableState {
   const isOffered = useOffered("ext/orders/stats/days", true);
-  const range = useMemo(() => tableRange(period, today), [period, today]);
-  const input = { params: { id }, query: range };
+  const input = { params: { id }, query: range ?? {} };
   const { data, error, isFetching, refetch } = useQuery({
     ...query("vacancyDays", input),
     ...refreshed,
-    enabled: isOffered === true,
+    enabled: isOffered === true && range !== undefined,
   });
   const answer = isFinal(error ?? undefined) ? undefined : data;
   const table = useMemo(() => answer && dayTable(answer.data), [answer]);

@@ -68,7 +68,7 @@ export function useFlags(data: DashboardData): Flags {
     today,
     known: none,
     isReady: ofPeriod.isDone || period === undefined,
-    table: data.table,
+    table: data.flagsTable,
   });
   const found = isShared ? ofPeriod : apart;
   const [hasLinks, hasErrors] = [links.data !== undefined, errors.data !== undefined];
