@@ -99,6 +99,23 @@ test("leaving a saved draft does not warn", async ({ world, page }) => {
   expect(warnings).toEqual([]);
 });
 
+test("a draft whose only letter was erased is neither listed nor counted", async ({
+  world,
+  page,
+}) => {
+  await world.as("recruiter");
+  for (const title of ["Токарь", "С"]) {
+    await page.goto("/vacancies/new");
+    await fieldOf(page, "Должность").fill(title);
+    await expect(page.getByText(/Черновик сохранён \d\d:\d\d/)).toBeVisible();
+  }
+  await fieldOf(page, "Должность").fill("");
+  await page.getByRole("link", { name: "Вакансии", exact: true }).click();
+  await page.getByRole("link", { name: "Черновики: 1" }).click();
+  const drafts = page.getByRole("list", { name: "Черновики вакансий" });
+  await expect(drafts.getByRole("listitem")).toHaveCount(1);
+});
+
 test("a browser that cannot keep drafts says so, and leaving the form warns", async ({
   world,
   page,

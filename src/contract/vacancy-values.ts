@@ -69,6 +69,25 @@ export const keptValue = (value: VacancyValue): VacancyValue =>
 export const isEmptyValue = (value: VacancyValue | undefined): boolean =>
   value === undefined || value.length === 0;
 
+/** Whether values are equal, ignoring the order of ids, spaces around a text and kinds of line endings. */
+export function isSameValue(
+  one: VacancyValue | undefined,
+  other: VacancyValue | undefined,
+): boolean {
+  const left = plain(one);
+  const right = plain(other);
+  if (typeof left === "string" || typeof right === "string") {
+    return left === right || (left.length === 0 && right.length === 0);
+  }
+  return left.length === right.length && left.every((id, place) => id === right[place]);
+}
+
+/** The comparable form of a value. */
+function plain(value: VacancyValue = ""): VacancyValue {
+  if (typeof value === "string") return seenText(value.replaceAll(/\r\n?/g, "\n"));
+  return [...new Set(value)].toSorted();
+}
+
 /**
  * The body of a request (§4.7, §4.8): the operation's values, each with its name and form there. An emptied value is
  * sent as an empty string or list.

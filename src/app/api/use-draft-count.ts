@@ -32,7 +32,7 @@ async function countDrafts(owner: string): Promise<number> {
   const names = ["drafts", "typed"] satisfies BrowserStoreName[];
   const change = (await browserStore()).transaction(names);
   const [kept, typed] = await Promise.all([
-    change.objectStore("drafts").index("owner").getAllKeys(owner),
+    change.objectStore("drafts").index("owner").getAll(owner) as Promise<{ id: string }[]>,
     change.objectStore("typed").getAllKeys(keysUnder(owner)),
   ]);
   // The first letters of a draft whose window closed before the merge count as a draft too.
@@ -41,5 +41,8 @@ async function countDrafts(owner: string): Promise<number> {
     return typeof id === "string" ? [`${owner}\n${id}`] : [];
   });
   const noted = readNoted([owner]).map(({ place }) => `${owner}\n${place[1]}`);
-  return new Set([...kept, ...begun, ...noted]).size;
+  // Loaded only for those who have a draft.
+  const filled =
+    kept.length === 0 ? [] : kept.filter((await import("./draft-content.ts")).hasStoredContent);
+  return new Set([...filled.map(({ id }) => id), ...begun, ...noted]).size;
 }

@@ -4,9 +4,13 @@ import {
   type VacancyFieldName,
 } from "#contract/vacancy-fields.ts";
 import { shapeText, type ShapeFault } from "#contract/vacancy-shapes.ts";
-import { isEmptyValue, keptValue, type VacancyValue } from "#contract/vacancy-values.ts";
+import {
+  isEmptyValue,
+  isSameValue,
+  keptValue,
+  type VacancyValue,
+} from "#contract/vacancy-values.ts";
 import { isTaken, rangesOfForm } from "./form-layout.ts";
-import { isSameValue } from "./vacancy-changes.ts";
 import {
   formFieldNames,
   isUnknown,

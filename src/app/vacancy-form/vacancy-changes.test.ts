@@ -1,13 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { bodyOf, isEmptyValue, type VacancyValues } from "#contract/vacancy-values.ts";
+import { bodyOf, isEmptyValue, isSameValue, type VacancyValues } from "#contract/vacancy-values.ts";
 import { formFieldNames, formValuesOf, valuesOfForm } from "./form-values.ts";
 import { anyChanges, anyValues } from "./testing/any-values.ts";
 import {
   changedValues,
   changeList,
   editableFields,
-  isSameValue,
   remainingChanges,
   withChanges,
 } from "./vacancy-changes.ts";

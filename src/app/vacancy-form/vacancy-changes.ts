@@ -1,12 +1,12 @@
 import { vacancyField } from "#contract/vacancy-fields.ts";
 import {
   isEmptyValue,
+  isSameValue,
   keptValue,
   withoutEmpty,
   type VacancyValue,
   type VacancyValues,
 } from "#contract/vacancy-values.ts";
-import { seenText } from "#contract/wire.ts";
 import { emptyOf, formFieldNames, type FormFieldName, type FormValues } from "./form-values.ts";
 
 /** One change of an edit. Undefined means no value. */
@@ -51,25 +51,6 @@ const isEmptiedUnknown = (
 /** The vacancy after an edit of `base`. */
 export const withChanges = (base: VacancyValues, changes: VacancyValues): VacancyValues =>
   withoutEmpty({ ...base, ...changes });
-
-/** Whether values are equal, ignoring the order of ids, spaces around a text and kinds of line endings. */
-export function isSameValue(
-  one: VacancyValue | undefined,
-  other: VacancyValue | undefined,
-): boolean {
-  const left = plain(one);
-  const right = plain(other);
-  if (typeof left === "string" || typeof right === "string") {
-    return left === right || (left.length === 0 && right.length === 0);
-  }
-  return left.length === right.length && left.every((id, place) => id === right[place]);
-}
-
-/** The comparable form of a value. */
-function plain(value: VacancyValue = ""): VacancyValue {
-  if (typeof value === "string") return seenText(value.replaceAll(/\r\n?/g, "\n"));
-  return [...new Set(value)].toSorted();
-}
 
 function valueAt(
   values: VacancyValues | undefined,

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { browserStore, keysUnder, openedStore } from "../../api/browser-store.ts";
+import { hasContent } from "../../api/draft-content.ts";
 import { forgetNoted, note, readNoted } from "../../api/typed-journal.ts";
 import {
-  hasContent,
   readSentDraft,
   readStoredDraft,
   type Draft,

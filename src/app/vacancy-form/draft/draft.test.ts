@@ -1,5 +1,8 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { hasContent, hasStoredContent } from "../../api/draft-content.ts";
 import { checkValues, type ServiceRules } from "../check-values.ts";
+import { anyChanges, anyValues } from "../testing/any-values.ts";
 import { formFieldNames, formValuesOf, type FormValues } from "../form-values.ts";
 import {
   editDraftId,
@@ -13,7 +16,6 @@ import {
   changedFields,
   completeness,
   draftAge,
-  hasContent,
 } from "./draft.ts";
 
 const stored = {
@@ -189,7 +191,7 @@ test("optional fields do not count", () => {
 });
 
 const base = { vacancyId: 5, values: { post: "Сторож", metro: "5" }, etag: undefined };
-const edit = (values: object) => ({ edits: base, values, sending: undefined });
+const edit = (values: Record<string, string>) => ({ edits: base, values, sending: undefined });
 
 test("an edit counts the fields that differ from the vacancy", () => {
   expect(changedFields(base, { post: "Сторож ", metro: "", address: "Дом 1" })).toBe(2);
@@ -214,6 +216,25 @@ test.each(formFieldNames)("%s alone of a new vacancy is worth keeping", (field) 
 test("a request without an answer keeps its draft, whatever its values", () => {
   const sending = { idempotencyKey: "k", values: {}, sentAt: 1 };
   expect(hasContent({ edits: undefined, values: {}, sending })).toBe(true);
+});
+
+test("an edit is worth keeping exactly when it changes a field", () => {
+  const emptied = fc.uniqueArray(fc.constantFrom("phone", "metro", "salary_to"));
+  fc.assert(
+    fc.property(anyValues, anyChanges, emptied, (values, changes, emptied) => {
+      const edits = { vacancyId: 5, values, etag: undefined };
+      const changed = { ...changes, emptied };
+      delete changed.not_use_company_data;
+      expect(hasContent({ edits, values: changed })).toBe(changedFields(edits, changed) > 0);
+    }),
+  );
+});
+
+test("a draft counts as it is listed, and one of another version is kept", () => {
+  expect(hasStoredContent(stored)).toBe(true);
+  expect(hasStoredContent({ ...stored, sending: undefined })).toBe(true);
+  expect(hasStoredContent({ owner: "· anna", values: { post: "" } })).toBe(false);
+  expect(hasStoredContent({ owner: "· anna", values: { post: 5 } })).toBe(true);
 });
 
 const minute = 60_000;

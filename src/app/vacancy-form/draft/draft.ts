@@ -1,6 +1,11 @@
 import * as z from "zod/mini";
 import { vacancyField } from "#contract/vacancy-fields.ts";
-import { isEmptyValue, type VacancyValue, type VacancyValues } from "#contract/vacancy-values.ts";
+import {
+  isEmptyValue,
+  isSameValue,
+  type VacancyValue,
+  type VacancyValues,
+} from "#contract/vacancy-values.ts";
 import {
   formKeys,
   formSteps,
@@ -11,7 +16,7 @@ import {
   formValuesOf,
   valuesOfForm,
 } from "../form-values.ts";
-import { isSameValue, changeList } from "../vacancy-changes.ts";
+import { changeList } from "../vacancy-changes.ts";
 import { isFieldRequired, missingFields, type FoundFault } from "../check-values.ts";
 
 /** Input not sent yet, as stored in this browser. Times in ms since 1970. */
@@ -218,13 +223,6 @@ export function completeness(faults: readonly FoundFault[]): { filled: number; o
 export function changedFields({ values: base }: DraftBase, values: Draft["values"]): number {
   return changeList(base, valuesOfForm({ ...formValuesOf(base ?? {}), ...values })).length;
 }
-
-/** Whether deleting it would lose anything. */
-export const hasContent = (draft: Pick<Draft, "edits" | "values" | "sending">): boolean =>
-  draft.sending !== undefined ||
-  (draft.edits === undefined
-    ? Object.values(draft.values).some((value) => !isEmptyValue(value))
-    : changedFields(draft.edits, draft.values) > 0);
 
 /** The age of a change in the largest fitting unit. */
 interface DraftAge {

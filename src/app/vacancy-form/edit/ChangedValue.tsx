@@ -1,9 +1,8 @@
 import { vacancyField } from "#contract/vacancy-fields.ts";
-import type { VacancyValue } from "#contract/vacancy-values.ts";
+import { isSameValue, type VacancyValue } from "#contract/vacancy-values.ts";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import { ShownValue } from "../ShownValue.tsx";
 import type { FormFieldName } from "../form-values.ts";
-import { isSameValue } from "../vacancy-changes.ts";
 import classes from "./edit.module.css";
 import { diffWords, type DiffPart } from "./word-diff.ts";
 

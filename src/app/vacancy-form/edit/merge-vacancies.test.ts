@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { VacancyValues } from "#contract/vacancy-values.ts";
+import { isSameValue, type VacancyValues } from "#contract/vacancy-values.ts";
 import {
   baseOf,
   canHaveBoth,
@@ -20,7 +20,7 @@ import {
   type Merging,
 } from "./merge-vacancies.ts";
 import { anyChanges, anyValues } from "../testing/any-values.ts";
-import { changeList, editableFields, isSameValue, withChanges } from "../vacancy-changes.ts";
+import { changeList, editableFields, withChanges } from "../vacancy-changes.ts";
 
 /** Two edits of the same vacancy. */
 const twoEdits = fc.tuple(anyValues, anyChanges, anyChanges).map(([base, one, other]) => ({

@@ -1,13 +1,13 @@
 import { diff3Merge } from "node-diff3";
 import { vacancyField } from "#contract/vacancy-fields.ts";
-import type { VacancyValue, VacancyValues } from "#contract/vacancy-values.ts";
+import { isSameValue, type VacancyValue, type VacancyValues } from "#contract/vacancy-values.ts";
 import {
   type FormFieldName,
   formFieldNames,
   formValuesOf,
   type FormValues,
 } from "../form-values.ts";
-import { editableFields, isSameValue } from "../vacancy-changes.ts";
+import { editableFields } from "../vacancy-changes.ts";
 import type { DraftBase } from "../draft/draft.ts";
 
 /** Both sides changed the same fields differently, so the user has to choose. */

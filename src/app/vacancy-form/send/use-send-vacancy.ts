@@ -1,6 +1,11 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import { useNavigate } from "react-router";
-import { bodyOf, valuesOfVacancy, type VacancyValues } from "#contract/vacancy-values.ts";
+import {
+  bodyOf,
+  isSameValue,
+  valuesOfVacancy,
+  type VacancyValues,
+} from "#contract/vacancy-values.ts";
 import { ApiError } from "../../api/api-error.ts";
 import { useExtensions } from "../../api/capabilities.ts";
 import { call } from "../../api/client.ts";
@@ -12,7 +17,6 @@ import { showDone, showProblem } from "../../ui/notices.ts";
 import type { DraftHandle } from "../draft-handle.ts";
 import { readDraft } from "../draft/draft-store.ts";
 import type { Sending } from "../draft/draft.ts";
-import { isSameValue } from "../vacancy-changes.ts";
 import {
   makeVacancySender,
   type SendMeans,
