@@ -1,8 +1,8 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { addDays, daysBetween, daysOf, formatDate, localToday, formatDayRange } from "./date.ts";
 import { formatKopecks, formatNumber, formatRoubles } from "./number.ts";
 import { cutText } from "./cut.ts";
-import { formatTimestamp, formatTimestampDay } from "./time.ts";
+import { formatMoment, formatTimestamp, formatTimestampDay } from "./time.ts";
 import { fileName } from "./save-file.ts";
 
 test("a date has the language's format, and anything else stays unchanged", () => {
@@ -29,6 +29,20 @@ test("days are added over ends of months and years, leap days and changes of clo
     "2026-01-02",
   ]);
   expect(daysOf("2026-01-02", "2026-01-01")).toEqual([]);
+});
+
+afterEach(() => void vi.unstubAllEnvs());
+
+test("a moment is shown by this computer's clock, also where that is another day", () => {
+  const moment = Date.parse("2026-03-05T20:05:00Z");
+  for (const [zone, shown] of [
+    ["UTC", "05.03.2026, 20:05"],
+    ["Asia/Vladivostok", "06.03.2026, 06:05"],
+    ["America/New_York", "05.03.2026, 15:05"],
+  ] as const) {
+    vi.stubEnv("TZ", zone);
+    expect(formatMoment(moment, "ru")).toBe(shown);
+  }
 });
 
 test("today is the day on this computer's clock", () => {

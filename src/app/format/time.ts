@@ -19,6 +19,12 @@ export function formatTimestamp(timestamp: string, language: Language): string {
   return day === undefined ? cutText(timestamp, 40) : `${formatDate(day, language)}, ${time ?? ""}`;
 }
 
+/** The day and time of a moment (ms since 1970) by this computer's clock. */
+export function formatMoment(moment: number, language: Language): string {
+  const offset = new Date(moment).getTimezoneOffset() * 60_000;
+  return formatTimestamp(new Date(moment - offset).toISOString(), language);
+}
+
 /** The day of a timestamp, without its time. */
 export function formatTimestampDay(timestamp: string, language: Language): string {
   const [day] = /^\d{4}-\d{2}-\d{2}(?=T)/.exec(timestamp) ?? [];

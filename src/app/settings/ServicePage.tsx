@@ -4,7 +4,7 @@ import {
   useSeenDepartures,
   type SeenDeparture,
 } from "../api/departures.ts";
-import { formatTimestamp } from "../format/time.ts";
+import { formatMoment } from "../format/time.ts";
 import { useFormat } from "../format/use-format.ts";
 import { useLanguage } from "../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
@@ -87,7 +87,7 @@ export function Component() {
                         </strong>
                       )}
                       {" · "}
-                      {text.since(formatTimestamp(new Date(firstAt).toISOString(), language))}
+                      {text.since(formatMoment(firstAt, language))}
                     </p>
                   </div>
                 ))}

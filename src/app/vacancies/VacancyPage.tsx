@@ -6,7 +6,7 @@ import type { Vacancy } from "#contract/vacancies.ts";
 import { useOffered, useExtensions } from "../api/capabilities.ts";
 import { roleMay } from "../api/role-may.ts";
 import { ApiError, type ApiErrorKind } from "../api/api-error.ts";
-import { formatTimestamp } from "../format/time.ts";
+import { formatMoment } from "../format/time.ts";
 import { useLanguage } from "../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { paths, readRecordId } from "../paths.ts";
@@ -178,7 +178,7 @@ function Origin({ shown, onRetry }: { shown: ShownVacancy; onRetry: () => void }
     return <StaleNotice receivedAt={shown.staleSince} onRetry={onRetry} />;
   }
   if (shown.from === "browser") {
-    const seenAt = formatTimestamp(localTimestamp(shown.seenAt), language);
+    const seenAt = formatMoment(shown.seenAt, language);
     return <p className={classes.notice}>{page.fromBrowser(seenAt)}</p>;
   }
   if (shown.from !== "number") return null;
@@ -188,12 +188,6 @@ function Origin({ shown, onRetry }: { shown: ShownVacancy; onRetry: () => void }
       <p>{page.onlyNumber.text}</p>
     </section>
   );
-}
-
-/** By this computer's clock. */
-function localTimestamp(moment: number): string {
-  const offset = new Date(moment).getTimezoneOffset() * 60_000;
-  return new Date(moment - offset).toISOString();
 }
 
 function Problem(props: { error: ApiError; onRetry?: () => void }) {

@@ -1,5 +1,5 @@
 import { useEffect, useState, useMemo } from "react";
-import { formatTimestamp } from "../format/time.ts";
+import { formatMoment } from "../format/time.ts";
 import { useFormat } from "../format/use-format.ts";
 import { useLanguage } from "../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
@@ -26,13 +26,7 @@ export function Age(props: { of: number; as: "updated" | "answer" }) {
   if (minutes < 1) return words.now;
   if (minutes < 60) return words.minutes(format.number(minutes));
   if (minutes < 24 * 60) return words.hours(format.number(Math.floor(minutes / 60)));
-  return words.at(formatTimestamp(localTimestamp(props.of), language));
-}
-
-/** A moment as an ISO timestamp in this computer's time zone. */
-export function localTimestamp(moment: number): string {
-  const offset = new Date(moment).getTimezoneOffset() * 60_000;
-  return new Date(moment - offset).toISOString();
+  return words.at(formatMoment(props.of, language));
 }
 
 /** Days in words: `08.11.2026 – 21.11.2026`, with and without their number. */

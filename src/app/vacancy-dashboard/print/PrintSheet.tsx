@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useState, useMemo } from "react";
 import { createPortal, flushSync } from "react-dom";
 import { cutText } from "../../format/cut.ts";
-import { formatTimestamp } from "../../format/time.ts";
+import { formatMoment } from "../../format/time.ts";
 import { useLanguage } from "../../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import { useFormat } from "../../format/use-format.ts";
 import type { DashboardData } from "../dashboard-data.ts";
-import { localTimestamp, useDayWords } from "../dashboard-words.tsx";
+import { useDayWords } from "../dashboard-words.tsx";
 import { ChangeLine } from "../figures/Figures.tsx";
 import {
   figureChange,
@@ -78,7 +78,7 @@ function PrintSheet(props: { data: DashboardData; onReady: () => void }) {
   const text = watch.print;
   const dayWords = useDayWords();
   const parts = usePrintParts(data);
-  const [printedAt] = useState(() => localTimestamp(Date.now()));
+  const [printedAt] = useState(() => Date.now());
 
   const ready = useEffectEvent(props.onReady);
   const { isReady } = parts;
@@ -102,7 +102,7 @@ function PrintSheet(props: { data: DashboardData; onReady: () => void }) {
           {days?.to === data.today && `, ${figures.period.withToday}`}
           {compared !== undefined && `; ${text.compared(dayWords.range(compared.before))}`}
         </p>
-        <p className={classes.printed}>{text.printedAt(formatTimestamp(printedAt, language))}</p>
+        <p className={classes.printed}>{text.printedAt(formatMoment(printedAt, language))}</p>
       </header>
       <PrintFigures data={data} />
       {!parts.isWhole && (

@@ -4,14 +4,13 @@ import { useFormat } from "../../format/use-format.ts";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import { MoreRows, useFirstRows } from "../../ui/list/rows-in-parts.tsx";
 import { cutText, longestText } from "../../format/cut.ts";
-import { formatTimestamp } from "../../format/time.ts";
+import { formatMoment, formatTimestamp } from "../../format/time.ts";
 import { useLanguage } from "../../i18n/LanguageProvider.tsx";
 import { paths } from "../../paths.ts";
 import { ButtonLink } from "../../ui/Button.tsx";
 import type { DashboardData, DashboardVacancy, DashboardPart } from "../dashboard-data.ts";
 import { errorsAnchor } from "../site-order.ts";
 import { PartNotice } from "../PartNotice.tsx";
-import { localTimestamp } from "../dashboard-words.tsx";
 import type { PlacementError } from "../dashboard-sites.ts";
 import { useStorageOwner } from "../../api/browser-store.ts";
 import dashboard from "../Dashboard.module.css";
@@ -79,7 +78,7 @@ function PlacementErrorItem(props: {
     found === undefined || found.field === "link_to_the_video" ? undefined : found.field;
   const since =
     error.since === undefined
-      ? firstSeen && text.seenSince(formatTimestamp(localTimestamp(firstSeen), language))
+      ? firstSeen && text.seenSince(formatMoment(firstSeen, language))
       : text.since(cutText(formatTimestamp(error.since, language), 40));
   return (
     <li className={classes.error}>
