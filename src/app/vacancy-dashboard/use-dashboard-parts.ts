@@ -120,35 +120,7 @@ export function useStatisticsPart(
   const ofTable = useMemo(() => table && piecesOf(table, kind, ranges), [table, kind, ranges]);
   const { closed, today, before } = ofTable ?? pieces;
 
-  const part = useMemo((): StatisticsPart => {
-    const pieces = [closed, today].filter(({ isNeeded }) => isNeeded);
-    const missing = pieces.filter(({ counts }) => counts === undefined);
-    const found = pieces.flatMap(({ counts }) => counts ?? []);
-    const isWaiting = missing.some((piece) => piece.error === undefined);
-    const received = pieces.flatMap(({ receivedAt }) => receivedAt ?? []);
-    return {
-      data: found.length === 0 || isWaiting ? undefined : sumOfCounts(found),
-      receivedAt: received.length === 0 ? undefined : Math.min(...received),
-      error: pieces.map(({ error }) => error).find((error) => error !== undefined),
-      isFetching: pieces.some(({ isFetching }) => isFetching),
-      unreadable: pieces.flatMap(({ unreadable }) => unreadable),
-      requests: [...new Set(pieces.flatMap(({ request }) => request ?? []))],
-      retry: () => {
-        const all = [closed, today, before].filter(({ isNeeded }) => isNeeded);
-        for (const refetch of new Set(all.map((piece) => piece.refetch))) refetch();
-      },
-      closed: closed.counts,
-      today: today.counts,
-      before: before.counts,
-      isBeforeComing: before.isNeeded && before.counts === undefined && before.error === undefined,
-      lacks:
-        found.length === 0 || missing.length === 0
-          ? undefined
-          : missing.includes(today)
-            ? "today"
-            : "closed",
-    };
-  }, [closed, today, before]);
+  const part = useMemo(() => partOf({ closed, today, before }), [closed, today, before]);
   const known = useMemo(
     () => [closed.known, today.known].flatMap((answer) => answer ?? []),
     [closed.known, today.known],
@@ -171,8 +143,46 @@ interface StatisticsPiece {
   readonly refetch: () => void;
 }
 
+type Pieces = Readonly<Record<keyof PeriodRanges, StatisticsPiece>>;
+
+/** The figures of a period from its pieces. */
+export function partOf({ closed, today, before }: Pieces): StatisticsPart {
+  const pieces = [closed, today].filter(({ isNeeded }) => isNeeded);
+  const missing = pieces.filter(({ counts }) => counts === undefined);
+  const found = pieces.flatMap(({ counts }) => counts ?? []);
+  const isWaiting = missing.some((piece) => piece.error === undefined);
+  const received = pieces.flatMap(({ receivedAt }) => receivedAt ?? []);
+  return {
+    data: found.length === 0 || isWaiting ? undefined : sumOfCounts(found),
+    receivedAt: received.length === 0 ? undefined : Math.min(...received),
+    error: pieces.map(({ error }) => error).find((error) => error !== undefined),
+    isFetching: pieces.some(({ isFetching }) => isFetching),
+    // Pieces of one answer share its records.
+    unreadable: [...new Set(pieces.map(({ unreadable }) => unreadable))].flat(),
+    requests: [...new Set(pieces.flatMap(({ request }) => request ?? []))],
+    retry: () => {
+      const all = [closed, today, before].filter(({ isNeeded }) => isNeeded);
+      for (const refetch of new Set(all.map((piece) => piece.refetch))) refetch();
+    },
+    closed: closed.counts,
+    today: today.counts,
+    before: before.counts,
+    isBeforeComing: before.isNeeded && before.counts === undefined && before.error === undefined,
+    lacks:
+      found.length === 0 || missing.length === 0
+        ? undefined
+        : missing.includes(today)
+          ? "today"
+          : "closed",
+  };
+}
+
 /** The ranges of a period, taken from the answer with all its days. */
-function piecesOf(asked: AskedTable, kind: StatisticsKind, ranges: PeriodRanges | undefined) {
+export function piecesOf(
+  asked: AskedTable,
+  kind: StatisticsKind,
+  ranges: PeriodRanges | undefined,
+): Pieces {
   const { table, ...rest } = asked;
   const piece = (range: PeriodDays | undefined): StatisticsPiece => ({
     ...rest,
