@@ -129,11 +129,7 @@ test("a chart can be read with the arrow keys, Home and End, and Escape hides th
   await expectNoViolations(page);
 });
 
-test("the PNG is twice the chart's size, and the CSV files hold the numbers and leave gaps empty", async ({
-  world,
-  service,
-  page,
-}) => {
+test("the PNG is twice the chart's size", async ({ world, service, page }) => {
   const id = await makePlaced({ world, service }, sites);
   await world.as("recruiter");
   await page.goto(`/vacancies/${id}?period=7d`);
@@ -153,20 +149,6 @@ test("the PNG is twice the chart's size, and the CSV files hold the numbers and 
     // A blank picture of this size compresses to far less.
     expect(bytes.length).toBeGreaterThan(15_000);
   }
-
-  const csv = await saved(page, page.getByRole("button", { name: "CSV По площадкам" }));
-  expect(csv.suggestedFilename()).toBe(`vacancy-${id}-sites-${range}.csv`);
-  const text = await readFile(await csv.path(), "utf8");
-  expect(text.startsWith("\uFEFFПлощадка;")).toBe(true);
-  expect(text).toContain("Работёнка;https://a.example/1;70;14;0,2;;\r\n");
-  expect(text).toMatch(/\r\nДоска;https:\/\/c\.example\/1;;;;;/);
-
-  await page.getByLabel("Площадка", { exact: true }).selectOption("Работёнка");
-  const days = await saved(page, page.getByRole("button", { name: "CSV: просмотры По дням" }));
-  const lines = (await readFile(await days.path(), "utf8")).split("\r\n");
-  expect(lines).toHaveLength(9);
-  expect(lines[1]?.startsWith(`${daysAgo(6)};`)).toBe(true);
-  expect(lines[7]).toContain("сегодня, день ещё не закончился");
 });
 
 test("when the chart code fails to load, the tables are shown and a notice says so", async ({

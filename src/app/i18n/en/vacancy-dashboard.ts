@@ -20,8 +20,7 @@ const charts: FeatureText<"dashboard">["charts"] = {
     view: (title) => `View: ${title}`,
     png: "PNG",
     pngOf: (title) => `Download PNG: ${title}`,
-    csvOf: (title) => `Download CSV: ${title}`,
-    pngFailed: "Couldn’t create the image. The table and CSV have the same numbers.",
+    pngFailed: "Couldn’t create the image. The table has the same numbers.",
     noPlots: "The chart didn’t load, so here’s the table instead.",
     again: "Reload chart",
     loading: "Loading chart",
@@ -96,11 +95,7 @@ const charts: FeatureText<"dashboard">["charts"] = {
     todaySoFar: (count) => `Today so far: ${count}.`,
     gaps: (count) => `No number for ${count} ${daysWord(count)}.`,
     nothing: (kind) => `${kind}: no daily numbers.`,
-    csvTotal: "Total",
-    csvGaps: "no number",
   },
-
-  siteCsv: { place: "Link", conversion: "Conversion", error: "Error", unknown: "unknown" },
 };
 
 export const dashboard: FeatureText<"dashboard"> = { figures, charts, watch };

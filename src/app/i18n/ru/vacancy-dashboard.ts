@@ -23,8 +23,7 @@ const charts = {
     view: (title: string) => `Вид: ${title}`,
     png: "PNG",
     pngOf: (title: string) => `Скачать PNG: ${title}`,
-    csvOf: (title: string) => `Скачать CSV: ${title}`,
-    pngFailed: "Не удалось создать картинку. В таблице и CSV те же числа.",
+    pngFailed: "Не удалось создать картинку. В таблице те же числа.",
     noPlots: "График не загрузился, поэтому здесь таблица.",
     again: "Загрузить ещё раз",
     loading: "График загружается",
@@ -103,11 +102,7 @@ const charts = {
     todaySoFar: (count: string) => `Сегодня пока ${count}.`,
     gaps: (count: number) => `Без числа: ${count} ${daysWord(count)}.`,
     nothing: (kind: string) => `${kind}: данных по дням нет.`,
-    csvTotal: "Всего",
-    csvGaps: "нет числа",
   },
-
-  siteCsv: { place: "Ссылка", conversion: "Конверсия", error: "Ошибка", unknown: "неизвестно" },
 };
 
 export const dashboard = { figures, charts, watch };

@@ -5,15 +5,8 @@ import { useRowsInParts } from "../../ui/list/rows-in-parts.tsx";
 import { savePlotPicture } from "../export/chart-picture.ts";
 import classes from "./Charts.module.css";
 
-interface ChartDownload {
-  /** The button's text, such as `CSV`. */
-  readonly label: string;
-  readonly hint: string;
-  readonly save: () => void;
-}
-
 /**
- * A chart with its title, table, summary and downloads.
+ * A chart with its title, table, summary and picture.
  * @param props.plot undefined if its code could not be loaded: the table is shown instead
  */
 export function ChartFrame(props: {
@@ -31,7 +24,6 @@ export function ChartFrame(props: {
   notes: readonly string[];
   /** The picture's heading, and its file name without the extension. */
   picture: { readonly heading: string; readonly fileName: string };
-  downloads: readonly ChartDownload[];
 }) {
   const { frame } = useFeatureText("dashboard").charts;
   const titleId = useId();
@@ -87,12 +79,6 @@ export function ChartFrame(props: {
               <span className="visually-hidden"> {title}</span>
             </Button>
           )}
-          {props.downloads.map(({ label, hint, save }) => (
-            <Button key={label} size="small" title={hint} onClick={save}>
-              {label}
-              <span className="visually-hidden"> {title}</span>
-            </Button>
-          ))}
         </div>
       </header>
       <p className="visually-hidden">{props.summary}</p>

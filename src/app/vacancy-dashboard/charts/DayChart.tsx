@@ -1,7 +1,5 @@
 import { memo, useDeferredValue, useMemo, useState } from "react";
 import { cutText } from "../../format/cut.ts";
-import { csvType } from "../../format/csv.ts";
-import { saveFile } from "../../format/save-file.ts";
 import { useFormat } from "../../format/use-format.ts";
 import { useLanguage } from "../../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
@@ -14,7 +12,6 @@ import {
   type DayPoint,
 } from "../chart-day-points.ts";
 import { statisticsKinds } from "../dashboard-period.ts";
-import { dayCsv } from "../export/dashboard-files.ts";
 import { dayBands, dayPlotHeight } from "./chart-geometry.ts";
 import { shortDay, dayNotes, readDay, valueInWords, daySummary } from "./chart-words.ts";
 import { ChartFrame, ChartTable } from "./ChartFrame.tsx";
@@ -62,20 +59,6 @@ export const DayChart = memo(function DayChart(props: {
   );
   const { title } = text.days;
   const period = site === undefined ? props.period : `${props.period}, ${site.title}`;
-  const fileName = (kind: string) => `vacancy-${vacancyId}-${kind}-days-${props.fileRange}`;
-  const downloads =
-    series === undefined
-      ? []
-      : statisticsKinds.map((kind) => ({
-          label: `CSV: ${text.kindsInside[kind]}`,
-          hint: text.frame.csvOf(`${title}, ${text.kindsInside[kind]}`),
-          save: () =>
-            saveFile(
-              dayCsv(series[kind], csvWords(text), language),
-              `${fileName(kind)}.csv`,
-              csvType,
-            ),
-        }));
   const isEmpty = site !== undefined && !site.counts;
   const empty = isEmpty
     ? text.days.siteWithout
@@ -100,8 +83,10 @@ export const DayChart = memo(function DayChart(props: {
       title={title}
       period={period}
       summary={daySummary(points, text, format)}
-      picture={{ heading: props.heading, fileName: fileName("views-calls") }}
-      downloads={downloads}
+      picture={{
+        heading: props.heading,
+        fileName: `vacancy-${vacancyId}-views-calls-days-${props.fileRange}`,
+      }}
       notes={isEmpty ? [] : dayNotes(points, text)}
       tools={
         <>
@@ -137,18 +122,6 @@ export const DayChart = memo(function DayChart(props: {
       table={<DayTable points={points} caption={`${title}, ${period}`} />}
     />
   );
-});
-
-type ChartText = ReturnType<typeof useFeatureText<"dashboard">>["charts"];
-
-const csvWords = ({ days, noStatistics }: ChartText) => ({
-  day: days.day,
-  total: days.csvTotal,
-  note: days.note,
-  partialDay: days.todayNote,
-  failedDay: days.failedNote,
-  gaps: days.csvGaps,
-  noStatistics,
 });
 
 const mostNamed = 5;

@@ -1,8 +1,5 @@
 import { memo, useMemo, useState } from "react";
-import { csvType } from "../../format/csv.ts";
-import { saveFile } from "../../format/save-file.ts";
 import { useFormat } from "../../format/use-format.ts";
-import { useLanguage } from "../../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import { Button } from "../../ui/Button.tsx";
 import type { DashboardSite, SiteTally } from "../dashboard-sites.ts";
@@ -14,7 +11,6 @@ import { sitePlot, sitePlotHeight, siteRowHeight } from "./chart-geometry.ts";
 import { siteRows, sitesAtFirst, sumOfRows, type SiteRow } from "../site-order.ts";
 import { siteSummary } from "./chart-words.ts";
 import { statisticsKinds } from "../dashboard-period.ts";
-import { siteCsv } from "../export/dashboard-files.ts";
 
 /** Rows to keep room for before the first answer. */
 const rowsExpected = 12;
@@ -32,7 +28,6 @@ export const SiteChart = memo(function SiteChart(props: {
 }) {
   const { vacancyId, sites, period, lazyPlots } = props;
   const text = useFeatureText("dashboard").charts;
-  const { language } = useLanguage();
   const format = useFormat();
   const [isWhole, setWhole] = useState(false);
   const rows = useMemo(() => siteRows(sites), [sites]);
@@ -54,20 +49,6 @@ export const SiteChart = memo(function SiteChart(props: {
         : text.noAnswer;
   const isGap = (row: SiteRow) =>
     statisticsKinds.some((kind) => row[kind].state === "no-statistics");
-  const saveCsv = () => {
-    const csv = siteCsv(
-      sites,
-      {
-        ...text.siteCsv,
-        site: text.sites.site,
-        ...text.kinds,
-        note: text.days.note,
-        noStatistics: text.noStatistics,
-      },
-      language,
-    );
-    saveFile(csv, `vacancy-${vacancyId}-sites-${props.fileRange}.csv`, csvType);
-  };
   return (
     <ChartFrame
       title={text.sites.title}
@@ -77,7 +58,6 @@ export const SiteChart = memo(function SiteChart(props: {
         heading: props.heading,
         fileName: `vacancy-${vacancyId}-sites-${props.fileRange}`,
       }}
-      downloads={[{ label: "CSV", hint: text.frame.csvOf(text.sites.title), save: saveCsv }]}
       notes={shown.some(isGap) ? [text.sites.gapLegend] : []}
       plot={
         lazyPlots.state === "failed" ? undefined : (

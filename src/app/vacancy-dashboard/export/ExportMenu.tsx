@@ -49,11 +49,9 @@ export function ExportMenu({ data }: { data: DashboardData }) {
     }
     setBusy(false);
   };
-  const { columns, notes, fileOf } = text;
+  const { fileOf } = text;
   const saveDays = (kind: StatisticsKind, of: string) => {
-    if (series === undefined) return;
-    const words = { ...columns, ...notes };
-    save(dayCsv(series[kind], words, language), "csv", of);
+    if (series !== undefined) save(dayCsv(series[kind], text, language), "csv", of);
   };
   const actions: readonly Action[] = [
     {
@@ -66,7 +64,7 @@ export function ExportMenu({ data }: { data: DashboardData }) {
       key: "sites",
       label: text.sitesCsv,
       reason: ofSites,
-      run: () => save(siteCsv(sites, { ...columns, ...notes }, language), "csv", fileOf.sites),
+      run: () => save(siteCsv(sites, text, language), "csv", fileOf.sites),
     },
     {
       key: "views",

@@ -5,34 +5,7 @@ import { countsOf } from "../site-counts.ts";
 import { writeWorkbook } from "../../format/xlsx.ts";
 import { cellOf, formatOf, workbookParts } from "../../format/testing/workbook-parts.ts";
 import { watch } from "../../i18n/ru/vacancy-watch.ts";
-import {
-  dayCsv,
-  siteCsv,
-  type DayCsvWords,
-  type SiteCsvWords,
-  dashboardSheets,
-} from "./dashboard-files.ts";
-
-const dayWords: DayCsvWords = {
-  day: "День",
-  total: "Всего",
-  note: "Примечание",
-  partialDay: "день не окончен",
-  failedDay: "нет ответа",
-  gaps: "нет числа",
-  noStatistics: "не собирает статистику",
-};
-const siteWords: SiteCsvWords = {
-  site: "Площадка",
-  place: "Ссылка",
-  views: "Просмотры",
-  calls: "Звонки",
-  conversion: "Конверсия",
-  error: "Ошибка",
-  note: "Примечание",
-  noStatistics: "нет статистики",
-  unknown: "нет данных",
-};
+import { dayCsv, siteCsv, dashboardSheets } from "./dashboard-files.ts";
 
 const site = (
   title: string,
@@ -61,11 +34,11 @@ const series: DaySeries = {
 };
 
 test("days are rows, gaps are empty with a reason, and failed and unfinished days are marked", () => {
-  expect(dayCsv(series, dayWords, "ru")).toBe(
-    "\uFEFFДень;HH;Поздняя;Немая (не собирает статистику);Всего;Примечание\r\n" +
-      "2026-03-29;1;;;1;нет числа: Поздняя\r\n" +
-      "2026-03-30;;;;;нет ответа\r\n" +
-      "2026-03-31;3;0;;3;день не окончен\r\n",
+  expect(dayCsv(series, watch.export, "ru")).toBe(
+    "\uFEFFДень;HH;Поздняя;Немая (не ведёт статистику);Всего;Примечание\r\n" +
+      "2026-03-29;1;;;1;нет чисел: Поздняя\r\n" +
+      "2026-03-30;;;;;сервис не ответил\r\n" +
+      "2026-03-31;3;0;;3;день ещё не закончился\r\n",
   );
 });
 
@@ -82,12 +55,12 @@ test("sites are rows, with a decimal comma in Russian and a point in English", (
     ]),
     calls: countsOf([{ title: "HH", url: "https://hh.example/1", views: 1 }]),
   });
-  expect(siteCsv(sites, siteWords, "ru")).toBe(
-    "\uFEFFПлощадка;Ссылка;Просмотры;Звонки;Конверсия;Ошибка;Примечание\r\n" +
+  expect(siteCsv(sites, watch.export, "ru")).toBe(
+    "\uFEFFПлощадка;Ссылка или сообщение;Просмотры;Звонки;Конверсия;Ошибка;Примечание\r\n" +
       "HH;https://hh.example/1;8;1;0,125;;\r\n" +
       'Немая;Ждёт проверки;;;;"Укажите метро; срочно";"Просмотры: Не собирает; Звонки: нет данных"\r\n',
   );
-  expect(siteCsv(sites, siteWords, "en")).toContain(";8;1;0.125;");
+  expect(siteCsv(sites, watch.export, "en")).toContain(";8;1;0.125;");
 });
 
 test.each([
@@ -103,7 +76,7 @@ test.each([
 ])("a title %j is written as %j", (title, cell) => {
   const [, row] = siteCsv(
     dashboardSites({ links: [{ id: 1, title, url: "https://hh.example/1" }] }),
-    siteWords,
+    watch.export,
     "ru",
   ).split("\r\n");
   expect(row?.startsWith(`${cell};https:`)).toBe(true);

@@ -12,76 +12,53 @@ import type { BothSeries } from "../chart-day-points.ts";
 import type { WatchText } from "../watch/flag-words.tsx";
 import { statisticsKinds, type StatisticsKind } from "../dashboard-period.ts";
 
-/** The texts of the files, in the user's language. */
-export interface DayCsvWords {
-  readonly day: string;
-  readonly total: string;
-  readonly note: string;
-  /** Today is not over. */
-  readonly partialDay: string;
-  readonly failedDay: string;
-  /** Precedes the sites without a number that day. */
-  readonly gaps: string;
-  /** Follows the title of a site without statistics. */
-  readonly noStatistics: string;
-}
-
-export interface SiteCsvWords {
-  readonly site: string;
-  readonly place: string;
-  readonly views: string;
-  readonly calls: string;
-  readonly conversion: string;
-  readonly error: string;
-  readonly note: string;
-  /** Precedes the kinds without a number: `views`, `calls`. */
-  readonly noStatistics: string;
-  readonly unknown: string;
-}
+type ExportText = WatchText["export"];
+/** The texts of the CSV files, in the user's language. */
+type CsvText = Pick<ExportText, "columns" | "notes">;
 
 /** One row per day, one column per site. Days as `YYYY-MM-DD`, which every spreadsheet recognizes. */
-export function dayCsv(series: DaySeries, words: DayCsvWords, language: Language): string {
+export function dayCsv(series: DaySeries, { columns, notes }: CsvText, language: Language): string {
   const { days, sites, totals } = series;
   const titles = sites.map(({ title, state }) =>
-    state === "counts" ? title : `${title} (${words.noStatistics})`,
+    state === "counts" ? title : `${title} (${notes.noStatistics})`,
   );
   const rows = days.map((day, at): ExportCell[] => [
     day,
     ...sites.map(({ counts }) => counts[at]),
     totals[at],
-    dayNote(series, at, words),
+    dayNote(series, at, notes),
   ]);
-  return csvText([[words.day, ...titles, words.total, words.note], ...rows], language);
+  return csvText([[columns.day, ...titles, columns.total, columns.note], ...rows], language);
 }
 
 /** Why a day's numbers are incomplete. Sites without statistics are marked in their column's title. */
-function dayNote(series: DaySeries, at: number, words: DayCsvWords): string {
+function dayNote(series: DaySeries, at: number, notes: ExportText["notes"]): string {
   const day = series.days[at];
-  if (day !== undefined && series.failedDays.includes(day)) return words.failedDay;
+  if (day !== undefined && series.failedDays.includes(day)) return notes.failedDay;
   const gaps = series.sites
     .filter(({ state, counts }) => state === "counts" && counts[at] === undefined)
     .map(({ title }) => title);
   return [
-    ...(day === series.partialDay ? [words.partialDay] : []),
-    ...(gaps.length === 0 ? [] : [`${words.gaps}: ${gaps.join(", ")}`]),
+    ...(day === series.partialDay ? [notes.partialDay] : []),
+    ...(gaps.length === 0 ? [] : [`${notes.gaps}: ${gaps.join(", ")}`]),
   ].join("; ");
 }
 
 /** One row per site. The conversion has four decimals, because a spreadsheet does not round what it imports. */
 export function siteCsv(
   sites: readonly DashboardSite[],
-  words: SiteCsvWords,
+  text: CsvText,
   language: Language,
 ): string {
-  const { site, place, views, calls, conversion, error, note } = words;
-  const rows = siteRows(sites, words).map((row) =>
+  const { site, place, views, calls, conversion, error, note } = text.columns;
+  const rows = siteRows(sites, text).map((row) =>
     row.map((cell) => (typeof cell === "number" ? Math.round(cell * 10_000) / 10_000 : cell)),
   );
   return csvText([[site, place, views, calls, conversion, error, note], ...rows], language);
 }
 
 /** A site's place, counts and error. Conversion is calls per view, 0.1 for 10 %; the note says why a number is missing. */
-const siteRows = (sites: readonly DashboardSite[], words: SiteCsvWords): ExportCell[][] =>
+const siteRows = (sites: readonly DashboardSite[], { columns, notes }: CsvText): ExportCell[][] =>
   sites.map(({ title, place, views, calls, error }) => [
     title,
     place?.kind === "link" ? place.href : place?.text,
@@ -89,7 +66,7 @@ const siteRows = (sites: readonly DashboardSite[], words: SiteCsvWords): ExportC
     countOf(calls),
     ratioOf(views, calls),
     error?.error,
-    joined([noteOf(views, words.views, words), noteOf(calls, words.calls, words)]),
+    joined([noteOf(views, columns.views, notes), noteOf(calls, columns.calls, notes)]),
   ]);
 
 function ratioOf(views: SiteTally, calls: SiteTally): number | undefined {
@@ -97,16 +74,14 @@ function ratioOf(views: SiteTally, calls: SiteTally): number | undefined {
   return seen === undefined || called === undefined || seen <= 0 ? undefined : called / seen;
 }
 
-function noteOf(tally: SiteTally, name: string, words: SiteCsvWords): string {
+function noteOf(tally: SiteTally, name: string, notes: ExportText["notes"]): string {
   if (tally.state === "counts") return "";
-  return `${name}: ${tally.state === "unknown" ? words.unknown : (tally.reason ?? words.noStatistics)}`;
+  return `${name}: ${tally.state === "unknown" ? notes.unknown : (tally.reason ?? notes.noStatistics)}`;
 }
 
 /** Several notes as one text; undefined if there are none. */
 const joined = (notes: readonly string[]): string | undefined =>
   notes.filter((note) => note !== "").join("; ") || undefined;
-
-type ExportText = WatchText["export"];
 
 interface ExportedDashboard {
   readonly sites: readonly DashboardSite[];
@@ -130,7 +105,7 @@ const column = (title: string, kind: SheetColumn["kind"], width: number): SheetC
 });
 
 function siteSheet(sites: readonly DashboardSite[], text: ExportText): ExportSheet {
-  const { columns, notes } = text;
+  const { columns } = text;
   return {
     name: text.sheets.sites,
     frozenColumns: 1,
@@ -143,7 +118,7 @@ function siteSheet(sites: readonly DashboardSite[], text: ExportText): ExportShe
       column(columns.error, "text", 60),
       column(columns.note, "text", 44),
     ],
-    rows: siteRows(sites, { ...columns, ...notes }),
+    rows: siteRows(sites, text),
   };
 }
 
