@@ -1085,12 +1085,6 @@ export const equivalents: Readonly<Record<string, readonly Equivalents[]>> = {
       mutants: [['.orderBy(orderOf(dialect, order, "front"))', '"front"', '""']],
     },
   ],
-  "src/service/vacancies/company-data.ts": [
-    {
-      why: "An undefined value is as empty as an empty text.",
-      mutants: [["default:", 'default: return "";', "default:"]],
-    },
-  ],
   "src/service/vacancies/field-rules.ts": [
     {
       why: "Only a number is a whole number; the types do not say so.",

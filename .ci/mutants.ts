@@ -123,7 +123,7 @@ const cores: Readonly<Record<string, Core>> = {
     ],
   },
   codecs: {
-    mutate: ["src/service/vacancies/{field-rules,company-data}.ts"],
+    mutate: ["src/service/vacancies/{field-rules,company-data}.ts", "src/contract/company-data.ts"],
     tests: ["src/service/vacancies/*.test.ts"],
   },
 };

@@ -1,4 +1,5 @@
 import { memo, useId, type ReactNode } from "react";
+import type { CompanyGivenName } from "#contract/company-data.ts";
 import { seenText } from "#contract/wire.ts";
 import { isEmptyValue } from "#contract/vacancy-values.ts";
 import { cutText, longestText } from "../../format/cut.ts";
@@ -8,7 +9,7 @@ import { useLiveValues, useVacancyForm } from "../form-context.tsx";
 import { flagGroupNames, flagsOf, type FlagGroupName } from "../form-layout.ts";
 import type { FormFieldName, FormValues } from "../form-values.ts";
 import { useChosenCompany } from "../references.ts";
-import { effectiveValues, type CompanyGivenName } from "../steps/company-data.ts";
+import { effectiveValues } from "../steps/company-data.ts";
 import { useFormat } from "../../format/use-format.ts";
 import { ShownValue } from "../ShownValue.tsx";
 import { adBlocks, salaryInWords } from "./ad-text.ts";

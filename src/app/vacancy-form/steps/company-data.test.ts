@@ -1,12 +1,9 @@
 import { expect, test } from "vitest";
+import type { CompanyGivenName } from "#contract/company-data.ts";
 import type { Company } from "#contract/vacancies.ts";
 import { vacancyFields } from "#contract/vacancy-fields.ts";
 import type { VacancyValues } from "#contract/vacancy-values.ts";
-import { effectiveValues, type CompanyGivenName } from "./company-data.ts";
-
-/*
- * Checks the same facts as `company-data.test.ts` of the service, which the app may not import.
- */
+import { effectiveValues } from "./company-data.ts";
 
 const typed = {
   person_name: "Набранное Имя",
