@@ -29,7 +29,6 @@ function series(given: readonly (number | "none" | "failed" | "unasked")[]): Day
     counts: new Map(answered),
     total: undefined,
     failed: new Set(days.filter((_, at) => given[at] === "failed")),
-    requests: 0,
   });
 }
 

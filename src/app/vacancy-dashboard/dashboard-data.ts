@@ -63,9 +63,8 @@ export interface ListPart<T> extends DashboardPart<readonly T[]> {
 
 /** Views or calls of the whole period, per site. */
 export interface StatisticsPart extends DashboardPart<SiteCounts> {
-  /** The closed days and today separately; undefined if the period does not include them or they did not load. */
+  /** The closed days alone; undefined if the period has none or they did not load. */
   readonly closed: SiteCounts | undefined;
-  readonly today: SiteCounts | undefined;
   /** The previous period of equal length. */
   readonly before: SiteCounts | undefined;
   /** It was requested but has neither arrived nor failed. */

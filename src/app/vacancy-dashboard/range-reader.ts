@@ -32,7 +32,7 @@ export const haveSameAnswers = (
 /** Stop after this many failures: the service is down, and hundreds of requests would not help. */
 const mostFailures = 6;
 
-/** Requests every range once, a few at a time, and counts the requests. */
+/** Requests every range once, a few at a time. */
 export interface RangeReader {
   /**
    * Undefined if the service did not answer.
@@ -42,7 +42,6 @@ export interface RangeReader {
   readonly isKnown: (kind: StatisticsKind, from: string, to: string) => boolean;
   /** Stops using the page's answers, which may be older than later requests. */
   readonly forgetKnown: (kind: StatisticsKind) => void;
-  readonly requests: (kind: StatisticsKind) => number;
   readonly failures: () => number;
 }
 
@@ -56,7 +55,6 @@ export function rangeReader(input: {
   const { ask, limit, signal, onAnswer } = input;
   const answers = new Map<string, Promise<SiteCounts | undefined>>();
   const quiet: { kind: StatisticsKind; from: string; to: string; counts: SiteCounts }[] = [];
-  const requests = { views: 0, calls: 0 };
   let failures = 0;
   const name = (kind: StatisticsKind, from: string, to: string) => `${kind} ${from} ${to}`;
   const known = new Map(
@@ -78,7 +76,6 @@ export function rangeReader(input: {
   const send = async (kind: StatisticsKind, from: string, to: string) => {
     signal.throwIfAborted();
     if (failures >= mostFailures) return undefined;
-    requests[kind] += 1;
     try {
       const counts = countsOf((await ask(kind, from, to, signal)).views);
       signal.throwIfAborted();
@@ -107,7 +104,6 @@ export function rangeReader(input: {
     forgetKnown: (kind) => {
       for (const key of known.keys()) if (key.startsWith(`${kind} `)) known.delete(key);
     },
-    requests: (kind) => requests[kind],
     failures: () => failures,
   };
 }

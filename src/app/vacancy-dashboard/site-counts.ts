@@ -2,7 +2,6 @@ import type { StatisticsEntry } from "#contract/reports.ts";
 
 /** The statistics of a range: entries of sites that have counts and of sites that keep no statistics (§2.6). */
 export interface BoardStats {
-  readonly summary: number;
   readonly views: readonly StatisticsEntry[];
 }
 

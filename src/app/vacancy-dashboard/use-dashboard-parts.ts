@@ -165,7 +165,6 @@ export function partOf({ closed, today, before }: Pieces): StatisticsPart {
       for (const refetch of new Set(all.map((piece) => piece.refetch))) refetch();
     },
     closed: closed.counts,
-    today: today.counts,
     before: before.counts,
     isBeforeComing: before.isNeeded && before.counts === undefined && before.error === undefined,
     lacks:

@@ -159,7 +159,6 @@ export const watch: typeof model = {
       gaps: "no numbers",
       errorsUnknown: "Errors didn’t load: the service didn’t respond.",
       noErrors: "No errors.",
-      daysOpen: "Some days aren’t known. An empty cell means “no number”, not zero.",
     },
   },
 };

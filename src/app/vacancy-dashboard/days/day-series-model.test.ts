@@ -114,7 +114,6 @@ test("derived days equal the model's for any sites, gaps, ends, corrections and 
         // If nothing shows whether the last day counts, the result for it may belong to the days before: 0 or a gap.
         hadUnknownEnd ||= drawn.end !== "inclusive" && (await input.periodEnd.get()) === undefined;
         const asked = service.takeAsked().length;
-        expect(asked).toBe(found.views.requests + found.calls.requests);
         expect(service.most).toBeLessThanOrEqual(4);
         expect(asked).toBeLessThanOrEqual(4 * drawn.length + 12);
         for (const kind of statisticsKinds) {

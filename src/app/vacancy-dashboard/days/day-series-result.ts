@@ -4,10 +4,7 @@ import { sumOfCounts, type SiteCounts } from "../site-counts.ts";
 export interface SiteSeries {
   readonly key: string;
   readonly title: string;
-  readonly url: string;
   readonly state: "counts" | "no-statistics";
-  /** Why a site keeps no statistics, in the service's words. */
-  readonly reason: string | undefined;
   readonly counts: readonly (number | undefined)[];
 }
 
@@ -31,8 +28,6 @@ export interface DaySeries {
   /** Whether the closed days of each site add up to its total; `open` while days or the total are missing. */
   readonly proof: "holds" | "broken" | "open";
   readonly mismatches: readonly SumMismatch[];
-  /** Requests sent for this series, without those the page needed anyway. */
-  readonly requests: number;
 }
 
 /** The known part of a series at some moment. */
@@ -45,11 +40,10 @@ export interface DaySeriesParts {
   /** The service's totals of all closed days. */
   readonly total: SiteCounts | undefined;
   readonly failed: ReadonlySet<string>;
-  readonly requests: number;
 }
 
 export function daySeriesOf(parts: DaySeriesParts): DaySeries {
-  const { days, counts, total, requests } = parts;
+  const { days, counts, total } = parts;
   const sites = sitesOf(parts).map((site) => ({
     ...site,
     counts: days.map((day) => counts.get(day)?.get(site.key)?.count),
@@ -66,17 +60,16 @@ export function daySeriesOf(parts: DaySeriesParts): DaySeries {
     partialDay: parts.partialDay,
     failedDays: days.filter((day) => parts.failed.has(day)),
     ...proofOf(parts),
-    requests,
   };
 }
 
 /** In the service's order, followed by sites that occur in single days but not in the totals. */
 function sitesOf({ total, counts, days }: DaySeriesParts) {
-  const sites = new Map<string, Pick<SiteSeries, "key" | "title" | "url" | "reason">>();
+  const sites = new Map<string, Pick<SiteSeries, "key" | "title">>();
   const answers = [total, ...days.toReversed().map((day) => counts.get(day))];
   for (const answer of answers) {
-    for (const { key, title, url, reason } of answer?.values() ?? []) {
-      if (!sites.has(key)) sites.set(key, { key, title, url, reason });
+    for (const { key, title } of answer?.values() ?? []) {
+      if (!sites.has(key)) sites.set(key, { key, title });
     }
   }
   return [...sites.values()];

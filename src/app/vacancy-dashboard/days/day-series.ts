@@ -17,13 +17,6 @@ import { underSitesOf, type SiteCounts } from "../site-counts.ts";
 import { daySeriesOf, type DaySeries } from "./day-series-result.ts";
 import { type DayStore, findClosedDays, isExplained, type ClosedDays } from "./closed-days.ts";
 
-interface DaySeriesProgress {
-  /** Requests sent so far, for both kinds. */
-  readonly requests: number;
-  /** The series as far as they are known; calculated on each call. */
-  readonly soFar: () => Record<StatisticsKind, DaySeries>;
-}
-
 export interface DaySeriesInput {
   readonly ask: AskStatistics;
   /**
@@ -42,7 +35,8 @@ export interface DaySeriesInput {
   readonly limit?: RequestLimit;
   /** Both if omitted; the series of an omitted kind stays empty. */
   readonly kinds?: readonly StatisticsKind[];
-  readonly onProgress?: (progress: DaySeriesProgress) => void;
+  /** @param soFar the series as far as they are known; calculated on each call */
+  readonly onProgress?: (soFar: () => Record<StatisticsKind, DaySeries>) => void;
 }
 
 /**
@@ -62,17 +56,15 @@ export async function deriveDaySeries(
     calls: openSeries("calls", days, today),
   };
   const soFar = () => ({
-    views: seriesSoFar(series.views, ranges.requests("views")),
-    calls: seriesSoFar(series.calls, ranges.requests("calls")),
+    views: seriesSoFar(series.views),
+    calls: seriesSoFar(series.calls),
   });
   const ranges: RangeReader = rangeReader({
     ask: input.ask,
     limit: input.limit ?? statisticsLimit,
     signal,
     known: input.known ?? [],
-    onAnswer: () => {
-      onProgress?.({ requests: ranges.requests("views") + ranges.requests("calls"), soFar });
-    },
+    onAnswer: () => onProgress?.(soFar),
   });
   if (days.length === 0) return soFar();
 
@@ -146,7 +138,7 @@ function openSeries(kind: StatisticsKind, days: readonly string[], today: string
 }
 
 /** The series as far as it is known. */
-function seriesSoFar(series: KindSeries, requests: number): DaySeries {
+function seriesSoFar(series: KindSeries): DaySeries {
   const { days, today, closed, total, partial } = series;
   const found = daySeriesOf({
     days,
@@ -155,7 +147,6 @@ function seriesSoFar(series: KindSeries, requests: number): DaySeries {
     counts: new Map([...closed.counts, ...partial.counts]),
     total,
     failed: new Set([...closed.failed, ...partial.failed]),
-    requests,
   });
   return series.isDoubtful ? { ...found, proof: "open", mismatches: [] } : found;
 }

@@ -69,8 +69,7 @@ test("whatever sites counted, one answer gives the same days and sums as asking 
       const found = table.series(period, today);
       const derived = await deriveDaySeries(visit(service, period));
       for (const kind of statisticsKinds) {
-        const { requests: _, ...series } = derived[kind];
-        expect(found[kind]).toEqual({ ...series, requests: 0 });
+        expect(found[kind]).toEqual(derived[kind]);
         const asked = await service.ask(kind, period.from, period.to, new AbortController().signal);
         expect([...table.range(kind, period)]).toEqual([...countsOf(asked.views)]);
       }

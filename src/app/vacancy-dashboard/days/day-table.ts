@@ -53,8 +53,9 @@ export function dayTable(answer: Answer): DayTable {
 
   const seriesOf = (kind: StatisticsKind, days: readonly string[], today: string): DaySeries => {
     const first = daysBetween(from, days[0] ?? from);
-    const sites = rows[kind].map(({ counts, ...site }) => ({
-      ...site,
+    const sites = rows[kind].map(({ key, title, counts }) => ({
+      key,
+      title,
       state: counts === undefined ? ("no-statistics" as const) : ("counts" as const),
       counts: days.map((_, at) => counts && countOn(counts, first + at)),
     }));
@@ -71,7 +72,6 @@ export function dayTable(answer: Answer): DayTable {
       // The totals are sums of the same days.
       proof: "holds",
       mismatches: [],
-      requests: 0,
     };
   };
 

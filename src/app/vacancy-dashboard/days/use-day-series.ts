@@ -66,7 +66,7 @@ export function useDaySeries(wanted: DaySeriesWanted): FoundDaySeries {
               to: days.to,
               today,
               signal,
-              onProgress: ({ soFar }) => {
+              onProgress: (soFar) => {
                 if (performance.now() - drawnAt < progressPauseMs) return;
                 client.setQueryData(progressKey, soFar());
                 drawnAt = performance.now();

@@ -13,8 +13,6 @@ const site = (
 ): DaySeries["sites"][number] => ({
   key: title,
   title,
-  url: "",
-  reason: undefined,
   state: counts.some((count) => count !== undefined) ? "counts" : "no-statistics",
   counts,
 });
@@ -30,7 +28,6 @@ const series: DaySeries = {
   failedDays: ["2026-03-30"],
   proof: "open",
   mismatches: [],
-  requests: 0,
 };
 
 test("days are rows, gaps are empty with a reason, and failed and unfinished days are marked", () => {
@@ -100,7 +97,6 @@ const fileSeries = (kind: "views" | "calls") =>
     ]),
     total: undefined,
     failed: new Set(["2026-03-30"]),
-    requests: 3,
   });
 
 const errors = [

@@ -58,9 +58,9 @@ export class ModelService {
     this.meanwhile();
     if (this.fails({ kind, from, to })) throw new Error("away");
     const views = this.sites.map((site) => this.#entry(site, kind, this.#days(from, to)));
-    const summary = views.reduce((sum, entry) => sum + ("views" in entry ? entry.views : 0), 0);
-    if (summary === 0) this.#noteQuiet(kind, this.#days(from, to));
-    return { summary, views };
+    const isQuiet = views.every((entry) => !("views" in entry) || entry.views === 0);
+    if (isQuiet) this.#noteQuiet(kind, this.#days(from, to));
+    return { views };
   };
 
   #days(from: string, to: string): string[] {

@@ -32,7 +32,6 @@ test("only the last thirteen closed days of a long period are checked", () => {
     counts: new Map(days.map((day, at) => [day, countsOf([{ title: "HH", url: "–", views: at }])])),
     total: undefined,
     failed: new Set(["2026-03-05"]),
-    requests: 1,
   });
   const { views } = lastClosedDays({ views: series, calls: series }, today);
   expect(views.days).toEqual(daysOf("2026-03-18", "2026-03-30"));
@@ -57,7 +56,6 @@ function seriesOf(counts: Counts, failed: readonly string[] = []): DaySeries {
     counts: new Map([...known, [today, ofDay(5)]]),
     total: sumOfCounts(known.values()),
     failed: new Set(failed),
-    requests: 0,
   });
 }
 

@@ -52,7 +52,6 @@ function service(sites: readonly Site[], given: { placedOn?: string; failing?: s
       counts,
       total: sumOfCounts(counts.values()),
       failed: new Set(),
-      requests: 0,
     });
   };
   const placedOn = given.placedOn ?? "2026-01-01";
