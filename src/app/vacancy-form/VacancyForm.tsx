@@ -124,7 +124,6 @@ export function VacancyForm(props: VacancyFormProps) {
     };
     return {
       subject,
-      operation: subject.kind,
       form,
       errors,
       windows: handle,

@@ -10,14 +10,12 @@ import {
   type ReactNode,
 } from "react";
 import type { UseFormReturn } from "react-hook-form";
-import type { WriteOperation } from "#contract/vacancy-fields.ts";
 import type { DraftHandle } from "./draft-handle.ts";
 import { stillApplies, type FormError, type FormErrors, type PlacedError } from "./form-errors.ts";
 import type { FormFieldName, FormStep, FormSubject, FormValues } from "./form-values.ts";
 
 export interface VacancyFormTools {
   readonly subject: FormSubject;
-  readonly operation: WriteOperation;
   readonly form: UseFormReturn<FormValues>;
   readonly errors: FormErrors;
   /** Values that other windows typed into the same fields. */

@@ -36,7 +36,6 @@ export interface FormErrors {
   readonly setAttempt: (found: readonly (FoundFault | PlacedError)[], about: FormValues) => void;
   /** Checks a field's value when it loses the focus; an empty field is not checked. */
   readonly leave: (name: FormFieldName) => void;
-  readonly clear: () => void;
 }
 
 interface Kept {
@@ -93,8 +92,6 @@ export function useFormErrors(form: UseFormReturn<FormValues>): FormErrors {
     [form, keep, hasOurLimits],
   );
 
-  const clear = useCallback(() => setKept(nothing), []);
-
   return useMemo(
     () => ({
       all: withoutRepeated([...kept.attempt, ...kept.left]),
@@ -102,9 +99,8 @@ export function useFormErrors(form: UseFormReturn<FormValues>): FormErrors {
       attempts: kept.attempts,
       setAttempt,
       leave,
-      clear,
     }),
-    [kept, setAttempt, leave, clear],
+    [kept, setAttempt, leave],
   );
 }
 

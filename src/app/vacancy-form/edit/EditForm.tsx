@@ -101,7 +101,7 @@ export function EditForm(props: {
 function useLocked(vacancy: Vacancy | undefined): ReadonlyMap<FormFieldName, string> {
   const text = useFeatureText("vacancyForm").edit.locked;
   return useMemo(
-    () => new Map([...editLocks(vacancy)].map(([field, reason]) => [field, text[reason]])),
+    () => new Map(editLocks(vacancy).map((field) => [field, text.published])),
     [vacancy, text],
   );
 }

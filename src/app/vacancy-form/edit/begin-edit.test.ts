@@ -164,16 +164,16 @@ const state = (type: string) => ({
 });
 
 test("an unpaid vacancy has no locked fields", () => {
-  expect(editLocks(state("not_paid")).size).toBe(0);
+  expect(editLocks(state("not_paid"))).toEqual([]);
 });
 
 test.for([...vacancyStates.filter((type) => type !== "not_paid"), "a_state_of_another_service"])(
   "job title and company are locked when the vacancy is %s",
   (type) => {
-    expect([...editLocks(state(type)).keys()]).toEqual(["post", "company_id"]);
+    expect(editLocks(state(type))).toEqual(["post", "company_id"]);
   },
 );
 
 test("a vacancy the service does not return has no locked fields, because the service itself refuses", () => {
-  expect(editLocks(undefined).size).toBe(0);
+  expect(editLocks(undefined)).toEqual([]);
 });

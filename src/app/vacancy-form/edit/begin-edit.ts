@@ -119,17 +119,13 @@ const filled = (values: Partial<FormValues>): Partial<FormValues> =>
 const isChanged = (base: VacancyValues | undefined, typed: Partial<FormValues>): boolean =>
   changeList(base, valuesOfForm({ ...formValuesOf(base ?? {}), ...typed })).length > 0;
 
-type LockReason = "published";
-
 const lockedOncePublished: readonly FormFieldName[] = ["post", "company_id"];
 
 /**
- * The fields an edit may not change, with reasons (§4.8). Archiving does not unlock fields once publication has started.
+ * The fields an edit may not change (§4.8). Archiving does not unlock fields once publication has started.
  * A vacancy the service does not return has no locked fields here, because the service itself refuses.
  */
-export function editLocks(
-  vacancy: Pick<Vacancy, "state"> | undefined,
-): ReadonlyMap<FormFieldName, LockReason> {
+export function editLocks(vacancy: Pick<Vacancy, "state"> | undefined): readonly FormFieldName[] {
   const isPublished = vacancy !== undefined && vacancy.state.type !== "not_paid";
-  return new Map(isPublished ? lockedOncePublished.map((field) => [field, "published"]) : []);
+  return isPublished ? lockedOncePublished : [];
 }

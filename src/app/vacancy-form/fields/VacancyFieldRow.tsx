@@ -53,7 +53,7 @@ function VacancyField({ name, label }: { name: FormFieldName; label?: string | u
 /** A number, shown as typed, stored as digits, and formatted when the field loses the focus. */
 function NumberField(props: { name: FormFieldName; unit: NumberUnit; end: RangeEnd }) {
   const { name, unit, end } = props;
-  const { form, errors, subject } = useVacancyForm();
+  const { form, errors } = useVacancyForm();
   const format = useFormat();
   const { field } = useController({ name, control: form.control });
   const value = String(field.value);
@@ -73,7 +73,6 @@ function NumberField(props: { name: FormFieldName; unit: NumberUnit; end: RangeE
           autoComplete="off"
           spellCheck={false}
           className={frame.number}
-          readOnly={subject.kind === "edit" && subject.locked.has(name)}
           value={typed ?? shown}
           onChange={(event) => {
             setTyped(event.currentTarget.value);

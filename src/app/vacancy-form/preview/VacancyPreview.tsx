@@ -25,12 +25,12 @@ const texts = [
 export const VacancyPreview = memo(function VacancyPreview() {
   const { fields, wizard } = useFeatureText("vacancyForm");
   const { preview, titles, short } = fields;
-  const { operation } = useVacancyForm();
+  const { subject } = useVacancyForm();
   const values = useLiveValues();
   const { company, state } = useChosenCompany();
   const id = useId();
   const standing = new Map(
-    effectiveValues(values, company, operation).map(({ name, value }) => [name, value] as const),
+    effectiveValues(values, company, subject.kind).map(({ name, value }) => [name, value] as const),
   );
   const post = textOf(values.post);
   // If the service returns no companies, only the number is known.

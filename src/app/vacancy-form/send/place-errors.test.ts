@@ -189,7 +189,7 @@ describe("texts", () => {
   test("about an empty request are ours, without a field", async () => {
     const empty = entry(null, { type: "system", code: "empty_request", value: null, text: "x" });
     const [placed] = await placeErrors([empty], means().means);
-    expect(placed).toEqual({ field: undefined, text: fields.place.emptyRequest, entry: empty });
+    expect(placed).toEqual({ field: undefined, text: fields.place.emptyRequest });
   });
 
   test("that are missing are replaced", async () => {

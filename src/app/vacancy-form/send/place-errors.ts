@@ -39,7 +39,7 @@ const timeoutMs = 4_000;
 function usePlaceErrors(): (
   entries: readonly ErrorEntry[],
   values: VacancyValues,
-) => Promise<PlacedEntry[]> {
+) => Promise<PlacedError[]> {
   const client = useQueryClient();
   const { fields } = useFeatureText("vacancyForm");
   return useCallback(
@@ -81,11 +81,6 @@ async function inTime<T>(work: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** An error of the service (§7) with its field; without a field if it is unknown. */
-interface PlacedEntry extends PlacedError {
-  readonly entry: ErrorEntry;
-}
-
 export interface ErrorTools {
   /** The sent values. */
   readonly values: VacancyValues;
@@ -115,7 +110,7 @@ type Place = FormFieldName | undefined;
 export async function placeErrors(
   entries: readonly ErrorEntry[],
   means: ErrorTools,
-): Promise<PlacedEntry[]> {
+): Promise<PlacedError[]> {
   const byId = await fieldsOfIds(entries, means);
   const places = entries.map((entry): Place => {
     const field = entry.field?.trim() ?? "";
@@ -124,7 +119,7 @@ export async function placeErrors(
   return matchInOrder(entries, places, means.values, means.titles).map((field, at) => {
     // Both lists have the length of `entries`.
     const entry = entries[at] as ErrorEntry;
-    return { field, text: textOf(entry, field, means), entry };
+    return { field, text: textOf(entry, field, means) };
   });
 }
 

@@ -55,8 +55,8 @@ function ReviewGroup(props: {
   const { step, values, faults } = props;
   const missing = missingFields(faults);
   const { wizard } = useFeatureText("vacancyForm");
-  const { operation } = useVacancyForm();
-  const shown = fieldsOfStep(step, operation).filter((name) => {
+  const { subject } = useVacancyForm();
+  const shown = fieldsOfStep(step, subject.kind).filter((name) => {
     const row = vacancyField(name);
     // The conditions are listed together below.
     if (row?.kind === "flag") return isInverted(name);

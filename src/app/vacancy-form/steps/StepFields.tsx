@@ -13,12 +13,12 @@ import { Button } from "../../ui/Button.tsx";
 export function StepFields(props: { step: FormStep; review: ReactNode; send: ReactNode }) {
   const { step } = props;
   const text = useFeatureText("vacancyForm").wizard;
-  const { operation, goToStep } = useVacancyForm();
+  const { subject, goToStep } = useVacancyForm();
   const at = formSteps.indexOf(step);
   const previous = formSteps[at - 1];
   const next = formSteps[at + 1];
   const layout = step === "review" ? undefined : formLayout[step];
-  const taken = (rows: readonly FieldRow[]) => rows.filter(([name]) => isTaken(operation, name));
+  const taken = (rows: readonly FieldRow[]) => rows.filter(([name]) => isTaken(subject.kind, name));
   const optional = taken(layout?.optional ?? []);
 
   return (
