@@ -13,11 +13,19 @@ export const equivalents: Readonly<Record<string, readonly Equivalents[]>> = {
       mutants: [['const side = sides[place] ?? "neither";', '"neither"', '""']],
     },
     {
-      why: "A conflict has a first field; the types do not say so.",
+      why: "A conflict has a first field and is one of the merge; the types do not say so.",
       mutants: [
-        ["if (key === undefined) return { merging, values: {} };", "{ merging, values: {} }", "{}"],
+        [
+          "if (key === undefined || conflict === undefined) return { merging, values: {} };",
+          "{ merging, values: {} }",
+          "{}",
+        ],
         ["return key === undefined ? undefined : choices.get(key);", "key === undefined", "false"],
-        ["if (key === undefined) return { merging, values: {} };", "key === undefined", "false"],
+        [
+          "if (key === undefined || conflict === undefined) return { merging, values: {} };",
+          "key === undefined || conflict === undefined",
+          "false",
+        ],
       ],
     },
     {
@@ -53,11 +61,6 @@ export const equivalents: Readonly<Record<string, readonly Equivalents[]>> = {
     {
       why: "Every field of the form is known; the types do not say so.",
       mutants: [
-        [
-          'const empty = vacancyField(field)?.kind === "multiDictionary" ? [] : "";',
-          "vacancyField(field)?.kind",
-          "vacancyField(field).kind",
-        ],
         [
           'vacancyField(field)?.kind === "longText" &&',
           "vacancyField(field)?.kind",

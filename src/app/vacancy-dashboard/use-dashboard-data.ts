@@ -64,10 +64,11 @@ export function useDashboardData(
     };
     const now = { views: views.part.closed, calls: calls.part.closed };
     const before = { views: views.part.before, calls: calls.part.before };
+    const sites = dashboardSites(answers);
     return {
       answers,
-      sites: dashboardSites(answers),
-      figures: dashboardFigures(answers),
+      sites,
+      figures: dashboardFigures(answers, sites),
       changes: {
         views: changeOf(now.views, before.views),
         calls: changeOf(now.calls, before.calls),

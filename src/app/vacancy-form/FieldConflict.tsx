@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { DraftNotice } from "./draft/DraftNotices.tsx";
-import type { FieldVersion } from "./draft/draft.ts";
+import { windowOf } from "./draft/draft.ts";
 import { useVacancyForm } from "./form-context.tsx";
 import type { FormFieldName } from "./form-values.ts";
 import { useLaterParts } from "./use-later-parts.ts";
@@ -14,11 +14,9 @@ export function FieldConflict({ name }: { name: FormFieldName }) {
   const [other] = others ?? [];
   const Choice = useLaterParts()?.ChooseWindow;
   if (other === undefined || Choice === undefined) return null;
-  return <Choice key={windowKey(other)} name={name} other={other} />;
+  // The key stays the same while the other window keeps typing.
+  return <Choice key={windowOf(other.revision)} name={name} other={other} />;
 }
-
-/** Stays the same while the other window keeps typing. */
-const windowKey = ({ revision }: FieldVersion): string => revision.split(" ")[0] ?? "";
 
 /** Above the fields of every step: the fields that need a choice. */
 export function ConflictsNotice() {

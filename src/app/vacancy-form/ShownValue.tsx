@@ -1,16 +1,13 @@
-import { useQuery } from "@tanstack/react-query";
 import { vacancyField } from "#contract/vacancy-fields.ts";
 import { isEmptyValue, type VacancyValue } from "#contract/vacancy-values.ts";
 import { cutText, longestText } from "../format/cut.ts";
-import { useExtensions } from "../api/capabilities.ts";
-import { query } from "../api/queries.ts";
 import { useFormat } from "../format/use-format.ts";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { unitOf } from "./fields/typed-number.ts";
 import { isInverted } from "./form-layout.ts";
 import type { FormFieldName } from "./form-values.ts";
 import classes from "./form.module.css";
-import { useProperty } from "./references.ts";
+import { useCompanies, useProperty } from "./references.ts";
 
 /** A field's value in words: titles for ids, yes and no for flags, grouped digits for numbers. */
 export function ShownValue(props: {
@@ -61,8 +58,6 @@ function Titles(props: { field: FormFieldName; ids: readonly string[] }) {
 
 function CompanyName({ id }: { id: string }) {
   const { fields } = useFeatureText("vacancyForm");
-  const hasCompanies = useExtensions()?.has("ext/companies") === true;
-  const { data } = useQuery({ ...query("listCompanies", {}), enabled: hasCompanies });
-  const known = data?.data.items.find((company) => String(company.id) === id);
+  const known = useCompanies().companies.find((company) => String(company.id) === id);
   return cutText(known?.name ?? fields.unnamed(id));
 }

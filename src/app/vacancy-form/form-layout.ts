@@ -124,13 +124,11 @@ export function fieldsOfStep(step: FormStep, operation: WriteOperation): readonl
 /** The step that contains a field. */
 export const stepOfField = (name: FormFieldName): VacancyStep => vacancyField(name)?.step ?? "job";
 
-const pairs: readonly (readonly [FormFieldName, FormFieldName])[] = [
+/** The pairs of fields that are the ends of a range. */
+export const rangesOfForm: readonly (readonly [FormFieldName, FormFieldName])[] = [
   ["salary_from", "salary_to"],
   ["age_kandidat_ot", "age_kandidat_to"],
 ];
-
-/** The pairs of fields that are the ends of a range. */
-export const rangesOfForm = pairs;
 
 const partners: Readonly<Partial<Record<FormFieldName, readonly FormFieldName[]>>> = {
   salary_from: ["salary_to"],

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { dashboardFigures, changeOf, conversionChange } from "./dashboard-figures.ts";
-import { dashboardSites } from "../dashboard-sites.ts";
+import { dashboardSites, type ReportAnswers } from "../dashboard-sites.ts";
 import { countsOf, type SiteCounts } from "../site-counts.ts";
 
 const url = (title: string) => `https://${title}.example/1`;
@@ -15,8 +15,10 @@ const counts = (sites: Record<string, number | undefined>): SiteCounts =>
 const links = (...titles: string[]) =>
   titles.map((title, index) => ({ id: index + 1, title, url: url(title) }));
 
+const figuresOf = (answers: ReportAnswers) => dashboardFigures(answers, dashboardSites(answers));
+
 test("sums include only sites that count, with their number", () => {
-  const figures = dashboardFigures({
+  const figures = figuresOf({
     links: [...links("a", "b", "c"), { id: 9, title: "d", url: "Ждёт проверки" }],
     errors: [{ id: 2, title: "b", error: "Нет телефона" }],
     views: counts({ a: 10, b: 0, c: undefined }),
@@ -42,7 +44,7 @@ test("sums include only sites that count, with their number", () => {
 });
 
 test("if no site counts there is no sum, not a 0", () => {
-  const { views, conversion } = dashboardFigures({
+  const { views, conversion } = figuresOf({
     views: counts({ a: undefined }),
     calls: counts({ a: undefined }),
   });
@@ -51,7 +53,7 @@ test("if no site counts there is no sum, not a 0", () => {
 });
 
 test("a failed answer removes only its own figures", () => {
-  expect(dashboardFigures({ links: links("a") })).toEqual({
+  expect(figuresOf({ links: links("a") })).toEqual({
     sites: 1,
     views: undefined,
     calls: undefined,
@@ -64,7 +66,7 @@ test("a failed answer removes only its own figures", () => {
 
 test("there is no conversion without views, and more calls than views are always reported", () => {
   const of = (views: number, calls: number) =>
-    dashboardFigures({ views: counts({ a: views }), calls: counts({ a: calls }) }).conversion;
+    figuresOf({ views: counts({ a: views }), calls: counts({ a: calls }) }).conversion;
   expect(of(0, 0)).toMatchObject({ ratio: undefined, isImpossible: false });
   expect(of(0, 2)).toMatchObject({ ratio: undefined, isImpossible: true });
   expect(of(2, 3)).toMatchObject({
@@ -72,7 +74,7 @@ test("there is no conversion without views, and more calls than views are always
     isImpossible: true,
     doubtful: [expect.any(String)],
   });
-  const hidden = dashboardFigures({
+  const hidden = figuresOf({
     views: counts({ a: 100, b: 1 }),
     calls: counts({ a: 1, b: 2 }),
   }).conversion;
@@ -80,7 +82,7 @@ test("there is no conversion without views, and more calls than views are always
 });
 
 test("conversion excludes a site that counts only views or only calls", () => {
-  const { conversion } = dashboardFigures({
+  const { conversion } = figuresOf({
     views: counts({ a: 10, b: 1000 }),
     calls: counts({ a: 5, b: undefined }),
   });

@@ -1,5 +1,4 @@
 import type { ReportAnswers, DashboardSite } from "../dashboard-sites.ts";
-import { dashboardSites } from "../dashboard-sites.ts";
 import { underSitesOf, type SiteCounts } from "../site-counts.ts";
 import type { StatisticsKind } from "../dashboard-period.ts";
 
@@ -37,9 +36,14 @@ export interface DashboardFigures {
   readonly withoutStatistics: number | undefined;
 }
 
-/** The figures of a range (§4.11–§4.14); a missing number is not counted as 0. */
-export function dashboardFigures(answers: ReportAnswers): DashboardFigures {
-  const sites = dashboardSites(answers);
+/**
+ * The figures of a range (§4.11–§4.14); a missing number is not counted as 0.
+ * @param sites the answers joined
+ */
+export function dashboardFigures(
+  answers: ReportAnswers,
+  sites: readonly DashboardSite[],
+): DashboardFigures {
   const { links, errors, views, calls } = answers;
   const count = (fits: (site: DashboardSite) => boolean) => sites.filter(fits).length;
   const hasBoth = views !== undefined && calls !== undefined;

@@ -5,11 +5,11 @@ import { useLanguage } from "../../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import { WarningIcon } from "../../ui/icons.tsx";
 import { SafeLink } from "../../ui/SafeLink.tsx";
-import { formatDayRange } from "../../format/date.ts";
 import { daysOf } from "../../format/date.ts";
 import { useFormat } from "../../format/use-format.ts";
 import type { DashboardSite } from "../dashboard-sites.ts";
 import type { BothSeries } from "../chart-day-points.ts";
+import { shortDay } from "../charts/chart-words.ts";
 import { errorsAnchor, siteAnchor } from "../site-order.ts";
 import { statisticsKinds } from "../dashboard-period.ts";
 import { flagReason } from "./flag-words.tsx";
@@ -167,7 +167,3 @@ function flagDays(flag: DayFlag): readonly string[] {
       return daysOf(flag.range.from, flag.range.to);
   }
 }
-
-/** A day without its year. */
-const shortDay = (day: string, language: "ru" | "en"): string =>
-  formatDayRange(day, day, language).slice(0, -5);

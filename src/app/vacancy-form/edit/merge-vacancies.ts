@@ -2,6 +2,7 @@ import { diff3Merge } from "node-diff3";
 import { vacancyField } from "#contract/vacancy-fields.ts";
 import { isSameValue, type VacancyValue, type VacancyValues } from "#contract/vacancy-values.ts";
 import {
+  emptyOf,
   type FormFieldName,
   formFieldNames,
   formValuesOf,
@@ -289,7 +290,7 @@ export function chosen(
   field: FormFieldName,
   choice: Choice,
 ): VacancyValue {
-  const empty = vacancyField(field)?.kind === "multiDictionary" ? [] : "";
+  const empty = emptyOf(field);
   const [own, other] = [mine[field] ?? empty, theirs[field] ?? empty];
   if (choice === "mine") return own;
   if (choice === "theirs") return other;

@@ -12,7 +12,7 @@ import { useChosenCompany } from "../references.ts";
 import { effectiveValues } from "../steps/company-data.ts";
 import { useFormat } from "../../format/use-format.ts";
 import { ShownValue } from "../ShownValue.tsx";
-import { adBlocks, salaryInWords } from "./ad-text.ts";
+import { adBlocks, rangeInWords, salaryInWords } from "./ad-text.ts";
 import classes from "./preview.module.css";
 
 const texts = [
@@ -205,7 +205,7 @@ function AdPlace({ values }: { values: FormValues }) {
 /** The values chosen from lists, and the age. */
 function AdFacts({ values }: { values: FormValues }) {
   const { titles, short, age } = useFeatureText("vacancyForm").fields;
-  const ages = agesInWords(values, age);
+  const ages = rangeInWords(values.age_kandidat_ot, values.age_kandidat_to, age, String);
   const shown = facts.filter((name) => !isEmptyValue(values[name]));
   if (shown.length === 0 && ages === undefined) return null;
   return (
@@ -227,22 +227,4 @@ function Fact({ title, children }: { title: string; children: ReactNode }) {
       <dd>{children}</dd>
     </div>
   );
-}
-
-interface AgeWords {
-  readonly between: (from: string, to: string) => string;
-  readonly atLeast: (from: string) => string;
-  readonly atMost: (to: string) => string;
-  readonly exactly: (age: string) => string;
-}
-
-function agesInWords(values: FormValues, words: AgeWords): string | undefined {
-  const [from, to] = [values.age_kandidat_ot, values.age_kandidat_to].map((age) =>
-    /^\d{1,3}$/.test(String(age)) ? String(age) : undefined,
-  );
-  if (from !== undefined && to !== undefined) {
-    return from === to ? words.exactly(from) : words.between(from, to);
-  }
-  if (from !== undefined) return words.atLeast(from);
-  return to === undefined ? undefined : words.atMost(to);
 }

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { formatRoubles } from "../../format/number.ts";
 import { fields as english } from "../../i18n/en/vacancy-fields.ts";
 import { fields as russian } from "../../i18n/ru/vacancy-fields.ts";
-import { adBlocks, salaryInWords } from "./ad-text.ts";
+import { adBlocks, rangeInWords, salaryInWords } from "./ad-text.ts";
 
 test("lines beginning with a dash, a dot or a star form a list, other lines paragraphs", () => {
   expect(adBlocks("Мы ждём:\n- опыт\n• права\n*  терпение\n\nИ ещё\nкое-что")).toEqual([
@@ -47,6 +47,15 @@ test("a salary shows the ends it has, with the rouble once", () => {
   expect(say("", " 120000")).toBe("до 120 000 ₽ в месяц");
   expect(say("80000", "80000")).toBe("80 000 ₽ в месяц");
   expect(say("80000", "120000", "en")).toBe("₽80,000 to ₽120,000 a month");
+});
+
+test("an age shows the ends it has", () => {
+  const ages = (from: string, to: string) => rangeInWords(from, to, russian.age, String);
+  expect(ages("21", "55")).toBe("от 21 до 55 лет");
+  expect(ages("21", "")).toBe("от 21 лет");
+  expect(ages("", "55")).toBe("до 55 лет");
+  expect(ages("21", "21")).toBe("21 лет");
+  expect(ages("", "")).toBeUndefined();
 });
 
 test("an empty, zero or invalid salary is not shown", () => {

@@ -31,28 +31,42 @@ export function adBlocks(text: string): readonly AdBlock[] {
   return blocks;
 }
 
-type Words = FeatureText<"vacancyForm">["fields"]["salary"];
+type RangeWords = Pick<
+  FeatureText<"vacancyForm">["fields"]["salary"],
+  "between" | "atLeast" | "atMost" | "exactly"
+>;
 
-/** A salary as shown in an ad, without invalid numbers. @returns undefined if there is none */
-export function salaryInWords(
+/** A salary as shown in an ad, with the rouble once. @returns undefined if there is none */
+export const salaryInWords = (
   from: VacancyValue | undefined,
   to: VacancyValue | undefined,
-  words: Words,
+  words: RangeWords,
   roubles: (sum: number) => string,
+): string | undefined =>
+  rangeInWords(
+    from,
+    to,
+    { ...words, between: (low, high) => words.between(low.replace(/\s?₽$/, ""), high) },
+    roubles,
+  );
+
+/** A range of numbers as shown in an ad, without invalid ones. @returns undefined if there is none */
+export function rangeInWords(
+  from: VacancyValue | undefined,
+  to: VacancyValue | undefined,
+  words: RangeWords,
+  say: (end: number) => string,
 ): string | undefined {
-  const low = sumOf(from);
-  const high = sumOf(to);
+  const [low, high] = [endOf(from), endOf(to)];
   if (low !== undefined && high !== undefined) {
-    return low === high
-      ? words.exactly(roubles(low))
-      : words.between(roubles(low).replace(/\s?₽$/, ""), roubles(high));
+    return low === high ? words.exactly(say(low)) : words.between(say(low), say(high));
   }
-  if (low !== undefined) return words.atLeast(roubles(low));
-  return high === undefined ? undefined : words.atMost(roubles(high));
+  if (low !== undefined) return words.atLeast(say(low));
+  return high === undefined ? undefined : words.atMost(say(high));
 }
 
-/** A zero means that no sum is given. */
-function sumOf(value: VacancyValue | undefined): number | undefined {
-  const sum = typeof value === "string" && /^\d{1,9}$/.test(value.trim()) ? Number(value) : 0;
-  return sum > 0 ? sum : undefined;
+/** A zero means that none is given. */
+function endOf(value: VacancyValue | undefined): number | undefined {
+  const end = typeof value === "string" && /^\d{1,9}$/.test(value.trim()) ? Number(value) : 0;
+  return end > 0 ? end : undefined;
 }
