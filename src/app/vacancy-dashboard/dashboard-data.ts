@@ -55,6 +55,10 @@ export interface DashboardPart<T> {
   readonly retry: () => void;
 }
 
+/** Whether it has arrived or failed. */
+export const isSettled = ({ data, error }: DashboardPart<unknown>): boolean =>
+  data !== undefined || error !== undefined;
+
 /** Links or errors, with the service's own count. */
 export interface ListPart<T> extends DashboardPart<readonly T[]> {
   /** The service's count, if it differs from the number of listed entries. */

@@ -3,27 +3,20 @@ import { useFormat } from "../../format/use-format.ts";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import { Button } from "../../ui/Button.tsx";
 import classes from "./Charts.module.css";
-import type { DashboardData, StatisticsPart } from "../dashboard-data.ts";
+import { isSettled, type DashboardData } from "../dashboard-data.ts";
 import { useIsNear, useLazyPlots } from "./lazy-plots.ts";
 import type { PeriodDays } from "../dashboard-period.ts";
 import { DayChart } from "./DayChart.tsx";
 import { SiteChart } from "./SiteChart.tsx";
-import { useDaySeries } from "../days/use-day-series.ts";
+import { usePeriodSeries } from "../days/use-day-series.ts";
 
 /** Views and calls, by site and by day. */
 export const DashboardCharts = memo(function DashboardCharts({ data }: { data: DashboardData }) {
   const text = useFeatureText("dashboard").charts;
   const { date } = useFormat();
   const { vacancy, days, sites } = data;
-  const isReady = isSettled(data.views) && isSettled(data.calls);
-  const found = useDaySeries({
-    vacancyId: vacancy.id,
-    days,
-    today: data.today,
-    known: data.known,
-    isReady,
-    table: data.table,
-  });
+  const isReady = [data.views, data.calls].every(isSettled);
+  const found = usePeriodSeries(data);
   const [isNear, place] = useIsNear();
   const lazyPlots = useLazyPlots(isReady && isNear);
   // The charts are drawn one after the other, so that input never waits for both.
@@ -60,8 +53,5 @@ export const DashboardCharts = memo(function DashboardCharts({ data }: { data: D
     </div>
   );
 });
-
-const isSettled = ({ data, error }: StatisticsPart): boolean =>
-  data !== undefined || error !== undefined;
 
 const fileRangeOf = ({ from, to }: PeriodDays): string => (from === to ? from : `${from}_${to}`);

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo } from "react";
 import { browserStore, useStorageOwner } from "../../api/browser-store.ts";
 import { call } from "../../api/client.ts";
 import type { BothSeries } from "../chart-day-points.ts";
+import { isSettled, type DashboardData } from "../dashboard-data.ts";
 import {
   type PeriodDays,
   statisticsKinds,
@@ -108,6 +109,25 @@ export function useDaySeries(wanted: DaySeriesWanted): FoundDaySeries {
   if (table !== undefined) return { series: summed, isDone: summed !== undefined, retry };
   return { series: data?.series ?? soFar, isDone: data !== undefined, retry };
 }
+
+/** The days of the page's period, which charts, flags, files and the printed sheet share. */
+export const usePeriodSeries = ({
+  vacancy,
+  days,
+  today,
+  known,
+  views,
+  calls,
+  table,
+}: DashboardData): FoundDaySeries =>
+  useDaySeries({
+    vacancyId: vacancy.id,
+    days,
+    today,
+    known,
+    isReady: [views, calls].every(isSettled),
+    table,
+  });
 
 /** Returning to an earlier period requests no known day again, but retries missing ones. */
 function isStillSo(

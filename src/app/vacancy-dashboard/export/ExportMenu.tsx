@@ -5,9 +5,9 @@ import { useLanguage } from "../../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import { MenuButton, type Action } from "../../ui/ActionMenu.tsx";
 import { showDone, showProblem } from "../../ui/notices.ts";
-import type { DashboardData } from "../dashboard-data.ts";
+import { isSettled, type DashboardData } from "../dashboard-data.ts";
 import { dashboardSheets, dayCsv, siteCsv } from "./dashboard-files.ts";
-import { useDaySeries } from "../days/use-day-series.ts";
+import { usePeriodSeries } from "../days/use-day-series.ts";
 import type { StatisticsKind } from "../dashboard-period.ts";
 
 /** Downloads: a workbook with sites, days and errors, or a CSV file of each. */
@@ -16,19 +16,9 @@ export function ExportMenu({ data }: { data: DashboardData }) {
   const text = useFeatureText("dashboard").watch.export;
   const [isBusy, setBusy] = useState(false);
   const { vacancy, days, sites, errors, views, calls } = data;
-  const isSettled = [views, calls].every(
-    (part) => part.data !== undefined || part.error !== undefined,
-  );
-  // The same days as in the charts, so nothing is requested twice.
-  const { series, isDone } = useDaySeries({
-    vacancyId: vacancy.id,
-    days,
-    today: data.today,
-    known: data.known,
-    isReady: isSettled,
-    table: data.table,
-  });
-  const ofSites = isSettled && sites.length > 0 ? undefined : text.sitesPending;
+  const { series, isDone } = usePeriodSeries(data);
+  const ofSites =
+    [views, calls].every(isSettled) && sites.length > 0 ? undefined : text.sitesPending;
   const ofDays = isDone && series !== undefined ? ofSites : text.daysPending;
 
   const save = (content: Blob | string, ending: "csv" | "xlsx", of?: string) => {

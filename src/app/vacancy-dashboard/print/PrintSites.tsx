@@ -8,8 +8,8 @@ import { useFigureWords } from "../figures/figure-words.ts";
 import { dayPoints, type DayPoint } from "../chart-day-points.ts";
 import { useLazyPlots, type Plots } from "../charts/lazy-plots.ts";
 import { siteRows, type SiteRow } from "../site-order.ts";
-import type { DashboardData, DashboardPart } from "../dashboard-data.ts";
-import { useDaySeries } from "../days/use-day-series.ts";
+import { isSettled, type DashboardData } from "../dashboard-data.ts";
+import { usePeriodSeries } from "../days/use-day-series.ts";
 import { useFlags, type Flags } from "../watch/use-flags.ts";
 import classes from "./PrintSheet.module.css";
 
@@ -26,21 +26,10 @@ export interface PrintParts {
   readonly flags: Flags;
 }
 
-const isSettled = ({ data, error }: DashboardPart<unknown>): boolean =>
-  data !== undefined || error !== undefined;
-
 /** The data of the sheet. Its days come from the charts and are not requested again. */
 export function usePrintParts(data: DashboardData): PrintParts {
-  const { vacancy, days, today, placedOn, known, sites, views, calls, links, errors } = data;
-  const hasStatistics = isSettled(views) && isSettled(calls);
-  const { series, isDone } = useDaySeries({
-    vacancyId: vacancy.id,
-    days,
-    today,
-    known,
-    isReady: hasStatistics,
-    table: data.table,
-  });
+  const { days, placedOn, sites, views, calls, links, errors } = data;
+  const { series, isDone } = usePeriodSeries(data);
   const lazyPlots = useLazyPlots(true);
   const flags = useFlags(data);
   const points = useMemo(
@@ -51,9 +40,7 @@ export function usePrintParts(data: DashboardData): PrintParts {
   const failed = [...(series?.views.failedDays ?? []), ...(series?.calls.failedDays ?? [])];
   return {
     isReady:
-      hasStatistics &&
-      isSettled(links) &&
-      isSettled(errors) &&
+      [views, calls, links, errors].every(isSettled) &&
       (days === undefined || isDone) &&
       lazyPlots.state !== "loading" &&
       flags.state !== "checking",

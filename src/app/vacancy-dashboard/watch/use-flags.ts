@@ -4,10 +4,10 @@ import type { PlacementFlag } from "#contract/reports.ts";
 import { addDays } from "../../format/date.ts";
 import type { BothSeries } from "../chart-day-points.ts";
 import type { DashboardSite } from "../dashboard-sites.ts";
-import type { DashboardData, StatisticsPart } from "../dashboard-data.ts";
+import type { DashboardData } from "../dashboard-data.ts";
 import type { PeriodDays } from "../dashboard-period.ts";
 import type { KnownAnswer } from "../range-reader.ts";
-import { useDaySeries } from "../days/use-day-series.ts";
+import { useDaySeries, usePeriodSeries } from "../days/use-day-series.ts";
 import {
   daysToWatch,
   lastClosedDays,
@@ -41,8 +41,6 @@ export type Flags =
     };
 
 const none: readonly KnownAnswer[] = [];
-const isSettled = ({ data, error }: StatisticsPart): boolean =>
-  data !== undefined || error !== undefined;
 
 /** The flags of one vacancy, from its last closed days; the charts use the same derivation. */
 export function useFlags(data: DashboardData): Flags {
@@ -52,15 +50,7 @@ export function useFlags(data: DashboardData): Flags {
     notWatched({ archive, state: state === undefined ? undefined : { type: state } }) !== undefined;
   const days = daysToWatch(period, today);
   const isShared = days.from === period?.from && days.to === period.to;
-  // The charts' own derivation.
-  const ofPeriod = useDaySeries({
-    vacancyId: vacancy.id,
-    days: isOff ? undefined : period,
-    today,
-    known: data.known,
-    isReady: isSettled(data.views) && isSettled(data.calls),
-    table: data.table,
-  });
+  const ofPeriod = usePeriodSeries(isOff ? { ...data, days: undefined } : data);
   // The period's days are stored by then, so only earlier ones are requested.
   const apart = useDaySeries({
     vacancyId: vacancy.id,
