@@ -82,12 +82,16 @@ export const changeUser: Handler<"changeUser"> = async (
 ) => {
   const { user, refusal } = await findOwnUser(store, currentUser, params.id);
   if (user === undefined) return refusal;
-  const { name = user.name, role = user.role } = body;
-  if (user.role === "admin" && role !== "admin") {
+  if (user.role === "admin" && (body.role ?? "admin") !== "admin") {
     const against = await againstLosing(store, currentUser, user);
     if (against !== undefined) return against;
   }
-  await store.db.updateTable("users").set({ name, role }).where("id", "=", user.id).execute();
+  await store.db
+    .updateTable("users")
+    // What was not sent stays as it is now, not as it was read: another change may have been committed since.
+    .set((row) => ({ name: body.name ?? row.ref("name"), role: body.role ?? row.ref("role") }))
+    .where("id", "=", user.id)
+    .execute();
   return { status: 200, body: { data: { result: true } } };
 };
 

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import type { Role } from "#contract/session.ts";
 import { operations } from "#contract/operations.ts";
@@ -125,6 +126,27 @@ onBothStores("users", (running) => {
     expect(await list()).toBe(200);
     const who = await ask(running(), "/v1/ext/session", { cookie: user.cookie });
     expect(who.json).toMatchObject({ data: { user: { name: "Другая Дина", role: "admin" } } });
+  });
+
+  test("a rename that waits for a change of the role keeps the new role", async () => {
+    const { send, clientId, users } = await admin();
+    const user = await colleague(clientId, "admin");
+    const { store } = running();
+    const isWaiting = async () => {
+      const { rows } = await sql`select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(store.probeDb);
+      return rows.length > 0;
+    };
+    let renaming: ReturnType<typeof send> | undefined;
+    await store.db.transaction().execute(async (db) => {
+      await db.updateTable("users").set({ role: "viewer" }).where("id", "=", user.id).execute();
+      renaming = send("PUT", `${path}/${user.id}`, { name: "Новое имя" });
+      // SQLite has one connection: there the request has not read the user yet.
+      if (store.dialect.name === "postgresql") await expect.poll(isWaiting).toBe(true);
+    });
+    expect((await renaming)?.status).toBe(200);
+    const found = (await users()).find(({ id }) => id === user.id);
+    expect(found).toMatchObject({ name: "Новое имя", role: "viewer" });
   });
 
   test("resetting a password ends every session, and only the new one works", async () => {
