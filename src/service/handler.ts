@@ -8,21 +8,23 @@ import type { Store } from "./store/open.ts";
 export type Handler<Name extends OperationName> = (
   input: InputOf<Name>,
   context: Context<Name>,
-) => Promise<ReplyOf<Name> & ReplyExtras>;
+) => Promise<Reply<Name>>;
 
 /**
- * Runs before the transaction of a change and may refuse it. What it writes is kept whether or not the change succeeds.
+ * For a change that takes time before it writes, such as a password's hash: transactions are short, and SQLite has only
+ * one at a time. Runs before the transaction; what it writes is kept whether or not the change succeeds.
+ * @returns a refusal, or what runs in the transaction
  */
 export type Preparation<Name extends OperationName> = (
   input: InputOf<Name>,
   context: Context<Name>,
-) => Promise<(ReplyOf<Name> & ReplyExtras) | undefined>;
+) => Promise<Reply<Name> | ((store: Store) => Promise<Reply<Name>>)>;
+
+type Reply<Name extends OperationName> = ReplyOf<Name> & ReplyExtras;
 
 /** A handler for every operation of the table; a missing one does not compile. */
 export type Handlers = {
-  readonly [Name in OperationName]:
-    | Handler<Name>
-    | { readonly prepare: Preparation<Name>; readonly handle: Handler<Name> };
+  readonly [Name in OperationName]: Handler<Name> | { readonly prepare: Preparation<Name> };
 };
 
 /** What a handler knows besides its input. */

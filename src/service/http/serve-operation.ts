@@ -43,7 +43,7 @@ type KnownCaller = Caller & { readonly sessionToken?: string | undefined };
 export function serveOperation(server: FastifyInstance, serving: Serving, name: OperationName) {
   const { store, clock } = serving;
   const operation: Operation = operations[name];
-  const { prepare, handle } = handlerOf(serving.handlers, name);
+  const prepare = preparationOf(serving.handlers, name);
   /** The caller of a request, from authentication to the handler. */
   const callers = new WeakMap<FastifyRequest, KnownCaller>();
 
@@ -104,9 +104,11 @@ export function serveOperation(server: FastifyInstance, serving: Serving, name: 
       device: deviceOf(request.headers["user-agent"]),
       requestId: request.id,
     };
-    const refusal = await prepare?.(input.value, context);
-    if (refusal !== undefined) return await sendChecked(operation, refusal, request, reply);
-    let run: Run = (database) => handle(input.value, { ...context, store: database });
+    const prepared = await prepare(input.value, context);
+    if (typeof prepared !== "function") {
+      return await sendChecked(operation, prepared, request, reply);
+    }
+    let run = prepared;
     if (operation.recordId !== undefined && currentUser !== undefined) {
       const isKeyed = operation.changes !== undefined && operation.method !== "PUT";
       const change: Change = {
@@ -156,13 +158,14 @@ type AnyHandler = (
   },
 ) => Promise<Answer>;
 
+type AnyPreparation = (...args: Parameters<AnyHandler>) => Promise<Answer | Run>;
+
 /** Each name has its own handler type, and the compiler cannot relate a name chosen at run time to its type. */
-function handlerOf(handlers: Handlers, name: OperationName) {
+function preparationOf(handlers: Handlers, name: OperationName): AnyPreparation {
   const found = handlers[name];
-  return (typeof found === "function" ? { handle: found } : found) as unknown as {
-    readonly prepare?: (...args: Parameters<AnyHandler>) => Promise<Answer | undefined>;
-    readonly handle: AnyHandler;
-  };
+  if (typeof found !== "function") return found.prepare as unknown as AnyPreparation;
+  const handle = found as unknown as AnyHandler;
+  return async (input, context) => async (store) => await handle(input, { ...context, store });
 }
 
 async function refuseTooMany(

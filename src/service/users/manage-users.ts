@@ -1,10 +1,15 @@
 import type { CurrentUser } from "../access.ts";
 import { expiryTime, moscowTimestamp } from "../clock.ts";
-import type { Handler } from "../handler.ts";
+import type { Handler, Preparation } from "../handler.ts";
 import { writeNotice } from "../notices/notices.ts";
 import { envelope, fieldError, refuse } from "../refusal.ts";
 import { hashPassword } from "../session/password.ts";
-import { generatedPassword, passwordFault, refusePassword } from "../session/new-password.ts";
+import {
+  generatedPassword,
+  passwordFault,
+  refusePassword,
+  type PasswordOwner,
+} from "../session/new-password.ts";
 import { endSessionsOf, liveSince } from "../session/session-store.ts";
 import type { Store } from "../store/open.ts";
 import { addUser, findOwnUser, hasOtherAdmin } from "./user-store.ts";
@@ -44,30 +49,36 @@ export const listUsers: Handler<"listUsers"> = async (_input, { store, clock, cu
 };
 
 /** Adds a user. A repeat with the same `Idempotency-Key` does not show a generated password again. */
-export const createUser: Handler<"createUser"> = async ({ body }, { store, currentUser }) => {
+export const createUser: Preparation<"createUser"> = async ({ body }, { currentUser }) => {
   const { login, name, role } = body;
-  const owner = { login, name, client: currentUser.clientName };
-  const fault = body.password !== undefined && (await passwordFault(body.password, owner));
-  if (fault) return refusePassword(fault);
-  const password = body.password ?? (await generatedPassword(owner));
-  const passwordHash = await hashPassword(password);
-  const id = await addUser(store, {
-    clientId: currentUser.clientId,
-    login,
-    name,
-    role,
-    passwordHash,
-  });
-  if (id === undefined) {
-    const taken = fieldError("login_taken", "login", "Такой логин уже занят.", login);
-    return { status: 400, body: envelope([taken]) };
-  }
-  return {
-    status: 201,
-    body: { data: { id, password: body.password === undefined ? password : null } },
-    keptInstead: passwordShownOnce,
+  const { clientId, clientName } = currentUser;
+  const made = await makePassword(body.password, { login, name, client: clientName });
+  if ("fault" in made) return refusePassword(made.fault);
+  return async (store) => {
+    const { passwordHash, shown } = made;
+    const id = await addUser(store, { clientId, login, name, role, passwordHash });
+    if (id === undefined) {
+      const taken = fieldError("login_taken", "login", "Такой логин уже занят.", login);
+      return { status: 400, body: envelope([taken]) };
+    }
+    return {
+      status: 201,
+      body: { data: { id, password: shown } },
+      keptInstead: passwordShownOnce,
+    };
   };
 };
+
+/** A new password for a user: the admin's, or else a generated one, which is shown. */
+async function makePassword(given: string | undefined, owner: PasswordOwner) {
+  const fault = given === undefined ? undefined : await passwordFault(given, owner);
+  if (fault !== undefined) return { fault };
+  const password = given ?? (await generatedPassword(owner));
+  return {
+    passwordHash: await hashPassword(password),
+    shown: given === undefined ? password : null,
+  };
+}
 
 const passwordShownOnce = refuse(
   400,
@@ -124,30 +135,31 @@ export const enableUser: Handler<"enableUser"> = async ({ params }, { store, cur
 };
 
 /** Ends all of the user's sessions. Users change their own password with the old one (`changeOwnPassword`). */
-export const resetPassword: Handler<"resetPassword"> = async (
+export const resetPassword: Preparation<"resetPassword"> = async (
   { params, body = {} },
-  { store, clock, currentUser },
+  context,
 ) => {
-  const { user, refusal } = await findOwnUser(store, currentUser, params.id);
+  const { clock, currentUser } = context;
+  const { user, refusal } = await findOwnUser(context.store, currentUser, params.id);
   if (user === undefined) return refusal;
   if (user.id === currentUser.userId) {
     return refuse(400, "own_password", "Свой пароль можно сменить, только указав текущий.");
   }
-  const owner = { ...user, client: currentUser.clientName };
-  const fault = body.password !== undefined && (await passwordFault(body.password, owner));
-  if (fault) return refusePassword(fault);
-  const password = body.password ?? (await generatedPassword(owner));
-  await store.db
-    .updateTable("users")
-    .set({ password_hash: await hashPassword(password) })
-    .where("id", "=", user.id)
-    .execute();
-  await writeNotice(store, { userId: user.id, kind: "password-reset", now: clock.now() });
-  await endSessionsOf(store, user.id);
-  return {
-    status: 200,
-    body: { data: { password: body.password === undefined ? password : null } },
-    keptInstead: passwordShownOnce,
+  const made = await makePassword(body.password, { ...user, client: currentUser.clientName });
+  if ("fault" in made) return refusePassword(made.fault);
+  return async (store) => {
+    await store.db
+      .updateTable("users")
+      .set({ password_hash: made.passwordHash })
+      .where("id", "=", user.id)
+      .execute();
+    await writeNotice(store, { userId: user.id, kind: "password-reset", now: clock.now() });
+    await endSessionsOf(store, user.id);
+    return {
+      status: 200,
+      body: { data: { password: made.shown } },
+      keptInstead: passwordShownOnce,
+    };
   };
 };
 

@@ -15,56 +15,44 @@ import { expiryTime, moscowTimestamp } from "../clock.ts";
 import { findOwnUser } from "./user-store.ts";
 
 /**
- * Checks the old password, slowed down as at sign-in, so that an unlocked screen does not give access to the account.
- * Runs outside the transaction, because a refusal would roll back the count of guesses.
+ * Changes the user's password and ends their other sessions. The old password is checked, slowed down as at sign-in, so
+ * that an unlocked screen does not give access to the account. That is outside the transaction, because a refusal would
+ * roll back the count of guesses.
  */
-export const checkCurrentPassword: Preparation<"changeOwnPassword"> = async ({ body }, context) => {
-  const { store, currentUser } = context;
-  const checked = await checkInTurn(context, ownGuess(context), () =>
-    isPasswordOf(store, currentUser.userId, body.current_password),
+export const changeOwnPassword: Preparation<"changeOwnPassword"> = async ({ body }, context) => {
+  const { clock, currentUser, device, sessionToken = "" } = context;
+  const { userId } = currentUser;
+  const isRight = await checkInTurn(context, ownGuess(context), () =>
+    isPasswordOf(context.store, userId, body.current_password),
   );
-  if (checked === true) return undefined;
-  if (checked !== false) return checked;
-  const wrong = fieldError(
-    "wrong_password",
-    "current_password",
-    "Текущий пароль указан неверно.",
-    null,
-  );
-  return { status: 400, body: envelope([wrong]) };
-};
-
-/** Changes the user's password and ends their other sessions. Runs after `checkCurrentPassword`. */
-export const changeOwnPassword: Handler<"changeOwnPassword"> = async (
-  { body },
-  { store, clock, currentUser, device, sessionToken = "" },
-) => {
-  const fault = await passwordFault(body.password, {
-    ...currentUser,
-    client: currentUser.clientName,
-  });
-  if (fault !== undefined) return refusePassword(fault);
-  await store.db
-    .updateTable("users")
-    .set({ password_hash: await hashPassword(body.password) })
-    .where("id", "=", currentUser.userId)
-    .execute();
-  // If an admin reset the password meanwhile, this session has ended and the admin's password stays. Checked after the
-  // update, which waits for that transaction.
-  if ((await userOfSession(store, clock, sessionToken)) === undefined) {
-    return refuse(403, "access_denied", "Доступ запрещён: вход не выполнен.");
+  if (typeof isRight !== "boolean") return isRight;
+  if (!isRight) {
+    const text = "Текущий пароль указан неверно.";
+    const wrong = fieldError("wrong_password", "current_password", text, null);
+    return { status: 400, body: envelope([wrong]) };
   }
-  const ended = (await endSessionsOf(store, currentUser.userId, sessionToken))(expiryTime(clock));
-  await writeNotice(store, {
-    userId: currentUser.userId,
-    kind: "password-changed",
-    now: clock.now(),
-    device,
-  });
-  return {
-    status: 200,
-    body: { data: { ended } },
-    audited: { fields: ["password"] },
+  const owner = { ...currentUser, client: currentUser.clientName };
+  const fault = await passwordFault(body.password, owner);
+  if (fault !== undefined) return refusePassword(fault);
+  const passwordHash = await hashPassword(body.password);
+  return async (store) => {
+    await store.db
+      .updateTable("users")
+      .set({ password_hash: passwordHash })
+      .where("id", "=", userId)
+      .execute();
+    // If an admin reset the password meanwhile, this session has ended and the admin's password stays. Checked after the
+    // update, which waits for that transaction.
+    if ((await userOfSession(store, clock, sessionToken)) === undefined) {
+      return refuse(403, "access_denied", "Доступ запрещён: вход не выполнен.");
+    }
+    const ended = (await endSessionsOf(store, userId, sessionToken))(expiryTime(clock));
+    await writeNotice(store, { userId, kind: "password-changed", now: clock.now(), device });
+    return {
+      status: 200,
+      body: { data: { ended } },
+      audited: { fields: ["password"] },
+    };
   };
 };
 

@@ -9,7 +9,9 @@ import { onBothStores } from "../testing/start.ts";
 import { systemClock } from "../clock.ts";
 import { audited, inTransaction } from "../http/change.ts";
 import { userOfSession, sessionIdOf } from "../session/session-store.ts";
-import { changeOwnPassword, checkCurrentPassword } from "./own-account.ts";
+import { hashPassword } from "../session/password.ts";
+import { createUser, resetPassword } from "./manage-users.ts";
+import { changeOwnPassword } from "./own-account.ts";
 
 const path = "/v1/ext/users";
 
@@ -314,14 +316,15 @@ onBothStores("users", (running) => {
   });
 });
 
-onBothStores("one's own password", (running) => {
-  test("if an admin resets a password while its owner changes it, the admin's stays", async () => {
-    const { clientId, reset, signIn } = await makeAdministrator(running());
+onBothStores("a new password", (running) => {
+  const colleague = async (clientId: number) =>
+    await makeUser(running().store, { clientId, role: "viewer" });
+  /** What the handlers of a signed-in user get. */
+  const contextOf = async (token: string) => {
     const { store } = running();
-    const { id, login, token } = await makeUser(store, { clientId, role: "viewer" });
     const currentUser = await userOfSession(store, systemClock, token);
     if (currentUser === undefined) throw new Error("A made user is signed in");
-    const context = {
+    return {
       store,
       clock: systemClock,
       currentUser,
@@ -333,22 +336,48 @@ onBothStores("one's own password", (running) => {
       device: null,
       requestId: "one",
     } as const;
-    const input = { body: { current_password: testPassword, password: "the owner's own" } };
-    expect(await checkCurrentPassword(input, context)).toBeUndefined();
+  };
+  const own = { body: { current_password: testPassword, password: "the owner's own" } };
+
+  test.for(["createUser", "resetPassword", "changeOwnPassword"] as const)(
+    "the transaction of %s does not wait for passwords being hashed",
+    async (operation) => {
+      const { clientId, token } = await makeAdministrator(running());
+      const { id } = await colleague(clientId);
+      const context = await contextOf(token);
+      const preparations = {
+        createUser: () => createUser({ body: { ...someone(), role: "viewer" } }, context),
+        resetPassword: () => resetPassword({ params: { id }, body: {} }, context),
+        changeOwnPassword: () => changeOwnPassword(own, context),
+      };
+      const run = await preparations[operation]();
+      if (typeof run !== "function") throw new Error(JSON.stringify(run.body));
+      const hashed = Promise.all(Array.from({ length: 20 }, () => hashPassword(testPassword)));
+      const changed = inTransaction(run)(running().store);
+      expect(await Promise.race([changed, hashed])).toMatchObject({ body: { data: {} } });
+      await hashed;
+    },
+  );
+
+  test("if an admin resets a password while its owner changes it, the admin's stays", async () => {
+    const { clientId, reset, signIn } = await makeAdministrator(running());
+    const { store } = running();
+    const { id, login, token } = await colleague(clientId);
+    const context = await contextOf(token);
+    const run = await changeOwnPassword(own, context);
+    if (typeof run !== "function") throw new Error("The old password was right");
     const { password } = await reset(id);
     const change = {
       operation: "changeOwnPassword",
       row: operations.changeOwnPassword,
-      input,
-      currentUser,
+      input: own,
+      currentUser: context.currentUser,
       requestId: "one",
       key: undefined,
       now: systemClock.now(),
       expiryNow: systemClock.now(),
     } as const;
-    const answer = await inTransaction(
-      audited(change, (database) => changeOwnPassword(input, { ...context, store: database })),
-    )(store);
+    const answer = await inTransaction(audited(change, run))(store);
     expect(answer.status).toBe(403);
     expect((await signIn(login, "the owner's own")).status).toBe(401);
     expect((await signIn(login, password ?? "")).status).toBe(200);
