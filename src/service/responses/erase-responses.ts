@@ -1,7 +1,7 @@
 import { erasurePageLimit } from "#contract/responses.ts";
 import { serviceItself, writeAudit } from "../audit/write-audit.ts";
 import { idMask } from "../store/record-ids.ts";
-import type { Store, StoreDatabase } from "../store/open.ts";
+import type { StoreDatabase } from "../store/open.ts";
 import { type Handler, type ReplyExtras, listEnvelope, wantedPage } from "../handler.ts";
 import { type Clock, moscowTimestamp } from "../clock.ts";
 import { findOwnResponse } from "./response-store.ts";
@@ -38,9 +38,12 @@ export async function eraseResponses(
     .returning(["id", "client_id"])
     .execute();
   if (rows.length === 0) return 0;
-  await forgetAnswers(
-    db,
-    rows.map(({ id }) => id),
+  await forEachPart(rows, (ids) =>
+    db
+      .deleteFrom("idempotency_keys")
+      .where("record", "=", "response")
+      .where("record_id", "in", ids)
+      .execute(),
   );
   // One entry per client: clients must not learn each other's numbers.
   for (const [clientId, { length }] of Map.groupBy(rows, (row) => row.client_id)) {
@@ -68,13 +71,12 @@ async function auditDue(store: StoreDatabase, clientId: number, now: number): Pr
 /** The most values a statement binds. */
 const idsAtOnce = 1_000;
 
-async function forgetAnswers(db: Store["db"], ids: readonly number[]) {
-  for (let start = 0; start < ids.length; start += idsAtOnce) {
-    await db
-      .deleteFrom("idempotency_keys")
-      .where("record", "=", "response")
-      .where("record_id", "in", ids.slice(start, start + idsAtOnce))
-      .execute();
+async function forEachPart(
+  rows: readonly { readonly id: number }[],
+  run: (ids: readonly number[]) => Promise<unknown>,
+) {
+  for (let start = 0; start < rows.length; start += idsAtOnce) {
+    await run(rows.slice(start, start + idsAtOnce).map(({ id }) => id));
   }
 }
 
@@ -94,13 +96,15 @@ export async function overwriteErased(
     .execute();
   if (waiting.length === 0) return true;
   if (!(await dialect.overwriteErased(db))) return false;
-  const last = Math.max(...waiting.map(({ id }) => id));
-  await db
-    .updateTable("erasures")
-    .set({ overwritten_at: now })
-    .where("overwritten_at", "is", null)
-    .where("id", "<=", last)
-    .execute();
+  // Only these: another erasure may have been committed since, even with a lower id.
+  await forEachPart(waiting, (ids) =>
+    db
+      .updateTable("erasures")
+      .set({ overwritten_at: now })
+      .where("overwritten_at", "is", null)
+      .where("id", "in", ids)
+      .execute(),
+  );
   return true;
 }
 

@@ -4,6 +4,7 @@ import { onBothStores } from "../testing/start.ts";
 import { makePartner } from "../testing/people.ts";
 import { makeUser, madePhone } from "../testing/make.ts";
 import { ask } from "../testing/ask.ts";
+import { overwriteErased } from "./erase-responses.ts";
 import { eraseDue } from "./retention.ts";
 import { dayMs } from "../clock.ts";
 
@@ -97,6 +98,34 @@ onBothStores(
       await partner.responded();
       expect((await partner.remove(partner.vacancyId)).status).toBe(400);
       expect(await total(partner)).toBe(1);
+    });
+
+    test("an erasure that is committed while traces are removed waits for the next time", async () => {
+      const { store } = running();
+      const { clientId } = await makePartner(running());
+      const erase = async (id: number) =>
+        await store.db
+          .insertInto("erasures")
+          .values({
+            id,
+            reason: "response",
+            client_id: clientId,
+            responses: 1,
+            erased_at: now,
+            overwritten_at: null,
+          })
+          .execute();
+      await erase(1_000_001);
+      const dialect = {
+        ...store.dialect,
+        overwriteErased: async () => {
+          // It took its id first, and its transaction ends only now.
+          await erase(1_000_000);
+          return true;
+        },
+      };
+      await overwriteErased({ ...store, dialect }, now);
+      expect((await log(clientId)).map((row) => row.overwritten_at)).toEqual([null, now]);
     });
 
     test("the next run erases due responses, and nothing earlier", async () => {
