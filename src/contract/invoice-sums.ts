@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { ageNames } from "./invoice-ages.ts";
 import { filterPageLimit, invoiceListItem, invoiceStatuses } from "./invoices.ts";
-import { dateOnly, inData, integer, recordId, wireInteger } from "./wire.ts";
+import { dateOnly, inData, integer, recordId, storableText, wireInteger } from "./wire.ts";
 
 /** The number of invoices, and their amounts in whole roubles. */
 export const counted = { count: integer, amount: integer };
@@ -44,7 +44,9 @@ export const payerWordsMaxLength = 100;
  */
 export const debtsQuery = z.object({
   recipient_id: z.optional(recordId),
-  payer: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(payerWordsMaxLength))),
+  payer: z.optional(
+    storableText().check(z.trim(), z.minLength(1), z.maxLength(payerWordsMaxLength)),
+  ),
   age: z.optional(z.enum(ageNames)),
 });
 

@@ -17,7 +17,7 @@ const value = z
   })
   .register(tolerances, { alone: "id", keyed: ["id", "title"] });
 
-export const propertyParams = z.object({ parameter_name: z.string().check(z.maxLength(100)) });
+export const propertyParams = z.object({ parameter_name: storableText().check(z.maxLength(100)) });
 
 /** The interface does not show the content of a reference (§4.7). Only its values, or only its number, is enough. */
 const property = z

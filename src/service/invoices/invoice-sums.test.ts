@@ -258,6 +258,13 @@ onBothStores(
       expect(await largestDebtors(books.store, books.clientId, 1)).toHaveLength(1);
     });
 
+    test.for(["%00", "x".repeat(101)])("debts of payers named %j are refused", async (payer) => {
+      const clientId = await makeClient(running().store);
+      const { cookie } = await makeUser(running().store, { clientId, role: "billing", clock });
+      const path = `/v1/ext/billing/debts?payer=${payer}`;
+      expect((await ask(running(), path, { cookie })).status).toBe(400);
+    });
+
     test("without debts the page is empty and the sums are zero", async () => {
       const books = await makeBooks(running());
       const debts = await books.debts();

@@ -70,7 +70,9 @@ function requestTo(name: OperationName, known: Known): fc.Arbitrary<AnyRequest> 
     },
     { weight: 1, arbitrary: fc.constant(`${validPath}/`) },
   );
-  const queryOf = row.query === undefined ? fc.constant({}) : fitting(schemaOf(row.query));
+  const querySchema = row.query === undefined ? undefined : schemaOf(row.query);
+  const queryOf = querySchema === undefined ? fc.constant({}) : fitting(querySchema);
+  const queryNames = Object.keys(querySchema?.properties ?? {});
   const anyQuery = fc.oneof(
     { weight: 5, arbitrary: queryOf.map((value) => searchOf(own(value))) },
     {
@@ -79,6 +81,16 @@ function requestTo(name: OperationName, known: Known): fc.Arbitrary<AnyRequest> 
         .tuple(queryOf, names, strange)
         .map(([value, extra, part]) => searchOf({ ...own(value), [extra]: part })),
     },
+    ...(queryNames.length === 0
+      ? []
+      : [
+          {
+            weight: 2,
+            arbitrary: fc
+              .tuple(queryOf, fc.constantFrom(...queryNames), strange)
+              .map(([value, name, part]) => searchOf({ ...own(value), [name]: part })),
+          },
+        ]),
     {
       weight: 1,
       arbitrary: queryOf.map((value) => `${searchOf(own(value))}&${searchOf(own(value))}`),
