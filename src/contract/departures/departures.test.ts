@@ -88,3 +88,14 @@ test("refusals are judged only where the interface shows their body", () => {
   }).departures;
   expect(wrong).toMatchObject({ check: "vacancy-errors", path: "data", tolerated: true });
 });
+
+test("the number of links leaves out what nobody can open, as the service and the app do", () => {
+  const urls = ["https://a.example/1", "https://a.example/{1}", "Ссылки пока нет."];
+  const found = (count: number) =>
+    checkSuccess("vacancyLinks", {
+      status: 200,
+      body: { data: { count, items: urls.map((url, id) => ({ id, title: `${id}`, url })) } },
+    }).departures.map(departureLine);
+  expect(found(1)).toEqual([]);
+  expect(found(2)).toEqual([expect.stringContaining("expected the number of links, 1")]);
+});

@@ -1,3 +1,4 @@
+import { linkOrMessage } from "#contract/placement-link.ts";
 import { isLink } from "#contract/reports.ts";
 import { specificFields } from "#contract/vacancy-specific.ts";
 import { at, items, listOf, single, type AnswerRule, type Json } from "./answer-rule.ts";
@@ -90,7 +91,8 @@ export const vacancyRules: readonly AnswerRule[] = [
     check: "links-count",
     of: ["vacancyLinks"],
     find: (data) => {
-      const links = items(data).filter((item) => isLink(String(at(item, "url")))).length;
+      const kindOf = (item: Json) => linkOrMessage(String(at(item, "url"))).kind;
+      const links = items(data).filter((item) => kindOf(item) === "link").length;
       return single(
         ["count"],
         at(data, "count"),
