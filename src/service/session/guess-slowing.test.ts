@@ -1,6 +1,7 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Clock } from "../clock.ts";
-import { onBothStores, startStore, type TestStore } from "../testing/start.ts";
+import { onBothStores, startStore, testPostgres, type TestStore } from "../testing/start.ts";
 import { dropOldest, clearFailures, networkOf, takeTurn, type Guess } from "./guess-slowing.ts";
 
 /* Simulates the model of decisions, Who may do what: for a day of an injected clock an attacker guesses as soon as
@@ -146,6 +147,44 @@ test("one address that tries every login is slowed too, and delays no known devi
   expect(new Set(waits)).toEqual(new Set([0]));
   expect(aDay(compared)).toBeLessThan(20_000);
 });
+
+test.skipIf(testPostgres === undefined)(
+  "a right password and a guess from its network do not wait for each other in a circle",
+  async () => {
+    const { store, end } = await startStore("postgresql");
+    const queues = async () => await store.db.selectFrom("sign_in_attempts").selectAll().execute();
+    const owner = { login: "owner@test.example", remoteAddress: "192.0.2.7" };
+    // The login's row is older than the network's, so a statement about both takes it first.
+    await takeTurn(store, clock, { ...owner, remoteAddress: "198.51.100.7" });
+    const older = new Set((await queues()).map((row) => row.attempt_key));
+    await takeTurn(store, clock, owner);
+    await clearFailures(store, owner);
+    const ofNetwork = (await queues()).find((row) => !older.has(row.attempt_key))?.attempt_key;
+    await takeTurn(store, clock, owner);
+    const ofOwner = (await queues()).find((row) => row.failures === 2)?.attempt_key;
+    const isWaiting = async () => {
+      const { rows } = await sql`select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(store.probeDb);
+      return rows.length > 0;
+    };
+    let clearing: Promise<void> | undefined;
+    // A guess enters the queue of the network first, then that of the login.
+    await store.db.transaction().execute(async (db) => {
+      const enter = (key = "") =>
+        db.updateTable("sign_in_attempts").set({ updated_at: now }).where("attempt_key", "=", key);
+      await enter(ofNetwork).execute();
+      clearing = clearFailures(store, owner);
+      clearing.catch(() => undefined);
+      await expect.poll(isWaiting).toBe(true);
+      expect((await enter(ofOwner).executeTakeFirst()).numUpdatedRows).toBe(1n);
+    });
+    await clearing;
+    const left = await queues();
+    expect(left.find((row) => row.attempt_key === ofNetwork)?.failures).toBe(0);
+    expect(left.find((row) => row.attempt_key === ofOwner)?.failures).toBe(1);
+    await end();
+  },
+);
 
 onBothStores("guesses", (running) => {
   const guess = (over: Partial<Guess>): Guess => ({

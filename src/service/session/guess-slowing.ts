@@ -2,7 +2,7 @@ import { createHash, randomInt } from "node:crypto";
 import { isIPv6 } from "node:net";
 import { expiryTime, type Clock } from "../clock.ts";
 import { fold } from "../store/dialect.ts";
-import type { Store } from "../store/open.ts";
+import type { Store, StoreDatabase } from "../store/open.ts";
 import { transact } from "../store/transact.ts";
 
 const quarterMs = 15 * 60_000;
@@ -129,30 +129,32 @@ const queuesAfter = (failures: number): readonly Queue[] =>
  * The password was right: the failures of this device, or of this login from this network, are deleted, and the shared
  * queues get their attempt back.
  */
-export async function clearFailures({ db }: Pick<Store, "db">, guess: Guess): Promise<void> {
-  if (guess.device !== undefined) {
-    await db
+export async function clearFailures(store: StoreDatabase, guess: Guess): Promise<void> {
+  // In one transaction, so that a repetition finds what there was.
+  await transact(store, async (db) => {
+    if (guess.device !== undefined) {
+      await db
+        .deleteFrom("sign_in_attempts")
+        .where("attempt_key", "=", keyOf("device", guess))
+        .execute();
+    }
+    const own = await db
       .deleteFrom("sign_in_attempts")
-      .where("attempt_key", "=", keyOf("device", guess))
-      .execute();
-  }
-  const own = await db
-    .deleteFrom("sign_in_attempts")
-    .where("attempt_key", "=", keyOf("loginFromNetwork", guess))
-    .returning("failures")
-    .executeTakeFirst();
-  // A known device was in none of the shared queues, so they get nothing back.
-  if (own === undefined || guess.device !== undefined) return;
-  await db
-    .updateTable("sign_in_attempts")
-    .set((row) => ({ failures: row("failures", "-", 1) }))
-    .where(
-      "attempt_key",
-      "in",
-      queuesAfter(own.failures).map((queue) => keyOf(queue, guess)),
-    )
-    .where("failures", ">", 0)
-    .execute();
+      .where("attempt_key", "=", keyOf("loginFromNetwork", guess))
+      .returning("failures")
+      .executeTakeFirst();
+    // A known device was in none of the shared queues, so they get nothing back.
+    if (own === undefined || guess.device !== undefined) return;
+    // One after the other, in the order of `takeTurn`.
+    for (const queue of queuesAfter(own.failures)) {
+      await db
+        .updateTable("sign_in_attempts")
+        .set((row) => ({ failures: row("failures", "-", 1) }))
+        .where("attempt_key", "=", keyOf(queue, guess))
+        .where("failures", ">", 0)
+        .execute();
+    }
+  });
 }
 
 /** Deletes queues, except for about `most`. */
