@@ -50,7 +50,7 @@ export const enterResponse =
 interface Sender {
   readonly clientId: number;
   readonly source: Tables["responses"]["source"];
-  /** The id of the API key or the user. */
+  /** Of the API key or the user. */
   readonly name: string;
 }
 

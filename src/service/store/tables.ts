@@ -255,7 +255,7 @@ export interface Tables {
     birthday: string | null;
     citizenship: string | null;
     source: "partner" | "staff";
-    /** Id of the API key or the user. */
+    /** Name of the API key or the user. */
     source_name: string;
     created_at: number;
     keep_until: number;
