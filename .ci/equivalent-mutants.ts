@@ -1056,6 +1056,16 @@ export const equivalents: Readonly<Record<string, readonly Equivalents[]>> = {
       mutants: [["if (!hasOnly(filterOf(page.query), []))", "[]", '["Stryker was here"]']],
     },
     {
+      why: "A filter's name has these only at its end.",
+      mutants: [
+        [
+          'column: name === "count_status" ? "status" : name.replace(/_(?:from|to)$/, ""),',
+          "/_(?:from|to)$/",
+          "/_(?:from|to)/",
+        ],
+      ],
+    },
+    {
       why: "A sum always has a row; the types do not say so.",
       mutants: [["const all = counted?.invoices ?? 0;", "counted?.invoices", "counted.invoices"]],
     },

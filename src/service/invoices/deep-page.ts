@@ -1,9 +1,9 @@
-import { sql, type RawBuilder } from "kysely";
+import { sql } from "kysely";
 import type { AnyInvoiceSort, InvoiceListQuery } from "#contract/invoices.ts";
 import { amountsOfClass } from "../store/amount-class.ts";
 import type { Store } from "../store/open.ts";
-import { hasOnly, keptFor, type InvoiceCounts } from "./invoice-counts.ts";
-import { filterOf, type InvoiceFilter } from "./invoice-filter.ts";
+import { keptFor, keptTable, type InvoiceCounts, type KeptColumn } from "./invoice-counts.ts";
+import { filterOf } from "./invoice-filter.ts";
 import { orderFor, statusPlace } from "./invoice-order.ts";
 
 export interface InvoicePage {
@@ -95,47 +95,14 @@ const rangeOf = {
 
 const isRanged = (by: AnyInvoiceSort): by is keyof typeof rangeOf => Object.hasOwn(rangeOf, by);
 
-const period = ["created_at_from", "created_at_to"] as const;
-
-/** Kept counts, and the filters they can answer. For each order, the smaller tables come first. */
-const keptBy: Readonly<
-  Partial<
-    Record<
-      AnyInvoiceSort,
-      readonly { table: string; key: string; answers: (keyof InvoiceFilter)[] }[]
-    >
-  >
-> = {
-  created_at: [
-    { table: "invoice_day_counts", key: "created_at", answers: [...period, "count_status"] },
-    {
-      table: "invoice_recipient_day_counts",
-      key: "created_at",
-      answers: [...period, "count_status", "recipient_id"],
-    },
-  ],
-  payed_at: [
-    {
-      table: "invoice_payment_counts",
-      key: "payed_at",
-      answers: ["payed_at_from", "payed_at_to", "count_status"],
-    },
-  ],
-  amount: [{ table: "invoice_amount_counts", key: "amount_class", answers: ["count_status"] }],
-  payer: [{ table: "invoice_payer_counts", key: "payer_id", answers: ["count_status"] }],
-  recipient: [
-    { table: "invoice_recipient_counts", key: "recipient_id", answers: ["count_status"] },
-    {
-      table: "invoice_recipient_day_counts",
-      key: "recipient_id",
-      answers: [...period, "count_status"],
-    },
-  ],
-  status: [
-    { table: "invoice_recipient_counts", key: "status", answers: ["recipient_id"] },
-    { table: "invoice_recipient_day_counts", key: "status", answers: [...period, "recipient_id"] },
-    { table: "invoice_payment_counts", key: "status", answers: ["payed_at_from", "payed_at_to"] },
-  ],
+/** The columns of kept counts that groups are made by. */
+const groupColumns: Readonly<Partial<Record<AnyInvoiceSort, KeptColumn>>> = {
+  created_at: "created_at",
+  payed_at: "payed_at",
+  amount: "amount_class",
+  payer: "payer_id",
+  recipient: "recipient_id",
+  status: "status",
 };
 
 /** The groups that the page falls into, in the page's order; none if no kept counts have them. */
@@ -146,8 +113,9 @@ async function groupsOf(
 ): Promise<readonly Group[]> {
   const { by, direction } = orderFor(query);
   const filter = filterOf(query);
-  const kept = keptBy[by]?.find(({ answers }) => hasOnly(filter, answers));
-  if (kept === undefined) return [];
+  const key = groupColumns[by];
+  const table = key === undefined ? undefined : keptTable(filter, key);
+  if (key === undefined || table === undefined) return [];
   const party = by === "payer" || by === "recipient" ? `${by}s` : undefined;
   const order =
     party === undefined
@@ -156,22 +124,15 @@ async function groupsOf(
   const ordered = sql.join(order.map((column) => sql`${column} ${sql.raw(direction)}`));
   const join =
     party === undefined ? sql`` : sql`join ${sql.table(party)} on ${sql.ref(`${party}.id`)} = key`;
+  const groups = sql`select ${sql.ref(key)} as key, sum(invoices) as invoices from ${sql.table(table)}
+    where ${keptFor(clientId, filter)} group by ${sql.ref(key)}`;
   const { rows } = await sql<Group>`
     select key, invoices, before from (
       select key, cast(invoices as bigint) as invoices,
         cast(sum(invoices) over (order by ${ordered}) - invoices as bigint) as before
-      from (${keptGroups(clientId, filter, kept)}) as counted ${join} where invoices > 0
+      from (${groups}) as counted ${join} where invoices > 0
     ) as placed
     where before < ${offset + take} and before + invoices > ${offset}
     order by before`.execute(store.db);
   return rows;
-}
-
-function keptGroups(
-  clientId: number,
-  filter: InvoiceFilter,
-  { table, key }: { readonly table: string; readonly key: string },
-): RawBuilder<unknown> {
-  return sql`select ${sql.ref(key)} as key, sum(invoices) as invoices from ${sql.table(table)}
-    where ${keptFor(clientId, filter)} group by ${sql.ref(key)}`;
 }

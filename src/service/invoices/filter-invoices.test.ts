@@ -358,12 +358,15 @@ onBothStores("the filters of the invoice list", (running) => {
     expect(tablesOf({ amount: undefined })).toBe("invoice_recipient_counts");
     expect(tablesOf(period)).toBe("invoice_day_counts");
     expect(tablesOf(paid)).toBe("invoice_payment_counts");
+    expect(tablesOf({ ...period, recipient_id: 1 })).toBe("invoice_recipient_day_counts");
+    expect(tablesOf({ payer_id: 1, count_status: "not_paid" })).toBe("invoice_payer_counts");
     expect(tablesOf({ amount_from: 1000 })).toBe("invoice_amount_counts");
     for (const query of [
       added,
       { ...added, ...period },
       { ...paid, ...period },
       { ...paid, amount_to: 9 },
+      { ...period, payer_id: 1 },
     ]) {
       expect(tablesOf(query), JSON.stringify(query)).toBe("from invoices");
     }

@@ -2,6 +2,7 @@ import { sql, type Expression, type RawBuilder, type SqlBool } from "kysely";
 import type { InvoiceListQuery } from "#contract/invoices.ts";
 import { classesWithin } from "../store/amount-class.ts";
 import { fixedQuery, type Given } from "../store/fixed-query.ts";
+import { keptCounts } from "../store/kept-counts.ts";
 import type { Store } from "../store/open.ts";
 import {
   readInvoices,
@@ -45,19 +46,12 @@ export function countQuery(store: Store, { clientId, query }: Counted) {
   ]);
 }
 
-/** The filters that each table of kept counts can answer. */
-const keptCounts = [
-  { table: "invoice_recipient_counts", answers: ["recipient_id", "count_status"] },
-  { table: "invoice_day_counts", answers: ["created_at_from", "created_at_to", "count_status"] },
-  // Unpaid invoices are not in it. They match only without a day of payment, and then a table above answers.
-  { table: "invoice_payment_counts", answers: ["payed_at_from", "payed_at_to", "count_status"] },
-] as const;
 const answeredPerAmount = ["amount_from", "amount_to", "count_status"] as const;
 
 /** Uses kept counts if they can answer, because they have far fewer rows than the invoices. */
 function matchingQuery(store: Store, clientId: number, filter: InvoiceFilter) {
-  const kept = keptCounts.find(({ answers }) => hasOnly(filter, answers));
-  if (kept !== undefined) return keptCount(store, kept.table, clientId, filter);
+  const kept = keptTable(filter);
+  if (kept !== undefined) return keptCount(store, kept, clientId, filter);
   if (hasOnly(filter, answeredPerAmount)) return keptPerAmount(store, clientId, filter);
   return countedOneByOne(store, clientId, filter);
 }
@@ -83,27 +77,55 @@ export const wholeSum = (column: string) =>
   sql<number>`cast(coalesce(sum(${sql.ref(column)}), 0) as bigint)`;
 const sumOfInvoices = wholeSum("invoices").as("invoices");
 
+type Kept = (typeof keptCounts)[number];
+export type KeptColumn = Kept["by"][number];
+type TableWith<Column, One = Kept> = One extends { by: readonly (infer By)[]; table: infer Table }
+  ? Column extends By
+    ? Table
+    : never
+  : never;
+
 /**
- * The condition for the client's rows in a table of kept counts. The table has a column for each filter that is set:
- * `hasOnly` has to make sure of that.
+ * The smallest table of kept counts that has this column and one for each filter that is set, whatever its name, so
+ * that a filter added to the contract is not overlooked. Invoices without one of its columns are not in it; they match
+ * no filter by that column.
  */
+export function keptTable<Column extends KeptColumn = "client_id">(
+  filter: InvoiceFilter,
+  column?: Column,
+) {
+  const needed = [column ?? "client_id", ...filtersOf(filter).map((one) => one.column)];
+  const found = keptCounts.find(({ by }: { by: readonly string[] }) =>
+    needed.every((one) => by.includes(one)),
+  );
+  // The compiler does not see that the table has the column.
+  return found?.table as TableWith<Column> | undefined;
+}
+
+/** The filters that are set, as conditions for columns. */
+const filtersOf = (filter: InvoiceFilter) =>
+  Object.entries(filter)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => ({
+      column: name === "count_status" ? "status" : name.replace(/_(?:from|to)$/, ""),
+      sign: name.endsWith("_from") ? ">=" : name.endsWith("_to") ? "<=" : "=",
+      value,
+    }));
+
+/** The condition for the client's rows in a table of `keptTable`. */
 export function keptFor(
   clientId: number | Expression<number>,
   filter: InvoiceFilter,
 ): RawBuilder<SqlBool> {
-  const conditions = Object.entries(filter)
-    .filter(([, value]) => value !== undefined)
-    .map(([name, value]) => {
-      const column = name === "count_status" ? "status" : name.replace(/_(?:from|to)$/, "");
-      const sign = name.endsWith("_from") ? ">=" : name.endsWith("_to") ? "<=" : "=";
-      return sql` and ${sql.ref(column)} ${sql.raw(sign)} ${value}`;
-    });
+  const conditions = filtersOf(filter).map(
+    ({ column, sign, value }) => sql` and ${sql.ref(column)} ${sql.raw(sign)} ${value}`,
+  );
   return sql<SqlBool>`client_id = ${clientId}${sql.join(conditions, sql``)}`;
 }
 
 const keptCount = (
   { db }: Pick<Store, "db">,
-  table: (typeof keptCounts)[number]["table"] | "invoice_amount_counts",
+  table: Kept["table"],
   clientId: number | Expression<number>,
   filter: InvoiceFilter,
 ) => db.selectFrom(table).select(sumOfInvoices).where(keptFor(clientId, filter));

@@ -5,7 +5,7 @@ import type { InvoiceSumsReply } from "#contract/invoice-sums.ts";
 import { moscowDay } from "../clock.ts";
 import type { Handler } from "../handler.ts";
 import type { Store } from "../store/open.ts";
-import { countInvoices, hasOnly, keptFor, wholeSum } from "./invoice-counts.ts";
+import { countInvoices, keptFor, keptTable, wholeSum } from "./invoice-counts.ts";
 import {
   accessPathOfFilter,
   readInvoices,
@@ -91,28 +91,19 @@ export function sumsQuery(store: Store, summed: Summed) {
     .groupBy(["status", "age"]);
 }
 
-/** The filters that each table of kept sums by day can answer. */
-const keptSums = [
-  { table: "invoice_day_counts", answers: ["created_at_from", "created_at_to", "count_status"] },
-  {
-    table: "invoice_recipient_day_counts",
-    answers: ["created_at_from", "created_at_to", "count_status", "recipient_id"],
-  },
-] as const;
-const answeredPerPayment = ["payed_at_from", "payed_at_to", "count_status"] as const;
-
 /** Uses kept sums if they can answer; otherwise adds up the invoices. */
 function matchingQuery(store: Store, { clientId, filter, accessPath }: Summed) {
-  const kept = keptSums.find(({ answers }) => hasOnly(filter, answers));
-  if (kept !== undefined) {
+  const byDay = keptTable(filter, "created_at");
+  if (byDay !== undefined) {
     return store.db
-      .selectFrom(kept.table)
+      .selectFrom(byDay)
       .select(["status", "created_at", "invoices", "amount", "acts_amount"])
       .where(keptFor(clientId, filter));
   }
-  if (hasOnly(filter, answeredPerPayment) && hasNoAge(filter)) {
+  const byPayment = keptTable(filter, "payed_at");
+  if (byPayment !== undefined && hasNoAge(filter)) {
     return store.db
-      .selectFrom("invoice_payment_counts")
+      .selectFrom(byPayment)
       .select(["status", sql.lit("").as("created_at"), "invoices", "amount", "acts_amount"])
       .where(keptFor(clientId, filter));
   }

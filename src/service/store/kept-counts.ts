@@ -12,8 +12,8 @@ export interface Kept {
 
 const amounts = ["amount", "acts_amount"];
 
-/** The counts and sums of invoices that triggers keep. */
-export const keptCounts: readonly (Kept & { readonly about: string })[] = [
+/** The counts and sums of invoices that triggers keep. Where several can answer, the smallest comes first. */
+export const keptCounts = [
   {
     about: "invoices counted by recipient",
     table: "invoice_recipient_counts",
@@ -50,7 +50,7 @@ export const keptCounts: readonly (Kept & { readonly about: string })[] = [
     by: ["client_id", "amount_class", "status"],
     sums: [],
   },
-];
+] as const satisfies readonly (Kept & { readonly about: string })[];
 
 export const listed = (columns: readonly string[]) =>
   sql.join(columns.map((column) => sql.ref(column)));
