@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { dateOnly, inData, integer, wireInteger } from "./wire.ts";
+import { dateOnly, inData, inOrder, integer, listTotals, pageParams } from "./wire.ts";
 
 /** The kinds of records the audit covers. */
 export const recordKinds = ["vacancy", "response", "user", "api-key", "client"] as const;
@@ -14,10 +14,7 @@ export type AuditActor = (typeof auditActors)[number];
 
 export const auditPageLimit = { default: 50, max: 500 } as const;
 
-export const auditPageParams = z.object({
-  page: z.optional(wireInteger({ min: 1 })),
-  limit: z.optional(wireInteger({ min: 1, max: auditPageLimit.max })),
-});
+export const auditPageParams = pageParams(auditPageLimit);
 
 /** `who` is a kind of actor or one actor: `user:12`. `record` is a kind of record or one record: `vacancy:12`. */
 export const auditListQuery = z
@@ -34,12 +31,7 @@ export const auditListQuery = z
     from: z.optional(dateOnly),
     to: z.optional(dateOnly),
   })
-  .check(
-    z.refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
-      path: ["to"],
-      params: { code: "period_reversed" },
-    }),
-  );
+  .check(inOrder(""));
 export type AuditListQuery = z.infer<typeof auditListQuery>;
 
 /** The list envelope of §2.1, newest first. Names of fields, never their values; no data about candidates. */
@@ -68,8 +60,7 @@ export const auditList = inData(
         address: z.nullable(z.string()),
       }),
     ),
-    total: integer,
-    pages: z.object({ page: integer, total: integer }),
+    ...listTotals,
   }),
 );
 export type AuditItem = z.infer<typeof auditList>["data"]["items"][number];

@@ -1,7 +1,15 @@
 import * as z from "zod/mini";
 import { ageNames } from "./invoice-ages.ts";
 import { filterPageLimit, invoiceListItem, invoiceStatuses } from "./invoices.ts";
-import { dateOnly, inData, integer, recordId, storableText, wireInteger } from "./wire.ts";
+import {
+  dateOnly,
+  inData,
+  integer,
+  listTotals,
+  pageParams,
+  recordId,
+  storableText,
+} from "./wire.ts";
 
 /** The number of invoices, and their amounts in whole roubles. */
 export const counted = { count: integer, amount: integer };
@@ -31,10 +39,7 @@ export const invoiceSumsReply = inData(
 );
 export type InvoiceSumsReply = z.infer<typeof invoiceSumsReply>["data"];
 
-export const debtsPageParams = z.object({
-  page: z.optional(wireInteger({ min: 1 })),
-  limit: z.optional(wireInteger({ min: 1, max: filterPageLimit.max })),
-});
+export const debtsPageParams = pageParams(filterPageLimit);
 
 export const payerWordsMaxLength = 100;
 
@@ -61,8 +66,7 @@ export const debtsReply = inData(
         by_age: z.array(z.object(counted)),
       }),
     ),
-    total: integer,
-    pages: z.object({ page: integer, total: integer }),
+    ...listTotals,
     /** Of all payers that match the query, on every page. */
     sums: z.object(counted),
     ages: notPaidByAge,

@@ -1,6 +1,16 @@
 import * as z from "zod/mini";
 import { tolerances } from "./reading/tolerance.ts";
-import { dateOnly, inData, integer, recordId, storableText, wireInteger } from "./wire.ts";
+import {
+  dateOnly,
+  inData,
+  inOrder,
+  integer,
+  listTotals,
+  pageParams,
+  recordId,
+  storableText,
+  wireInteger,
+} from "./wire.ts";
 
 /** The statuses of §3.1 in the order in which an invoice usually passes through them. */
 export const invoiceStatuses = ["not_paid", "paid_partial", "paid_full"] as const;
@@ -37,10 +47,7 @@ export const invoicePageLimit = { default: 20, max: 500 } as const;
 export const filterPageLimit = { default: 20, max: 1000 } as const;
 
 /** Path of §4.1: both parts are optional. */
-export const invoicePageParams = z.object({
-  page: z.optional(wireInteger({ min: 1 })),
-  limit: z.optional(wireInteger({ min: 1, max: invoicePageLimit.max })),
-});
+export const invoicePageParams = pageParams(invoicePageLimit);
 
 /**
  * Filters of §4.1; dates include both ends, `amount` is exact, in whole roubles. The last four are our service's own,
@@ -60,18 +67,10 @@ const filters = {
   payed_at_to: z.optional(dateOnly),
 };
 
-const inOrder = <Name extends "created_at" | "payed_at" | "amount">(name: Name, code: string) =>
-  z.refine<{ readonly [Key in `${Name}_from` | `${Name}_to`]?: string | number | undefined }>(
-    (given) => {
-      const { [`${name}_from` as const]: from, [`${name}_to` as const]: to } = given;
-      return from === undefined || to === undefined || from <= to;
-    },
-    { path: [`${name}_to`], params: { code } },
-  );
 const rangesInOrder = [
-  inOrder("created_at", "period_reversed"),
-  inOrder("payed_at", "period_reversed"),
-  inOrder("amount", "range_reversed"),
+  inOrder("created_at_"),
+  inOrder("payed_at_"),
+  inOrder("amount_", "range_reversed"),
 ] as const;
 
 /** Filters and order of §4.1, and our service's own. */
@@ -112,8 +111,7 @@ export type InvoiceListItem = z.infer<typeof invoiceListItem>;
 export const invoiceList = inData(
   z.object({
     items: z.array(invoiceListItem),
-    total: integer,
-    pages: z.object({ page: integer, total: integer }),
+    ...listTotals,
   }),
 );
 

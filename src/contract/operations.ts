@@ -22,15 +22,12 @@ import { roles, sessionReply, signInBody } from "./session.ts";
 import { userOperations } from "./user-operations.ts";
 import { resultReply } from "./vacancies.ts";
 import { vacancyOperations } from "./vacancy-operations.ts";
-import { inData, wireFlag, wireInteger } from "./wire.ts";
+import { inData, pageParams, wireFlag } from "./wire.ts";
 
 export type { Access, Operation };
 
 /** The path of the lists of recipients and payers (§4.2, §4.3): both parts are optional. */
-const filterPageParams = z.object({
-  page: z.optional(wireInteger({ min: 1 })),
-  limit: z.optional(wireInteger({ min: 1, max: filterPageLimit.max })),
-});
+const filterPageParams = pageParams(filterPageLimit);
 
 /** `with_acts` keeps those linked to acts (§4.2). */
 const filterListQuery = z.object({ with_acts: z.optional(wireFlag) });

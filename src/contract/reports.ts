@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { tolerances } from "./reading/tolerance.ts";
-import { dateOnly, inData, integer, recordId, visibleText } from "./wire.ts";
+import { dateOnly, inData, inOrder, integer, recordId, visibleText } from "./wire.ts";
 
 /** Limits of one report. */
 export const reportLimits = { url: 2000, error: 1000, days: 400, count: 1_000_000_000 } as const;
@@ -23,12 +23,7 @@ export const vacancyLinksReply = inData(
 /** Both ends are included; either may be omitted (decisions, Vacancies). */
 export const statisticsQuery = z
   .object({ from: z.optional(dateOnly), to: z.optional(dateOnly) })
-  .check(
-    z.refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
-      path: ["to"],
-      params: { code: "period_reversed" },
-    }),
-  );
+  .check(inOrder(""));
 
 /**
  * A site with its count, or with the reason why it has none, never both (§2.6). Calls are named `views` too (§4.13). If
@@ -57,10 +52,7 @@ export const longestDayPeriod = 732;
 export const dayStatisticsQuery = z
   .object({ from: z.optional(dateOnly), to: z.optional(dateOnly) })
   .check(
-    z.refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
-      path: ["to"],
-      params: { code: "period_reversed" },
-    }),
+    inOrder(""),
     z.refine(
       ({ from, to }) =>
         from === undefined ||

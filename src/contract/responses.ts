@@ -4,11 +4,13 @@ import { isLink } from "./reports.ts";
 import {
   dateOnly,
   inData,
+  inOrder,
   integer,
+  listTotals,
+  pageParams,
   recordId,
   storableText,
   visibleText,
-  wireInteger,
 } from "./wire.ts";
 
 /**
@@ -74,20 +76,14 @@ export const responseEntered = inData(z.object({ id: integer, duplicates: z.arra
 export const responseParams = z.object({ id: recordId });
 
 /** Both parts are optional. */
-export const responsePageParams = z.object({
-  page: z.optional(wireInteger({ min: 1 })),
-  limit: z.optional(wireInteger({ min: 1, max: responsePageLimit.max })),
-});
+export const responsePageParams = pageParams(responsePageLimit);
 
-const isForward = ({ from, to }: { from?: string | undefined; to?: string | undefined }): boolean =>
-  from === undefined || to === undefined || from <= to;
-const periodReversed = { path: ["to"], params: { code: "period_reversed" } };
 const period = { from: z.optional(dateOnly), to: z.optional(dateOnly) };
 
 /** The Moscow days on which responses came, both ends included. Addresses never contain candidates' data. */
 export const responseListQuery = z
   .object({ vacancy_id: z.optional(recordId), ...period })
-  .check(z.refine(isForward, periodReversed));
+  .check(inOrder(""));
 
 /** The same, plus what an address must not contain: part of the name in any case, or the full phone. */
 export const responseSearchBody = z
@@ -97,7 +93,7 @@ export const responseSearchBody = z
     full_name: z.optional(storableText().check(z.trim(), z.maxLength(responseLimits.full_name))),
     phone: z.optional(phone),
   })
-  .check(z.refine(isForward, periodReversed));
+  .check(inOrder(""));
 export type ResponseSearch = z.infer<typeof responseSearchBody>;
 
 const responseItem = z.object({
@@ -120,8 +116,7 @@ const responseItem = z.object({
 export const responseList = inData(
   z.object({
     items: z.array(responseItem),
-    total: integer,
-    pages: z.object({ page: integer, total: integer }),
+    ...listTotals,
   }),
 );
 
@@ -194,10 +189,7 @@ export type ErasureReason = (typeof erasureReasons)[number];
 
 export const erasurePageLimit = { default: 50, max: 500 } as const;
 
-export const erasurePageParams = z.object({
-  page: z.optional(wireInteger({ min: 1 })),
-  limit: z.optional(wireInteger({ min: 1, max: erasurePageLimit.max })),
-});
+export const erasurePageParams = pageParams(erasurePageLimit);
 
 /** The list envelope of §2.1, newest first, and how many days a response is kept. */
 export const erasureList = inData(
@@ -215,7 +207,6 @@ export const erasureList = inData(
         overwrittenAt: z.nullable(z.string()),
       }),
     ),
-    total: integer,
-    pages: z.object({ page: integer, total: integer }),
+    ...listTotals,
   }),
 );

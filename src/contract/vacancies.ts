@@ -1,6 +1,14 @@
 import * as z from "zod/mini";
 import { tolerances } from "./reading/tolerance.ts";
-import { inData, integer, recordId, storableText, wireFlag, wireInteger } from "./wire.ts";
+import {
+  inData,
+  integer,
+  listTotals,
+  pageParams,
+  recordId,
+  storableText,
+  wireFlag,
+} from "./wire.ts";
 import { sortDirections } from "./invoices.ts";
 import { vacancyPageLimit, vacancySorts, vacancyStates, type VacancyState } from "./lists.ts";
 import { vacancySpecific } from "./vacancy-specific.ts";
@@ -109,10 +117,7 @@ export const vacancyParams = z.object({ id: recordId });
 export const editVacancyParams = z.object({ vacancy_id: recordId });
 
 /** Both parts are optional. */
-export const vacancyPageParams = z.object({
-  page: z.optional(wireInteger({ min: 1 })),
-  limit: z.optional(wireInteger({ min: 1, max: vacancyPageLimit.max })),
-});
+export const vacancyPageParams = pageParams(vacancyPageLimit);
 
 /**
  * `title` matches any part, in any case; `archive` selects archived vacancies or the others; `attention` selects those
@@ -144,8 +149,7 @@ export type VacancyListItem = z.infer<typeof vacancyListItem>;
 export const vacancyList = inData(
   z.object({
     items: z.array(vacancyListItem),
-    total: integer,
-    pages: z.object({ page: integer, total: integer }),
+    ...listTotals,
     /** How many vacancies the filter by attention left out because they were not checked. */
     unchecked: z.optional(integer),
   }),

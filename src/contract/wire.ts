@@ -52,6 +52,29 @@ export const integer = z.int();
 /** A record's number, 1 to 2^53 − 1. */
 export const recordId = wireInteger({ min: 1 });
 
+/** The path of a list: both parts are optional. */
+export const pageParams = ({ max }: { readonly max: number }) =>
+  z.object({
+    page: z.optional(wireInteger({ min: 1 })),
+    limit: z.optional(wireInteger({ min: 1, max })),
+  });
+
+/** What a list says beside its `items` (§2.1): how many records match on all pages, and which page this is. */
+export const listTotals = { total: integer, pages: z.object({ page: integer, total: integer }) };
+
+/** The check that a range does not end before it begins: `created_at_` is for `created_at_from` and `created_at_to`. */
+export const inOrder = <Range extends string>(
+  range: Range,
+  code: "period_reversed" | "range_reversed" = "period_reversed",
+) =>
+  z.refine<{ readonly [End in `${Range}${"from" | "to"}`]?: string | number | undefined }>(
+    (given) => {
+      const { [`${range}from` as const]: from, [`${range}to` as const]: to } = given;
+      return from === undefined || to === undefined || from <= to;
+    },
+    { path: [`${range}to`], params: { code } },
+  );
+
 /** The wrapping of §4: every JSON answer holds its result in `data`. */
 export const inData = <T extends z.core.SomeType>(data: T) => z.object({ data });
 
