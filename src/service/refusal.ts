@@ -83,7 +83,8 @@ function firstPerField(issues: readonly z.core.$ZodIssue[]): z.core.$ZodIssue[] 
   });
 }
 
-function entriesOf(issue: z.core.$ZodIssue, given: unknown): ErrorEntry[] {
+/** The errors of one issue of a schema. */
+export function entriesOf(issue: z.core.$ZodIssue, given: unknown): ErrorEntry[] {
   if (issue.code === "unrecognized_keys") {
     return issue.keys.map((key) =>
       fieldError("unknown_field", key, `Неизвестное поле «${key}».`, null),

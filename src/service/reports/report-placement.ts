@@ -1,5 +1,5 @@
 import type { Handler } from "../handler.ts";
-import { envelope, refuse, systemError, fieldError, shown } from "../refusal.ts";
+import { entriesOf, envelope, fieldError, refuse, systemError } from "../refusal.ts";
 import type { Store } from "../store/open.ts";
 import { emptyRequest } from "../vacancies/field-rules.ts";
 import { findOwnVacancy, vacancyNotFound, type VacancyRow } from "../vacancies/vacancy-store.ts";
@@ -131,11 +131,10 @@ function readReport(body: object): ReadReport {
   return { report, days, problems };
 }
 
+/** The errors of a part of the report, under the part's name: `days[3].date`. */
 function told(issue: z.core.$ZodIssue, whole: string, given: unknown): ErrorEntry[] {
   if (issue.code === "unrecognized_keys") {
-    return issue.keys.map((key) =>
-      fieldError("unknown_field", `${whole}.${key}`, `Неизвестное поле «${whole}.${key}».`, null),
-    );
+    return entriesOf({ ...issue, keys: issue.keys.map((key) => `${whole}.${key}`) }, given);
   }
   const field = [whole, ...issue.path.map(String)].join(".");
   const value = issue.path.reduce<unknown>(
@@ -143,34 +142,7 @@ function told(issue: z.core.$ZodIssue, whole: string, given: unknown): ErrorEntr
       typeof found === "object" && found !== null ? Reflect.get(found, key) : undefined,
     given,
   );
-  if (value === undefined) {
-    return [fieldError("required", field, `Поле «${field}» не может быть пустым.`, null)];
-  }
-  return [
-    fieldError(
-      "invalid",
-      field,
-      `Поле «${field}» заполнено неверно: ${expected(issue)}.`,
-      shown(value),
-    ),
-  ];
-}
-
-function expected(issue: z.core.$ZodIssue): string {
-  switch (issue.code) {
-    case "invalid_type":
-      return `ожидалось значение типа ${issue.expected}`;
-    case "invalid_format":
-      return issue.format === "date"
-        ? "ожидалась существующая дата ГГГГ-ММ-ДД"
-        : "недопустимый знак";
-    case "too_small":
-      return `ожидалось не меньше ${issue.minimum}`;
-    case "too_big":
-      return `ожидалось не больше ${issue.maximum}`;
-    default:
-      return "значение не подходит";
-  }
+  return entriesOf({ ...issue, path: [field] }, { [field]: value });
 }
 
 export type SiteRow = Selectable<Tables["sites"]>;
