@@ -29,31 +29,20 @@ const report = (uri: string) => ({
     "effective-directive": "script-src",
   },
 });
-const sendReport = (given: unknown, type = "application/csp-report") =>
+const sendReport = (given: unknown) =>
   ask(service, "/policy-reports", {
     method: "POST",
     body: given,
-    headers: { "content-type": type },
+    headers: { "content-type": "application/csp-report" },
   });
 
-test("reports of the page's policy are logged without queries, in both formats", async () => {
+test("a report of the page's policy is logged without queries", async () => {
   logged.length = 0;
   expect((await sendReport(report("https://evil.example/x.js?token=1"))).status).toBe(204);
-  const several = [
-    {
-      type: "csp-violation",
-      body: {
-        documentURL: "https://placard.example/?q=СЕКРЕТ",
-        blockedURL: "inline",
-        effectiveDirective: "style-src-attr",
-      },
-    },
-  ];
-  expect((await sendReport(several, "application/reports+json")).status).toBe(204);
   const reports = logged.filter((line) => line.includes("policy report"));
-  expect(reports).toHaveLength(2);
+  expect(reports).toHaveLength(1);
   expect(reports[0]).toContain("https://evil.example/x.js");
-  expect(reports[1]).toContain("style-src-attr");
+  expect(reports[0]).toContain("script-src");
   expect(reports.join("")).not.toMatch(/СЕКРЕТ|token/);
 });
 

@@ -14,8 +14,9 @@ const text = z.pipe(
   z.optional(z.unknown()),
   z.transform((value: unknown) => (typeof value === "string" ? value : "")),
 );
-/** The formats of `report-uri` (one report) and `report-to` (several). */
-const oldReport = z.object({
+
+/** What browsers send to a `report-uri`. Those of `report-to` have another format; the page's policy has none. */
+const sentReport = z.object({
   "csp-report": z.object({
     "document-uri": text,
     "blocked-uri": text,
@@ -24,24 +25,6 @@ const oldReport = z.object({
     "source-file": text,
   }),
 });
-const newReports = z.array(
-  z.object({
-    type: z.literal("csp-violation"),
-    body: z.object({
-      documentURL: text,
-      blockedURL: text,
-      effectiveDirective: text,
-      sourceFile: text,
-    }),
-  }),
-);
-
-export interface PolicyReport {
-  readonly page: string;
-  readonly blocked: string;
-  readonly directive: string;
-  readonly source: string;
-}
 
 /**
  * Logs reports of the page's policy, with addresses but without queries, which contain what people search for. Anybody
@@ -50,9 +33,8 @@ export interface PolicyReport {
 export function policyReportRoute(server: FastifyInstance, clock: Clock): void {
   const budget = { minute: 0, left: perMinute, dropped: 0 };
   server.register(async (reports) => {
-    const types = ["application/csp-report", "application/reports+json"];
     reports.addContentTypeParser(
-      types,
+      "application/csp-report",
       { parseAs: "string", bodyLimit: 16_384 },
       (_request, body: string, done) => {
         try {
@@ -75,7 +57,8 @@ export function policyReportRoute(server: FastifyInstance, clock: Clock): void {
           }
           Object.assign(budget, { minute, left: perMinute, dropped: 0 });
         }
-        for (const report of readPolicyReports(request.body)) {
+        const report = readPolicyReport(request.body);
+        if (report !== undefined) {
           if (budget.left > 0) request.log.warn({ report }, "policy report");
           else budget.dropped += 1;
           budget.left -= 1;
@@ -86,37 +69,17 @@ export function policyReportRoute(server: FastifyInstance, clock: Clock): void {
   });
 }
 
-/** The reports of a body; at most a few, as a browser sends them. */
-export function readPolicyReports(body: unknown): PolicyReport[] {
-  const old = oldReport.safeParse(body);
-  if (old.success) {
-    const report = old.data["csp-report"];
-    return [
-      shortened({
-        page: report["document-uri"],
-        blocked: report["blocked-uri"],
-        directive: report["effective-directive"] || report["violated-directive"],
-        source: report["source-file"],
-      }),
-    ];
-  }
-  const several = newReports.safeParse(body);
-  if (!several.success) return [];
-  return several.data.slice(0, 20).map(({ body: report }) =>
-    shortened({
-      page: report.documentURL,
-      blocked: report.blockedURL,
-      directive: report.effectiveDirective,
-      source: report.sourceFile,
-    }),
-  );
+function readPolicyReport(body: unknown) {
+  const read = sentReport.safeParse(body);
+  if (!read.success) return undefined;
+  const report = read.data["csp-report"];
+  const directive = report["effective-directive"] || report["violated-directive"];
+  return {
+    page: withoutQuery(report["document-uri"]),
+    blocked: withoutQuery(report["blocked-uri"]),
+    directive: directive.replace(/[^\w-].*$/s, "").slice(0, 40),
+    source: withoutQuery(report["source-file"]),
+  };
 }
-
-const shortened = ({ page, blocked, directive, source }: PolicyReport): PolicyReport => ({
-  page: withoutQuery(page),
-  blocked: withoutQuery(blocked),
-  directive: directive.replace(/[^\w-].*$/s, "").slice(0, 40),
-  source: withoutQuery(source),
-});
 
 const withoutQuery = (address: string): string => (address.split(/[?#]/, 1)[0] ?? "").slice(0, 200);
