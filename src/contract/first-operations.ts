@@ -56,7 +56,6 @@ export const firstOperations = {
     access: {
       allow: ["admin", "billing", "recruiter", "viewer"],
       signedOut: 401,
-      otherRole: 403,
     },
     replies: { 200: sessionReply, 401: errorEnvelope },
   },

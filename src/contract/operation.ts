@@ -3,15 +3,13 @@ import type { ApiKeyScope } from "./api-keys.ts";
 import type { RecordKind } from "./audit.ts";
 import type { Role } from "./session.ts";
 
-/** Who may call an operation, and the status for everybody else. */
+/** Who may call an operation, and the status for everybody else; 403 for other roles of the client. */
 export type Access =
   | { readonly allow: "anyone" }
   | {
       readonly allow: readonly Role[];
       /** Without a session (§5): 401 for creating and editing a vacancy, 403 for the rest of the interface. */
       readonly signedOut: 401 | 403;
-      /** Another role of the same client. */
-      readonly otherRole: 403;
     }
   | {
       /** A program with a client's key in the header `X-ApiKey` (§5); sessions are ignored. */
@@ -25,24 +23,20 @@ export type Access =
 export const billing = {
   allow: ["admin", "billing", "viewer"],
   signedOut: 403,
-  otherRole: 403,
 } as const satisfies Access;
 /** Vacancies, their figures and responses. */
 export const recruiting = {
   allow: ["admin", "recruiter", "viewer"],
   signedOut: 403,
-  otherRole: 403,
 } as const satisfies Access;
 /** Changes of vacancies and responses. */
 export const recruiters = {
   allow: ["admin", "recruiter"],
   signedOut: 403,
-  otherRole: 403,
 } as const satisfies Access;
 export const admins = {
   allow: ["admin"],
   signedOut: 403,
-  otherRole: 403,
 } as const satisfies Access;
 
 /** A row of the table. The schemas of `params` and `query` parse text from the address. */

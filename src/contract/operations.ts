@@ -119,7 +119,7 @@ export const operations = {
     path: "/v1/ext/search",
     summary: "Invoices, payers, vacancies and candidates by number, title or name",
     source: "ext/search",
-    access: { allow: roles, signedOut: 403, otherRole: 403 },
+    access: { allow: roles, signedOut: 403 },
     body: searchBody,
     replies: { 200: searchReply, 400: errorEnvelope, 403: errorEnvelope },
   },

@@ -143,7 +143,7 @@ export const responseOperations = {
     path: "/v1/ext/erasures/list/{page}/{limit}",
     summary: "What was erased of responses, in numbers, the newest first",
     source: "ext/erasures",
-    access: { allow: ["admin"], signedOut: 403, otherRole: 403 },
+    access: { allow: ["admin"], signedOut: 403 },
     params: erasurePageParams,
     records: ["data", "items"],
     replies: { 200: erasureList, 400: errorEnvelope, 403: errorEnvelope },

@@ -18,7 +18,7 @@ import {
 import { resultReply } from "./vacancies.ts";
 
 /** For every role, about the user's own account. */
-export const everybody: Access = { allow: roles, signedOut: 403, otherRole: 403 };
+export const everybody: Access = { allow: roles, signedOut: 403 };
 
 const aboutOne = { 400: errorEnvelope, 403: errorEnvelope, 404: errorEnvelope } as const;
 const users = { source: "ext/users", access: admins } as const;

@@ -58,7 +58,7 @@ const currentUser = {
   provedAt: 0,
 } as const;
 const keyHolder = { keyId: 1, clientId: 1, name: "Сайт", scopes: ["responses"] } as const;
-const recruiters = { allow: ["recruiter"], signedOut: 403, otherRole: 403 } as const;
+const recruiters = { allow: ["recruiter"], signedOut: 403 } as const;
 const partners = { allow: "api-key", scope: "responses", withoutKey: 403 } as const;
 
 /** The refusal's code, or that the caller may. */

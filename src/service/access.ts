@@ -53,7 +53,7 @@ export function denial(
       : refuse(403, "access_denied", "Доступ запрещён: вход не выполнен.");
   }
   if (!access.allow.includes(currentUser.role)) {
-    return refuse(access.otherRole, "access_denied", "Доступ запрещён: недостаточно прав.");
+    return refuse(403, "access_denied", "Доступ запрещён: недостаточно прав.");
   }
   if (currentUser.needsFactor && beforeFactor !== true) {
     return refuse(
