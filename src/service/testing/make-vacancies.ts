@@ -1,4 +1,5 @@
 import { sql, type Insertable } from "kysely";
+import type { DictionaryFieldName } from "#contract/vacancy-fields.ts";
 import type { VacancyValues } from "#contract/vacancy-values.ts";
 import type { ApiKeyScope } from "#contract/api-keys.ts";
 import type { PlacementReport } from "#contract/reports.ts";
@@ -6,7 +7,6 @@ import { foldWords } from "../store/dialect.ts";
 import type { Store } from "../store/open.ts";
 import type { Tables } from "../store/tables.ts";
 import { dictionaries } from "../vacancies/dictionaries/all.ts";
-import type { DictionaryName } from "../vacancies/dictionaries/dictionary.ts";
 import { valueColumns } from "../vacancies/vacancy-store.ts";
 import { addApiKey } from "../api-keys/api-keys.ts";
 import { moscowDay } from "../clock.ts";
@@ -68,7 +68,7 @@ export const leastValues: VacancyValues = {
   person_name: "Кадрова Анна",
 };
 
-function firstOf(name: DictionaryName): string {
+function firstOf(name: DictionaryFieldName): string {
   return dictionaries[name][0]?.id ?? "";
 }
 

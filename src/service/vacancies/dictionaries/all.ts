@@ -1,5 +1,5 @@
 import type { DictionaryFieldName } from "#contract/vacancy-fields.ts";
-import type { DictionaryEntry, DictionaryName } from "./dictionary.ts";
+import type { DictionaryEntry } from "./dictionary.ts";
 import { metro } from "./metro.ts";
 import { specializationsSubheading, specializations } from "./specializations.ts";
 
@@ -203,7 +203,7 @@ const citizenship: readonly DictionaryEntry[] = [
 ];
 
 /** The allowed values, in the order in which they are offered. */
-export const dictionaries: Readonly<Record<DictionaryName, readonly DictionaryEntry[]>> = {
+export const dictionaries: Readonly<Record<DictionaryFieldName, readonly DictionaryEntry[]>> = {
   employment,
   schedule,
   experience,

@@ -9,18 +9,3 @@ export interface DictionaryEntry {
   /** The parent's title, if no other dictionary has it. */
   readonly group?: string;
 }
-
-/** The properties of a vacancy whose values come from a list; the names are the wire's (§4.7, §4.8). */
-export type DictionaryName =
-  | "employment"
-  | "schedule"
-  | "experience"
-  | "education"
-  | "amount"
-  | "specializations"
-  | "specializations_subheading"
-  | "metro"
-  | "driving_license"
-  | "work_permits"
-  | "citizenship"
-  | "w_m";
