@@ -2,24 +2,12 @@ import { sql } from "kysely";
 import type { Store } from "../store/open.ts";
 import { wholeSum } from "./invoice-counts.ts";
 
-/** What was issued and paid in a month. Amounts in whole roubles. */
-export interface BillingMonth {
-  /** `YYYY-MM`. */
-  readonly month: string;
-  readonly issued: { readonly count: number; readonly amount: number };
-  /** Invoices paid in full, by the day of payment. What was paid on the others is unknown. */
-  readonly paid: { readonly count: number; readonly amount: number };
-}
-
 /**
- * The month of `today` and the eleven before it, earliest first.
+ * What was issued and paid in the month of `today` and in each of the eleven before it, earliest first, in whole
+ * roubles. Paid are invoices paid in full, by the day of payment: what was paid on the others is unknown.
  * @param today `YYYY-MM-DD`
  */
-export async function billingMonths(
-  store: Store,
-  clientId: number,
-  today: string,
-): Promise<readonly BillingMonth[]> {
+export async function billingMonths(store: Store, clientId: number, today: string) {
   const [year = 0, month = 0] = today.split("-").map(Number);
   const months = 12;
   const names = Array.from({ length: months }, (_, index) =>
@@ -58,19 +46,8 @@ function monthsQuery(
   return day === "created_at" ? kept : kept.where("status", "=", "paid_full");
 }
 
-export interface Debtor {
-  readonly payer_id: number;
-  readonly payer: string;
-  readonly count: number;
-  readonly amount: number;
-}
-
 /** The payers with the largest debts in unpaid invoices, from the kept sums. */
-export const largestDebtors = async (
-  { db }: Store,
-  clientId: number,
-  limit: number,
-): Promise<readonly Debtor[]> =>
+export const largestDebtors = async ({ db }: Store, clientId: number, limit: number) =>
   await db
     .selectFrom("invoice_payer_counts as kept")
     .innerJoin("payers", "payers.id", "kept.payer_id")
