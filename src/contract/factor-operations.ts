@@ -75,7 +75,7 @@ export const factorOperations = {
     body: factorConfirmation,
     beforeFactor: true,
     ...ofOneself,
-    replies: { 200: recoveryCodesReply, ...refusals, 429: errorEnvelope },
+    replies: { 200: recoveryCodesReply, ...refusals },
   },
   removeFactor: {
     ...own,
