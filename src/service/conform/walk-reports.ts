@@ -1,6 +1,7 @@
 import { at } from "#contract/departures/answer-rule.ts";
 import type { OperationName } from "#contract/operations.ts";
 import { vacancyFields } from "#contract/vacancy-fields.ts";
+import { dayMs } from "../clock.ts";
 import { unknownId } from "./walk-billing.ts";
 import type { Walk } from "./walk.ts";
 
@@ -10,7 +11,7 @@ const reports = ["vacancyLinks", "vacancyViews", "vacancyCalls", "vacancyErrors"
 export async function walkReports(walk: Walk, id: number | undefined, now: number): Promise<void> {
   const params = { id: id ?? unknownId };
   const dayBefore = (days: number): string =>
-    new Date(now - days * 86_400_000).toISOString().slice(0, 10);
+    new Date(now - days * dayMs).toISOString().slice(0, 10);
   for (const name of reports) {
     if (id === undefined) {
       walk.untried(name, "no vacancy is known: give --vacancy, or let --write make one");

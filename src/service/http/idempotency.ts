@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { dayMs } from "../clock.ts";
 import type { Answer } from "../handler.ts";
 import { refuse, secretFields } from "../refusal.ts";
 import { recordOf, type Change, type Run } from "./change.ts";
@@ -7,7 +8,7 @@ import { recordOf, type Change, type Run } from "./change.ts";
 export const idempotencyKeys = /^[ -~]{1,200}$/;
 
 /** How long a lost answer can be requested again. */
-const keptForMs = 30 * 24 * 3_600_000;
+const keptForMs = 30 * dayMs;
 
 /**
  * Stores the answer under the request's `Idempotency-Key`: a repeated request gets it instead of a second record. It

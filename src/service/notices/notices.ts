@@ -1,5 +1,5 @@
 import type { NoticeKind } from "#contract/security-notices.ts";
-import { moscowTimestamp } from "../clock.ts";
+import { dayMs, moscowTimestamp } from "../clock.ts";
 import type { Handler } from "../handler.ts";
 import { beginningOfSession } from "../session/session-store.ts";
 import type { Store } from "../store/open.ts";
@@ -7,7 +7,7 @@ import type { Store } from "../store/open.ts";
 type Db = Pick<Store, "db">;
 
 /** Older notices are deleted when a new one is written. */
-export const noticesKeptMs = 180 * 24 * 3_600_000;
+export const noticesKeptMs = 180 * dayMs;
 
 /** How many are shown. */
 const shown = 50;

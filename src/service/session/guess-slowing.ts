@@ -1,12 +1,11 @@
 import { createHash, randomInt } from "node:crypto";
 import { isIPv6 } from "node:net";
-import { expiryTime, type Clock } from "../clock.ts";
+import { dayMs, expiryTime, type Clock } from "../clock.ts";
 import { fold } from "../store/dialect.ts";
 import type { Store, StoreDatabase } from "../store/open.ts";
 import { transact } from "../store/transact.ts";
 
 const quarterMs = 15 * 60_000;
-const dayMs = 24 * 3_600_000;
 
 /**
  * How many guesses are free, the delay of the next one (doubled each time up to the maximum), and the pause that resets

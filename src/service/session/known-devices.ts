@@ -1,11 +1,11 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { dayMs } from "../clock.ts";
 import { fold } from "../store/dialect.ts";
 
 /* A cookie with the logins that have signed in on this device. It grants no access; it only exempts the device from
    the queue of guesses that others make (`guess-slowing.ts`). The signature covers the login, which the cookie does
    not contain, so the cookie cannot be used for another login. */
 
-const dayMs = 24 * 3_600_000;
 /** Days since the last sign-in. */
 export const knownForDays = 180;
 /** The most logins of one device; on a shared device, the latest ones. */

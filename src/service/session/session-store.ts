@@ -1,14 +1,14 @@
 import { hash, randomBytes } from "node:crypto";
 import type { ExpressionBuilder } from "kysely";
 import type { CurrentUser } from "../access.ts";
-import { expiryTime, type Clock } from "../clock.ts";
+import { dayMs, expiryTime, type Clock } from "../clock.ts";
 import { fixedQuery, type Given } from "../store/fixed-query.ts";
 import type { Store } from "../store/open.ts";
 import type { Tables } from "../store/tables.ts";
 import { rolesOf } from "../users/user-store.ts";
 
 /** A session ends after half a day without a request, and in any case a week after sign-in. */
-export const sessionLimits = { idleMs: 12 * 3_600_000, absoluteMs: 7 * 24 * 3_600_000 } as const;
+export const sessionLimits = { idleMs: 12 * 3_600_000, absoluteMs: 7 * dayMs } as const;
 
 /** The last use is stored at most once a minute, so that reads do not become writes. */
 const touchEveryMs = 60_000;
