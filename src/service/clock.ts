@@ -60,6 +60,10 @@ export function moscowTimestamp(moment: number): string {
   return `${new Date(moment + 3 * 3_600_000).toISOString().slice(0, 19)}+03:00`;
 }
 
+/** The same for what may not have happened. */
+export const timestampOrNull = (moment: number | null): string | null =>
+  moment === null ? null : moscowTimestamp(moment);
+
 /** The beginning of a day in Moscow, in ms since 1970. */
 export const moscowDayStart = (day: string): number => Date.parse(`${day}T00:00:00+03:00`);
 

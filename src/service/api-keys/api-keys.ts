@@ -1,7 +1,7 @@
 import { timingSafeEqual, hash, randomBytes } from "node:crypto";
 import type { ApiKeyScope } from "#contract/api-keys.ts";
 import type { KeyHolder } from "../access.ts";
-import { moscowTimestamp, type Clock } from "../clock.ts";
+import { moscowTimestamp, timestampOrNull, type Clock } from "../clock.ts";
 import type { Handler } from "../handler.ts";
 import { hidden, refuse } from "../refusal.ts";
 import { newId } from "../store/record-ids.ts";
@@ -221,16 +221,14 @@ export const createApiKey: Handler<"createApiKey"> = async (
 
 export const listApiKeys: Handler<"listApiKeys"> = async (_input, { store, currentUser }) => {
   const rows = await listKeys(store, currentUser.clientId);
-  const momentOrNull = (moment: number | null) =>
-    moment === null ? null : moscowTimestamp(moment);
   const items = rows.map((row) => ({
     id: row.id,
     prefix: row.prefix,
     name: row.name,
     scopes: row.scopes.split(" "),
     createdAt: moscowTimestamp(row.created_at),
-    lastUsedAt: momentOrNull(row.last_used_at),
-    revokedAt: momentOrNull(row.revoked_at),
+    lastUsedAt: timestampOrNull(row.last_used_at),
+    revokedAt: timestampOrNull(row.revoked_at),
   }));
   return { status: 200, body: { data: { items, total: items.length } } };
 };

@@ -1,6 +1,6 @@
 import type { ExpressionBuilder, Selectable } from "kysely";
 import { auditPageLimit, type AuditItem, type AuditListQuery } from "#contract/audit.ts";
-import { dayMs, moscowDayStart, moscowTimestamp } from "../clock.ts";
+import { dayMs, moscowDayStart, moscowTimestamp, timestampOrNull } from "../clock.ts";
 import { type Handler, listEnvelope, wantedPage } from "../handler.ts";
 import { idMask } from "../store/record-ids.ts";
 import type { Store } from "../store/open.ts";
@@ -89,6 +89,6 @@ const present = (row: Row, names: ReadonlyMap<string, string>): AuditItem => ({
   fields: row.fields === "" ? [] : row.fields.split(" "),
   requestId: row.request_id,
   times: row.times,
-  lastAt: row.last_at === null ? null : moscowTimestamp(row.last_at),
+  lastAt: timestampOrNull(row.last_at),
   address: row.address,
 });

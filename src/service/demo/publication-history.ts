@@ -2,7 +2,7 @@ import type { VacancyState } from "#contract/lists.ts";
 import type { Vacancy } from "#contract/vacancies.ts";
 import { noPacket, noTariff } from "#service/vacancies/present-vacancy.ts";
 import type { Random } from "./random.ts";
-import { dayMs } from "../clock.ts";
+import { dayMs, moscowTimestamp, timestampOrNull } from "../clock.ts";
 
 /** When a vacancy changed its states, and how it was paid for (§2.5); times in ms since 1970. */
 export interface PublicationHistory {
@@ -100,17 +100,13 @@ function packetOf(
     id: random.whole(100, 999),
     number: `П-${random.whole(1000, 9999)}`,
     title: tariff.title,
-    createdAt: stamp(activatedAt - random.whole(1, 20) * dayMs),
-    activatedAt: stamp(activatedAt),
-    completedAt: completedAt === null ? null : stamp(completedAt),
+    createdAt: moscowTimestamp(activatedAt - random.whole(1, 20) * dayMs),
+    activatedAt: moscowTimestamp(activatedAt),
+    completedAt: timestampOrNull(completedAt),
     days: 180,
     tariff,
   };
 }
-
-/** ISO 8601 in Moscow's time (decisions, Vacancies). */
-const stamp = (moment: number): string =>
-  `${new Date(moment + 3 * 60 * MS_A_MINUTE).toISOString().slice(0, 19)}+03:00`;
 
 /** A time between 9:00 and 19:00 of a Moscow day (`dayNumber`). */
 const atWork = (random: Random, day: number): number =>

@@ -3,7 +3,7 @@ import { serviceItself, writeAudit } from "../audit/write-audit.ts";
 import { idMask } from "../store/record-ids.ts";
 import type { StoreDatabase } from "../store/open.ts";
 import { type Handler, type ReplyExtras, listEnvelope, wantedPage } from "../handler.ts";
-import { type Clock, moscowTimestamp } from "../clock.ts";
+import { type Clock, moscowTimestamp, timestampOrNull } from "../clock.ts";
 import { findOwnResponse } from "./response-store.ts";
 import type { Retention } from "./create-response.ts";
 
@@ -161,7 +161,7 @@ export const listErasures =
       erasedAt: moscowTimestamp(row.erased_at),
       reason: row.reason,
       responses: row.responses,
-      overwrittenAt: row.overwritten_at === null ? null : moscowTimestamp(row.overwritten_at),
+      overwrittenAt: timestampOrNull(row.overwritten_at),
     }));
     return {
       status: 200,

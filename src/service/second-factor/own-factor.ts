@@ -1,4 +1,4 @@
-import { moscowTimestamp } from "../clock.ts";
+import { timestampOrNull } from "../clock.ts";
 import type { Handler } from "../handler.ts";
 import { envelope, fieldError, refuse } from "../refusal.ts";
 import { writeNotice } from "../notices/notices.ts";
@@ -22,12 +22,11 @@ export const ownFactor: Handler<"ownFactor"> = async (
   { store, currentUser, secretKey },
 ) => {
   const factor = await factorOf(store, currentUser.userId);
-  const since = factor?.confirmed_at ?? null;
   return {
     status: 200,
     body: {
       data: {
-        enrolledAt: since === null ? null : moscowTimestamp(since),
+        enrolledAt: timestampOrNull(factor?.confirmed_at ?? null),
         recoveryCodes: await recoveryCodesLeft(store, currentUser.userId),
         isDemanded: (await demandedRoles(store, currentUser.clientId)).includes(currentUser.role),
         isAvailable: secretKey !== undefined,

@@ -1,5 +1,5 @@
 import type { CurrentUser } from "../access.ts";
-import { expiryTime, moscowTimestamp } from "../clock.ts";
+import { expiryTime, timestampOrNull } from "../clock.ts";
 import type { Handler, Preparation } from "../handler.ts";
 import { writeNotice } from "../notices/notices.ts";
 import { envelope, fieldError, refuse } from "../refusal.ts";
@@ -33,15 +33,13 @@ export const listUsers: Handler<"listUsers"> = async (_input, { store, clock, cu
     .orderBy("name")
     .orderBy("id")
     .execute();
-  const momentOrNull = (moment: number | null) =>
-    moment === null ? null : moscowTimestamp(moment);
   const items = rows.map((row) => ({
     id: row.id,
     login: row.login,
     name: row.name,
     role: row.role,
-    disabledAt: momentOrNull(row.disabled_at),
-    lastSignInAt: momentOrNull(row.last_sign_in_at),
+    disabledAt: timestampOrNull(row.disabled_at),
+    lastSignInAt: timestampOrNull(row.last_sign_in_at),
     hasFactor: row.factor_since !== null,
     sessions: row.sessions ?? 0,
   }));

@@ -7,7 +7,7 @@ import {
   type VacancySpecific,
 } from "#contract/vacancy-specific.ts";
 import type { VacancyValues } from "#contract/vacancy-values.ts";
-import { moscowTimestamp } from "../clock.ts";
+import { moscowTimestamp, timestampOrNull } from "../clock.ts";
 import { type Handler, etagOf } from "../handler.ts";
 import { fixedQuery, type Given } from "../store/fixed-query.ts";
 import { dictionaryTitle } from "./dictionaries/all.ts";
@@ -40,7 +40,7 @@ export function presentVacancy(row: VacancyRow, companyName: string): Vacancy {
     archive: row.archive,
     createdAt: moscowTimestamp(row.created_at),
     editedAt: moscowTimestamp(row.edited_at),
-    archivedAt: orNull(row.archived_at),
+    archivedAt: timestampOrNull(row.archived_at),
     siteUrl: `https://jobs.placard.example/vacancy/${row.id}`,
     reportUrl: null,
     title: row.title,
@@ -52,8 +52,8 @@ export function presentVacancy(row: VacancyRow, companyName: string): Vacancy {
     state: {
       type: row.state,
       title: vacancyStateTitles[row.state],
-      activatedAt: orNull(row.activated_at),
-      completedAt: orNull(row.completed_at),
+      activatedAt: timestampOrNull(row.activated_at),
+      completedAt: timestampOrNull(row.completed_at),
       autoUpdatedAt: { prev: null, next: null, last: null },
       left2end: null,
       need2prolongate: false,
@@ -102,9 +102,6 @@ function addressOf(line: string, known: Vacancy["address"] | undefined): Vacancy
     coordinates: { lat: "", lng: "" },
   };
 }
-
-const orNull = (moment: number | null): string | null =>
-  moment === null ? null : moscowTimestamp(moment);
 
 /** The first field of activity, with its path. */
 function categoryOf(values: VacancyValues): Vacancy["category"] {
