@@ -5,7 +5,7 @@ import { moscowDay } from "../clock.ts";
 import { type Handler, listEnvelope, wantedPage } from "../handler.ts";
 import type { Store } from "../store/open.ts";
 import type { Tables } from "../store/tables.ts";
-import { foldWords } from "../store/dialect.ts";
+import { payersNamed } from "./filter-lists.ts";
 import { wholeSum } from "./invoice-counts.ts";
 import { ageOf } from "./invoice-sums.ts";
 
@@ -51,7 +51,8 @@ interface Owed {
 }
 
 /** Uses an index that contains only unpaid invoices. */
-function notPaid({ db, dialect }: Store, { clientId, recipient, payer, made }: Owed) {
+function notPaid(store: Store, { clientId, recipient, payer, made }: Owed) {
+  const { db, dialect } = store;
   const name = dialect.readBy("invoices", "invoices_not_paid");
   let all = db
     .selectFrom(sql<Selectable<Tables["invoices"]>>`invoices`.as<"invoices">(name))
@@ -62,11 +63,7 @@ function notPaid({ db, dialect }: Store, { clientId, recipient, payer, made }: O
   if (made?.created_at_from) all = all.where("invoices.created_at", ">=", made.created_at_from);
   if (made?.created_at_to) all = all.where("invoices.created_at", "<=", made.created_at_to);
   if (payer !== undefined) {
-    let named = db.selectFrom("payers").select("id").where("client_id", "=", clientId);
-    for (const word of foldWords(payer).split(/\s+/)) {
-      named = named.where(dialect.contains("payers.name_folded", word));
-    }
-    all = all.where("invoices.payer_id", "in", named);
+    all = all.where("invoices.payer_id", "in", payersNamed(store, clientId, payer).select("id"));
   }
   return all;
 }

@@ -1,7 +1,8 @@
 import { filterPageLimit, invoiceStatuses, type InvoiceStatus } from "#contract/invoices.ts";
 import type { InputOf, ReplyOf } from "#contract/operations.ts";
 import { type Handler, wantedPage } from "../handler.ts";
-import type { Store } from "../store/open.ts";
+import { foldWords } from "../store/dialect.ts";
+import type { Store, StoreDatabase } from "../store/open.ts";
 
 interface Party {
   readonly id: number;
@@ -29,6 +30,15 @@ export const recipientsQuery = (store: Store, clientId: number, wanted: WantedPa
 
 export const payersQuery = (store: Store, clientId: number, wanted: WantedParties) =>
   partiesQuery(store, "payers", clientId, wanted);
+
+/** The client's payers whose names have all of the words. */
+export function payersNamed({ db, dialect }: StoreDatabase, clientId: number, words: string) {
+  let payers = db.selectFrom("payers").where("client_id", "=", clientId);
+  for (const word of foldWords(words).split(/\s+/)) {
+    payers = payers.where(dialect.contains("payers.name_folded", word));
+  }
+  return payers;
+}
 
 const invoiceColumns = {
   payers: "invoices.payer_id",

@@ -2,9 +2,9 @@ import { operations, type OperationName } from "#contract/operations.ts";
 import { searchLimits } from "#contract/search.ts";
 import type { CurrentUser } from "../access.ts";
 import type { Context, Handler } from "../handler.ts";
+import { payersNamed } from "../invoices/filter-lists.ts";
 import { listInvoices } from "../invoices/list-invoices.ts";
 import { searchResponses } from "../responses/list-responses.ts";
-import { foldWords } from "../store/dialect.ts";
 import type { Store } from "../store/open.ts";
 import { listVacancies } from "../vacancies/list-vacancies.ts";
 
@@ -27,7 +27,15 @@ export const search: Handler<"search"> = async ({ body }, context) => {
     isNumber && may("listInvoices")
       ? await listInvoices({ params: firstPage, query: { count_number: text } }, own())
       : undefined;
-  const payers = isName && may("listPayers") ? await payersNamed(store, currentUser, text) : [];
+  const payers =
+    isName && may("listPayers")
+      ? await payersNamed(store, currentUser.clientId, text)
+          .select(["id", "name"])
+          .orderBy("name_folded")
+          .orderBy("id")
+          .limit(searchLimits.rows)
+          .execute()
+      : [];
   const vacancies = may("listVacancies")
     ? [
         ...(await vacancyNumbered(store, currentUser, text)),
@@ -67,14 +75,6 @@ function itemsOf<Item>(answered: {
   readonly body: { readonly data: { readonly items: readonly Item[] } } | object;
 }): readonly Item[] {
   return "data" in answered.body ? answered.body.data.items : [];
-}
-
-async function payersNamed({ db, dialect }: Store, { clientId }: CurrentUser, text: string) {
-  let payers = db.selectFrom("payers").select(["id", "name"]).where("client_id", "=", clientId);
-  for (const word of foldWords(text).split(/\s+/)) {
-    payers = payers.where(dialect.contains("payers.name_folded", word));
-  }
-  return await payers.orderBy("name_folded").orderBy("id").limit(searchLimits.rows).execute();
 }
 
 async function vacancyNumbered({ db }: Store, { clientId }: CurrentUser, text: string) {
