@@ -91,7 +91,7 @@ export function entriesOf(issue: z.core.$ZodIssue, given: unknown): ErrorEntry[]
     );
   }
   const field = String(issue.path[0] ?? "");
-  const raw: unknown = isObject(given) ? Reflect.get(given as object, field) : undefined;
+  const raw: unknown = isObject(given) ? Reflect.get(given, field) : undefined;
   const code = raw === undefined ? "required" : codeOf(issue);
   const text =
     raw === undefined
@@ -139,5 +139,6 @@ const customExpected: Readonly<Record<string, string>> = {
   password_long: `ожидалось не больше ${userLimits.password.max} байт (${userLimits.password.max / 2} русских букв)`,
 };
 
-const isObject = (value: unknown): boolean =>
+/** Whether it is a JSON object. */
+export const isObject = (value: unknown): value is object =>
   typeof value === "object" && value !== null && !Array.isArray(value);

@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import * as z from "zod/mini";
 import type { ErrorEntry } from "#contract/errors.ts";
 import { type Operation, pathParameters } from "#contract/operation.ts";
-import { problemsOf, systemError } from "../refusal.ts";
+import { isObject, problemsOf, systemError } from "../refusal.ts";
 
 type Read = { ok: true; value: object } | { ok: false; entries: ErrorEntry[] };
 
@@ -28,13 +28,10 @@ export function readInput(operation: Operation, request: FastifyRequest): Read {
   return entries.length === 0 ? { ok: true, value } : { ok: false, entries };
 }
 
-const isObject = (value: unknown): boolean =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-
 /** `payer_id=` means all (§2.2 has the empty key), so it is dropped. */
 function withoutEmpty(query: unknown): object {
   return Object.fromEntries(
-    Object.entries(isObject(query) ? (query as object) : {}).filter(([, value]) => value !== ""),
+    Object.entries(isObject(query) ? query : {}).filter(([, value]) => value !== ""),
   );
 }
 
