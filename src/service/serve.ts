@@ -46,11 +46,9 @@ export async function serve(): Promise<void> {
     return;
   }
   const store = await openStore(settings.place);
-  /** What was started; stopped in reverse order. */
-  const ends: (() => Promise<void>)[] = [() => store.close()];
-  const stop = async () => {
-    for (const end of ends.toReversed()) await end();
-  };
+  /** What was started. */
+  const ends = [() => store.close()];
+  const stop = stopOf(ends);
   const servers: FastifyInstance[] = [];
   try {
     const secretKey = await openSecretKey(store, settings.place, settings.secretKey);
@@ -117,6 +115,11 @@ export async function serve(): Promise<void> {
   }
 }
 
+/** Stops what was started by then, in reverse order. */
+const stopOf = (ends: readonly (() => Promise<void>)[]) => async () => {
+  for (const end of ends.toReversed()) await end();
+};
+
 /** Options of all listeners. */
 const listenerOptions = ({ logLevel, proxies, page, hostNames }: Settings) => ({
   logLevel,
@@ -132,9 +135,7 @@ const listenerOptions = ({ logLevel, proxies, page, hostNames }: Settings) => ({
 async function serveInFront(settings: Settings): Promise<void> {
   const { forwardTo, page, metricsPort, responseBaseUrl = "" } = settings;
   const ends: (() => Promise<void>)[] = [];
-  const stop = async () => {
-    for (const end of ends.toReversed()) await end();
-  };
+  const stop = stopOf(ends);
   try {
     // Only needed here, and a twentieth of the start of a service with a store.
     const { makeFront } = await import("./front.ts");
