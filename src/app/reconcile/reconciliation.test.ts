@@ -247,6 +247,22 @@ test("decisions that could not be stored are kept when the invoices are read aga
   expect(kept.get("12")).toEqual(refused);
 });
 
+test("decisions that could not be stored come back when starting anew is undone", async () => {
+  const { memory } = memoryOf(nothingLearned);
+  const { reconciliation, reach } = start(undefined, { ...memory, keep: async () => false });
+  reconciliation.add([file(cited)]);
+  const refused = { kind: "refused" } as const;
+  const [match] = (await reach("done")).matches ?? [];
+  if (match === undefined) throw new Error("No match");
+  reconciliation.decide(new Map([[match.payment, refused]]));
+  await expect.poll(() => reconciliation.get().isKept).toBe(false);
+  const before = reconciliation.get();
+  reconciliation.clear();
+  reconciliation.restore(before);
+  const after = await reach("done");
+  expect([[...after.decisions.values()], after.isKept]).toEqual([[refused], false]);
+});
+
 test("the current payment stays current when another file is removed, and none is current without it", async () => {
   const { reconciliation, reach } = start();
   const others = ["1", "2"].map((name) => file(statement(`Другая ${name}`), name));

@@ -135,13 +135,15 @@ export class Reconciliation {
   }
 
   /** Takes back a removal: the files in their places, with those added since, and what was decided. */
-  restore({ files, decisions, years }: ReconcileState): void {
+  restore({ files, decisions, years, isKept }: ReconcileState): void {
     const now = this.state;
     const ids = new Set(files.map(({ id }) => id));
     this.set({
       files: [...files, ...now.files.filter(({ id }) => !ids.has(id))],
       decisions: new Map([...decisions, ...now.decisions]),
       years: now.files.length === 0 ? years : now.years,
+      // Decisions that could not be stored come back from here only.
+      isKept: isKept && now.isKept,
     });
     this.again();
   }
