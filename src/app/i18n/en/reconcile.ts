@@ -251,6 +251,7 @@ export const reconcile: typeof model = {
     partlyPaidBy: (order, date) =>
       `the invoice was partially paid by payment order ${dated(order, date)}`,
     paid: "the invoice is already marked as paid, with no payment order",
+    partlyPaid: "the invoice is marked as partially paid, with no payment order",
   },
   inShort: {
     number: "number",
@@ -284,6 +285,7 @@ export const reconcile: typeof model = {
     paidBy: (order, date) => `paid by order ${dated(order, date)}`,
     partlyPaidBy: (order, date) => `partially paid by order ${dated(order, date)}`,
     paid: "marked as paid, no payment order",
+    partlyPaid: "marked as partially paid, no payment order",
     returned: (word) => `the purpose says “${word}”`,
     addsUp: "the amounts add up",
     addsUpNot: "the amounts don’t add up",

@@ -254,6 +254,7 @@ export const reconcile = {
     partlyPaidBy: (order: string, date?: string) =>
       `счёт частично оплачен по п/п ${dated(order, date)}`,
     paid: "счёт уже отмечен оплаченным, п/п не указано",
+    partlyPaid: "счёт отмечен частично оплаченным, п/п не указано",
   },
   /** Short forms of the above for the table. */
   inShort: {
@@ -288,6 +289,7 @@ export const reconcile = {
     paidBy: (order: string, date?: string) => `оплачен по п/п ${dated(order, date)}`,
     partlyPaidBy: (order: string, date?: string) => `частично оплачен по п/п ${dated(order, date)}`,
     paid: "отмечен оплаченным, п/п не указано",
+    partlyPaid: "отмечен частично оплаченным, п/п не указано",
     returned: (word: string) => `в назначении «${word}»`,
     addsUp: "суммы сходятся",
     addsUpNot: "суммы не сходятся",

@@ -212,6 +212,16 @@ test("an invoice paid by another payment order is reported as already paid, and 
   ]);
 });
 
+test("an invoice that is partly paid is never exact for its whole amount, whatever its order says", async () => {
+  for (const order of [null, "", "77", "12"]) {
+    const partly = invoice({ status: "paid_partial", payment_order: order, payed_at: null });
+    expect(await outcome("счет № СЧ-000123 от 01.03.2026", {}, [partly])).toEqual([
+      "probable",
+      [1],
+    ]);
+  }
+});
+
 test("a payment whose order is already on an invoice is reported as entered, whatever its purpose says", async () => {
   const same = paidInvoice({ payment_order: 12, payed_at: "2026-03-05" });
   for (const purpose of ["по счету № СЧ-000123", "Оплата услуг", "сч 123"]) {

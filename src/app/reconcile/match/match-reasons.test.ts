@@ -191,6 +191,11 @@ test.each<[side: string, text: string, change: Partial<Evidence>]>([
   ],
   ["against", "счёт уже отмечен оплаченным, п/п не указано", { paidBy: { ...order, order: "" } }],
   [
+    "against",
+    "счёт отмечен частично оплаченным, п/п не указано",
+    { paidBy: { ...order, order: "", isInFull: false } },
+  ],
+  [
     "for",
     "остаток счёта покрывают платежи: № 14 от 05.03.2026",
     { amount: "in_parts", claimants: [payment(""), payment("", { number: "14" })] },

@@ -103,7 +103,11 @@ function accountReason(
 
 function paidReason({ order, date, isThis, isInFull }: PaidBy, tools: ReasonTools): Reason {
   const { reasons, inShort } = tools.text;
-  if (order === "") return reason("against", reasons.paid, inShort.paid);
+  if (order === "") {
+    return isInFull
+      ? reason("against", reasons.paid, inShort.paid)
+      : reason("against", reasons.partlyPaid, inShort.partlyPaid);
+  }
   const day = dayOf(date, tools);
   const shown = cutText(order, 30);
   if (isThis) return reason("for", reasons.entered(shown, day), inShort.entered(shown, day));

@@ -63,6 +63,10 @@ test.each([
     { order: "12", date: "2026-03-05", isThis: true, isInFull: true },
   ],
   [
+    { status: "paid_partial", payed_at: "2026-03-02" },
+    { order: "", date: "2026-03-02", isThis: false, isInFull: false },
+  ],
+  [
     { status: "paid_partial", payment_order: "7", payed_at: "when" },
     { order: "7", date: undefined, isThis: false, isInFull: false },
   ],

@@ -135,7 +135,7 @@ export function paidBy(invoice: MatchedInvoice, payment: IncomingPayment): PaidB
   // Another service's status texts are unknown, but a payment order shows that something was paid.
   const isKnown = invoiceStatuses.some((known) => known === status);
   const isInFull = status === "paid_full" || (!isKnown && order !== null);
-  if (order === null && !isInFull) return undefined;
+  if (order === null && !isInFull && status !== "paid_partial") return undefined;
   const key = orderKey(invoice);
   return {
     order: order === null ? "" : String(order),
