@@ -67,6 +67,9 @@ export class InvoiceFinder {
   private isPrefix = prefixTest(new Set());
   /** Cached: there are few payers, and folding a name is slow. */
   private readonly foldedPayers = new Map<string, { folded: FoldedPayer; key: string }>();
+  /** A key has no spaces, so «Авто Ритет» and «Авторитет» share one, and what was learned may be of either. */
+  private readonly spacings = new Map<string, string>();
+  private readonly ambiguousKeys = new Set<string>();
   private inns: PayerInns = new Map();
   private ambiguousNames: ReadonlySet<string> = new Set();
 
@@ -118,6 +121,9 @@ export class InvoiceFinder {
     const folded = foldPayer(name);
     const made = { folded, key: payerKey(folded) };
     this.foldedPayers.set(name, made);
+    const spacing = this.spacings.get(made.key) ?? folded.spaced;
+    this.spacings.set(made.key, spacing);
+    if (spacing !== folded.spaced) this.ambiguousKeys.add(made.key);
     return made;
   }
 
@@ -307,10 +313,11 @@ export class InvoiceFinder {
   private comparePayer(known: Known, { name, inn }: IncomingPayment["payer"]): Evidence["payer"] {
     const { folded, key } = this.fold(name);
     const learned = this.inns.get(known.payerKey);
-    if (inn !== "" && learned?.has(inn) === true) return "learned";
+    const isLearned = inn !== "" && learned?.has(inn) === true;
+    if (isLearned && !this.ambiguousKeys.has(known.payerKey)) return "learned";
     const compared = comparePayers(known.payer, folded);
     if (compared !== "same") return compared;
-    if (learned !== undefined && inn !== "") return "other_inn";
+    if (learned !== undefined && inn !== "" && !isLearned) return "other_inn";
     return this.ambiguousNames.has(key) ? "namesakes" : "same";
   }
 }

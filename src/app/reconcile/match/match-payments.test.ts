@@ -136,6 +136,31 @@ test("an ИНН learned from an accepted exact match identifies the payer, and n
   });
 });
 
+test("an ИНН learned for «Авто Ритет» does not make its payment exact for «Авторитет»", async () => {
+  const payer = { name: "ООО «Авто Ритет»", inn: "9610123458" };
+  const known = await learned(payer.name, payer.inn);
+  expect(await knowing(known, payer, "ООО «Авторитет»")).toMatchObject({
+    outcome: "probable",
+    candidates: [{ payer: "similar" }],
+  });
+  expect(await knowing(known, payer, payer.name)).toMatchObject({ outcome: "exact" });
+  const invoices = [
+    invoice({ payer: "ООО «Авторитет»" }),
+    invoice({ count_id: 2, count_number: "СЧ-000124", payer: payer.name }),
+  ];
+  const paid = (named: string, name: string) => payment(named, { payer: { ...payer, name } });
+  const found = await matchPayments(
+    [paid("СЧ-000123", "Авто Ритет"), paid("СЧ-000124", payer.name)],
+    invoices,
+    { signal },
+    { learned: known, fetchAccounts: ownAccounts },
+  );
+  expect(found).toMatchObject([
+    { outcome: "probable", candidates: [{ payer: "similar" }] },
+    { outcome: "exact", candidates: [{ payer: "same" }] },
+  ]);
+});
+
 test("an ИНН is learned only from an exact match", async () => {
   const paid = payment("по счету № СЧ-000123");
   const [probable] = await matchPayments([paid], [invoice()], { signal });

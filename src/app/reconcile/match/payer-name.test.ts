@@ -51,6 +51,14 @@ test.each([
   ["ИП Иванов Иван", "ИП Иванов И. П.", "similar"],
   ["ИП Иванов Иван Петрович", "ИП Иванов И. Петрович", "similar"],
   ["ИП Ким Александр Ли", "ИП Ким Александра Ли", "different"],
+  ["ООО «Авто Ритет»", "ООО «Авторитет»", "similar"],
+  ["ООО «Авто Ритет»", "Авторитет", "similar"],
+  ["ООО «Школа 1 2»", "ООО «Школа 12»", "similar"],
+  ["ООО «Школа 12»", "ООО «Школа12»", "similar"],
+  ["ООО «Авто\u00a0Ритет»", "ООО «Авто   Ритет »", "same"],
+  ["ИП Иванов И. И.", "ИП Иванов И.И.", "same"],
+  ["ООО «Джинн № 7»", "ООО «Джинн №7»", "same"],
+  ["ООО «Альфа & Бета»", "ООО «Альфа&Бета»", "same"],
 ] as const)("“%s” and “%s”: %s", (one, other, expected) => {
   expect(comparePayers(foldPayer(one), foldPayer(other))).toBe(expected);
   expect(comparePayers(foldPayer(other), foldPayer(one))).toBe(expected);

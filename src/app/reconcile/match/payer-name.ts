@@ -66,6 +66,8 @@ const formAfter = new RegExp(`[\\s,(](${foldLetters(anyForm)})\\)?$`);
 export interface FoldedPayer {
   /** Letters, digits and signs except quotes, without spaces; empty if there is no name. */
   readonly name: string;
+  /** The name with a space between words, because «Авто Ритет» and «Авторитет» are two companies. */
+  readonly spaced: string;
   /** The abbreviation; undefined if the name has no legal form. */
   readonly form: string | undefined;
   /** The words of the name, to find similar names. */
@@ -73,8 +75,8 @@ export interface FoldedPayer {
 }
 
 /**
- * Normalizes a name: no quotes, case, `ё` or spaces, nothing that banks add to names (ИНН, account, address after `//`),
- * and the legal form separate. Hyphens and other signs stay, because they tell companies apart. Question marks are
+ * Normalizes a name: no quotes, case, `ё` or needless spaces, nothing that banks add to names (ИНН, account, address
+ * after `//`), and the legal form separate. Hyphens and other signs stay, because they tell companies apart. Question marks are
  * dropped as quotes: DOS encodings lack some quotes and write `?` instead.
  */
 export function foldPayer(payer: string): FoldedPayer {
@@ -94,6 +96,8 @@ export function foldPayer(payer: string): FoldedPayer {
   const { form, rest } = cutForm(name.replaceAll(/^[\s.,;]+|[\s.,;]+$/g, ""));
   return {
     name: rest.replaceAll(/\s/g, ""),
+    // Beside a sign a space tells nothing: «И. И.» is «И.И.».
+    spaced: rest.replaceAll(/\s+/g, " ").replaceAll(/ (?![\p{L}\d])|(?<![\p{L}\d]) /gu, ""),
     form,
     words: rest.replaceAll(/[^\p{L}\d]+/gu, " ").trim(),
   };
@@ -110,7 +114,8 @@ function cutForm(name: string): { form: string | undefined; rest: string } {
 
 export function comparePayers(one: FoldedPayer, other: FoldedPayer): NameComparison {
   if (one.name === "" || other.name === "") return "missing";
-  if (one.name === other.name) return one.form === other.form ? "same" : "form";
+  if (one.spaced === other.spaced) return one.form === other.form ? "same" : "form";
+  if (one.name === other.name) return "similar";
   const isPart = one.words.startsWith(other.words) || other.words.startsWith(one.words);
   return isPart || isByInitials(one.words, other.words) ? "similar" : "different";
 }
@@ -127,5 +132,5 @@ function isByInitials(one: string, other: string): boolean {
   });
 }
 
-/** The key of a payer: legal form and name in the form used for comparison. */
+/** The key of a payer: legal form and name without spaces. Its hash is stored, so it stays as it is. */
 export const payerKey = ({ name, form }: FoldedPayer): string => `${form ?? ""} ${name}`;
