@@ -6,7 +6,7 @@ import { paths } from "../paths.ts";
 import { Button } from "../ui/Button.tsx";
 import { AddInvoice } from "./AddInvoice.tsx";
 import { DecisionMark } from "./OutcomeFilterBar.tsx";
-import { offered, type AcceptedMoney, type Decision } from "./decisions.ts";
+import { offered, owedWithout, type AcceptedMoney, type Decision } from "./decisions.ts";
 import { dayOf, type ReasonTools, reasonsOf } from "./match/match-reasons.ts";
 import type { MatchedInvoice, PaymentMatch, Evidence } from "./match/payment-match.ts";
 import classes from "./PaymentTable.module.css";
@@ -58,13 +58,11 @@ export function PaymentDecision(props: {
   };
   const toggle = (id: number) =>
     setChosen(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
-  /** The unpaid rest of an invoice without this payment, in kopecks. */
-  const owed = (id: number): number => {
-    const money = deciding.accepted.get(id);
-    const byOthers = (money?.sum ?? 0) - (money?.parts.get(payment) ?? 0);
-    return Math.max(0, (deciding.invoiceOf(id)?.amount ?? 0) * 100 - byOthers);
-  };
-  const sum = chosen.reduce((all, id) => all + owed(id), 0);
+  const { accepted, invoiceOf } = deciding;
+  const sum = chosen.reduce(
+    (all, id) => all + (owedWithout(payment, id, accepted, invoiceOf) ?? 0),
+    0,
+  );
   const difference = payment.amount - sum;
   const shownDifference = formatKopecks(Math.abs(difference), language);
   const isSame = decided !== undefined && sameIds(decided, chosen);

@@ -63,6 +63,20 @@ export function acceptedMoney(
   return found;
 }
 
+/** What an invoice lacks without this payment, in kopecks; undefined if the invoice is not loaded. */
+export function owedWithout(
+  payment: IncomingPayment,
+  countId: number,
+  accepted: ReadonlyMap<number, AcceptedMoney>,
+  invoiceOf: (countId: number) => MatchedInvoice | undefined,
+): number | undefined {
+  const invoice = invoiceOf(countId);
+  if (invoice === undefined) return undefined;
+  const money = accepted.get(countId);
+  const byOthers = (money?.sum ?? 0) - (money?.parts.get(payment) ?? 0);
+  return Math.max(0, invoice.amount * 100 - byOthers);
+}
+
 /** The decisions after a change; the old map is not modified. */
 export function changed(decisions: Decisions, changes: DecisionChanges): Decisions {
   const next = new Map(decisions);

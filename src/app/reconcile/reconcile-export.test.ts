@@ -40,3 +40,39 @@ test("a row has a payment with its invoice, or with the numbers of several", asy
   expect(none).toContain(";'=1+1;");
   expect(none).toContain(";Отклонено;;;;kl_to_1c.txt;9");
 });
+
+test("of an invoice paid in parts, each row counts what it lacks without that payment", async () => {
+  const parts = [
+    payment("по счету № СЧ-000123", { amount: 300_000 }),
+    payment("по счету № СЧ-000123", { line: 5, amount: 27_000 }),
+    payment("по счетам № СЧ-000123, СЧ-000124", { line: 9, amount: 300_000 }),
+  ];
+  const invoices = [invoice(), invoice({ count_id: 2, count_number: "СЧ-000124", amount: 5000 })];
+  const rows = await matchPayments(parts, invoices, { signal }, { fetchAccounts: ownAccounts });
+  const shown = (accepted: readonly (readonly number[])[]) =>
+    reconcileExportColumns({
+      text,
+      language: "ru",
+      fileOf: new Map(),
+      statuses: {},
+      decisions: new Map(
+        accepted.map((ids, at) => [parts[at] ?? payment(""), { kind: "accepted", invoices: ids }]),
+      ),
+      invoiceOf: (id) => invoices.find(({ count_id }) => count_id === id),
+    })
+      .filter(({ title }) => /Остаток|Разница с/.test(title))
+      .map(({ value }) => rows.slice(0, accepted.length).map(value));
+  expect(shown([[1], [1]])).toEqual([
+    [3000, 270],
+    [0, 0],
+  ]);
+  expect(shown([[1]])).toEqual([[3270], [-270]]);
+  expect(shown([[1], [1], [1, 2]])).toEqual([
+    [3000, 270, 5000],
+    [0, 0, -2000],
+  ]);
+  expect(shown([[1], [3]])).toEqual([
+    [3270, null],
+    [-270, null],
+  ]);
+});

@@ -1,7 +1,7 @@
 import type { ExportCell, ExportColumn, ExportKind } from "../format/export-table.ts";
 import { differenceOf, whyInShort, type ReasonTools } from "./match/match-reasons.ts";
 import type { IncomingPayment } from "./statement/parse-statement.ts";
-import { stateOf, type Decisions } from "./decisions.ts";
+import { acceptedMoney, owedWithout, stateOf, type Decisions } from "./decisions.ts";
 import type { Evidence, MatchedInvoice, PaymentMatch } from "./match/payment-match.ts";
 import { writeCsv } from "../format/csv.ts";
 import { saveFile } from "../format/save-file.ts";
@@ -32,10 +32,12 @@ export function reconcileExportColumns({
     const decision = decisions.get(payment);
     return decision?.kind === "accepted" ? decision.invoices : undefined;
   };
+  const money = acceptedMoney(decisions, invoiceOf);
+  /** What the accepted invoices lack without this payment, as on the page, in kopecks. */
   const acceptedSum = (match: PaymentMatch): number | undefined =>
     accepted(match)?.reduce<number | undefined>((sum, id) => {
-      const amount = invoiceOf(id)?.amount;
-      return sum === undefined || amount === undefined ? undefined : sum + amount;
+      const owed = owedWithout(match.payment, id, money, invoiceOf);
+      return sum === undefined || owed === undefined ? undefined : sum + owed;
     }, 0);
   const columns: readonly (readonly [Name, ExportKind, width: number, Value])[] = [
     ["outcome", "text", 14, ({ outcome }) => text.outcomes[outcome]],
@@ -73,14 +75,22 @@ export function reconcileExportColumns({
           ?.map((id) => invoiceOf(id)?.count_number ?? `№ ${id}`)
           .join(", ") ?? null,
     ],
-    ["acceptedSum", "roubles", 16, (match) => acceptedSum(match) ?? null],
+    [
+      "acceptedSum",
+      "roubles",
+      16,
+      (match) => {
+        const sum = acceptedSum(match);
+        return sum === undefined ? null : sum / 100;
+      },
+    ],
     [
       "acceptedDifference",
       "roubles",
       16,
       (match) => {
         const sum = acceptedSum(match);
-        return sum === undefined ? null : match.payment.amount / 100 - sum;
+        return sum === undefined ? null : (match.payment.amount - sum) / 100;
       },
     ],
     ["file", "text", 20, ({ payment }) => fileOf.get(payment) ?? null],

@@ -348,7 +348,7 @@ export const reconcile: typeof model = {
       why: "Why",
       decision: "Decision",
       accepted: "Accepted for invoices",
-      acceptedSum: "Amount of accepted invoices",
+      acceptedSum: "Still due on accepted invoices",
       acceptedDifference: "Difference from accepted",
       file: "File",
       line: "Line",

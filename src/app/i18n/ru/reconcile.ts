@@ -350,7 +350,7 @@ export const reconcile = {
       why: "Почему",
       decision: "Решение",
       accepted: "Принят за счета",
-      acceptedSum: "Сумма принятых счетов",
+      acceptedSum: "Остаток по принятым счетам",
       acceptedDifference: "Разница с принятыми",
       file: "Файл",
       line: "Строка",
