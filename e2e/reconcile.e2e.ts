@@ -509,6 +509,9 @@ test("a bad file says what was expected and where, and other files are read, in 
   }
 });
 
+const sectionOf = (text: string): string =>
+  text.slice(text.indexOf("СекцияРасчСчет"), text.indexOf("СекцияДокумент"));
+
 test("a statement that lacks a payment is reported with both amounts; so are foreign currencies, a statement without payments and a payment in two files", async ({
   world,
   service,
@@ -541,6 +544,21 @@ test("a statement that lacks a payment is reported with both amounts; so are for
   await expect(page.getByText(`На валютный счёт ${dollars} пришло 1 платёж`)).toBeVisible();
   await expect(page.getByText("Поступлений в выписке нет")).toBeVisible();
   const text = statementText([{ sum: "3270.00", purpose: "по счету № СЧ-000101" }]);
+
+  // One file of a dollar account and a rouble account.
+  await startOver();
+  const wire = statementText([{ sum: "10.00", purpose: "Wire" }], dollars);
+  const both = text
+    .replace("КонецФайла", wire.slice(wire.indexOf("СекцияДокумент")))
+    .replace("СекцияРасчСчет", `РасчСчет=${dollars}\r\nСекцияРасчСчет`)
+    .replace("СекцияДокумент", `${sectionOf(wire)}СекцияДокумент`);
+  await chooseFiles(page, statementFile(both));
+  const facts = page.getByRole("list", { name: "Прочитанные выписки" });
+  await expect(facts).toContainText(/1 поступление на 3\s270,00\s₽/);
+  await expect(facts).toContainText(/остаток 1\s000,50\s₽ → 4\s270,50\s₽/);
+  await expect(facts).toContainText(/остаток 1\s000,50 → 1\s010,50(?!\s₽)/);
+
+  await startOver();
   await chooseFiles(
     page,
     statementFile(text, { name: "a.txt" }),

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { addDays, daysBetween, daysOf, formatDate, localToday, formatDayRange } from "./date.ts";
-import { formatKopecks, formatNumber, formatRoubles } from "./number.ts";
+import { formatHundredths, formatKopecks, formatNumber, formatRoubles } from "./number.ts";
 import { cutText } from "./cut.ts";
 import { formatMoment, formatTimestamp, formatTimestampDay } from "./time.ts";
 import { fileName } from "./save-file.ts";
@@ -59,6 +59,8 @@ test("numbers and roubles are grouped by language", () => {
 test("an amount in kopecks shows both digits of them", () => {
   expect(formatKopecks(123_405, "ru").replaceAll(/\s/g, " ")).toBe("1 234,05 ₽");
   expect(formatKopecks(-5, "en")).toBe("-₽0.05");
+  expect(formatHundredths(-123_405, "ru").replaceAll(/\s/g, " ")).toBe("-1 234,05");
+  expect(formatHundredths(123_405, "en")).toBe("1,234.05");
 });
 
 test("a short text stays unchanged", () => {

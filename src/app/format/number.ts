@@ -23,10 +23,15 @@ export function formatRoubles(value: number, language: Language): string {
 
 /** An amount given in kopecks, with two decimals: `1 234,50 ₽` (ru) or `₽1,234.50` (en). */
 export function formatKopecks(kopecks: number, language: Language): string {
-  const whole = Math.floor(Math.abs(kopecks) / 100);
-  const rest = String(Math.abs(kopecks) % 100).padStart(2, "0");
   const sign = kopecks < 0 ? "-" : "";
-  return language === "ru"
-    ? `${sign}${formatNumber(whole, language)},${rest}${noBreakSpace}₽`
-    : `${sign}₽${formatNumber(whole, language)}.${rest}`;
+  const amount = formatHundredths(Math.abs(kopecks), language);
+  return language === "ru" ? `${sign}${amount}${noBreakSpace}₽` : `${sign}₽${amount}`;
+}
+
+/** An amount given in hundredths of a currency that is not named: `1 234,50` (ru) or `1,234.50` (en). */
+export function formatHundredths(amount: number, language: Language): string {
+  const sign = amount < 0 ? "-" : "";
+  const whole = formatNumber(Math.floor(Math.abs(amount) / 100), language);
+  const rest = String(Math.abs(amount) % 100).padStart(2, "0");
+  return `${sign}${whole}${language === "ru" ? "," : "."}${rest}`;
 }

@@ -1,9 +1,11 @@
 import { cutText } from "../../format/cut.ts";
+import { formatHundredths, formatKopecks } from "../../format/number.ts";
 import { useFormat } from "../../format/use-format.ts";
+import { useLanguage } from "../../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import { CloseIcon, WarningIcon } from "../../ui/icons.tsx";
 import type { Statement } from "./parse-statement.ts";
-import type { StatementFile } from "./join-statements.ts";
+import { isInRoubles, type StatementFile } from "./join-statements.ts";
 import classes from "../ReconcilePage.module.css";
 import notice from "../../ui/list/ListPage.module.css";
 import type { ReconcileState } from "../reconciliation.ts";
@@ -65,8 +67,11 @@ function Facts(props: { name: string } & Extract<StatementFile["content"], { isR
 function useFacts(statement: Statement): string[] {
   const text = useFeatureText("reconcile").file;
   const format = useFormat();
+  const money = useMoney();
   const { version, balances, from, to, payments, otherDocuments } = statement;
-  const sum = payments.reduce((total, { amount }) => total + amount, 0);
+  // Payments in other currencies cannot be added to them; a notice counts those.
+  const inRoubles = payments.filter(({ account }) => isInRoubles(account));
+  const sum = inRoubles.reduce((total, { amount }) => total + amount, 0);
   const accounts =
     balances.length > 0
       ? balances
@@ -75,8 +80,8 @@ function useFacts(statement: Statement): string[] {
           opening: undefined,
           closing: undefined,
         }));
-  const shown = (kopecks: number | undefined) =>
-    kopecks === undefined ? "—" : format.kopecks(kopecks);
+  const shown = (account: string, balance: number | undefined) =>
+    balance === undefined ? "—" : money(account, balance);
   return [
     ...(version === "" ? [] : [text.version(cutText(version, 10))]),
     ...(from === undefined && to === undefined
@@ -86,14 +91,23 @@ function useFacts(statement: Statement): string[] {
       const named = text.account(cutText(account, 30));
       return opening === undefined && closing === undefined
         ? named
-        : `${named}, ${text.balances(shown(opening), shown(closing))}`;
+        : `${named}, ${text.balances(shown(account, opening), shown(account, closing))}`;
     }),
-    text.incoming(payments.length, format.number(payments.length), format.kopecks(sum)),
+    ...(inRoubles.length === 0 && payments.length > 0
+      ? []
+      : [text.incoming(inRoubles.length, format.number(inRoubles.length), format.kopecks(sum))]),
     ...(otherDocuments > 0 ? [text.others(format.number(otherDocuments))] : []),
   ];
 }
 
 const mostAccounts = 5;
+
+/** Formats an amount of an account; only roubles have their sign. */
+function useMoney(): (account: string, hundredths: number) => string {
+  const { language } = useLanguage();
+  return (account, hundredths) =>
+    (isInRoubles(account) ? formatKopecks : formatHundredths)(hundredths, language);
+}
 
 /** The payments missing from the table below, and why. */
 export function StatementNotices({ state }: { state: ReconcileState }) {
@@ -177,26 +191,30 @@ function StatementProblems(props: { statement: Statement; isDamaged: boolean }) 
 function useContradictionText(): (doubt: StatementContradiction) => string {
   const text = useFeatureText("reconcile").file.doubts;
   const format = useFormat();
-  const pair = (one: number, other: number) =>
-    [format.kopecks(one), format.kopecks(other), format.kopecks(Math.abs(one - other))] as const;
+  const money = useMoney();
+  const pair = (account: string, one: number, other: number) =>
+    [money(account, one), money(account, other), money(account, Math.abs(one - other))] as const;
   return (doubt) => {
     switch (doubt.kind) {
       case "cut":
         return text.cut;
       case "balance":
-        return text.balance(shownAccount(doubt.account), ...pair(doubt.counted, doubt.stated));
+        return text.balance(
+          shownAccount(doubt.account),
+          ...pair(doubt.account, doubt.counted, doubt.stated),
+        );
       case "gap":
         return text.gap(
           shownAccount(doubt.account),
           format.number(doubt.line),
-          format.kopecks(doubt.closing),
-          format.kopecks(doubt.opening),
+          money(doubt.account, doubt.closing),
+          money(doubt.account, doubt.opening),
         );
       case "received":
       case "paid":
         return text[doubt.kind](
           shownAccount(doubt.account),
-          ...pair(doubt.stated, doubt.documents),
+          ...pair(doubt.account, doubt.stated, doubt.documents),
         );
       case "incomplete":
         return text.incomplete(

@@ -83,7 +83,7 @@ export interface JoinedStatements {
 const roubles = new Set(["810", "643"]);
 
 /** Whether an account of 20 digits is in roubles; digits 6 to 8 are the currency code. */
-const isInRoubles = (account: string): boolean => roubles.has(account.slice(5, 8));
+export const isInRoubles = (account: string): boolean => roubles.has(account.slice(5, 8));
 
 /** The value before a file is chosen. */
 export const noStatements: JoinedStatements = {
