@@ -10,6 +10,8 @@ export interface Citation {
   readonly word: string;
   /** The date next to it, `YYYY-MM-DD`. */
   readonly date: string | undefined;
+  /** If something less than a date stands there: what could be read of it, as `????-03-01` or `2026-??-??`, or nothing. */
+  readonly partOfDate: string | undefined;
   /**
    * Why it may be an invoice number: a word for an invoice, letters in it, a `№`, or a date after it. A list of bare
    * numbers has none of these.
@@ -30,14 +32,57 @@ const documentWord =
   /(?<![\p{L}\d]|СЧ\p{L}{0,4} ?[-/] ?)(?:СЧ\p{L}*[ ./-]*Ф(?:АКТ|(?!\p{L}))|ФАКТУР|С[/.-]?Ф(?!\p{L})|ДОГОВОР|ДОГ(?!\p{L})\.?|Д-Р|ДОП(?!\p{L})\.?|КОНТРАКТ|ГК(?!\p{L})|(?:ДОП)?СОГЛАШЕНИ|ДС(?!\p{L})|Д\/С|АКТ(?:А|У|Е|Ы|ОМ|ОВ|АМ|АХ)?(?!\p{L})|НАКЛ(?:АДН|(?!\p{L})\.?)|ТТН|ТН(?!\p{L})|ТОРГ-?12|УПД|ЗАКАЗ|ЗАЯВК|СПЕЦИФИКАЦ|ПРИЛОЖЕНИ|ДОВЕРЕННОСТ|ПИСЬМ|ПРИКАЗ|РЕШЕНИ|ПРОТОКОЛ|ПОЛИС|ЛИЦЕВ|Л\/С|Р\/С|П\/П|ПП(?= )|ПЛАТЕЖК|ПЛ(?:АТЕЖН\p{L}*|АТ)?\.? ?ПОР(?:УЧ|(?!\p{L}))|АВР(?!\p{L})|ПРИЛ(?!\p{L})\.?|РЕЕСТР|ИНН|КПП|БИК|ОГРН|ОКПО|ТЕЛ(?!\p{L}))/gu;
 /** How far after such a word its number may be. In characters. */
 const reach = 60;
+/** How far after a number its date is looked for. In characters. */
+const besideReach = 80;
 
 const sign = /[ :.=]*(?:- ?)?(?:(?:№|N[ОR°º]?(?![\p{L}])\.?|НОМЕР\p{L}*|#)[ :№-]*)*/u;
 const bareSign = /№|#|(?<![\p{L}\d])(?:N[ОR°º]?\.?(?= ?\d)|НОМЕР\p{L}*(?= ))/gu;
 /** A dot is part of a number only between digits: in «№ 3155.НДС» a space is missing. «3270=00» is a sum. */
 const numberForm = /^[\p{L}\d](?:(?:[\p{L}\d/_-]|\.(?=\d)|=(?=\d{2}(?!\d)))*[\p{L}\d])?/u;
+/** What stands between a number and its date, and the words that announce the date. */
+const dateLead =
+  /^[ ,;:./([-]*((?:(?:ОТ|ДАТ(?:А|Ы|ОЙ|ИРОВАН\p{L}*)|(?:ВЫСТАВ|СОСТАВ|ОФОРМ)ЛЕН\p{L}*|(?:ВЫПИС|ВЫД|СФОРМИРОВ)АН\p{L}*|DАТЕD?|DD|ОF)(?!\p{L})[ .:/([-]*)+)?/u;
+const countedStems =
+  "ВАКАНС|ДН|МЕС|КВ|НЕДЕЛ|ЧЕЛ|ЧАС|УСЛУГ|РАЗМЕЩ|ПУБЛИК|ОБЪЯВЛ|ОТКЛИК|ПОКАЗ|РЕЗЮМЕ|КОНТАКТ";
+const monthForm = "(?:ЯНВ|ФЕВ|МАР|АПР|МА[ЙЯ]|ИЮН|ИЮЛ|АВГ|СЕН|ОКТ|НОЯ|ДЕК)[А-Я]{0,6}";
+const yearWord = String.raw`Г(?:ОД\p{L}*|\.)?(?!\p{L})`;
+const dateEnd = String.raw`(?: ?${yearWord})? ?[)\]]?`;
+/** In «1 марта 25 вакансий» and «1 марта 25 000» it is no year. */
+const shortYear = String.raw`\d{2}(?!\d|[.,]\d| \d{3}(?!\d)| ?(?:РУБ|КОП|ТЫС|ШТ|₽|%|${countedStems}))`;
+const anyDate = [
+  String.raw`\d{1,2} ?\. ?\d{1,2} ?\. ?(?:\d{4}|\d{2})(?!\d)`,
+  String.raw`\d{4}([-./])\d{1,2}\2\d{1,2}(?!\d)`,
+  String.raw`\d{1,2}(?:-?О?ГО)?[ .-]*${monthForm}[ .,-]*(?:\d{4}(?!\d)|${shortYear})`,
+].join("|");
+const dateAlone = new RegExp(`^(${anyDate})${dateEnd}`, "u");
 /** Numbers contain slashes and dashes too, so such a text is a date only after "от". */
-const besideDate =
-  /^ ?,? ?\(?(?:ОТ|ДАТА)? ?(\d{1,2}\.\d{1,2}\.(?:\d{4}|\d{2})(?!\d)|\d{4}-\d{2}-\d{2}|\d{1,2} [А-Я]{3,8}\.? \d{4}|(?<=ОТ ?)\d{1,2}(?:([/,-])\d{1,2}\2(?:\d{4}|\d{2})(?!\d)|\.\d{1,2}(?![\d.])))(?: ?Г(?:ОДА|\.)?(?!\p{L}))?\)?/u;
+const announcedDate = new RegExp(
+  String.raw`^(${anyDate}|\d{1,2}([/, -])\d{1,2}\3(?:\d{4}|\d{2})(?!\d))${dateEnd}`,
+  "u",
+);
+/** «от 01.03», «от 1 марта» and «от марта 2026». */
+const announcedPart = new RegExp(
+  String.raw`^(?:(\d{1,2})\.(\d{1,2})(?![\d./-])|(\d{1,2})(?:-?О?ГО)?[ .-]*(${monthForm})|(${monthForm})?[ .,-]*(20\d\d)(?!\d))${dateEnd}`,
+  "u",
+);
+/** «2026 г.», «март 2026» and «(2026)». */
+const yearAlone = new RegExp(
+  String.raw`^(?:${monthForm}[ .,-]*(20\d\d)(?!\d)|(20\d\d) ?(?:${yearWord}|[)\]]))`,
+  "u",
+);
+/** «за март 2026 г.»: a period is no date of an invoice, but a period of another year makes the match doubtful. */
+const period = new RegExp(
+  [
+    String.raw`^[ ,;:.([-]*(?:ЗА|НА|С|ПО|В)(?!\p{L})(?: (?:ПЕРИОД|УСЛУГИ|ЗА|С|В|ПО|ОТ)){0,2}[ .:-]*`,
+    String.raw`(?:(?:${monthForm}|[1-4I]{1,3}(?:-?\p{L}{1,2})? ?(?:КВ|ПОЛУГ)\p{L}*\.?)[ .,-]*){0,3}`,
+    String.raw`(?:(20\d\d)(?![\d,])(?! ?(?:РУБ|₽|%|ШТ|${countedStems}))|(\d{2}) ?${yearWord}`,
+    String.raw`|\d{1,2}[-./]\d{1,2}[-./](?:20)?(\d{2})(?!\d)|\d{1,2} ?${monthForm}[ .,-]*(20\d\d))`,
+  ].join(""),
+  "u",
+);
+/** «от 010326», «от первого марта 2026»: a date that cannot be read. */
+const unreadDate = /^(?:(?!(?<!\p{L})(?:ЗА|ПО|НА|НДС|ИНН|СУММ))[^,;()№\d]){0,25}\d/u;
+const slashDate = /^\d{1,2}([/-])\d{1,2}\1(?:\d{4}|\d{2})(?!\d)/;
 /** "по счету от 01.02.2026 № 5": without a number sign after it, the date may not belong to a number. */
 const signAfterDate = /^ ?,? ?(?=№|N[ОR°º]?[ .:]|НОМЕР)/u;
 const nextOne = /^ ?(?:[,;+&]|И(?= )) ?(?=(?:№|N[О°]? |[\p{L}\d/-]*\d))/u;
@@ -51,8 +96,7 @@ const thousandsAfter = /^ \d{3}(?!\d)/;
 const sumForm = /^\d+[-.=]\d{2}$/;
 /** «3270руб», «2026г»: a space is missing. */
 const unitForm = /^(?:\d+(?:РУБ|КОП|ТЫС|МЛН|ШТ)|20\d\dГ)\p{L}*$/u;
-const countedNouns =
-  /^ (?:ВАКАНС|ДН|МЕС|КВ|НЕДЕЛ|ЧЕЛ|ЧАС|УСЛУГ|РАЗМЕЩ|ПУБЛИК|ОБЪЯВЛ|ОТКЛИК|ПОКАЗ|РЕЗЮМЕ|КОНТАКТ)/u;
+const countedNouns = new RegExp(`^ (?:${countedStems})`, "u");
 const isLong = /^\d{3,}$/;
 const yearForm = /^20\d\d$/;
 const yearAfter = /^ Г(?:ОД\p{L}*|\.)?(?!\p{L})/u;
@@ -69,7 +113,8 @@ const wordPrefixes = new Set(["СЧ", "СЧЕТ", "INV", "INVОIСЕ"]);
 interface Read {
   readonly from: number;
   readonly to: number;
-  readonly date: string | undefined;
+  readonly date?: string | undefined;
+  readonly part?: string | undefined;
 }
 
 /**
@@ -187,7 +232,7 @@ class PurposeReader {
     const before = /(?<![\p{L}\d.,/№-]|№ )(\d{1,8}) ?(?:[,;+&]|И) ?$/u.exec(this.text.slice(0, at));
     if (before === null || this.isTaken(before.index, at)) return;
     const to = before.index + (before[1]?.length ?? 0);
-    this.add({ from: before.index, to, date: undefined }, "letters");
+    this.add({ from: before.index, to }, "letters");
     this.take(before.index, to);
   }
 
@@ -211,10 +256,12 @@ class PurposeReader {
       /(?<![\p{L}\d.,/-])\d{1,8}(?= ?,? ?ОТ )/gu,
     )) {
       const to = index + token.length;
-      const beside = besideDate.exec(this.text.slice(to));
-      if (beside === null || this.isTaken(index, to)) continue;
-      this.add({ from: index, to, date: day(beside[1]) }, "day");
-      this.take(index, to + beside[0].length);
+      const { length, ...beside } = dateBeside(this.text.slice(to, to + besideReach));
+      // «77 от 2026 г.» has no day.
+      if (length === 0 || beside.part?.startsWith("20") === true) continue;
+      if (this.isTaken(index, to)) continue;
+      this.add({ from: index, to, ...beside }, "day");
+      this.take(index, to + length);
     }
   }
 
@@ -225,12 +272,17 @@ class PurposeReader {
       if (this.isTaken(index, index + list.length)) continue;
       for (const { index: at, 0: digits } of list.matchAll(/\d+/g)) {
         const from = index + at;
-        this.add({ from, to: from + digits.length, date: undefined }, "list");
+        this.add({ from, to: from + digits.length }, "list");
       }
     }
   }
 
-  private add({ from, to, date }: Read, by: Citation["by"], word = "", numberFrom = from): void {
+  private add(
+    { from, to, date, part }: Read,
+    by: Citation["by"],
+    word = "",
+    numberFrom = from,
+  ): void {
     const parts = partsOf(this.shown.slice(numberFrom, to));
     if (parts === undefined) return;
     const isWord = wordPrefixes.has(foldLetters(parts.prefix));
@@ -241,6 +293,7 @@ class PurposeReader {
       number,
       word: own,
       date,
+      partOfDate: part,
       by: isWord ? "word" : by,
     });
   }
@@ -260,8 +313,9 @@ class PurposeReader {
     firstEnd?: number,
   ): { numbers: Read[]; end: number } {
     const numbers: Read[] = [];
-    let { date: earlierDate, length } = dateBefore(this.text.slice(at));
-    let from = at + length;
+    const before = dateBefore(this.text.slice(at));
+    let earlier: Pick<Read, "date" | "part"> = before;
+    let from = at + before.length;
     let firstLength = 0;
     while (numbers.length < mostListed) {
       const rest = this.text.slice(from);
@@ -284,10 +338,11 @@ class PurposeReader {
       if (/^\d{1,3}$/.test(token) && thousandsAfter.test(after)) break;
       if (isOther && numbers.length > 0 && this.isOfInvoice(begin, to, numbers[0])) break;
       if (isFirst) firstLength = token.length;
-      const beside = besideDate.exec(after);
-      numbers.push({ from: begin, to, date: beside === null ? earlierDate : day(beside[1]) });
-      earlierDate = undefined;
-      from = to + (beside?.[0].length ?? 0);
+      const { length, ...beside } = dateBeside(after.slice(0, besideReach));
+      const isDated = beside.date !== undefined || beside.part !== undefined;
+      numbers.push({ from: begin, to, ...(isDated ? beside : earlier) });
+      earlier = {};
+      from = to + length;
       const next = nextOne.exec(this.text.slice(from));
       if (next === null || this.isTaken(from, from + next[0].length + 1)) break;
       from += next[0].length;
@@ -322,28 +377,103 @@ function rangeAt(text: string): string | undefined {
   return isRange && !countedNouns.test(after) && !moneyAfter.test(after) ? range : undefined;
 }
 
-function dateBefore(text: string): { date: string | undefined; length: number } {
-  const before = /^ ?ОТ /.test(text) ? besideDate.exec(text) : null;
-  const length = before?.[0].length ?? 0;
+function dateBefore(text: string): BesideDate {
+  const none = { date: undefined, part: undefined, length: 0 };
+  const { date, part, length } = /^ ?ОТ[ .:]/.test(text)
+    ? dateBeside(text.slice(0, besideReach))
+    : none;
   const after = text.slice(length);
-  if (before === null || !signAfterDate.test(after)) return { date: undefined, length: 0 };
-  return { date: day(before[1]), length: length + (/^ ?,/.exec(after)?.[0].length ?? 0) };
+  if (length === 0 || !signAfterDate.test(after)) return none;
+  return { date, part, length: length + (/^ ?,/.exec(after)?.[0].length ?? 0) };
 }
 
 /** A date, a sum, an account (20 digits) or a word without digits is not an invoice number. */
 const isNumber = (token: string): boolean =>
   /\d/.test(token) && !dateForm.test(token) && !unitForm.test(token) && !/^\d{16,}$/.test(token);
 
-const months = ["ЯНВ", "ФЕВ", "МАР", "АПР", "МАЯ", "ИЮН", "ИЮЛ", "АВГ", "СЕН", "ОКТ", "НОЯ", "ДЕК"];
+interface BesideDate {
+  readonly date: string | undefined;
+  readonly part: string | undefined;
+  /** How much of the text it takes. */
+  readonly length: number;
+}
 
-function day(text: string | undefined): string | undefined {
-  if (text === undefined || /\d{4}-/.test(text)) return text;
-  const [date = "", word = "", year = ""] = text.split(/[ ./,-]+/);
-  const month = /\d/.test(word)
-    ? word
-    : String(months.findIndex((stem) => word.startsWith(stem)) + 1);
+/** The date that follows a number, or what looks like one. */
+function dateBeside(text: string): BesideDate {
+  const [lead = "", word] = dateLead.exec(text) ?? [];
+  const rest = text.slice(lead.length);
+  const whole = (word === undefined ? dateAlone : announcedDate).exec(rest);
+  if (whole !== null) {
+    const date = day(whole[1] ?? "");
+    const part = date === undefined ? "" : undefined;
+    return { date, part, length: lead.length + whole[0].length };
+  }
+  if (word !== undefined) return partBeside(rest, lead.length);
+  const [all = "", ofMonth, alone] = yearAlone.exec(rest) ?? [];
+  const year = ofMonth ?? alone;
+  if (year !== undefined) return yearBeside(year, lead.length + all.length);
+  const isInBrackets = /[([]/.test(lead) && /^\d/.test(rest) && !isMoneyOrCount(rest);
+  return periodBeside(text) ?? unreadable(isInBrackets || slashDate.test(rest));
+}
+
+/** The same after a word that announces a date. */
+function partBeside(text: string, before: number): BesideDate {
+  const found = announcedPart.exec(text);
+  if (found === null) return periodBeside(text) ?? unreadable(unreadDate.test(text));
+  const [all, dayOfFigure, figure, dayOfWord, word, wordOfYear, year] = found;
+  const length = before + all.length;
+  const month = figure?.padStart(2, "0") ?? monthOf(word ?? wordOfYear ?? "");
+  const date = (dayOfFigure ?? dayOfWord ?? "??").padStart(2, "0");
+  // «от 1 марта (2026)»
+  const next = year === undefined ? dateBeside(text.slice(all.length)) : unreadable(false);
+  const ofYear = year ?? (next.date ?? next.part)?.slice(0, 4) ?? "????";
+  return { date: undefined, part: ofYear === "" ? "" : `${ofYear}-${month}-${date}`, length };
+}
+
+function periodBeside(text: string): BesideDate | undefined {
+  const year = period
+    .exec(text)
+    ?.slice(1)
+    .find((group) => group !== undefined);
+  return year === undefined ? undefined : yearBeside(year.padStart(4, "20"), 0);
+}
+
+const yearBeside = (year: string, length: number): BesideDate => ({
+  date: undefined,
+  part: `${year}-??-??`,
+  length,
+});
+
+const unreadable = (is: boolean): BesideDate => ({
+  date: undefined,
+  part: is ? "" : undefined,
+  length: 0,
+});
+
+/** Whether the text begins with a sum, a share or a quantity. */
+function isMoneyOrCount(text: string): boolean {
+  const digits = /^\d[\d ]*/.exec(text)?.[0].trimEnd() ?? "";
+  const after = text.slice(digits.length);
+  return /^[.,=-]\d{2}(?!\d)/.test(after) || moneyAfter.test(after) || countedNouns.test(after);
+}
+
+const months = ["ЯНВ", "ФЕВ", "МАР", "АПР", "МА", "ИЮН", "ИЮЛ", "АВГ", "СЕН", "ОКТ", "НОЯ", "ДЕК"];
+
+/** The number of a month as in a date; `??` if the word is none. */
+function monthOf(word: string): string {
+  const month = months.findIndex((stem) => word.startsWith(stem)) + 1;
+  return month === 0 ? "??" : String(month).padStart(2, "0");
+}
+
+function day(text: string): string | undefined {
+  const [first = "", second = "", third = ""] = text
+    .replace(/(?<=\d)-?О?ГО/, "")
+    .replace(/(?<=\d)(?=\p{L})|(?<=\p{L})(?=\d)/gu, " ")
+    .split(/[ ./,-]+/);
+  const [date, year] = first.length === 4 ? [third, first] : [first, third];
+  const month = /\d/.test(second) ? second.padStart(2, "0") : monthOf(second);
   const whole = year.length === 2 ? `20${year}` : year;
-  return statementDate(`${date.padStart(2, "0")}.${month.padStart(2, "0")}.${whole}`);
+  return statementDate(`${date.padStart(2, "0")}.${month}.${whole}`);
 }
 
 /** Words for a refund, or for money sent by mistake. */

@@ -151,24 +151,25 @@ export class InvoiceFinder {
       const split = parts.map((part) => ({ citation: part, found: this.lookUp(part, payment) }));
       const isSplit = split.length > 0 && split.every((part) => part.found.length > 0);
       for (const one of isSplit ? split : [{ citation, found }]) {
-        const { number, word, date, by } = one.citation;
+        const { number, word, date, partOfDate, by } = one.citation;
+        const when = date ?? partOfDate;
         const isStrong = by === "word" || by === "letters";
         // «По счетам 5 и 6. Счёт № 5» repeats a number with another word before it.
         const ids = one.found.map(({ invoice }) => invoice.count_id);
         const what = ids.length > 0 ? ids.join() : `${number.prefix || word} ${keyOf(number)}`;
         const key = `${isStrong} ${what}`;
         // The same number counts once unless its dates differ.
-        if (date === undefined && seen.has(key)) continue;
+        if (when === undefined && seen.has(key)) continue;
         seen.add(key);
         cited.delete(key);
-        cited.set(date === undefined ? key : `${key} ${date}`, one);
+        cited.set(when === undefined ? key : `${key} ${when}`, one);
       }
     }
     return [...cited.values()];
   }
 
   private lookUp(citation: Citation, payment: IncomingPayment): Evidence[] {
-    const { number, date, word, written } = citation;
+    const { number, word, written } = citation;
     const letters = number.prefix || word;
     const all = (this.byKey.get(keyOf(number)) ?? []).filter(
       (known) => number.prefix === "" || canBeSameLetters(number.prefix, known.number.prefix),
@@ -181,12 +182,7 @@ export class InvoiceFinder {
           this.compare(known, payment, {
             number: nameStrength(citation, known),
             written,
-            date:
-              date === undefined
-                ? "none"
-                : known.invoice.created_at === date
-                  ? "same"
-                  : "different",
+            date: compareDates(citation, known.invoice.created_at),
           }),
         )
         // If one invoice has exactly these digits, another that only ends with them is a guess.
@@ -246,7 +242,8 @@ export class InvoiceFinder {
       // Part of the money is for any other number that is an invoice by its words or by other evidence.
       const isAccountedFor = ({ found: all }: Cited): boolean =>
         chosen.some((one) => all.includes(one)) ||
-        (all.length > 0 && all.every((one) => isChosen(one) && !hasOtherDate(one)));
+        (all.length > 0 &&
+          all.every((one) => isChosen(one) && !hasOtherDate(one) && one.date !== "unread"));
       const isAmongOthers = plausible.some(
         (one, place) =>
           !isAccountedFor(withReason[place] ?? one) &&
@@ -320,6 +317,16 @@ export class InvoiceFinder {
     if (learned !== undefined && inn !== "" && !isLearned) return "other_inn";
     return this.ambiguousNames.has(key) ? "namesakes" : "same";
   }
+}
+
+function compareDates({ date, partOfDate }: Citation, created: string): Evidence["date"] {
+  if (date !== undefined) return date === created ? "same" : "different";
+  if (partOfDate === undefined) return "none";
+  // A part that agrees is no proof.
+  const fits =
+    partOfDate !== "" &&
+    Array.from(partOfDate).every((sign, at) => sign === "?" || sign === created[at]);
+  return fits ? "none" : "unread";
 }
 
 const unnamed = { number: "none", written: "", date: "none" } as const;

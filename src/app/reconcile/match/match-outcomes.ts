@@ -165,6 +165,7 @@ function isProvenButSum(evidence: Evidence): boolean {
   return (
     isNumbered &&
     date !== "different" &&
+    date !== "unread" &&
     isOwn(evidence) &&
     account === "same" &&
     !isAmongOthers &&

@@ -160,6 +160,7 @@ test.each<[side: string, text: string, change: Partial<Evidence>]>([
     { payer: "other_inn" },
   ],
   ["unclear", "в выписке есть плательщики с этим названием и разными ИНН", { payer: "namesakes" }],
+  ["unclear", "рядом с номером, возможно, указана другая дата: сверьте её", { date: "unread" }],
   ["against", "указаны и другие счета, которых нет среди загруженных", { isAmongOthers: true }],
   ["against", "деньги пришли раньше, чем выставлен счёт", { isEarly: true }],
   ["for", "деньги пришли на счёт получателя", { account: "same" }],

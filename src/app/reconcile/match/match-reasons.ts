@@ -42,6 +42,7 @@ export function reasonsOf(match: PaymentMatch, evidence: Evidence, tools: Reason
     {
       same: reason("for", reasons.sameDay, inShort.day),
       different: reason("against", reasons.otherDay, inShort.otherDay),
+      unread: reason("unclear", reasons.unreadDay, inShort.unreadDay),
       none: undefined,
     }[evidence.date],
     {

@@ -47,8 +47,11 @@ export interface Evidence {
   readonly number: "cited" | "word" | "short" | "loose" | "other" | "none";
   /** The number as written in the purpose; empty if it is not there. */
   readonly written: string;
-  /** The date next to the number, compared with the date of the invoice. */
-  readonly date: "same" | "different" | "none";
+  /**
+   * The date next to the number, compared with the date of the invoice. `unread`: something like a date stands there
+   * that cannot be read or does not fit.
+   */
+  readonly date: "same" | "different" | "unread" | "none";
   /**
    * `together`: the payment is for all of its candidates, and their amounts add up to it; `in_parts`: this payment and
    * the others that name the invoice add up to its amount.
