@@ -41,6 +41,7 @@ test.each([
   "to=yesterday",
   "amount=12.5",
   "amount=12abc",
+  "number=%00",
   "amount=1e9",
   "amount=9007199254740993",
   "payer=0",

@@ -6,7 +6,7 @@ import {
   invoiceStatuses,
   type AnyInvoiceSort,
 } from "#contract/invoices.ts";
-import { recordId, wireInteger } from "#contract/wire.ts";
+import { recordId, storableText, wireInteger } from "#contract/wire.ts";
 import { paths } from "../paths.ts";
 import {
   addressFilter,
@@ -33,7 +33,7 @@ export const invoiceFilter = addressFilter("listInvoices", {
   path: paths.invoices,
   filters: {
     number: {
-      schema: z.string().check(z.trim(), z.minLength(1), z.maxLength(numberMaxLength)),
+      schema: storableText().check(z.trim(), z.minLength(1), z.maxLength(numberMaxLength)),
       wire: "count_number",
     },
     period: { from: "created_at_from", to: "created_at_to", keepsBeginning: true },

@@ -26,6 +26,7 @@ test("invalid values are dropped", () => {
       read("state=paid&archive=2&attention=0&company=12abc&sort=id&page=0&limit=501&title=+"),
     ),
   ).toBe("");
+  expect(vacancyFilter.write(read("title=%00"))).toBe("");
 });
 
 test("the service is asked in its own words", () => {
