@@ -242,3 +242,17 @@ test("while the database is away the app says so and keeps what was typed; it co
     await server.close();
   }
 });
+
+test("if the code of the table's settings cannot be loaded, their panel says so, and the rows stay", async ({
+  world,
+  page,
+}) => {
+  await world.makeInvoice({ count_number: "СЧ-1001" });
+  await world.as("billing");
+  await page.route(/\/assets\/TableSettings-[^/]*\.js$/, (route) => route.abort());
+  await page.goto("/invoices");
+  await page.getByRole("button", { name: "Столбцы" }).click();
+  const panel = page.getByRole("dialog", { name: "Столбцы" });
+  await expect(panel.getByRole("alert")).toContainText("Нет связи с сервером");
+  await expect(page.getByRole("link", { name: "СЧ-1001" })).toBeVisible();
+});

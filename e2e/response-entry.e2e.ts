@@ -248,3 +248,18 @@ test("without the extension an API key is asked for once, and a wrong key loses 
   await page.reload();
   await expect(page.getByLabel("API-ключ для откликов")).toHaveValue("");
 });
+
+test("if the code for many responses cannot be loaded, its tab says so, and the typed candidate stays", async ({
+  world,
+  page,
+}) => {
+  await world.as("recruiter");
+  await page.goto("/responses/new");
+  await field(page, "ФИО").fill("Ложкина Анна");
+  await page.route(/\/assets\/ManyResponses[^/]*\.js$/, (route) => route.abort());
+  await page.getByRole("link", { name: "Несколько" }).click();
+  const problem = page.getByRole("alert").filter({ hasText: "Нет связи с сервером" });
+  await expect(problem.getByRole("button", { name: "Обновить страницу" })).toBeVisible();
+  await page.getByRole("link", { name: "Один" }).click();
+  await expect(field(page, "ФИО")).toHaveValue("Ложкина Анна");
+});

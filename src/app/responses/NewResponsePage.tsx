@@ -1,11 +1,12 @@
 import { BackLink } from "../ui/Button.tsx";
-import { lazy, Suspense, useCallback, useRef, useState } from "react";
+import { Suspense, useCallback, useRef, useState } from "react";
 import { recordId } from "#contract/wire.ts";
 import { useExtensions } from "../api/capabilities.ts";
 import { useText } from "../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { paths } from "../paths.ts";
 import { LeaveDialog } from "../ui/Dialog.tsx";
+import { lazyPanel } from "../ui/lazy-part.tsx";
 import { useSearch } from "../ui/Link.tsx";
 import { Tabs } from "../ui/Tabs.tsx";
 import { useTitle } from "../ui/use-title.ts";
@@ -15,9 +16,9 @@ import { ApiKeyForm } from "./ApiKeyForm.tsx";
 import { useApiKey, type Intake } from "./send-response.ts";
 import { useMay } from "../api/role-may.ts";
 
-const ManyResponses = lazy(async () => ({
-  default: (await import("./many/ManyResponses.tsx")).ManyResponses,
-}));
+const ManyResponses = lazyPanel(
+  async () => (await import("./many/ManyResponses.tsx")).ManyResponses,
+);
 
 /** The page to enter responses received by phone or mail, one by one or many at once (§4.6, `ext/responses`). */
 export function Component() {

@@ -1,13 +1,11 @@
-import { lazy } from "react";
 import { useText } from "../../i18n/LanguageProvider.tsx";
 import { FilterPopover } from "../filter/FilterPopover.tsx";
+import { lazyPanel, prefetchCode } from "../lazy-part.tsx";
 import type { TableView } from "./use-table-view.ts";
 
 const load = async () => (await import("./TableSettings.tsx")).TableSettings;
-// `lazy` loses the component's type parameters; the props are the same.
-const TableSettings = lazy(async () => ({ default: await load() })) as unknown as Awaited<
-  ReturnType<typeof load>
->;
+// `lazyPanel` loses the component's type parameters; the props are the same.
+const TableSettings = lazyPanel(load) as unknown as Awaited<ReturnType<typeof load>>;
 
 /** Opens the choice of columns and density, whose code loads when the pointer or focus reaches the button. */
 export function TableSettingsButton<Column extends { readonly id: string }>(props: {
@@ -22,10 +20,7 @@ export function TableSettingsButton<Column extends { readonly id: string }>(prop
       isTool
       closeLabel={common.close}
       loading={common.loading}
-      preload={() => {
-        // If this fails, the panel fetches the code again when it opens.
-        load().catch(() => undefined);
-      }}
+      preload={() => prefetchCode(load)}
     >
       {() => <TableSettings {...props} />}
     </FilterPopover>
