@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { makePayer, testPassword } from "#service/testing/make.ts";
 import { expectNoViolations } from "./axe.ts";
 import { expect, goTo, sectionLink, test, type World } from "./fixtures.ts";
+import { endSession } from "./vacancy-form-steps.ts";
 
 test("a user signs in at the requested address and lands there; before, empty fields are named, a wrong password is reported, the login stays, and no sections are shown", async ({
   world,
@@ -40,14 +41,7 @@ test("an ended session is renewed over the page, and typed text and ticked rows 
   const { login } = await world.as("billing");
   await page.goto("/invoices");
   await expect(page.getByRole("link", { name: "СЧ-1001" })).toBeVisible();
-  const endSessions = async () =>
-    await service.store.db
-      .deleteFrom("sessions")
-      .where("user_id", "in", (users) =>
-        users.selectFrom("users").select("id").where("login", "=", login),
-      )
-      .execute();
-  await endSessions();
+  await endSession(service, login);
 
   await page.locator("#invoice-number-filter").fill("1001");
   const dialog = page.getByRole("dialog", { name: "Сеанс закончился" });
@@ -60,12 +54,39 @@ test("an ended session is renewed over the page, and typed text and ticked rows 
   await expect(page.getByRole("link", { name: "СЧ-1001" })).toBeVisible();
 
   await page.getByRole("checkbox").nth(1).check();
-  await endSessions();
+  await endSession(service, login);
   await page.getByRole("button", { name: "Номер", exact: true }).click();
   await dialog.getByLabel("Пароль", { exact: true }).fill(testPassword);
   await dialog.getByRole("button", { name: "Войти" }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole("checkbox").nth(1)).toBeChecked();
+});
+
+test("another user who signs in over the page gets a new page, with nothing that was typed before", async ({
+  world,
+  service,
+  page,
+}) => {
+  const { login } = await world.as("recruiter");
+  const other = await world.makeUser("recruiter", "Сменщикова Софья");
+  await page.goto("/responses/new");
+  const name = page.getByLabel("ФИО", { exact: true });
+  await name.fill("Ложкина Анна");
+  await endSession(service, login);
+  await page.getByLabel("Вакансия", { exact: true }).fill("токарь");
+  const dialog = page.getByRole("dialog", { name: "Сеанс закончился" });
+  const questions: string[] = [];
+  page.on("dialog", (question) => {
+    questions.push(question.type());
+    void question.accept();
+  });
+  await dialog.getByLabel("Логин").fill(other.login);
+  await dialog.getByLabel("Пароль", { exact: true }).fill(testPassword);
+  await dialog.getByRole("button", { name: "Войти" }).click();
+  await expect(page.getByText("Сменщикова Софья")).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await expect(name).toHaveValue("");
+  expect(questions).toEqual([]);
 });
 
 test("a sign-out that fails says that the session is still open; one that succeeds ends it and shows the sign-in", async ({

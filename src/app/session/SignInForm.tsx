@@ -5,6 +5,7 @@ import { whoAmI } from "../api/session.ts";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { Button } from "../ui/Button.tsx";
 import { lazyPanel } from "../ui/lazy-part.tsx";
+import { reloadUnasked } from "../ui/leave-guard.ts";
 import { Form } from "../ui/form/Field.tsx";
 import { PasswordField, TextField } from "../ui/form/text-fields.tsx";
 import { useOperationForm } from "../ui/form/use-operation-form.ts";
@@ -16,7 +17,7 @@ const CodeForm = lazyPanel(async () => (await import("./factor/CodeForm.tsx")).C
 /**
  * Login and password, then the code of a second factor if the service asks for one. The typed text stays if the service
  * refuses or is away.
- * @param previousLogin the user of the page below; when another user signs in, that user's data is cleared
+ * @param previousLogin the user of the page below; when another user signs in, the page loads again
  */
 export function SignInForm({ previousLogin }: { previousLogin?: string }) {
   const session = useFeatureText("session");
@@ -24,7 +25,10 @@ export function SignInForm({ previousLogin }: { previousLogin?: string }) {
   /** Login and password that the service has accepted; they are sent again with the code. */
   const [accepted, setAccepted] = useState<{ login: string; password: string }>();
   const onSignedIn = ({ user }: { user: SessionUser }) => {
-    if (previousLogin !== undefined && user.login !== previousLogin) client.clear();
+    if (previousLogin !== undefined && user.login !== previousLogin) {
+      reloadUnasked();
+      return;
+    }
     client.setQueryData(whoAmI.queryKey, user);
     void client.invalidateQueries();
   };

@@ -4,7 +4,7 @@ import { Button } from "./Button.tsx";
 import classes from "./Dialog.module.css";
 import { prefetchCode, lazyPanel } from "./lazy-part.tsx";
 import type { CheckedForm } from "./form/use-checked-form.ts";
-import { setLeaveGuard } from "./leave-guard.ts";
+import { isPageAbandoned, setLeaveGuard } from "./leave-guard.ts";
 import { whenIdle } from "./when-idle.ts";
 
 const load = async () => (await import("./DialogFrame.tsx")).DialogFrame;
@@ -112,7 +112,7 @@ export function LeaveDialog(props: {
   usePreloadedDialogs();
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
-      if (isUnsaved()) event.preventDefault();
+      if (!isPageAbandoned() && isUnsaved()) event.preventDefault();
     };
     addEventListener("beforeunload", warn);
     return () => removeEventListener("beforeunload", warn);
