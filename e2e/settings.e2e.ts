@@ -352,6 +352,52 @@ test("a new key is shown once and stops working when it is revoked", async ({
   expect((await respond()).status).toBe(404);
 });
 
+test("a key or password that arrives after its dialog was closed is still shown, and a late refusal is reported", async ({
+  world,
+  page,
+}) => {
+  await world.makeUser("viewer", "Забывчивый Захар");
+  await world.as("admin");
+  await page.goto("/settings/keys");
+  const held = Promise.withResolvers<undefined>();
+  const undo = world.fault({ path: /api-keys$/, until: held.promise });
+  await page.getByRole("button", { name: "Создать ключ" }).click();
+  await dialog(page).getByLabel("Название").fill("Сайт партнёра");
+  await page.keyboard.press("Enter");
+  await expect(dialog(page).getByRole("button", { name: "Создаём…" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog(page)).toHaveCount(0);
+  held.resolve(undefined);
+  await expect(dialog(page).getByRole("status", { name: "API-ключ" })).toHaveText(/^\S{40,}$/);
+  undo();
+  await dialog(page).getByRole("button", { name: "Скопировать ключ" }).click();
+  await dialog(page).getByRole("button", { name: "Готово" }).click();
+
+  const refused = Promise.withResolvers<undefined>();
+  const fix = world.fault({
+    path: /api-keys/,
+    until: refused.promise,
+    answer: { status: 507, body: "{}" },
+  });
+  await page.getByRole("button", { name: "Отозвать ключ «Сайт партнёра»" }).click();
+  await dialog(page).getByRole("button", { name: "Отозвать ключ" }).click();
+  await page.keyboard.press("Escape");
+  refused.resolve(undefined);
+  await expect(page.getByRole("alert")).toContainText("На диске сервиса нет места");
+  fix();
+
+  await page.getByRole("link", { name: "Пользователи" }).click();
+  const reset = Promise.withResolvers<undefined>();
+  world.fault({ path: /password/, until: reset.promise });
+  await page.getByRole("button", { name: "Действия: Забывчивый Захар" }).click();
+  await page.getByRole("menuitem", { name: "Задать новый пароль" }).click();
+  await dialog(page).getByRole("button", { name: "Задать пароль" }).click();
+  await page.keyboard.press("Escape");
+  await expect(dialog(page)).toHaveCount(0);
+  reset.resolve(undefined);
+  await expect(dialog(page).getByRole("status", { name: "Пароль" })).toHaveText(/^[a-z2-9-]{23}$/);
+});
+
 test("only an administrator can manage keys, and others read why", async ({ world, page }) => {
   await world.as("recruiter");
   await page.goto("/settings/keys");

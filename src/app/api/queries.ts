@@ -60,17 +60,26 @@ export async function refetchAfter(name: OperationName): Promise<void> {
 }
 
 /**
- * A mutation of an operation. It stays pending until the stale queries are fetched again.
+ * A mutation of an operation. It stays pending until the stale queries are fetched again. Its callbacks run even if the
+ * component is gone by then; those passed to `mutate` would not.
  * @param options.refetches false if the caller refetches itself
  */
 export function useOperation<Name extends OperationName>(
   name: Name,
-  { refetches = true }: { refetches?: boolean } = {},
+  options: {
+    refetches?: boolean;
+    onDone?: (answer: Answer<ResultOf<Name>>) => void;
+    onRefused?: (error: ApiError) => void;
+  } = {},
 ): UseMutationResult<Answer<ResultOf<Name>>, ApiError, ChangeInput<Name>> {
   return useMutation<Answer<ResultOf<Name>>, ApiError, ChangeInput<Name>>({
     mutationKey: [name],
     mutationFn: (input) => call(name, input, input),
-    ...(refetches && { onSuccess: () => refetchAfter(name) }),
+    onSuccess: async (answer) => {
+      if (options.refetches !== false) await refetchAfter(name);
+      options.onDone?.(answer);
+    },
+    ...(options.onRefused && { onError: options.onRefused }),
   });
 }
 

@@ -131,10 +131,8 @@ function KeepUntilForm(props: { id: number; keepUntil: string; onClose: () => vo
       return isTooFar ? { keep_until: keep.problems.tooFar } : {};
     },
     refusals,
-    onDone: (_answer, { body }) => {
-      showDone(keep.done(formatDate(body.keep_until, language)));
-      onClose();
-    },
+    onDone: (_answer, { body }) => showDone(keep.done(formatDate(body.keep_until, language))),
+    onClose,
   });
   return (
     <FormDialog

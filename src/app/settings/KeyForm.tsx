@@ -27,6 +27,7 @@ export function KeyForm(props: { onMade: (made: MadeKey) => void; onClose: () =>
     problems: { name: text.nameRequired, scopes: text.scopesRequired },
     refusals: all.users.problems,
     onDone: ({ data }, { body }) => props.onMade({ name: body.name, key: data.key }),
+    onClose: props.onClose,
   });
   return (
     <FormDialog

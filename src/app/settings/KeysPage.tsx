@@ -15,7 +15,7 @@ import { cutText } from "../format/cut.ts";
 import { FormDialog, LeaveDialog, ConfirmDialog } from "../ui/Dialog.tsx";
 import { useOperation } from "../api/queries.ts";
 import { showDone } from "../ui/notices.ts";
-import { refusalText } from "../ui/refusal-text.ts";
+import { useQuestion } from "../ui/use-question.ts";
 import type { MadeKey } from "./KeyForm.tsx";
 import { keyLayout, keyRows, type KeyItem } from "./key-columns.tsx";
 import classes from "./Settings.module.css";
@@ -25,10 +25,7 @@ const KeyForm = lazyPanel(loadForm);
 // The list does not need the form, so it loads while the page is idle and then opens at once.
 whenIdle(() => prefetchCode(loadForm));
 
-type Open =
-  | { readonly kind: "add" }
-  | { readonly kind: "revoke"; readonly item: KeyItem }
-  | { readonly kind: "shown"; readonly made: MadeKey };
+const nameOf = ({ name }: KeyItem): string => cutText(name, 150);
 
 /** The client's API keys (`ext/api-keys`), for its admins; others are told why not. */
 export function Component() {
@@ -47,11 +44,22 @@ export function Component() {
 }
 
 function Keys() {
-  const text = useFeatureText("settings").keys;
+  const { keys: text, users } = useFeatureText("settings");
   const { language } = useLanguage();
-  const [open, setOpen] = useState<Open>();
+  const [isAdding, setAdding] = useState(false);
+  // Apart from the form, because the key may come after the form was closed.
+  const [made, setMade] = useState<MadeKey>();
   const list = useWholeList("listApiKeys", {});
-  const close = () => setOpen(undefined);
+  const revoke = useOperation("revokeApiKey");
+  const revoking = useQuestion<{ readonly item: KeyItem }>(
+    async ({ item, idempotencyKey }) => {
+      await revoke.mutateAsync({ params: { id: item.id }, idempotencyKey });
+      showDone(text.revoking.done(nameOf(item)));
+      return undefined;
+    },
+    users.problems,
+    ({ item }) => nameOf(item),
+  );
   return (
     <>
       <RecordList
@@ -59,7 +67,7 @@ function Keys() {
         text={text}
         primary={
           list.error === undefined && (
-            <Button variant="primary" onClick={() => setOpen({ kind: "add" })}>
+            <Button variant="primary" onClick={() => setAdding(true)}>
               {text.add}
             </Button>
           )
@@ -67,18 +75,32 @@ function Keys() {
         rows={keyRows}
         columns={useTableColumns(keyLayout)}
         head="name"
-        cellTools={{ text, language, onRevoke: (item) => setOpen({ kind: "revoke", item }) }}
+        cellTools={{ text, language, onRevoke: (item) => revoking.ask({ item }) }}
         empty={<EmptyList title={text.none.title} text={text.none.text} />}
       >
         <p className={classes.recordLead}>{text.lead}</p>
       </RecordList>
-      {open?.kind === "add" && (
+      {isAdding && (
         <Suspense fallback={null}>
-          <KeyForm onMade={(made) => setOpen({ kind: "shown", made })} onClose={close} />
+          <KeyForm onMade={setMade} onClose={() => setAdding(false)} />
         </Suspense>
       )}
-      {open?.kind === "shown" && <KeyShownOnce made={open.made} onClose={close} />}
-      {open?.kind === "revoke" && <RevokeQuestion item={open.item} onClose={close} />}
+      {made !== undefined && <KeyShownOnce made={made} onClose={() => setMade(undefined)} />}
+      {revoking.asked !== undefined && (
+        <ConfirmDialog
+          title={text.revoking.title}
+          confirm={text.revoking.confirm}
+          pending={text.revoking.pending}
+          cancel={text.revoking.cancel}
+          variant="danger"
+          isPending={revoking.asked.isPending}
+          problem={revoking.asked.problem}
+          onConfirm={revoking.confirm}
+          onClose={revoking.close}
+        >
+          {text.revoking.text(nameOf(revoking.asked.item), cutText(revoking.asked.item.prefix, 40))}
+        </ConfirmDialog>
+      )}
     </>
   );
 }
@@ -123,40 +145,5 @@ function KeyShownOnce(props: { made: MadeKey; onClose: () => void }) {
       </FormDialog>
       <LeaveDialog text={leave} isUnsaved={isUnsaved} />
     </>
-  );
-}
-
-/** Asks before a key is revoked. */
-function RevokeQuestion(props: { item: KeyItem; onClose: () => void }) {
-  const { item, onClose } = props;
-  const all = useFeatureText("settings");
-  const text = all.keys.revoking;
-  const [idempotencyKey] = useState(() => crypto.randomUUID());
-  const revoke = useOperation("revokeApiKey");
-  const name = cutText(item.name, 150);
-  return (
-    <ConfirmDialog
-      title={text.title}
-      confirm={text.confirm}
-      pending={text.pending}
-      cancel={text.cancel}
-      variant="danger"
-      isPending={revoke.isPending}
-      problem={revoke.error === null ? undefined : refusalText(revoke.error, all.users.problems)}
-      onConfirm={() => {
-        revoke.mutate(
-          { params: { id: item.id }, idempotencyKey },
-          {
-            onSuccess: () => {
-              showDone(text.done(name));
-              onClose();
-            },
-          },
-        );
-      }}
-      onClose={onClose}
-    >
-      {text.text(name, cutText(item.prefix, 40))}
-    </ConfirmDialog>
   );
 }

@@ -105,7 +105,10 @@ function OwnSessions() {
   const text = all.users.sessions;
   const { common } = useText();
   const sessions = useQuery(query("listOwnSessions", {}));
-  const end = useOperation("endOwnSession");
+  const end = useOperation("endOwnSession", {
+    onDone: () => showDone(text.ended),
+    onRefused: (error) => showProblem(refusalText(error, all.users.problems)),
+  });
   const items = sessions.data?.data.items;
   return (
     <section className={classes.ownSection} aria-labelledby="own-sessions">
@@ -121,14 +124,7 @@ function OwnSessions() {
           sessions={items}
           pending={end.isPending ? end.variables.params.session_id : undefined}
           onEnd={(id) => {
-            if (end.isPending) return;
-            end.mutate(
-              { params: { session_id: id } },
-              {
-                onSuccess: () => showDone(text.ended),
-                onError: (error) => showProblem(refusalText(error, all.users.problems)),
-              },
-            );
+            if (!end.isPending) end.mutate({ params: { session_id: id } });
           }}
         />
       )}

@@ -7,11 +7,14 @@ import { formatTimestamp } from "../format/time.ts";
 import { useLanguage, useText } from "../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { Button } from "../ui/Button.tsx";
+import type { ApiError } from "../api/api-error.ts";
 import { query, useOperation } from "../api/queries.ts";
 import { useFormat } from "../format/use-format.ts";
+import { showProblem } from "../ui/notices.ts";
 import { ProblemPanel } from "../ui/ProblemPanel.tsx";
 import { refusalText } from "../ui/refusal-text.ts";
 import { FormDialog } from "../ui/Dialog.tsx";
+import { useIsShown } from "../ui/use-is-shown.ts";
 import classes from "./Settings.module.css";
 
 type Session = ResultOf<"listOwnSessions">["items"][number];
@@ -63,8 +66,17 @@ export function SessionsDialog({ user, onClose }: { user: UserItem; onClose: () 
   const format = useFormat();
   const [said, setSaid] = useState("");
   const sessions = useQuery({ ...query("listUserSessions", { params: { id: user.id } }) });
-  const endOne = useOperation("endUserSession");
-  const endAll = useOperation("endUserSessions");
+  const isShown = useIsShown();
+  const onRefused = (error: ApiError) => {
+    // An open dialog shows it itself.
+    if (isShown.current) return;
+    showProblem(`${user.name}: ${refusalText(error, all.users.problems)}`);
+  };
+  const endOne = useOperation("endUserSession", { onDone: () => setSaid(text.ended), onRefused });
+  const endAll = useOperation("endUserSessions", {
+    onDone: ({ data }) => setSaid(text.endedAll(data.ended, format.number(data.ended))),
+    onRefused,
+  });
   const items = sessions.data?.data.items;
   const others = items?.filter(({ isCurrent }) => !isCurrent).length ?? 0;
   const failure = endOne.error ?? endAll.error;
@@ -85,8 +97,7 @@ export function SessionsDialog({ user, onClose }: { user: UserItem; onClose: () 
           pending={endOne.isPending ? endOne.variables.params.session_id : undefined}
           onEnd={(id) => {
             if (endOne.isPending) return;
-            const params = { id: user.id, session_id: id };
-            endOne.mutate({ params }, { onSuccess: () => setSaid(text.ended) });
+            endOne.mutate({ params: { id: user.id, session_id: id } });
           }}
         />
       )}
@@ -95,15 +106,7 @@ export function SessionsDialog({ user, onClose }: { user: UserItem; onClose: () 
         <div>
           <Button
             isBusy={endAll.isPending}
-            onClick={() =>
-              endAll.mutate(
-                { params: { id: user.id } },
-                {
-                  onSuccess: ({ data }) =>
-                    setSaid(text.endedAll(data.ended, format.number(data.ended))),
-                },
-              )
-            }
+            onClick={() => endAll.mutate({ params: { id: user.id } })}
           >
             {text.endAll}
           </Button>

@@ -36,10 +36,8 @@ function RulesForm({ demanded, onClose }: { demanded: Role[]; onClose: () => voi
     input: (body) => ({ body }),
     problems: {},
     refusals: problems,
-    onDone: () => {
-      showDone(text.done);
-      onClose();
-    },
+    onDone: () => showDone(text.done),
+    onClose,
   });
   return (
     <FormDialog

@@ -39,6 +39,7 @@ export function NewUserForm(props: {
     },
     refusals,
     onDone: ({ data }, { body }) => props.onAdded(body.name, data.password),
+    onClose: props.onClose,
   });
   const how = useWatch({ control: form.form.control, name: "how" });
   return (
@@ -105,10 +106,8 @@ export function UserForm(props: {
     }),
     problems: { name: text.nameRequired },
     refusals,
-    onDone: (_answer, { body }) => {
-      showDone(done.saved(body?.name ?? user.name));
-      props.onClose();
-    },
+    onDone: (_answer, { body }) => showDone(done.saved(body?.name ?? user.name)),
+    onClose: props.onClose,
   });
   return (
     <FormDialog

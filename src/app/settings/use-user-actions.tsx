@@ -1,12 +1,14 @@
 import { Suspense, useState, type ReactNode } from "react";
 import type { UserItem } from "#contract/users.ts";
+import type { ApiError } from "../api/api-error.ts";
 import { useOperation } from "../api/queries.ts";
 import type { FeatureText } from "../i18n/feature-texts.ts";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { ActionMenu, type Action } from "../ui/ActionMenu.tsx";
 import { prefetchCode, lazyPanel } from "../ui/lazy-part.tsx";
-import { showDone, showProblem, type UndoAction } from "../ui/notices.ts";
+import { showDone, showProblem } from "../ui/notices.ts";
 import { refusalText } from "../ui/refusal-text.ts";
+import { useQuestion } from "../ui/use-question.ts";
 import { whenIdle } from "../ui/when-idle.ts";
 import { ConfirmDialog, FormDialog } from "../ui/Dialog.tsx";
 import { Button } from "../ui/Button.tsx";
@@ -22,8 +24,11 @@ whenIdle(() => prefetchCode(loadForms));
 type UserAction = "edit" | "sessions" | "reset" | "factor" | "disable" | "enable";
 type Open =
   | { readonly kind: "add" }
-  | { readonly kind: Exclude<UserAction, "enable">; readonly user: UserItem }
-  | { readonly kind: "secret"; readonly name: string; readonly secret: string };
+  | { readonly kind: "edit" | "sessions"; readonly user: UserItem };
+interface AskedUser {
+  readonly kind: "disable" | "reset" | "factor";
+  readonly user: UserItem;
+}
 
 /**
  * An admin's actions on users: a row's menu and its dialogs.
@@ -40,27 +45,29 @@ export function useUserActions(
   const all = useFeatureText("settings");
   const text = all.users;
   const [open, setOpen] = useState<Open>();
+  // Apart from the forms, because a password may come after its form was closed.
+  const [shown, setShown] = useState<{ readonly name: string; readonly secret: string }>();
   const [menu, setMenu] = useState<{ user: UserItem; button: HTMLElement }>();
   const enable = useOperation("enableUser");
   const enableUser = (user: UserItem) => {
-    enable.mutate(
-      { params: { id: user.id } },
-      {
-        onSuccess: () => showDone(text.done.enabled(user.name)),
-        onError: (error) => showProblem(`${user.name}: ${refusalText(error, all.users.problems)}`),
-      },
+    enable.mutateAsync({ params: { id: user.id } }).then(
+      () => showDone(text.done.enabled(user.name)),
+      (error: ApiError) => showProblem(`${user.name}: ${refusalText(error, all.users.problems)}`),
     );
   };
+  const { ask, question } = useUserQuestion({
+    onPassword: (name, secret) => setShown({ name, secret }),
+    onEnable: enableUser,
+  });
   const run = (user: UserItem, action: UserAction) => {
     if (action === "enable") enableUser(user);
-    else setOpen({ kind: action, user });
+    else if (action === "edit" || action === "sessions") setOpen({ kind: action, user });
+    else ask({ kind: action, user });
   };
   const close = () => setOpen(undefined);
-  const showSecret = (name: string, secret: string | null) => {
-    if (secret === null) {
-      showDone(text.done.added(name));
-      close();
-    } else setOpen({ kind: "secret", name, secret });
+  const onAdded = (name: string, secret: string | null) => {
+    if (secret === null) showDone(text.done.added(name));
+    else setShown({ name, secret });
   };
 
   const roleReason = (user: UserItem) => {
@@ -85,27 +92,19 @@ export function useUserActions(
         />
       )}
       <Suspense fallback={null}>
-        {open?.kind === "add" && <NewUserForm onAdded={showSecret} onClose={close} />}
+        {open?.kind === "add" && <NewUserForm onAdded={onAdded} onClose={close} />}
         {open?.kind === "edit" && (
           <UserForm user={open.user} roleReason={roleReason(open.user)} onClose={close} />
         )}
       </Suspense>
       {open?.kind === "sessions" && <SessionsDialog user={open.user} onClose={close} />}
-      {(open?.kind === "disable" || open?.kind === "reset" || open?.kind === "factor") && (
-        <UserQuestion
-          kind={open.kind}
-          user={open.user}
-          onPassword={showSecret}
-          onEnable={() => enableUser(open.user)}
-          onClose={close}
-        />
-      )}
-      {open?.kind === "secret" && (
+      {question}
+      {shown !== undefined && (
         <OneTimeSecret
           text={text.shownOnce}
-          explanation={text.shownOnce.text(open.name)}
-          secret={open.secret}
-          onClose={close}
+          explanation={text.shownOnce.text(shown.name)}
+          secret={shown.secret}
+          onClose={() => setShown(undefined)}
         />
       )}
     </>
@@ -158,65 +157,53 @@ function actionsOfUser(
 }
 
 /** Asks before a user is disabled, gets a new password, or loses the second factor. */
-function UserQuestion(props: {
-  kind: "disable" | "reset" | "factor";
-  user: UserItem;
-  onPassword: (name: string, password: string) => void;
-  onEnable: () => void;
-  onClose: () => void;
+function useUserQuestion(on: {
+  readonly onPassword: (name: string, password: string) => void;
+  readonly onEnable: (user: UserItem) => void;
 }) {
-  const { kind, user, onClose } = props;
-  const all = useFeatureText("settings");
-  const { keep, done, disable: disableWords, reset: resetWords, resetFactor } = all.users;
-  const disable = useOperation("disableUser");
-  const reset = useOperation("resetPassword");
-  const removal = useOperation("resetFactor");
-  const input = { params: { id: user.id } };
-  const closing = (message: string, back?: UndoAction) => ({
-    onSuccess: () => {
-      showDone(message, back);
-      onClose();
-    },
-  });
-  const questions = {
-    disable: {
-      words: disableWords,
-      change: disable,
-      confirm: () =>
-        disable.mutate(input, closing(done.disabled(user.name), { undo: props.onEnable })),
-    },
-    reset: {
-      words: resetWords,
-      change: reset,
-      confirm: () =>
-        reset.mutate(
-          { ...input, body: {} },
-          { onSuccess: ({ data }) => props.onPassword(user.name, data.password ?? "") },
-        ),
-    },
-    factor: {
-      words: resetFactor,
-      change: removal,
-      confirm: () => removal.mutate(input, closing(done.factor(user.name))),
-    },
+  const { keep, done, problems, ...words } = useFeatureText("settings").users;
+  const operations = {
+    disable: useOperation("disableUser"),
+    reset: useOperation("resetPassword"),
+    factor: useOperation("resetFactor"),
   };
-  const { words, change, confirm } = questions[kind];
-  const { isPending, error } = change;
-  return (
-    <ConfirmDialog
-      title={words.title}
-      confirm={words.confirm}
-      pending={words.pending}
-      cancel={keep}
-      variant={kind === "disable" ? "danger" : "primary"}
-      isPending={isPending}
-      problem={error === null ? undefined : refusalText(error, all.users.problems)}
-      onConfirm={confirm}
-      onClose={onClose}
-    >
-      {words.text(user.name)}
-    </ConfirmDialog>
+  const { asked, ask, confirm, close } = useQuestion<AskedUser>(
+    async ({ kind, user }) => {
+      const input = { params: { id: user.id } };
+      if (kind === "reset") {
+        const { data } = await operations.reset.mutateAsync({ ...input, body: {} });
+        on.onPassword(user.name, data.password ?? "");
+      } else if (kind === "disable") {
+        await operations.disable.mutateAsync(input);
+        showDone(done.disabled(user.name), { undo: () => on.onEnable(user) });
+      } else {
+        await operations.factor.mutateAsync(input);
+        showDone(done.factor(user.name));
+      }
+      return undefined;
+    },
+    problems,
+    ({ user }) => user.name,
   );
+  const texts = { disable: words.disable, reset: words.reset, factor: words.resetFactor };
+  return {
+    ask,
+    question: asked && (
+      <ConfirmDialog
+        title={texts[asked.kind].title}
+        confirm={texts[asked.kind].confirm}
+        pending={texts[asked.kind].pending}
+        cancel={keep}
+        variant={asked.kind === "disable" ? "danger" : "primary"}
+        isPending={asked.isPending}
+        problem={asked.problem}
+        onConfirm={confirm}
+        onClose={close}
+      >
+        {texts[asked.kind].text(asked.user.name)}
+      </ConfirmDialog>
+    ),
+  };
 }
 
 /** A secret shown only once, with a button to copy it. */

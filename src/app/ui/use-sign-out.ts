@@ -9,21 +9,17 @@ import { showProblem } from "./notices.ts";
 export function useSignOut(): { run: () => void; isPending: boolean } {
   const { shell } = useText();
   const client = useQueryClient();
-  const signOut = useOperation("signOut");
+  const signOut = useOperation("signOut", {
+    onDone: () => {
+      client.clear();
+      window.location.assign(addressOnHost(paths.signIn()));
+    },
+    onRefused: () => showProblem(shell.signOutFailed),
+  });
   return {
     isPending: signOut.isPending,
     run: () => {
-      if (signOut.isPending) return;
-      signOut.mutate(
-        {},
-        {
-          onSuccess: () => {
-            client.clear();
-            window.location.assign(addressOnHost(paths.signIn()));
-          },
-          onError: () => showProblem(shell.signOutFailed),
-        },
-      );
+      if (!signOut.isPending) signOut.mutate({});
     },
   };
 }

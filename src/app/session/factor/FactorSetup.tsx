@@ -24,13 +24,13 @@ export function FactorSetup(props: {
   onDone: () => void;
 }) {
   const text = useFeatureText("session").factor;
-  const begin = useOperation("beginFactor");
   const [codes, setCodes] = useState<readonly string[]>();
   const [isOpen, setIsOpen] = useState(false);
   const setOpen = (next: boolean) => {
     setIsOpen(next);
     props.onOpen?.(next);
   };
+  const begin = useOperation("beginFactor", { onDone: () => setOpen(true) });
 
   if (codes !== undefined) {
     const onDone = () => {
@@ -57,7 +57,7 @@ export function FactorSetup(props: {
       <Button
         variant={props.isMain === false ? "plain" : "primary"}
         isBusy={begin.isPending}
-        onClick={() => begin.mutate({}, { onSuccess: () => setOpen(true) })}
+        onClick={() => begin.mutate({})}
       >
         {begin.isPending ? text.setup.beginning : props.begin}
       </Button>

@@ -9,6 +9,7 @@ import { ConfirmDialog } from "../../ui/Dialog.tsx";
 import { showDone, showProblem } from "../../ui/notices.ts";
 import { ProblemPanel } from "../../ui/ProblemPanel.tsx";
 import { refusalText } from "../../ui/refusal-text.ts";
+import { useQuestion } from "../../ui/use-question.ts";
 import classes from "./factor.module.css";
 import { FactorSetup, RecoveryCodes } from "./FactorSetup.tsx";
 
@@ -20,9 +21,17 @@ export function OwnFactor({ login }: { login: string }) {
   const { own: text, setup, problems } = useFeatureText("session").factor;
   const { language, text: all } = useLanguage();
   const factor = useQuery(query("ownFactor", {}));
-  const renew = useOperation("renewRecoveryCodes");
   const [codes, setCodes] = useState<readonly string[]>();
-  const [isRemoving, setRemoving] = useState(false);
+  const renew = useOperation("renewRecoveryCodes", {
+    onDone: ({ data }) => setCodes(data.codes),
+    onRefused: (error) => showProblem(refusalText(error, problems)),
+  });
+  const remove = useOperation("removeFactor");
+  const { asked, ask, confirm, close } = useQuestion<object>(async () => {
+    await remove.mutateAsync({});
+    showDone(text.removed);
+    return undefined;
+  }, problems);
   const [isSettingUp, setSettingUp] = useState(false);
   if (factor.data === undefined) {
     return factor.error === null ? (
@@ -49,21 +58,10 @@ export function OwnFactor({ login }: { login: string }) {
       </p>
       {enrolledAt !== null && !isSettingUp && (
         <div className={classes.actions}>
-          <Button
-            isBusy={renew.isPending}
-            onClick={() =>
-              renew.mutate(
-                {},
-                {
-                  onSuccess: ({ data }) => setCodes(data.codes),
-                  onError: (error) => showProblem(refusalText(error, problems)),
-                },
-              )
-            }
-          >
+          <Button isBusy={renew.isPending} onClick={() => renew.mutate({})}>
             {renew.isPending ? text.renewing : text.renew}
           </Button>
-          <Button reason={isDemanded ? text.demanded : undefined} onClick={() => setRemoving(true)}>
+          <Button reason={isDemanded ? text.demanded : undefined} onClick={() => ask({})}>
             {text.remove}
           </Button>
         </div>
@@ -80,38 +78,21 @@ export function OwnFactor({ login }: { login: string }) {
       ) : (
         enrolledAt === null && <p>{text.unavailable}</p>
       )}
-      {isRemoving && <Removing onClose={() => setRemoving(false)} />}
+      {asked !== undefined && (
+        <ConfirmDialog
+          title={text.removing.title}
+          confirm={text.removing.confirm}
+          pending={text.removing.pending}
+          cancel={text.removing.cancel}
+          variant="danger"
+          isPending={asked.isPending}
+          problem={asked.problem}
+          onConfirm={confirm}
+          onClose={close}
+        >
+          {text.removing.text}
+        </ConfirmDialog>
+      )}
     </>
-  );
-}
-
-function Removing({ onClose }: { onClose: () => void }) {
-  const { own, problems } = useFeatureText("session").factor;
-  const text = own.removing;
-  const remove = useOperation("removeFactor");
-  return (
-    <ConfirmDialog
-      title={text.title}
-      confirm={text.confirm}
-      pending={text.pending}
-      cancel={text.cancel}
-      variant="danger"
-      isPending={remove.isPending}
-      problem={remove.error === null ? undefined : refusalText(remove.error, problems)}
-      onConfirm={() =>
-        remove.mutate(
-          {},
-          {
-            onSuccess: () => {
-              showDone(own.removed);
-              onClose();
-            },
-          },
-        )
-      }
-      onClose={onClose}
-    >
-      {text.text}
-    </ConfirmDialog>
   );
 }

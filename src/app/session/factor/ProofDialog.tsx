@@ -66,7 +66,8 @@ function useProofForm(onAnswer: OnAnswer): CheckedForm<ProofValues> {
     input: ({ how, password, code }) => ({ body: how === "password" ? { password } : { code } }),
     problems: { password: text.passwordRequired, code: signIn.codeRequired },
     refusals: problems,
-    onDone: () => onAnswer(true),
+    // Not after the question was answered by closing it.
+    onClose: () => onAnswer(true),
   });
 }
 

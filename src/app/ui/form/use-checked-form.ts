@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { useId, useRef, useState } from "react";
 import {
   useForm,
   useFormState,
@@ -10,7 +10,9 @@ import {
   type UseFormReturn,
 } from "react-hook-form";
 import { ApiError } from "../../api/api-error.ts";
+import { showProblem } from "../notices.ts";
 import { placeRefusal, type PlacedRefusal, type RefusalWords } from "../refusal-text.ts";
+import { useIsShown } from "../use-is-shown.ts";
 
 /** Each field's problem, as text. */
 export type Problems<Values> = { readonly [Name in keyof Values]?: string | undefined };
@@ -57,8 +59,10 @@ export function useCheckedForm<Values extends FieldValues, Sent, Done>(options: 
   check: (values: Values) => Checked<Values, Sent>;
   /** @throws ApiError; its errors are shown at their fields */
   send: (sent: Sent, idempotencyKey: string) => Done | Promise<Done>;
-  /** Not called after the form is unmounted. */
+  /** Called even if the form was closed meanwhile: the change has happened. */
   onDone?: (done: Done) => void;
+  /** Closes the form. Called after `onDone`, unless it is closed already. */
+  onClose?: () => void;
   refusals?: Refusals;
   /** Called when the service refuses and no field takes the focus. */
   onRefused?: () => void;
@@ -72,11 +76,7 @@ export function useCheckedForm<Values extends FieldValues, Sent, Done>(options: 
   const id = options.id ?? ownId;
   const [isPending, setPending] = useState(false);
   const isSending = useRef(false);
-  const isShown = useRef(true);
-  useEffect(() => {
-    isShown.current = true;
-    return () => void (isShown.current = false);
-  }, []);
+  const isShown = useIsShown();
   const idempotencyKey = useRef<string>(undefined);
   // The names are the keys of `defaults`; the values are flat, so keys are paths.
   const names = Object.keys(options.defaults) as FieldPath<Values>[];
@@ -108,10 +108,10 @@ export function useCheckedForm<Values extends FieldValues, Sent, Done>(options: 
     idempotencyKey.current ??= crypto.randomUUID();
     try {
       const done = await send(sent, idempotencyKey.current);
-      if (isShown.current) options.onDone?.(done);
+      options.onDone?.(done);
+      if (isShown.current) options.onClose?.();
     } catch (error) {
       if (!(error instanceof ApiError) || refusals === undefined) throw error;
-      if (!isShown.current) return;
       // After a refusal the user may correct the form, which makes another request.
       if (error.kind === "invalid") idempotencyKey.current = undefined;
       refuse(
@@ -125,6 +125,12 @@ export function useCheckedForm<Values extends FieldValues, Sent, Done>(options: 
     }
   };
   const refuse = ({ fields, other }: PlacedRefusal) => {
+    if (!isShown.current) {
+      // A user who has closed the form still learns of the failure.
+      const why = [...fields.values(), other ?? ""].join(" ").trim();
+      if (why !== "") showProblem(why);
+      return;
+    }
     for (const [name, message] of fields) form.setError(name as FieldPath<Values>, { message });
     const said = other ?? sum?.(fields.size);
     if (said !== undefined) form.setError("root", { message: said });

@@ -31,16 +31,20 @@ export function useOperationForm<Name extends OperationName, Values extends Fiel
     check?: (values: Values) => Problems<Values>;
     refusals: Refusals;
     onRefused?: () => void;
-    onDone: (answer: Answer<ResultOf<Name>>, sent: InputOf<Name>) => void;
+    /** Called even if the form was closed meanwhile: the change has happened. */
+    onDone?: (answer: Answer<ResultOf<Name>>, sent: InputOf<Name>) => void;
+    /** Closes the form. Called after `onDone`, unless it is closed already. */
+    onClose?: () => void;
   },
 ): CheckedForm<Values> {
-  const { defaults, input, refusals, onRefused } = options;
+  const { defaults, input, refusals, onRefused, onClose } = options;
   const { mutateAsync } = useOperation(name);
   const row: Operation = operations[name];
   return useCheckedForm({
     defaults,
     refusals,
     ...(onRefused && { onRefused }),
+    ...(onClose && { onClose }),
     check: (values: Values) => {
       const typed = input(values);
       const read = "body" in typed ? row.body?.safeParse(typed.body) : undefined;
@@ -58,6 +62,6 @@ export function useOperationForm<Name extends OperationName, Values extends Fiel
       answer: await mutateAsync({ ...sent, idempotencyKey }),
       sent,
     }),
-    onDone: ({ answer, sent }) => options.onDone(answer, sent),
+    onDone: ({ answer, sent }) => options.onDone?.(answer, sent),
   });
 }
