@@ -5,6 +5,9 @@ import { pluralsOf } from "./word-forms.ts";
 const common: Catalogue["common"] = {
   retry: "Try again",
   close: "Close",
+  cancel: "Cancel",
+  stay: "Stay",
+  leave: "Leave",
   apply: "Apply",
   reset: "Reset",
   undo: "Undo",

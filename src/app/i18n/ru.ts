@@ -4,6 +4,9 @@ import { pluralsOf } from "./word-forms.ts";
 const common = {
   retry: "Повторить",
   close: "Закрыть",
+  cancel: "Отмена",
+  stay: "Остаться",
+  leave: "Уйти",
   apply: "Применить",
   reset: "Сбросить",
   undo: "Вернуть",

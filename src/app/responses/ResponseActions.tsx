@@ -65,7 +65,6 @@ export function ResponseActions({ response }: { response: ResponseDetails }) {
           title={erase[asked.what].title}
           confirm={erase[asked.what].confirm}
           pending={erase.pending}
-          cancel={erase.cancel}
           variant="danger"
           isPending={asked.isPending}
           problem={asked.problem}

@@ -138,7 +138,6 @@ function KeepUntilForm(props: { id: number; keepUntil: string; onClose: () => vo
     <FormDialog
       title={keep.title}
       submit={{ form, label: keep.save, pending: keep.pending }}
-      cancel={keep.cancel}
       onClose={onClose}
     >
       <p>{keep.text}</p>

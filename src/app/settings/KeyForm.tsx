@@ -33,7 +33,6 @@ export function KeyForm(props: { onMade: (made: MadeKey) => void; onClose: () =>
     <FormDialog
       title={text.title}
       submit={{ form, label: text.submit, pending: text.pending }}
-      cancel={text.cancel}
       onClose={props.onClose}
     >
       <TextField

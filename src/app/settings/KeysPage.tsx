@@ -91,7 +91,6 @@ function Keys() {
           title={text.revoking.title}
           confirm={text.revoking.confirm}
           pending={text.revoking.pending}
-          cancel={text.revoking.cancel}
           variant="danger"
           isPending={revoking.asked.isPending}
           problem={revoking.asked.problem}

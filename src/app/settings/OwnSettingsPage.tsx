@@ -192,7 +192,6 @@ function BrowserData() {
           title={text.confirmTitle}
           confirm={text.confirm}
           pending={text.pending}
-          cancel={text.keep}
           variant="danger"
           isPending={isPending}
           problem={problem}

@@ -83,7 +83,7 @@ export function SessionsDialog({ user, onClose }: { user: UserItem; onClose: () 
   return (
     <FormDialog
       title={text.title(user.name)}
-      cancel={text.close}
+      cancel={common.close}
       problem={failure === null ? undefined : refusalText(failure, all.users.problems)}
       onClose={onClose}
     >

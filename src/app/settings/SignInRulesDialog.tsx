@@ -18,7 +18,7 @@ export function SignInRulesDialog({ onClose }: { onClose: () => void }) {
     return <RulesForm demanded={rules.data.data.factorRoles} onClose={onClose} />;
   }
   return (
-    <FormDialog title={text.title} cancel={text.cancel} onClose={onClose}>
+    <FormDialog title={text.title} onClose={onClose}>
       {rules.error === null ? (
         <p>{common.loading}</p>
       ) : (
@@ -43,7 +43,6 @@ function RulesForm({ demanded, onClose }: { demanded: Role[]; onClose: () => voi
     <FormDialog
       title={text.title}
       submit={{ form, label: text.save, pending: text.saving }}
-      cancel={text.cancel}
       onClose={onClose}
     >
       <p>{text.lead}</p>

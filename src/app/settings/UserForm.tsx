@@ -46,7 +46,6 @@ export function NewUserForm(props: {
     <FormDialog
       title={text.addTitle}
       submit={{ form, label: text.add, pending: text.adding }}
-      cancel={text.cancel}
       onClose={props.onClose}
     >
       <TextField
@@ -113,7 +112,6 @@ export function UserForm(props: {
     <FormDialog
       title={text.editTitle(user.name)}
       submit={{ form, label: text.save, pending: text.saving }}
-      cancel={text.cancel}
       onClose={props.onClose}
     >
       <TextField

@@ -161,7 +161,7 @@ function useUserQuestion(on: {
   readonly onPassword: (name: string, password: string) => void;
   readonly onEnable: (user: UserItem) => void;
 }) {
-  const { keep, done, problems, ...words } = useFeatureText("settings").users;
+  const { done, problems, ...words } = useFeatureText("settings").users;
   const operations = {
     disable: useOperation("disableUser"),
     reset: useOperation("resetPassword"),
@@ -193,7 +193,6 @@ function useUserQuestion(on: {
         title={texts[asked.kind].title}
         confirm={texts[asked.kind].confirm}
         pending={texts[asked.kind].pending}
-        cancel={keep}
         variant={asked.kind === "disable" ? "danger" : "primary"}
         isPending={asked.isPending}
         problem={asked.problem}

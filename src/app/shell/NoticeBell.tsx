@@ -14,6 +14,7 @@ import { useSession } from "../api/session.ts";
 import { cutText } from "../format/cut.ts";
 import { formatTimestamp } from "../format/time.ts";
 import { useLanguage } from "../i18n/LanguageProvider.tsx";
+import { useText } from "../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { wordFor } from "../i18n/word-forms.ts";
 import { paths } from "../paths.ts";
@@ -34,6 +35,7 @@ const askAgainMs = 5 * 60_000;
  */
 function NoticeBell() {
   const text = useFeatureText("session").notices;
+  const { common } = useText();
   const id = useId();
   const client = useQueryClient();
   const { data } = useQuery({ ...query("ownNotices", {}), refetchInterval: askAgainMs });
@@ -91,7 +93,7 @@ function NoticeBell() {
             <div className={classes.head}>
               <h2 id={`${id}-title`}>{text.title}</h2>
               <IconButton
-                label={text.close}
+                label={common.close}
                 size="small"
                 popoverTarget={id}
                 popoverTargetAction="hide"

@@ -1,5 +1,6 @@
 import { useEffect, useId, useState } from "react";
 import { addresses } from "../api/addresses.ts";
+import { useText } from "../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { watchAnswers, type SeenAnswer } from "../api/request.ts";
 import { paths } from "../paths.ts";
@@ -96,13 +97,14 @@ const tellCopied = (isCopied: boolean, text: { copied: string; notCopied: string
 
 function Missing({ id, extensions }: { id: string; extensions: ReadonlySet<string> }) {
   const text = useFeatureText("plainMode");
+  const { common } = useText();
   const { signIn } = addresses();
   return (
     <>
       <div className={classes.head}>
         <h2 id={`${id}-title`}>{text.title}</h2>
         <IconButton
-          label={text.close}
+          label={common.close}
 
           popoverTarget={id}
           popoverTargetAction="hide"

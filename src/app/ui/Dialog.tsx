@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useState, type ReactNode } from "react";
 import { useLocation } from "react-router";
+import { useText } from "../i18n/LanguageProvider.tsx";
 import { Button } from "./Button.tsx";
 import classes from "./Dialog.module.css";
 import { prefetchCode, lazyPanel } from "./lazy-part.tsx";
@@ -27,7 +28,6 @@ export function ConfirmDialog(props: {
   confirm: string;
   /** The label while the action runs. */
   pending: string;
-  cancel: string;
   isPending: boolean;
   variant: "primary" | "danger";
   /** The last error; the button can be pressed again. */
@@ -35,13 +35,14 @@ export function ConfirmDialog(props: {
   onConfirm: () => void;
   onClose: () => void;
 }) {
+  const { common } = useText();
   return (
     <Suspense fallback={null}>
       <DialogFrame title={props.title} text={props.children} onClose={props.onClose}>
         <Problem text={props.problem} />
         <div className={classes.buttons}>
           <Button onClick={props.onClose} data-autofocus>
-            {props.cancel}
+            {common.cancel}
           </Button>
           <Button variant={props.variant} isBusy={props.isPending} onClick={props.onConfirm}>
             {props.isPending ? props.pending : props.confirm}
@@ -54,7 +55,7 @@ export function ConfirmDialog(props: {
 
 /**
  * A dialog with a form or with text. Open while mounted. Escape and the quiet button close it, and the focus returns.
- * Without `submit` there is only a close button.
+ * Without `submit` there is only the quiet button.
  */
 export function FormDialog(props: {
   title: string;
@@ -65,10 +66,12 @@ export function FormDialog(props: {
     readonly label: string;
     readonly pending: string;
   };
-  cancel: string;
+  /** The quiet button, if it is not “Cancel”. */
+  cancel?: string;
   problem?: string | undefined;
   onClose: () => void;
 }) {
+  const { common } = useText();
   const { submit } = props;
   const form = submit?.form;
   return (
@@ -84,7 +87,7 @@ export function FormDialog(props: {
           <div className={classes.body}>{props.children}</div>
           <Problem text={form?.problem ?? props.problem} />
           <div className={classes.buttons}>
-            <Button onClick={props.onClose}>{props.cancel}</Button>
+            <Button onClick={props.onClose}>{props.cancel ?? common.cancel}</Button>
             {submit !== undefined && (
               <Button type="submit" variant="primary" isBusy={submit.form.isPending}>
                 {submit.form.isPending ? submit.pending : submit.label}
@@ -99,16 +102,12 @@ export function FormDialog(props: {
 
 /** Warns before the page is left or closed with unsaved changes. */
 export function LeaveDialog(props: {
-  text: {
-    readonly title: string;
-    readonly text: string;
-    readonly stay: string;
-    readonly leave: string;
-  };
+  text: { readonly title: string; readonly text: string };
   /** Called when the user leaves. */
   isUnsaved: () => boolean;
 }) {
   const { text, isUnsaved } = props;
+  const { common } = useText();
   usePreloadedDialogs();
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
@@ -137,7 +136,7 @@ export function LeaveDialog(props: {
       <DialogFrame title={text.title} text={text.text} onClose={stay}>
         <div className={classes.buttons}>
           <Button onClick={stay} data-autofocus>
-            {text.stay}
+            {common.stay}
           </Button>
           <Button
             onClick={() => {
@@ -145,7 +144,7 @@ export function LeaveDialog(props: {
               leave();
             }}
           >
-            {text.leave}
+            {common.leave}
           </Button>
         </div>
       </DialogFrame>

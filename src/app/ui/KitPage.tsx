@@ -176,7 +176,6 @@ export function Component() {
           title="Erase it?"
           confirm="Erase"
           pending="Erasing…"
-          cancel="Cancel"
           variant="danger"
           isPending={false}
           problem="The service did not answer."
@@ -194,7 +193,6 @@ export function Component() {
             label: "Save",
             pending: "Saving…",
           }}
-          cancel="Cancel"
           onClose={close}
         >
           <p>What is to be filled in stands here.</p>

@@ -74,7 +74,6 @@ function ChangeQuestion(props: { asked: AskedChange; onConfirm: () => void; onCl
       title={words.title}
       confirm={words.confirm}
       pending={words.pending}
-      cancel={text.dialogs.keep}
       variant={kind === "publish" ? "primary" : "danger"}
       isPending={isPending}
       problem={problem}

@@ -5,7 +5,6 @@ export const plainMode: FeatureText<"plainMode"> = {
   title: "Service without extensions",
   text: "This service supports only the standard interface. The essentials work. Here is what replaces the rest:",
   some: "This service supports some extensions. Here is what replaces the rest:",
-  close: "Close",
   missing: {
     "ext/session": {
       what: "Sign-in",

@@ -64,8 +64,6 @@ const responseEntry: FeatureText<"responses">["entry"] = {
   leave: {
     title: "Leave without saving?",
     text: "The browser doesn’t store candidate data. If you leave, you’ll lose what you typed.",
-    stay: "Stay",
-    leave: "Leave",
   },
   key: {
     title: "API key",
@@ -235,7 +233,6 @@ export const responses: FeatureText<"responses"> = {
     },
     save: "Save",
     pending: "Saving…",
-    cancel: "Cancel",
     done: (day) => `The response will be kept through ${day}.`,
   },
   reasons: {
@@ -243,7 +240,6 @@ export const responses: FeatureText<"responses"> = {
   },
 
   erase: {
-    cancel: "Cancel",
     pending: "Erasing…",
     response: {
       title: "Erase this response?",

@@ -35,7 +35,6 @@ const secondFactor: FeatureText<"session">["factor"] = {
     confirm: "2. Enter the code the app shows.",
     submit: "Confirm",
     submitting: "Checking…",
-    cancel: "Cancel",
   },
   codes: {
     title: "Save your recovery codes",
@@ -51,8 +50,6 @@ const secondFactor: FeatureText<"session">["factor"] = {
     leave: {
       title: "Leave without saving the codes?",
       text: "They can’t be shown again. You can only get new ones.",
-      stay: "Stay",
-      leave: "Leave",
     },
   },
   own: {
@@ -74,7 +71,6 @@ const secondFactor: FeatureText<"session">["factor"] = {
       text: "You’ll sign in with your password alone again. Recovery codes will stop working.",
       confirm: "Remove",
       pending: "Removing…",
-      cancel: "Cancel",
     },
     done: "Second factor set up. Your other sessions have ended.",
     removed: "Second factor removed.",
@@ -89,7 +85,6 @@ const secondFactor: FeatureText<"session">["factor"] = {
     passwordRequired: "Enter your password.",
     submit: "Confirm",
     submitting: "Checking…",
-    cancel: "Cancel",
   },
   problems: {
     offline: "No connection to the server, and no response was received. Try again.",
@@ -143,7 +138,6 @@ export const session: FeatureText<"session"> = {
     title: "Notices",
     unread: (count) => `Notices: ${count} new`,
     new: "new",
-    close: "Close",
     none: "Account activity appears here: sign-ins from new devices, password changes, attempts to guess your password.",
     advice: "Wasn’t you? Change your password and end other sessions:",
     toSettings: "my settings",

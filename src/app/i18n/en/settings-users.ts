@@ -74,7 +74,6 @@ export const settingsUsers: FeatureText<"settings">["users"] = {
     adding: "Adding…",
     save: "Save",
     saving: "Saving…",
-    cancel: "Cancel",
   },
   shownOnce: {
     title: "This password is shown only once",
@@ -86,7 +85,6 @@ export const settingsUsers: FeatureText<"settings">["users"] = {
     notCopied: "Couldn’t copy the password. Select it and copy it manually.",
     done: "Done",
   },
-  keep: "Cancel",
   reset: {
     title: "Reset this password?",
     text: (name) => `${name}: the current password will stop working, and all sessions will end.`,
@@ -114,7 +112,6 @@ export const settingsUsers: FeatureText<"settings">["users"] = {
     roles: "Roles",
     save: "Save",
     saving: "Saving…",
-    cancel: "Cancel",
     done: "Sign-in rules saved.",
   },
   done: {
@@ -137,7 +134,6 @@ export const settingsUsers: FeatureText<"settings">["users"] = {
     ended: "Session ended.",
     endedAll: (_count, shown) => `Sessions ended: ${shown}.`,
     none: "No open sessions.",
-    close: "Close",
   },
   problems: {
     offline: "No connection to the server, and no response was received. Try again.",

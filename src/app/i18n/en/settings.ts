@@ -176,7 +176,6 @@ const settingsKeys: FeatureText<"settings">["keys"] = {
     scopesRequired: "Select at least one.",
     submit: "Create key",
     pending: "Creating…",
-    cancel: "Cancel",
   },
   shown: {
     title: "Key created",
@@ -193,8 +192,6 @@ const settingsKeys: FeatureText<"settings">["keys"] = {
   leave: {
     title: "Leave without the key?",
     text: "It can’t be shown again. You would have to revoke it and create a new one.",
-    stay: "Stay",
-    leave: "Leave",
   },
   revoking: {
     title: "Revoke this key?",
@@ -202,7 +199,6 @@ const settingsKeys: FeatureText<"settings">["keys"] = {
       `The key “${name}” (${prefix}…) will stop working immediately, and software that uses it will be denied. This can’t be undone.`,
     confirm: "Revoke key",
     pending: "Revoking…",
-    cancel: "Cancel",
     done: (name) => `Key “${name}” revoked.`,
   },
 };
@@ -240,7 +236,6 @@ const settingsOwn: FeatureText<"settings">["own"] = {
     pending: "Erasing…",
     done: "This browser’s data is erased.",
     failed: "Couldn’t erase the data. Close other Placard windows and try again.",
-    keep: "Cancel",
   },
   foreign: "This service manages its own users. Passwords, sessions and keys are set up there.",
 };

@@ -167,7 +167,6 @@ export const vacancies: typeof model = {
       pending: "Deleting…",
       done: (name) => `“${name}” deleted.`,
     },
-    keep: "Cancel",
   },
   refusals: {
     offline: "No connection, and no response was received. Try again: nothing will be done twice.",

@@ -170,7 +170,6 @@ export const figures: typeof model = {
     openAllTitle: (count) => `Open ${count} ${plural(count, { one: "tab", other: "tabs" })}?`,
     openAllText: "Each site with an error opens in its own tab.",
     openAllConfirm: "Open",
-    openAllCancel: "Cancel",
     blocked: (blocked, all) =>
       `Your browser blocked ${blocked} of ${all} tabs. Allow pop-ups for this site and try again.`,
     loading: "Loading sites…",

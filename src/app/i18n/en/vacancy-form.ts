@@ -50,8 +50,6 @@ const drafts: FeatureText<"vacancyForm">["drafts"] = {
   leave: {
     title: "Leave without saving?",
     text: "The browser hasn’t saved your latest changes. They exist only in this window.",
-    stay: "Stay",
-    leave: "Leave",
   },
 
   elsewhere: {

@@ -4,7 +4,6 @@ export const plainMode = {
   title: "Сервис без расширений",
   text: "Сервис поддерживает только основной интерфейс. Всё главное работает, остальное заменено так:",
   some: "Сервис поддерживает часть расширений. Остальные заменены так:",
-  close: "Закрыть",
   /** By the extension's path below `/v1/`: what is missing, and what replaces it. */
   missing: {
     "ext/session": {

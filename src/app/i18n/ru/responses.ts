@@ -67,8 +67,6 @@ const responseEntry = {
   leave: {
     title: "Уйти и потерять введённые данные?",
     text: "Браузер не хранит данные кандидатов: если уйти, введённое не сохранится.",
-    stay: "Остаться",
-    leave: "Уйти",
   },
   key: {
     title: "API-ключ",
@@ -240,7 +238,6 @@ export const responses = {
     },
     save: "Сохранить",
     pending: "Сохраняем…",
-    cancel: "Отмена",
     done: (day: string) => `Отклик хранится по ${day}.`,
   },
   reasons: {
@@ -248,7 +245,6 @@ export const responses = {
   },
 
   erase: {
-    cancel: "Отмена",
     pending: "Стираем…",
     response: {
       title: "Стереть отклик?",

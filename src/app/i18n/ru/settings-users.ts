@@ -75,7 +75,6 @@ export const settingsUsers = {
     adding: "Добавляем…",
     save: "Сохранить",
     saving: "Сохраняем…",
-    cancel: "Отмена",
   },
   shownOnce: {
     title: "Пароль показывается один раз",
@@ -87,8 +86,6 @@ export const settingsUsers = {
     notCopied: "Скопировать не удалось: выделите пароль и скопируйте вручную.",
     done: "Готово",
   },
-  /** The button that cancels the dialog. */
-  keep: "Отмена",
   reset: {
     title: "Задать новый пароль?",
     text: (name: string) =>
@@ -117,7 +114,6 @@ export const settingsUsers = {
     roles: "Роли",
     save: "Сохранить",
     saving: "Сохраняем…",
-    cancel: "Отмена",
     done: "Правила входа сохранены.",
   },
   done: {
@@ -141,7 +137,6 @@ export const settingsUsers = {
     endedAll: (count: number, shown: string) =>
       `${plural(count, { one: "Завершён", few: "Завершено", many: "Завершено", other: "Завершено" })}: ${shown}.`,
     none: "Открытых сеансов нет.",
-    close: "Закрыть",
   },
   problems: {
     offline: "Нет связи с сервером, ответ не получен. Попробуйте ещё раз.",

@@ -180,7 +180,6 @@ export const vacancies = {
       pending: "Удаляем…",
       done: (name: string) => `Вакансия «${name}» удалена.`,
     },
-    keep: "Отмена",
   },
   /** Why the service refused an action. */
   refusals: {

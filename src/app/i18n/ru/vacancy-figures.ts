@@ -186,7 +186,6 @@ export const figures = {
       `Открыть ${count} ${plural(count, { one: "вкладку", few: "вкладки", many: "вкладок", other: "вкладки" })}?`,
     openAllText: "Каждая площадка с ошибкой откроется в своей вкладке.",
     openAllConfirm: "Открыть",
-    openAllCancel: "Отмена",
     blocked: (blocked: number, all: number) =>
       `Браузер заблокировал вкладки: ${blocked} из ${all}. Разрешите этому сайту всплывающие окна и нажмите ещё раз.`,
     loading: "Площадки загружаются…",

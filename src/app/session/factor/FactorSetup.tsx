@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, useCallback } from "react";
 import { useQuery } from "@tanstack/react-query";
 import { useOperation } from "../../api/queries.ts";
+import { useText } from "../../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import { Button } from "../../ui/Button.tsx";
 import { useFocusReturn } from "../../ui/focus-return.ts";
@@ -72,6 +73,7 @@ function Confirmation(props: {
 }) {
   const { secret, uri } = props.begun;
   const { setup: text, signIn, problems } = useFeatureText("session").factor;
+  const { common } = useText();
   const form = useOperationForm("confirmFactor", {
     defaults: { code: "" },
     input: ({ code }) => ({ body: { code } }),
@@ -107,7 +109,7 @@ function Confirmation(props: {
         <Button type="submit" variant="primary" isBusy={form.isPending}>
           {form.isPending ? text.submitting : text.submit}
         </Button>
-        <Button onClick={props.onCancel}>{text.cancel}</Button>
+        <Button onClick={props.onCancel}>{common.cancel}</Button>
       </div>
     </Form>
   );

@@ -83,7 +83,6 @@ export function OwnFactor({ login }: { login: string }) {
           title={text.removing.title}
           confirm={text.removing.confirm}
           pending={text.removing.pending}
-          cancel={text.removing.cancel}
           variant="danger"
           isPending={asked.isPending}
           problem={asked.problem}

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useWatch } from "react-hook-form";
 import { query } from "../../api/queries.ts";
+import { useText } from "../../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import { Button } from "../../ui/Button.tsx";
 import { FormDialog } from "../../ui/Dialog.tsx";
@@ -21,7 +22,6 @@ export function ProofDialog({ onAnswer }: { onAnswer: OnAnswer }) {
     <FormDialog
       title={text.title}
       submit={{ form, label: text.submit, pending: text.submitting }}
-      cancel={text.cancel}
       onClose={() => onAnswer(false)}
     >
       <p>{text.lead}</p>
@@ -33,6 +33,7 @@ export function ProofDialog({ onAnswer }: { onAnswer: OnAnswer }) {
 /** The same inside a dialog that covers the page, because nothing outside it can be reached. */
 export function ProofForm({ onAnswer }: { onAnswer: OnAnswer }) {
   const text = useFeatureText("session").factor.proof;
+  const { common } = useText();
   const form = useProofForm(onAnswer);
   return (
     <Form form={form} className={classes.setup}>
@@ -46,7 +47,7 @@ export function ProofForm({ onAnswer }: { onAnswer: OnAnswer }) {
         <Button type="submit" variant="primary" isBusy={form.isPending}>
           {form.isPending ? text.submitting : text.submit}
         </Button>
-        <Button onClick={() => onAnswer(false)}>{text.cancel}</Button>
+        <Button onClick={() => onAnswer(false)}>{common.cancel}</Button>
       </div>
     </Form>
   );

@@ -246,7 +246,6 @@ function OpenAllErrors({ sites }: { sites: readonly DashboardSite[] }) {
           title={text.openAllTitle(links.length)}
           confirm={text.openAllConfirm}
           pending={text.openAllConfirm}
-          cancel={text.openAllCancel}
           isPending={false}
           variant="primary"
           problem={undefined}
