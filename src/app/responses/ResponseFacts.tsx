@@ -26,13 +26,13 @@ export type ResponseDetails = ResultOf<"responseDetails">;
 export function ResponseFacts({ response }: { response: ResponseDetails }) {
   const { language } = useLanguage();
   const text = useFeatureText("responses");
-  const { page } = text;
+  const { columns, page } = text;
   const may = useMay();
   const { birthday, cv_url: cv, vacancy } = response;
   const age = birthday === null ? undefined : ageOn(birthday, localToday());
   const facts: readonly (readonly [string, ReactNode])[] = [
     [
-      page.phone,
+      columns.phone,
       <PhoneReveal
         key="phone"
         id={response.id}
@@ -43,18 +43,18 @@ export function ResponseFacts({ response }: { response: ResponseDetails }) {
       />,
     ],
     [
-      page.vacancy,
+      columns.vacancy,
       <Link key="vacancy" to={paths.vacancy(vacancy.id)}>
         {cutText(vacancy.title, 150) || text.numberOf(vacancy.id)}
       </Link>,
     ],
     [
-      page.birthday,
+      columns.birthday,
       birthday &&
         cutText(formatDate(birthday, language), 40) +
           (age === undefined ? "" : ` · ${page.age(age)}`),
     ],
-    [page.citizenship, response.citizenship && cutText(response.citizenship, 150)],
+    [columns.citizenship, response.citizenship && cutText(response.citizenship, 150)],
     [
       page.cv,
       cv && (
@@ -63,9 +63,9 @@ export function ResponseFacts({ response }: { response: ResponseDetails }) {
         </SafeLink>
       ),
     ],
-    [page.created, cutText(formatTimestamp(response.createdAt, language), 40)],
-    [page.source, sourceWords(response.source, text)],
-    [page.keepUntil, <KeepUntil key="keep" id={response.id} keepUntil={response.keepUntil} />],
+    [columns.createdAt, cutText(formatTimestamp(response.createdAt, language), 40)],
+    [columns.source, sourceWords(response.source, text)],
+    [columns.keepUntil, <KeepUntil key="keep" id={response.id} keepUntil={response.keepUntil} />],
   ];
   return (
     <dl className={classes.facts} aria-label={page.facts}>

@@ -51,7 +51,7 @@ export function Component() {
         !isEmpty && (
           <>
             <Button variant="quiet" onClick={() => void copy()}>
-              {text.copy}
+              {watch.copy}
             </Button>
             <Button variant="quiet" onClick={forgetDepartures}>
               {text.forget}

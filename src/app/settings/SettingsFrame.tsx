@@ -2,6 +2,7 @@ import { Outlet, useLocation } from "react-router";
 import type { OperationName } from "#contract/operations.ts";
 import { roleMay } from "../api/role-may.ts";
 import { useSession } from "../api/session.ts";
+import type { FeatureText } from "../i18n/feature-texts.ts";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { paths } from "../paths.ts";
 import { EmptyList, ListPage } from "../ui/list/ListPage.tsx";
@@ -49,7 +50,7 @@ export function Component() {
       <div className={classes.frameNav}>
         <Tabs
           label={text.navigation}
-          tabs={open.map(({ name, path }) => ({ to: path, label: text.sections[name] }))}
+          tabs={open.map(({ name, path }) => ({ to: path, label: titleOf(name, text) }))}
         />
       </div>
       <div className={classes.frameContent}>
@@ -59,12 +60,17 @@ export function Component() {
   );
 }
 
+/** The page of departures has a longer title than its tab. */
+const titleOf = (name: SettingsSection["name"], text: FeatureText<"settings">): string =>
+  name === "service" ? text.service.section : text[name].title;
+
 /** Why a section is empty: another service manages its own users, or our own service has no departures. */
 function AbsentSection({ name, isForeign }: SettingsSection) {
   const text = useFeatureText("settings");
-  useTitle(text.sections[name]);
+  const title = titleOf(name, text);
+  useTitle(title);
   return (
-    <ListPage title={text.sections[name]} count={undefined}>
+    <ListPage title={title} count={undefined}>
       <EmptyList
         title={isForeign === true ? text.service.own : text.absent}
         text={isForeign === true ? text.service.ownText : text.own.foreign}

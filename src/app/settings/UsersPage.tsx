@@ -44,7 +44,7 @@ export function Component() {
         tools={
           list.error === undefined && (
             <Button variant="quiet" onClick={() => setRulesOpen(true)}>
-              {text.rules.open}
+              {text.rules.title}
             </Button>
           )
         }

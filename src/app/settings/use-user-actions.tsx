@@ -134,7 +134,8 @@ function actionsOfUser(
     readonly run: (action: UserAction) => void;
   },
 ): Action[] {
-  const { actions, reasons } = at.text;
+  const { actions, reasons, problems } = at.text;
+  const { codes } = problems;
   const isOwn = user.id === at.ownId;
   const action = (key: UserAction, reason?: string): Action => ({
     key,
@@ -145,13 +146,13 @@ function actionsOfUser(
   const againstDisabling = isOwn
     ? reasons.oneself
     : isLastAdmin(user, at.users)
-      ? reasons.lastAdmin
+      ? codes.last_admin
       : undefined;
   return [
     action("edit"),
     action("sessions"),
-    action("reset", isOwn ? reasons.ownPassword : undefined),
-    action("factor", isOwn ? reasons.ownFactor : user.hasFactor ? undefined : reasons.noFactor),
+    action("reset", isOwn ? codes.own_password : undefined),
+    action("factor", isOwn ? codes.own_factor : user.hasFactor ? undefined : codes.no_factor),
     user.disabledAt === null ? action("disable", againstDisabling) : action("enable"),
   ];
 }

@@ -16,7 +16,6 @@ const responseEntry: FeatureText<"responses">["entry"] = {
     about_candidate: "About the candidate",
     cv_url: "Link to résumé",
   },
-  required: "required",
   hints: {
     vacancy_id: "Number or part of the job title",
     phone: "+7 (999) 123-45-67; any format works",
@@ -184,7 +183,6 @@ export const responses: FeatureText<"responses"> = {
     revealing: "Loading…",
     hide: "Hide",
     hideOf: (name) => `Hide phone: ${name}`,
-    masked: "hidden",
   },
 
   page: {
@@ -192,14 +190,7 @@ export const responses: FeatureText<"responses"> = {
     untitled: (id) => `Response #${id}`,
     skeleton: "Loading the response",
     number: "Response number",
-    vacancy: "Vacancy",
-    created: "Received",
-    keepUntil: "Kept through",
-    source: "Source",
-    phone: "Phone",
-    birthday: "Date of birth",
     age: (years) => `${years} ${years === 1 ? "year" : "years"} old`,
-    citizenship: "Citizenship",
     cv: "Résumé",
     letter: "About the candidate",
     noLetter: "No cover letter.",

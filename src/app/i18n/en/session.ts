@@ -3,6 +3,19 @@ import { pluralsOf } from "../word-forms.ts";
 
 const plural = pluralsOf("en");
 
+export const accountRefusals = {
+  offline: "No connection to the server, and no response was received. Try again.",
+  timeout: "The service didn’t respond in time. Try again.",
+  forbidden: "Your account doesn’t have permission to do this.",
+  notFound: "This record no longer exists. Reload the page.",
+  signedOut: "Your session has ended. Sign in and try again.",
+  tooMany: "Too many attempts. Wait a moment.",
+  server: (id: string | undefined) =>
+    `The service couldn’t process the request${id === undefined ? "" : `; request number: ${id}`}. Try again.`,
+  full: "The service’s disk is full, so nothing was saved. Tell your administrator, then try again.",
+  other: "The service refused without giving a reason.",
+};
+
 const secondFactor: FeatureText<"session">["factor"] = {
   signIn: {
     lead: (login) => `Password accepted. Now enter the code from your app for ${login}.`,
@@ -44,7 +57,6 @@ const secondFactor: FeatureText<"session">["factor"] = {
     save: "Download as a file",
     file: (login) => `Placard recovery codes, ${login}.txt`,
     copied: "Copied.",
-    saved: "File downloaded.",
     notCopied: "Couldn’t copy the codes. Select them and copy them manually.",
     done: "I’ve saved the codes",
     leave: {
@@ -53,7 +65,6 @@ const secondFactor: FeatureText<"session">["factor"] = {
     },
   },
   own: {
-    title: "Second factor",
     lead: "You’ll need a code from your phone as well as your password to sign in. A stolen password alone won’t be enough.",
     since: (day) => `Set up on ${day}.`,
     left: (count) =>
@@ -87,16 +98,7 @@ const secondFactor: FeatureText<"session">["factor"] = {
     submitting: "Checking…",
   },
   problems: {
-    offline: "No connection to the server, and no response was received. Try again.",
-    timeout: "The service didn’t respond in time. Try again.",
-    forbidden: "Your account doesn’t have permission to do this.",
-    notFound: "This record no longer exists. Reload the page.",
-    signedOut: "Your session has ended. Sign in and try again.",
-    tooMany: "Too many attempts. Wait a moment.",
-    server: (id) =>
-      `The service couldn’t process the request${id === undefined ? "" : `; request number: ${id}`}. Try again.`,
-    full: "The service’s disk is full, so nothing was saved. Tell your administrator, then try again.",
-    other: "The service refused without giving a reason.",
+    ...accountRefusals,
     codes: {
       wrong_code: "That code doesn’t match. Wait for the next one and enter it.",
       wrong_password: "Wrong password.",

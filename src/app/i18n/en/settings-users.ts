@@ -1,5 +1,6 @@
 import type { FeatureText } from "../feature-texts.ts";
 import { pluralsOf } from "../word-forms.ts";
+import { accountRefusals } from "./session.ts";
 
 const plural = pluralsOf("en");
 
@@ -41,10 +42,6 @@ export const settingsUsers: FeatureText<"settings">["users"] = {
   },
   reasons: {
     oneself: "You can’t disable yourself. Ask another administrator.",
-    ownPassword: "Change your own password in “My settings”. You’ll need your current one.",
-    noFactor: "No second factor is set up.",
-    ownFactor: "Change your own second factor in “My settings”.",
-    lastAdmin: "This is the last administrator. Assign another one first.",
   },
   form: {
     addTitle: "New user",
@@ -106,7 +103,6 @@ export const settingsUsers: FeatureText<"settings">["users"] = {
     pending: "Resetting…",
   },
   rules: {
-    open: "Sign-in rules",
     title: "Sign-in rules",
     lead: "Roles that require a second factor. Anyone without one will have to set it up before their next action.",
     roles: "Roles",
@@ -119,7 +115,6 @@ export const settingsUsers: FeatureText<"settings">["users"] = {
     saved: (name) => `${name}: changes saved.`,
     disabled: (name) => `${name}: user disabled.`,
     enabled: (name) => `${name}: user enabled.`,
-    reset: (name) => `${name}: password reset.`,
     factor: (name) => `${name}: second factor reset.`,
   },
   sessions: {
@@ -136,16 +131,7 @@ export const settingsUsers: FeatureText<"settings">["users"] = {
     none: "No open sessions.",
   },
   problems: {
-    offline: "No connection to the server, and no response was received. Try again.",
-    timeout: "The service didn’t respond in time. Try again.",
-    forbidden: "Your account doesn’t have permission to do this.",
-    notFound: "This record no longer exists. Reload the page.",
-    signedOut: "Your session has ended. Sign in and try again.",
-    tooMany: "Too many attempts. Wait a moment.",
-    full: "The service’s disk is full, so nothing was saved. Tell your administrator, then try again.",
-    server: (id) =>
-      `The service couldn’t process the request${id === undefined ? "" : `; request number: ${id}`}. Try again.`,
-    other: "The service refused without giving a reason.",
+    ...accountRefusals,
     codes: {
       no_factor: "No second factor is set up.",
       own_factor: "Change your own second factor in “My settings”.",

@@ -241,17 +241,10 @@ const settingsOwn: FeatureText<"settings">["own"] = {
 };
 
 export const settings: FeatureText<"settings"> = {
-  title: "Settings",
   navigation: "Settings sections",
-  sections: {
-    own: "My settings",
-    users: "Users",
-    keys: "API keys",
-    audit: "Audit log",
-    erasures: "Erased responses",
-    service: "Service",
-  },
   service: {
+    /** Its tab. */
+    section: "Service",
     title: "How the service differs from the interface",
     text: "This page shows where the service’s responses differ from the interface description. Send the report to the service’s owner: it lists only places and kinds of values, no data.",
     own: "No differences: this is Placard’s own service",
@@ -262,7 +255,6 @@ export const settings: FeatureText<"settings"> = {
     tolerated: "Harmless: the app can read this response",
     harms: "Harmful: the app won’t show this or will show it incorrectly",
     since: (when) => `First seen ${when}`,
-    copy: "Copy the report",
     forget: "Clear the list",
   },
   absent: "Section not found",

@@ -131,7 +131,6 @@ export const fields: typeof model = {
     needed: "You will need",
     suits: "Open to",
     video: "Job video",
-    logo: "Logo",
   },
   companyData: {
     title: "Company details in the ad",

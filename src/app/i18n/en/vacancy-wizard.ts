@@ -88,7 +88,6 @@ export const wizard: typeof model = {
     missing: "The service has no list for this. Enter the number.",
     missingMany: "The service has no list for this. Enter numbers separated by commas.",
     failed: "The list isn’t available right now. You can enter the number yourself.",
-    free: (title) => `${title}: number`,
     unknown: (id) => `#${id}`,
   },
 
@@ -98,7 +97,6 @@ export const wizard: typeof model = {
     none: "You don’t have any companies yet. Enter the company number.",
     missing: "The service doesn’t list companies. Enter the number.",
     failed: "The company list isn’t available right now. You can enter the number yourself.",
-    free: "Company number",
     recent: "Recent:",
     byId: (id) => `Company #${id}`,
   },

@@ -19,7 +19,6 @@ const responseEntry = {
     about_candidate: "О кандидате",
     cv_url: "Ссылка на резюме",
   },
-  required: "обязательно",
   hints: {
     vacancy_id: "Номер или часть названия",
     phone: "+7 (999) 123-45-67; можно вставить в любом формате",
@@ -188,7 +187,6 @@ export const responses = {
     revealing: "Запрашиваем…",
     hide: "Скрыть",
     hideOf: (name: string) => `Скрыть телефон: ${name}`,
-    masked: "скрыт",
   },
 
   page: {
@@ -196,15 +194,8 @@ export const responses = {
     untitled: (id: number) => `Отклик № ${id}`,
     skeleton: "Загружаем отклик",
     number: "Отклик №",
-    vacancy: "Вакансия",
-    created: "Пришёл",
-    keepUntil: "Хранится по",
-    source: "Источник",
-    phone: "Телефон",
-    birthday: "Дата рождения",
     age: (years: number) =>
       `${years} ${plural(years, { one: "год", few: "года", many: "лет", other: "года" })}`,
-    citizenship: "Гражданство",
     cv: "Резюме",
     letter: "О кандидате",
     noLetter: "Письма нет.",

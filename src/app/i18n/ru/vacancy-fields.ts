@@ -105,7 +105,6 @@ export const fields = {
     needed: "Понадобится",
     suits: "Подойдёт",
     video: "Видео о вакансии",
-    logo: "Логотип",
   },
 
   companyData: {
