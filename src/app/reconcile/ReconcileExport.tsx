@@ -24,7 +24,7 @@ export function ReconcileExport(props: {
 }) {
   const { rows, joined, tools } = props;
   const text = tools.text.export;
-  const { common, invoices } = useText();
+  const { invoices } = useText();
   const format = useFormat();
   const [busy, setBusy] = useState<Format>();
   const { from, to } = joined;
@@ -58,13 +58,7 @@ export function ReconcileExport(props: {
   };
 
   return (
-    <FilterPopover
-      label={text.button}
-      set={undefined}
-      closeLabel={common.close}
-      loading={common.loading}
-      preload={() => undefined}
-    >
+    <FilterPopover label={text.button}>
       {(close) => (
         <div className={classes.exportChoices}>
           <p>{text.shown(tools.text.payments(rows.length, format.number(rows.length)))}</p>

@@ -100,16 +100,9 @@ function Reconcile() {
 
 /** Explains where to get the file in a bank client and what it looks like. */
 function ReconcileHelp() {
-  const { common } = useText();
   const { help } = useFeatureText("reconcile");
   return (
-    <FilterPopover
-      label={help.button}
-      set={undefined}
-      closeLabel={common.close}
-      loading={common.loading}
-      preload={() => undefined}
-    >
+    <FilterPopover label={help.button}>
       {() => (
         // It may be longer than a phone's screen, so it must be scrollable by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex

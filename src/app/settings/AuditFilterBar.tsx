@@ -5,7 +5,7 @@ import { useText } from "../i18n/LanguageProvider.tsx";
 import { ChoiceList } from "../ui/filter/ChoiceList.tsx";
 import classes from "../ui/filter/filter.module.css";
 import { FilterPopover } from "../ui/filter/FilterPopover.tsx";
-import { prefetchCode, lazyPanel } from "../ui/lazy-part.tsx";
+import { lazyPanel } from "../ui/lazy-part.tsx";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { Button } from "../ui/Button.tsx";
 import { RadioField } from "../ui/form/choice-fields.tsx";
@@ -16,7 +16,6 @@ import type { AuditFilter, AuditFilterName } from "./record-filters.ts";
 import { own, useAuditWords } from "./use-audit-words.ts";
 import styles from "./Settings.module.css";
 
-const nothing = () => undefined;
 const loadPeriod = async () => (await import("../ui/filter/RecentPeriod.tsx")).RecentPeriod;
 const Period = lazyPanel(loadPeriod);
 
@@ -27,12 +26,10 @@ export function AuditFilterBar(props: {
   onChange: (change: Partial<AuditFilter>) => void;
 }) {
   const { filter, values, onChange } = props;
-  const { common } = useText();
   const { text } = useAuditWords();
-  const popover = { closeLabel: common.close, loading: common.loading, preload: nothing };
   return (
     <search className={classes.bar} aria-label={text.bar}>
-      <FilterPopover label={text.names.who} set={values.who} {...popover}>
+      <FilterPopover label={text.names.who} set={values.who}>
         {(close) => (
           <ChoiceList<AuditActor>
             choices={[
@@ -47,7 +44,7 @@ export function AuditFilterBar(props: {
           />
         )}
       </FilterPopover>
-      <FilterPopover label={text.names.operation} set={values.operation} {...popover}>
+      <FilterPopover label={text.names.operation} set={values.operation}>
         {(close) => (
           <div className={styles.filterLong}>
             <ChoiceList<string>
@@ -64,7 +61,7 @@ export function AuditFilterBar(props: {
           </div>
         )}
       </FilterPopover>
-      <FilterPopover label={text.names.record} set={values.record} {...popover}>
+      <FilterPopover label={text.names.record} set={values.record}>
         {(close) => (
           <AuditRecord
             key={`${filter.record?.kind}:${filter.record?.id}`}
@@ -77,12 +74,7 @@ export function AuditFilterBar(props: {
           />
         )}
       </FilterPopover>
-      <FilterPopover
-        label={text.names.period}
-        set={values.period}
-        {...popover}
-        preload={() => prefetchCode(loadPeriod)}
-      >
+      <FilterPopover label={text.names.period} set={values.period} preload={loadPeriod}>
         {(close) => (
           <Period
             key={`${filter.from} ${filter.to}`}

@@ -15,7 +15,7 @@ import filterClasses from "./filter/filter.module.css";
 export interface Action {
   readonly key: string;
   readonly label: string;
-  readonly reason: string | undefined;
+  readonly reason?: string | undefined;
   /** The page it opens, or what it does. */
   readonly to?: string;
   readonly run?: () => void;

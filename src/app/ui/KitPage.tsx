@@ -80,17 +80,11 @@ export function Component() {
         <MenuButton
           label="Menu"
           actions={[
-            { key: "open", label: "Open", reason: undefined },
+            { key: "open", label: "Open" },
             { key: "erase", label: "Erase", reason: "Only an administrator may do this." },
           ]}
         />
-        <FilterPopover
-          label="Filter"
-          set="Moscow"
-          closeLabel="Close"
-          loading="Loading…"
-          preload={() => undefined}
-        >
+        <FilterPopover label="Filter" set="Moscow">
           {(closePopover) => (
             <ChoiceList
               choices={[

@@ -6,9 +6,8 @@ import { paths } from "../paths.ts";
 import { Button, ButtonGroup } from "../ui/Button.tsx";
 import { QuietTools } from "../ui/list/ListPage.tsx";
 import { showDone, showProblem } from "../ui/notices.ts";
-import { useText } from "../i18n/LanguageProvider.tsx";
 import { FilterPopover } from "../ui/filter/FilterPopover.tsx";
-import { prefetchCode, lazyPanel } from "../ui/lazy-part.tsx";
+import { lazyPanel } from "../ui/lazy-part.tsx";
 import classes from "./Dashboard.module.css";
 import { oldestReceived, partsOf, type DashboardData } from "./dashboard-data.ts";
 import {
@@ -127,7 +126,6 @@ function PeriodPicker(props: {
   onChoose: (period: DashboardPeriod) => void;
 }) {
   const { period, days, today, onChoose } = props;
-  const { common } = useText();
   const text = useFeatureText("dashboard").figures.period;
   const dayWords = useDayWords();
   // A pressed button shows at once, before the figures of the new period are drawn.
@@ -157,9 +155,7 @@ function PeriodPicker(props: {
       <FilterPopover
         label={text.own}
         set={period.kind === "absolute" ? dayWords.range(period) : undefined}
-        closeLabel={common.close}
-        loading={common.loading}
-        preload={() => prefetchCode(load)}
+        preload={load}
       >
         {(close) => (
           <OwnPeriod

@@ -91,7 +91,6 @@ export function DebtsTools(props: {
         actions={(["xlsx", "csv"] as const).map((key) => ({
           key,
           label: text[key],
-          reason: undefined,
           run: () => void save(key),
         }))}
       />
@@ -102,7 +101,6 @@ export function DebtsTools(props: {
         actions={(["payers", "invoices"] as const).map((key) => ({
           key,
           label: texts.printing[key],
-          reason: undefined,
           run: () => void print(key),
         }))}
       />

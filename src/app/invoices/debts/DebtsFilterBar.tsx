@@ -14,7 +14,7 @@ import classes from "../../ui/filter/filter.module.css";
 import type { ActiveFilter } from "../../ui/filter/FilterChips.tsx";
 import { FilterPopover } from "../../ui/filter/FilterPopover.tsx";
 import { SearchField } from "../../ui/filter/SearchField.tsx";
-import { lazyPanel, prefetchCode } from "../../ui/lazy-part.tsx";
+import { lazyPanel } from "../../ui/lazy-part.tsx";
 import { invoiceFilter, type InvoiceFilter } from "../invoice-filter.ts";
 import { partyList } from "../list/party-list.ts";
 
@@ -57,10 +57,8 @@ export function DebtsFilterBar(props: {
   onChange: (change: Partial<DebtsFilter>, how?: { replace: true }) => void;
 }) {
   const { filter, onChange } = props;
-  const { common } = useText();
   const text = useFeatureText("debts").filter;
   const ages = useAgeWords();
-  const popover = { closeLabel: common.close, loading: common.loading };
   const change = (wanted: Partial<DebtsFilter>, close: () => void) => {
     close();
     onChange(wanted);
@@ -75,12 +73,7 @@ export function DebtsFilterBar(props: {
         tooLong={text.tooLong(payerWordsMaxLength)}
         onValue={(payer) => onChange({ payer }, { replace: true })}
       />
-      <FilterPopover
-        label={text.names.age}
-        set={filter.age && ages(filter.age)}
-        {...popover}
-        preload={() => undefined}
-      >
+      <FilterPopover label={text.names.age} set={filter.age && ages(filter.age)}>
         {(close) => (
           <ChoiceList
             choices={[
@@ -95,8 +88,7 @@ export function DebtsFilterBar(props: {
       <FilterPopover
         label={text.names.recipient}
         set={filter.recipient?.toString()}
-        {...popover}
-        preload={() => prefetchCode(loadParty)}
+        preload={loadParty}
       >
         {(close) => (
           <PartyPicker

@@ -7,7 +7,7 @@ import { useText } from "../../i18n/LanguageProvider.tsx";
 import classes from "../../ui/filter/filter.module.css";
 import { FilterChips, type ActiveFilter } from "../../ui/filter/FilterChips.tsx";
 import { FilterPopover } from "../../ui/filter/FilterPopover.tsx";
-import { prefetchCode, lazyPanel, usePrefetchWhenIdle } from "../../ui/lazy-part.tsx";
+import { lazyPanel, usePrefetchWhenIdle } from "../../ui/lazy-part.tsx";
 import { SearchField } from "../../ui/filter/SearchField.tsx";
 import type { ChangeAddress } from "../../ui/filter/use-address-filter.ts";
 import {
@@ -58,7 +58,7 @@ interface FilterProps {
 /** The filters of §4.1 and those of our own service. They live in the address, which `onChange` writes. */
 export function InvoiceFilterBar(props: FilterProps) {
   const { filter, onChange } = props;
-  const { invoices, common } = useText();
+  const { invoices } = useText();
   const text = invoices.filter;
   const values = useFilterValues(filter);
   const { isFetched } = useQuery({
@@ -83,9 +83,7 @@ export function InvoiceFilterBar(props: FilterProps) {
             key={group}
             label={text.names[group]}
             set={values[group] ?? (group === "amount" ? values.amounts : undefined)}
-            closeLabel={common.close}
-            loading={common.loading}
-            preload={() => prefetchCode(load)}
+            preload={load}
           >
             {(close) => (
               // A value that changes outside resets the panel; until then typed text stays.

@@ -45,15 +45,13 @@ const SavedViewsPanel = lazyPanel(loadViews);
 
 /** Opens the saved views, whose code loads when the pointer or focus reaches the button. */
 function SavedViewsButton(props: { filter: InvoiceFilter; chosen: RememberedView }) {
-  const { invoices, common } = useText();
+  const { invoices } = useText();
   return (
     <FilterPopover
       label={invoices.tools.views}
       set={props.filter.savedView?.name}
       isTool
-      closeLabel={common.close}
-      loading={common.loading}
-      preload={() => prefetchCode(loadViews)}
+      preload={loadViews}
     >
       {() => <SavedViewsPanel {...props} />}
     </FilterPopover>

@@ -1,9 +1,8 @@
 import { localToday } from "../../format/date.ts";
 import { useText } from "../../i18n/LanguageProvider.tsx";
-import { PeriodForm, type TypedPeriod } from "../../ui/filter/PeriodForm.tsx";
+import type { TypedPeriod } from "../../ui/filter/PeriodForm.tsx";
+import { PeriodPanel } from "../../ui/filter/PeriodPanel.tsx";
 import type { FilterPanelProps } from "../invoice-filter.ts";
-import classes from "../../ui/filter/FilterPanel.module.css";
-import { Button } from "../../ui/Button.tsx";
 import { periodPresets, presetPeriod } from "../period-presets.ts";
 
 /** The filter by the day an invoice was issued (§4.1) or, if the service offers it, paid. Both ends are included. */
@@ -13,8 +12,7 @@ export function PeriodFilter({
   onChange,
   close,
 }: FilterPanelProps & { of: "made" | "paid" }) {
-  const all = useText();
-  const text = all.invoices.filter;
+  const text = useText().invoices.filter;
   const today = localToday();
   const isPaid = of === "paid";
   const given: TypedPeriod = isPaid
@@ -25,34 +23,17 @@ export function PeriodFilter({
     if (from === given.from && to === given.to) return;
     onChange(isPaid ? { paid_from: from, paid_to: to } : { from, to });
   };
+  const periods = periodPresets.map((name) => ({
+    name,
+    label: text.presets[name],
+    ...presetPeriod(name, today),
+  }));
   return (
-    <div className={classes.period}>
-      <ul className={classes.presets} aria-label={text.presetsLabel}>
-        {periodPresets.map((preset) => {
-          const period = presetPeriod(preset, today);
-          const isChosen = period.from === given.from && period.to === given.to;
-          return (
-            <li key={preset}>
-              <Button
-                variant="quiet"
-                isWide
-
-                aria-pressed={isChosen}
-                onClick={() => set(period)}
-              >
-                {text.presets[preset]}
-              </Button>
-            </li>
-          );
-        })}
-      </ul>
-      <PeriodForm value={given} today={today} onApply={set}>
-        {(given.from !== undefined || given.to !== undefined) && (
-          <Button onClick={() => set({ from: undefined, to: undefined })}>
-            {all.common.reset}
-          </Button>
-        )}
-      </PeriodForm>
-    </div>
+    <PeriodPanel
+      presets={{ label: text.presetsLabel, periods }}
+      value={given}
+      today={today}
+      onPeriod={set}
+    />
   );
 }

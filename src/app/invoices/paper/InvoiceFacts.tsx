@@ -107,7 +107,6 @@ function FactsMenu({ countId, details, onPrint }: FactsProps) {
   const action = (key: string, label: string, run: () => unknown): Action => ({
     key,
     label,
-    reason: undefined,
     run: () => void run(),
   });
   const actions = (of: InvoiceDetails): readonly Action[] => [

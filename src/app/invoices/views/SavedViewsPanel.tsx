@@ -138,7 +138,6 @@ function SavedViewRow(props: {
   const action = (key: string, label: string, run: () => unknown): Action => ({
     key,
     label,
-    reason: undefined,
     run: () => void run(),
   });
 

@@ -2,13 +2,13 @@ import { responseLimits } from "#contract/responses.ts";
 import { formatDate } from "../../format/date.ts";
 import type { Language } from "../../i18n/catalogue.ts";
 import type { FeatureText } from "../../i18n/feature-texts.ts";
-import { useLanguage, useText } from "../../i18n/LanguageProvider.tsx";
+import { useLanguage } from "../../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import type { FilterNameOf } from "../../ui/filter/address-filter.ts";
 import type { ActiveFilter } from "../../ui/filter/FilterChips.tsx";
 import classes from "../../ui/filter/filter.module.css";
 import { FilterPopover } from "../../ui/filter/FilterPopover.tsx";
-import { prefetchCode, lazyPanel } from "../../ui/lazy-part.tsx";
+import { lazyPanel } from "../../ui/lazy-part.tsx";
 import { SearchField } from "../../ui/filter/SearchField.tsx";
 import { responseFilter, type ResponseFilter } from "./response-filter.ts";
 import { readTypedSearch, setTypedSearch } from "./use-response-list.ts";
@@ -29,9 +29,7 @@ export function ResponseFilterBar(props: {
   onChange: (change: Partial<ResponseFilter>) => void;
 }) {
   const { filter, values, onChange } = props;
-  const { common } = useText();
   const text = useFeatureText("responses").filter;
-  const popover = { closeLabel: common.close, loading: common.loading };
   return (
     <search className={classes.bar} aria-label={text.bar}>
       <SearchField
@@ -45,12 +43,7 @@ export function ResponseFilterBar(props: {
           if (filter.page !== 1) onChange({});
         }}
       />
-      <FilterPopover
-        label={text.names.vacancy}
-        set={values.vacancy}
-        {...popover}
-        preload={() => prefetchCode(loadVacancy)}
-      >
+      <FilterPopover label={text.names.vacancy} set={values.vacancy} preload={loadVacancy}>
         {(close) => (
           <Vacancy
             key={filter.vacancy}
@@ -62,12 +55,7 @@ export function ResponseFilterBar(props: {
           />
         )}
       </FilterPopover>
-      <FilterPopover
-        label={text.names.period}
-        set={values.period}
-        {...popover}
-        preload={() => prefetchCode(loadPeriod)}
-      >
+      <FilterPopover label={text.names.period} set={values.period} preload={loadPeriod}>
         {(close) => (
           <Period
             key={`${filter.from} ${filter.to}`}

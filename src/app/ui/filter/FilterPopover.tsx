@@ -9,8 +9,10 @@ import {
   type ReactNode,
 } from "react";
 import classes from "./filter.module.css";
+import { useText } from "../../i18n/LanguageProvider.tsx";
 import { CloseIcon } from "../icons.tsx";
 import { Button, IconButton } from "../Button.tsx";
+import { prefetchCode } from "../lazy-part.tsx";
 import { catchTyping } from "../typed-ahead.ts";
 
 /**
@@ -21,16 +23,15 @@ import { catchTyping } from "../typed-ahead.ts";
 export function FilterPopover(props: {
   label: string;
   /** The current value in words, for screen readers; undefined if nothing is set. */
-  set: string | undefined;
-  closeLabel: string;
+  set?: string | undefined;
   /** For a tool of the page that is not a filter; its button is quieter. */
   isTool?: boolean;
-  loading: string;
-  /** Fetches the panel's code. Called when the pointer or the focus reaches the button. */
-  preload: () => void;
+  /** Loads the panel's code. Called when the pointer or the focus reaches the button. */
+  preload?: () => Promise<unknown>;
   /** May suspend. The element marked `data-autofocus` gets the focus. */
   children: (close: () => void) => ReactNode;
 }) {
+  const { common } = useText();
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
@@ -38,6 +39,8 @@ export function FilterPopover(props: {
   const [wasOpened, setWasOpened] = useState(false);
   const stopCatching = useRef(() => {});
 
+  const { preload: load } = props;
+  const preload = load && (() => prefetchCode(load));
   const close = () => {
     panel.current?.hidePopover();
     button.current?.focus();
@@ -69,8 +72,8 @@ export function FilterPopover(props: {
         aria-haspopup="dialog"
         aria-expanded={open}
         aria-controls={id}
-        onPointerEnter={props.preload}
-        onFocus={props.preload}
+        onPointerEnter={preload}
+        onFocus={preload}
       >
         {props.label}
         {props.set !== undefined && <span className={classes.spoken}>: {props.set}</span>}
@@ -101,16 +104,12 @@ export function FilterPopover(props: {
       >
         <div className={classes.head}>
           <span aria-hidden="true">{props.label}</span>
-          <IconButton
-            label={props.closeLabel}
-
-            onClick={close}
-          >
+          <IconButton label={common.close} onClick={close}>
             <CloseIcon />
           </IconButton>
         </div>
         {wasOpened && (
-          <Suspense fallback={<p className={classes.loading}>{props.loading}</p>}>
+          <Suspense fallback={<p className={classes.loading}>{common.loading}</p>}>
             <Content render={props.children} close={close} onShown={focusFirst} />
           </Suspense>
         )}

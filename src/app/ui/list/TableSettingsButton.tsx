@@ -1,6 +1,6 @@
 import { useText } from "../../i18n/LanguageProvider.tsx";
 import { FilterPopover } from "../filter/FilterPopover.tsx";
-import { lazyPanel, prefetchCode } from "../lazy-part.tsx";
+import { lazyPanel } from "../lazy-part.tsx";
 import type { TableView } from "./use-table-view.ts";
 
 const load = async () => (await import("./TableSettings.tsx")).TableSettings;
@@ -12,16 +12,9 @@ export function TableSettingsButton<Column extends { readonly id: string }>(prop
   view: TableView<Column>;
   titles: Readonly<Record<Column["id"], string>>;
 }) {
-  const { list, common } = useText();
+  const { list } = useText();
   return (
-    <FilterPopover
-      label={list.view.button}
-      set={undefined}
-      isTool
-      closeLabel={common.close}
-      loading={common.loading}
-      preload={() => prefetchCode(load)}
-    >
+    <FilterPopover label={list.view.button} isTool preload={load}>
       {() => <TableSettings {...props} />}
     </FilterPopover>
   );

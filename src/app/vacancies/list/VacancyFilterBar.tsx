@@ -1,13 +1,12 @@
 import type { ComponentProps } from "react";
 import { vacancyStates, type VacancyState } from "#contract/lists.ts";
 import { cutText } from "../../format/cut.ts";
-import { useText } from "../../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ChoiceList } from "../../ui/filter/ChoiceList.tsx";
 import classes from "../../ui/filter/filter.module.css";
 import { FilterPopover } from "../../ui/filter/FilterPopover.tsx";
-import { prefetchCode, lazyPanel, usePrefetchWhenIdle } from "../../ui/lazy-part.tsx";
+import { lazyPanel, usePrefetchWhenIdle } from "../../ui/lazy-part.tsx";
 import { SearchField } from "../../ui/filter/SearchField.tsx";
 import { WarningIcon } from "../../ui/icons.tsx";
 import { useCompanies } from "./use-vacancy-list.ts";
@@ -24,7 +23,6 @@ type ChangeFilter = (
 const loadCompany = async () => (await import("./CompanyFilter.tsx")).CompanyFilter;
 const CompanyFilter = lazyPanel(loadCompany);
 const loads = [loadCompany];
-const nothing = () => undefined;
 
 /** The list's filters. They live in the address, which `onChange` writes. */
 export function VacancyFilterBar(props: {
@@ -38,10 +36,8 @@ export function VacancyFilterBar(props: {
   onChange: ChangeFilter;
 }) {
   const { filter, values, onChange } = props;
-  const { common } = useText();
   const text = useFeatureText("vacancies");
   usePrefetchWhenIdle(loads, props.isReady && props.hasCompanies);
-  const popover = { closeLabel: common.close, loading: common.loading };
   const { names } = text.filter;
   return (
     <search className={classes.bar} aria-label={text.filter.bar}>
@@ -53,7 +49,7 @@ export function VacancyFilterBar(props: {
         tooLong={text.filter.titleTooLong(titleMaxLength)}
         onValue={(title) => onChange({ title }, { replace: true })}
       />
-      <FilterPopover label={names.state} set={values.state} preload={nothing} {...popover}>
+      <FilterPopover label={names.state} set={values.state}>
         {(close) => (
           <ChoiceList<VacancyState>
             choices={[
@@ -68,7 +64,7 @@ export function VacancyFilterBar(props: {
           />
         )}
       </FilterPopover>
-      <FilterPopover label={names.archive} set={values.archive} preload={nothing} {...popover}>
+      <FilterPopover label={names.archive} set={values.archive}>
         {(close) => (
           <ChoiceList<"only" | "without">
             choices={[
@@ -86,12 +82,7 @@ export function VacancyFilterBar(props: {
         )}
       </FilterPopover>
       {props.hasCompanies && (
-        <FilterPopover
-          label={names.company}
-          set={values.company}
-          preload={() => prefetchCode(loadCompany)}
-          {...popover}
-        >
+        <FilterPopover label={names.company} set={values.company} preload={loadCompany}>
           {(close) => (
             <CompanyChoice
               chosen={filter.company}
