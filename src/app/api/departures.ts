@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from "react";
 import * as z from "zod/mini";
 import {
   departureLine,
@@ -9,6 +8,7 @@ import {
 import { placeText } from "#contract/departures/shape.ts";
 import { operations, type Operation, type OperationName } from "#contract/operations.ts";
 import { addresses, fullBase } from "./addresses.ts";
+import { createStore, useStore } from "./memory-store.ts";
 import type { SeenAnswer } from "./request.ts";
 
 /**
@@ -33,19 +33,10 @@ export type SeenDeparture = z.infer<typeof seenDeparture>;
 const most = 200;
 
 const key = () => `placard.departures ${addresses().base || "·"}`;
-let list: readonly SeenDeparture[] | undefined;
-const listeners = new Set<() => void>();
-
 /** All departures this browser has seen, the newest last. */
-export const seenDepartures = (): readonly SeenDeparture[] => (list ??= readKept());
+const seen = createStore(readKept());
 
-export const useSeenDepartures = (): readonly SeenDeparture[] =>
-  useSyncExternalStore(subscribe, seenDepartures);
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const useSeenDepartures = (): readonly SeenDeparture[] => useStore(seen);
 
 /**
  * Checks an answer against the interface.
@@ -56,7 +47,7 @@ export function checkAnswer({ name, input, status, body }: SeenAnswer): readonly
     status < 300
       ? checkSuccess(name, { status, body }, input)
       : checkRefusal(name, { status, body });
-  const known = new Set(seenDepartures().map(({ kind }) => kind));
+  const known = new Set(seen.get().map(({ kind }) => kind));
   const { method, path }: Operation = operations[name];
   const found = departures.map((departure) => ({
     kind: [name, departure.check, placeText(departure.path), departure.expected].join(" "),
@@ -68,7 +59,7 @@ export function checkAnswer({ name, input, status, body }: SeenAnswer): readonly
     firstAt: Date.now(),
   }));
   const fresh = found.filter(({ kind }) => !known.has(kind));
-  if (fresh.length > 0) keep([...seenDepartures(), ...fresh].slice(0, most));
+  if (fresh.length > 0) keep([...seen.get(), ...fresh].slice(0, most));
   return fresh;
 }
 
@@ -76,10 +67,10 @@ export function checkAnswer({ name, input, status, body }: SeenAnswer): readonly
 export const forgetDepartures = (): void => keep([]);
 
 /** A report for the service's owner, in the format of `npm run conform`. */
-export function departureReport(seen: readonly SeenDeparture[]): string {
-  const names = [...new Set(seen.map(({ operation }) => operation))] as OperationName[];
+export function departureReport(all: readonly SeenDeparture[]): string {
+  const names = [...new Set(all.map(({ operation }) => operation))] as OperationName[];
   const lines = names.flatMap((name) => {
-    const own = seen
+    const own = all
       .filter(({ operation }) => operation === name)
       .toSorted((one, other) => one.sentence.localeCompare(other.sentence));
     return [
@@ -96,19 +87,18 @@ export function departureReport(seen: readonly SeenDeparture[]): string {
 
 /** @returns whether the browser allowed it */
 export const copyReport = (): Promise<boolean> =>
-  navigator.clipboard.writeText(departureReport(seenDepartures())).then(
+  navigator.clipboard.writeText(departureReport(seen.get())).then(
     () => true,
     () => false,
   );
 
-function keep(seen: readonly SeenDeparture[]): void {
-  list = seen;
+function keep(all: readonly SeenDeparture[]): void {
+  seen.set(all);
   try {
-    localStorage.setItem(key(), JSON.stringify(seen));
+    localStorage.setItem(key(), JSON.stringify(all));
   } catch {
     // Without storage the list is lost when the page closes.
   }
-  for (const listener of listeners) listener();
 }
 
 function readKept(): readonly SeenDeparture[] {

@@ -1,18 +1,17 @@
-import { useSyncExternalStore } from "react";
+import { createStore, useStore } from "./memory-store.ts";
 
 /** Answers the open question: whether the user has proved who they are. */
 type Answer = (isProved: boolean) => void;
 
-let open: Answer | undefined;
+const open = createStore<Answer | undefined>(undefined);
 let asked: Promise<boolean> | undefined;
-const listeners = new Set<() => void>();
 
 /** Asks the user for a password or a code. Several changes at the same time share one question. */
 export function askForProof(): Promise<boolean> {
   asked ??= new Promise((resolve) => {
-    setQuestion((isProved) => {
+    open.set((isProved) => {
       asked = undefined;
-      setQuestion(undefined);
+      open.set(undefined);
       resolve(isProved);
     });
   });
@@ -20,14 +19,4 @@ export function askForProof(): Promise<boolean> {
 }
 
 /** The open question, for the frame that shows it. */
-export const useProofAsked = (): Answer | undefined => useSyncExternalStore(subscribe, () => open);
-
-function setQuestion(answer: Answer | undefined): void {
-  open = answer;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const useProofAsked = (): Answer | undefined => useStore(open);

@@ -1,4 +1,5 @@
 import type { InvoiceListItem } from "#contract/invoices.ts";
+import { createStore } from "../api/memory-store.ts";
 
 /** The selection in the list: nothing, some rows, or all that match the filter. */
 export type InvoiceSelection =
@@ -71,20 +72,11 @@ interface Kept {
   readonly selection: InvoiceSelection;
 }
 
-let kept: Kept = { set: "", selection: nothingSelected };
-const listeners = new Set<() => void>();
-
 /** Kept outside React, so the selection survives opening an invoice and coming back. It does not survive a reload. */
-export const selectionStore = {
-  read: (): Kept => kept,
-  /** The selection in this set; stays the same while another set is selected from. */
-  readFor: (set: string): InvoiceSelection => (kept.set === set ? kept.selection : nothingSelected),
-  write: (next: Kept): void => {
-    kept = next;
-    for (const listener of listeners) listener();
-  },
-  subscribe: (listener: () => void): (() => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-};
+export const selectionStore = createStore<Kept>({ set: "", selection: nothingSelected });
+
+/** The selection in this set; stays the same while another set is selected from. */
+export function selectionIn(set: string): InvoiceSelection {
+  const kept = selectionStore.get();
+  return kept.set === set ? kept.selection : nothingSelected;
+}

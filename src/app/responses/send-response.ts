@@ -1,7 +1,7 @@
-import { useSyncExternalStore } from "react";
 import type { ResponseBody } from "#contract/responses.ts";
 import { ApiError } from "../api/api-error.ts";
 import { call } from "../api/client.ts";
+import { createStore, useStore } from "../api/memory-store.ts";
 
 /**
  * How responses are sent: by staff (`ext/responses`), or with an API key (§4.6) if the service lacks that extension.
@@ -42,21 +42,10 @@ interface ApiKeyState {
 }
 
 /** The API key for services that accept responses only with one. It is kept only in this page's memory. */
-let state: ApiKeyState = { key: undefined, wasRefused: false };
-const listeners = new Set<() => void>();
+const state = createStore<ApiKeyState>({ key: undefined, wasRefused: false });
 
-export const setApiKey = (key: string): void => become({ key, wasRefused: false });
-export const forgetApiKey = (): void => become({ key: undefined, wasRefused: false });
-export const refuseApiKey = (): void => become({ key: undefined, wasRefused: true });
+export const setApiKey = (key: string): void => state.set({ key, wasRefused: false });
+export const forgetApiKey = (): void => state.set({ key: undefined, wasRefused: false });
+export const refuseApiKey = (): void => state.set({ key: undefined, wasRefused: true });
 
-export const useApiKey = (): ApiKeyState => useSyncExternalStore(subscribe, () => state);
-
-function become(next: ApiKeyState): void {
-  state = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const useApiKey = (): ApiKeyState => useStore(state);

@@ -1,40 +1,37 @@
 import { useSyncExternalStore } from "react";
+import { createStore, useStore } from "../api/memory-store.ts";
 
 /** The user's choice: the system's colors, or always light or dark. */
 export type ColorScheme = "auto" | "light" | "dark";
 
 const key = "mantine-color-scheme-value";
-const listeners = new Set<() => void>();
-let chosen = read();
+const chosen = createStore(read());
 
 /** @returns the choice saved in this browser and its setter; pages and other windows follow at once */
 export function useColorScheme(): {
   colorScheme: ColorScheme;
   setColorScheme: (scheme: ColorScheme) => void;
 } {
-  return { colorScheme: useSyncExternalStore(subscribe, () => chosen), setColorScheme };
+  return { colorScheme: useStore(chosen), setColorScheme };
 }
 
 /** The scheme shown: the choice, or the system's. */
 export function useShownColorScheme(): "light" | "dark" {
-  return useSyncExternalStore(subscribe, shown);
+  return useSyncExternalStore(chosen.subscribe, () => shownAs(chosen.get()));
 }
 
 /** Applies the choice and keeps it applied. Called once, before the first render. */
 export function startColorScheme(): void {
-  show();
-  system().addEventListener("change", show);
+  show(chosen.get());
+  system().addEventListener("change", () => show(chosen.get()));
   globalThis.addEventListener("storage", (event) => {
     // A null key means the whole storage was cleared.
-    if (event.key !== key && event.key !== null) return;
-    chosen = read();
-    show();
+    if (event.key === key || event.key === null) show(read());
   });
 }
 
 function setColorScheme(scheme: ColorScheme): void {
-  chosen = scheme;
-  show();
+  show(scheme);
   try {
     localStorage.setItem(key, scheme);
   } catch {
@@ -53,19 +50,14 @@ function read(): ColorScheme {
   }
 }
 
-function shown(): "light" | "dark" {
-  if (chosen !== "auto") return chosen;
+function shownAs(scheme: ColorScheme): "light" | "dark" {
+  if (scheme !== "auto") return scheme;
   return system().matches ? "dark" : "light";
 }
 
 const system = () => globalThis.matchMedia("(prefers-color-scheme: dark)");
 
-function show(): void {
-  document.documentElement.setAttribute("data-mantine-color-scheme", shown());
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+function show(scheme: ColorScheme): void {
+  document.documentElement.setAttribute("data-mantine-color-scheme", shownAs(scheme));
+  chosen.set(scheme);
 }

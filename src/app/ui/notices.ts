@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { createStore, useStore } from "../api/memory-store.ts";
 
 export interface Notice {
   readonly id: number;
@@ -16,11 +16,11 @@ export interface UndoAction {
   readonly subject?: string;
 }
 
-let notices: readonly Notice[] = [];
+/** All notices so far; the area that shows them loads with the first. */
+const notices = createStore<readonly Notice[]>([]);
 
 /** The undo functions by notice id, newest last. They are forgotten when the notice closes. */
 export const undoByNotice = new Map<number, UndoAction>();
-const listeners = new Set<() => void>();
 
 /** Shows the error of a single action in a corner until it is closed. */
 export function showProblem(message: string, action?: Notice["action"]): void {
@@ -33,16 +33,10 @@ export function showDone(message: string, back?: UndoAction): void {
 }
 
 function show(notice: Omit<Notice, "id">, back?: UndoAction): void {
-  const id = notices.length + 1;
+  const before = notices.get();
+  const id = before.length + 1;
   if (back !== undefined) undoByNotice.set(id, back);
-  notices = [...notices, { id, ...notice }];
-  for (const listener of listeners) listener();
+  notices.set([...before, { id, ...notice }]);
 }
 
-/** All notices so far; the area that shows them loads with the first. */
-export const useNotices = (): readonly Notice[] => useSyncExternalStore(subscribe, () => notices);
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const useNotices = (): readonly Notice[] => useStore(notices);

@@ -1,4 +1,5 @@
 import { useCallback, useSyncExternalStore } from "react";
+import { createStore, useStore } from "../api/memory-store.ts";
 
 /**
  * Whether a media query matches the screen; rerenders when that changes. None matches paper, which is as wide as a small
@@ -24,12 +25,11 @@ type Rail = "wide" | "icons" | "bar";
 const railEms: Readonly<Record<Rail, number>> = { wide: 13, icons: 3.5, bar: 0 };
 
 const key = "placard.rail";
-const listeners = new Set<() => void>();
-let chosen = read();
+const chosen = createStore(read());
 
 /** The choice saved in this browser. Without one, small windows show icons only. */
 export function useRail(): Rail {
-  const choice = useSyncExternalStore(subscribe, () => chosen);
+  const choice = useStore(chosen);
   const isPhone = useMedia("(width < 48em)");
   const isSmall = useMedia("(width < 75em)");
   if (isPhone) return "bar";
@@ -42,8 +42,7 @@ export function useIsPageNarrower(em: number): boolean {
 }
 
 export function chooseRail(rail: "wide" | "icons"): void {
-  chosen = rail;
-  for (const listener of listeners) listener();
+  chosen.set(rail);
   try {
     localStorage.setItem(key, rail);
   } catch {
@@ -60,9 +59,4 @@ function read(): "wide" | "icons" | undefined {
   } catch {
     return undefined;
   }
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

@@ -1,25 +1,22 @@
-import { useEffect, useSyncExternalStore } from "react";
+import { useEffect } from "react";
+import { createStore, useStore } from "../api/memory-store.ts";
 import { loadWithRetries } from "../ui/lazy-part.tsx";
 import { whenIdle } from "../ui/when-idle.ts";
 
 type LaterParts = typeof import("./later-parts.ts");
 
-let parts: LaterParts | undefined;
-const listeners = new Set<() => void>();
+const parts = createStore<LaterParts | undefined>(undefined);
 
 /**
  * Loads what a form can do without until something is typed: advice, preview and the choice between two windows. A form
  * that opens with values waits for it, so that no advice moves its fields.
  */
 export async function loadLaterParts(): Promise<void> {
-  if (parts !== undefined) return;
-  parts = await import("./later-parts.ts");
-  for (const listener of listeners) listener();
+  if (parts.get() === undefined) parts.set(await import("./later-parts.ts"));
 }
 
 /** Undefined until they are loaded. */
-export const useLaterParts = (): LaterParts | undefined =>
-  useSyncExternalStore(subscribe, () => parts);
+export const useLaterParts = (): LaterParts | undefined => useStore(parts);
 
 /** @param isSoon whether they are needed at once, not only when the browser is idle */
 export function useLaterPartsAhead(isSoon: boolean): void {
@@ -27,9 +24,4 @@ export function useLaterPartsAhead(isSoon: boolean): void {
     const start = () => void loadWithRetries(loadLaterParts);
     return isSoon ? start() : whenIdle(start);
   }, [isSoon]);
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

@@ -37,12 +37,12 @@ export function SelectionBar(props: {
   const count = selectedCount(selection);
   const sum = amount === undefined ? text.sumUnknown : text.sum(format.roubles(amount));
   const clear = () => {
-    const before = selectionStore.read();
+    const before = selectionStore.get();
     props.onClear();
     showDone(text.cleared(count, format.number(count)), {
       undo: () => {
         // After a change of the filter it would not be visible.
-        if (selectionStore.read().set === before.set) selectionStore.write(before);
+        if (selectionStore.get().set === before.set) selectionStore.set(before);
       },
     });
   };

@@ -24,6 +24,7 @@ import {
   selectRows,
   withNewest,
   type InvoiceSelection,
+  selectionIn,
   selectionStore,
 } from "../invoice-selection.ts";
 
@@ -65,9 +66,7 @@ export function useInvoiceSelection(
   const text = useText().invoices.table.select;
   const user = useUserKey();
   const set = setOf(user, filter);
-  const selection = useSyncExternalStore(selectionStore.subscribe, () =>
-    selectionStore.readFor(set),
-  );
+  const selection = useSyncExternalStore(selectionStore.subscribe, () => selectionIn(set));
   useDropping(user, set);
 
   const anchor = useRef<number>(undefined);
@@ -79,7 +78,7 @@ export function useInvoiceSelection(
   const put = useCallback((change: (before: InvoiceSelection) => InvoiceSelection) => {
     // Read from the store, because a second key may come before the first change is rendered.
     const current = currentSet.current;
-    selectionStore.write({ set: current, selection: change(selectionStore.readFor(current)) });
+    selectionStore.set({ set: current, selection: change(selectionIn(current)) });
   }, []);
   // What is exported and summed is what the list shows.
   useEffect(() => {
@@ -121,9 +120,9 @@ export function useInvoiceSelection(
 function useDropping(user: string, set: string): void {
   const isSignedOut = useSession().state === "signed-out";
   useEffect(() => {
-    const before = selectionStore.read();
+    const before = selectionStore.get();
     if (isSignedOut || before.set === set) return;
-    selectionStore.write({ set, selection: nothingSelected });
+    selectionStore.set({ set, selection: nothingSelected });
     if (before.selection.kind === "none" || !before.set.startsWith(`${user} `)) return;
     void featureTexts.invoiceChecks
       .load(shownLanguage())

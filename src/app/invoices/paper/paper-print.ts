@@ -1,8 +1,9 @@
-import { useEffect, useSyncExternalStore } from "react";
+import { useEffect } from "react";
 import cyrillicExtBold from "@fontsource/arimo/files/arimo-cyrillic-ext-700-normal.woff2";
 import cyrillicExt from "@fontsource/arimo/files/arimo-cyrillic-ext-400-normal.woff2";
 import latinExtBold from "@fontsource/arimo/files/arimo-latin-ext-700-normal.woff2";
 import latinExt from "@fontsource/arimo/files/arimo-latin-ext-400-normal.woff2";
+import { createStore, useStore } from "../../api/memory-store.ts";
 import { usePageStyle } from "../../ui/use-page-style.ts";
 import { fileName } from "../../format/save-file.ts";
 import { fetchFonts } from "../../ui/typeface.ts";
@@ -129,13 +130,9 @@ const longestWaitMs = 3_000;
 const maxWait = () => new Promise((resolve) => setTimeout(resolve, longestWaitMs));
 
 /** How often fonts have arrived; undefined until those that every paper needs are there or have failed. */
-let arrivals: number | undefined;
-const listeners = new Set<() => void>();
+const arrivals = createStore<number | undefined>(undefined);
 
-function announce(): void {
-  arrivals = (arrivals ?? 0) + 1;
-  for (const listener of listeners) listener();
-}
+const announce = (): void => arrivals.set((arrivals.get() ?? 0) + 1);
 
 // Through the font API, not a style sheet, so the fonts are fetched in parallel with the invoice and not after it is
 // rendered.
@@ -163,7 +160,7 @@ async function addAlways(): Promise<void> {
   await Promise.all(faces.map((each) => each.load()));
   for (const each of faces) document.fonts.add(each);
   // They arrived after the paper had stopped waiting.
-  if (arrivals !== undefined) announce();
+  if (arrivals.get() !== undefined) announce();
 }
 
 let loading: Promise<void> | undefined;
@@ -173,14 +170,8 @@ export function startPaperFonts(): void {
   loading ??= load();
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 /** Changes whenever fonts arrive, so that heights are measured again; undefined before the first. */
-export const usePaperFonts = (): number | undefined =>
-  useSyncExternalStore(subscribe, () => arrivals);
+export const usePaperFonts = (): number | undefined => useStore(arrivals);
 
 /** Resolves once no font is loading, or after the longest wait. */
 async function paperFontsSettled(): Promise<void> {

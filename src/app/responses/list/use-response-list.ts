@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useMemo, useRef, useSyncExternalStore } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import { useNavigationType } from "react-router";
 import type { ResultOf } from "#contract/operations.ts";
 import type { ResponseSearch } from "#contract/responses.ts";
 import { useOffered } from "../../api/capabilities.ts";
 import { call } from "../../api/client.ts";
+import { createStore, useStore } from "../../api/memory-store.ts";
 import { query } from "../../api/queries.ts";
 import { useRecordList, type ListState } from "../../ui/list/use-record-list.ts";
 import { useNamedVacancy } from "../named-vacancy.ts";
@@ -81,13 +82,8 @@ export function useFilteredTitle(
 
 /* The search by a candidate's name or phone. It is kept only in this page's memory, because an address, and the
    browser's history with it, would reveal it. */
-let typed = "";
-const listeners = new Set<() => void>();
-
-export function setTypedSearch(text: string): void {
-  typed = text;
-  for (const listener of listeners) listener();
-}
+const typedSearch = createStore("");
+export const setTypedSearch = typedSearch.set;
 
 /** The search text. It is still there when the user comes back from a response; otherwise the list opens without it. */
 export function useTypedSearch(): string {
@@ -97,12 +93,7 @@ export function useTypedSearch(): string {
     // Depends only on how the list was opened.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
-  return useSyncExternalStore(subscribe, () => typed);
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  return useStore(typedSearch);
 }
 
 /** A complete phone in any spelling, otherwise a part of the name; neither if nothing was typed. */
