@@ -161,6 +161,7 @@ test("a change that needs fresh proof asks for it, then happens by itself with a
   await page.keyboard.press("Enter");
   await expect(page.getByRole("dialog", { name: "Пароль показывается один раз" })).toBeVisible();
   await page.getByRole("button", { name: "Готово" }).click();
+  await page.getByRole("button", { name: "Закрыть, не копируя" }).click();
   await expect(page.getByRole("row").filter({ hasText: "Скрепкина Вера" })).toBeVisible();
 });
 

@@ -29,6 +29,8 @@ test("an admin adds a user, gets a password shown once, and the user signs in wi
   const password = await once.getByRole("status", { name: "Пароль" }).innerText();
   expect(password).toMatch(/^[a-z2-9]{5}(-[a-z2-9]{5}){3}$/);
   await once.getByRole("button", { name: "Готово" }).click();
+  await expect(once.getByRole("alert")).toContainText("Пароль ещё не скопирован");
+  await once.getByRole("button", { name: "Закрыть, не копируя" }).click();
   await expect(page.getByText(password)).toBeHidden();
   const row = page.getByRole("row").filter({ hasText: login });
   await expect(row).toContainText("бухгалтер");
@@ -67,6 +69,7 @@ test("disabling a user ends their session at once; the log records it and can be
   await page.getByRole("button", { name: "Действия: Уволенный Ульян" }).click();
   await page.getByRole("menuitem", { name: "Задать новый пароль" }).click();
   await page.getByRole("button", { name: "Задать пароль" }).click();
+  await page.getByRole("button", { name: "Скопировать" }).click();
   await page.getByRole("button", { name: "Готово" }).click();
 
   await page.getByRole("link", { name: "Журнал действий" }).click();

@@ -1,4 +1,4 @@
-import { Suspense, useState, useCallback } from "react";
+import { Suspense, useState } from "react";
 import { useMay } from "../api/role-may.ts";
 import { useLanguage } from "../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
@@ -12,12 +12,13 @@ import { ToOverview } from "../ui/ProblemPanel.tsx";
 import { useTitle } from "../ui/use-title.ts";
 import { whenIdle } from "../ui/when-idle.ts";
 import { cutText } from "../format/cut.ts";
-import { FormDialog, LeaveDialog, ConfirmDialog } from "../ui/Dialog.tsx";
+import { ConfirmDialog } from "../ui/Dialog.tsx";
 import { useOperation } from "../api/queries.ts";
 import { showDone } from "../ui/notices.ts";
 import { useQuestion } from "../ui/use-question.ts";
 import type { MadeKey } from "./KeyForm.tsx";
 import { keyLayout, keyRows, type KeyItem } from "./key-columns.tsx";
+import { SecretDialog } from "./SecretDialog.tsx";
 import classes from "./Settings.module.css";
 
 const loadForm = async () => (await import("./KeyForm.tsx")).KeyForm;
@@ -85,7 +86,15 @@ function Keys() {
           <KeyForm onMade={setMade} onClose={() => setAdding(false)} />
         </Suspense>
       )}
-      {made !== undefined && <KeyShownOnce made={made} onClose={() => setMade(undefined)} />}
+      {made !== undefined && (
+        <SecretDialog
+          key={made.key}
+          text={text.shown}
+          explanation={text.shown.text(cutText(made.name, 150))}
+          secret={made.key}
+          onClose={() => setMade(undefined)}
+        />
+      )}
       {revoking.asked !== undefined && (
         <ConfirmDialog
           title={text.revoking.title}
@@ -100,49 +109,6 @@ function Keys() {
           {text.revoking.text(nameOf(revoking.asked.item), cutText(revoking.asked.item.prefix, 40))}
         </ConfirmDialog>
       )}
-    </>
-  );
-}
-
-/** A new key, shown only once. Closing without copying it asks first. */
-function KeyShownOnce(props: { made: MadeKey; onClose: () => void }) {
-  const { made } = props;
-  const { shown: text, leave } = useFeatureText("settings").keys;
-  const [copy, setCopy] = useState<"none" | "done" | "failed">("none");
-  const [isAsked, setAsked] = useState(false);
-  const isKept = copy === "done";
-  const isUnsaved = useCallback(() => !isKept, [isKept]);
-  const copyKey = () => {
-    navigator.clipboard.writeText(made.key).then(
-      () => setCopy("done"),
-      () => setCopy("failed"),
-    );
-  };
-  return (
-    <>
-      <FormDialog
-        title={text.title}
-        cancel={isAsked && !isKept ? text.closeAnyway : text.close}
-        problem={isAsked && !isKept ? text.ask : undefined}
-        onClose={() => {
-          if (isKept || isAsked) props.onClose();
-          else setAsked(true);
-        }}
-      >
-        <p>{text.text(cutText(made.name, 150))}</p>
-        <div className={classes.keyLine}>
-          <output className={classes.keyKey} aria-label={text.label}>
-            {made.key}
-          </output>
-          <Button variant="primary" onClick={copyKey} data-autofocus>
-            {text.copy}
-          </Button>
-        </div>
-        <p role="status">
-          {copy === "done" ? text.copied : copy === "failed" ? text.notCopied : ""}
-        </p>
-      </FormDialog>
-      <LeaveDialog text={leave} isUnsaved={isUnsaved} />
     </>
   );
 }

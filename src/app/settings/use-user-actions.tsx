@@ -10,10 +10,9 @@ import { showDone, showProblem } from "../ui/notices.ts";
 import { refusalText } from "../ui/refusal-text.ts";
 import { useQuestion } from "../ui/use-question.ts";
 import { whenIdle } from "../ui/when-idle.ts";
-import { ConfirmDialog, FormDialog } from "../ui/Dialog.tsx";
-import { Button } from "../ui/Button.tsx";
+import { ConfirmDialog } from "../ui/Dialog.tsx";
+import { SecretDialog } from "./SecretDialog.tsx";
 import { SessionsDialog } from "./SessionList.tsx";
-import classes from "./Settings.module.css";
 
 const loadForms = () => import("./UserForm.tsx");
 const NewUserForm = lazyPanel(async () => (await loadForms()).NewUserForm);
@@ -100,7 +99,8 @@ export function useUserActions(
       {open?.kind === "sessions" && <SessionsDialog user={open.user} onClose={close} />}
       {question}
       {shown !== undefined && (
-        <OneTimeSecret
+        <SecretDialog
+          key={shown.secret}
           text={text.shownOnce}
           explanation={text.shownOnce.text(shown.name)}
           secret={shown.secret}
@@ -204,44 +204,4 @@ function useUserQuestion(on: {
       </ConfirmDialog>
     ),
   };
-}
-
-/** A secret shown only once, with a button to copy it. */
-function OneTimeSecret(props: {
-  text: {
-    readonly title: string;
-    readonly label: string;
-    readonly copy: string;
-    readonly copied: string;
-    readonly notCopied: string;
-    readonly done: string;
-  };
-  explanation: string;
-  secret: string;
-  onClose: () => void;
-}) {
-  const { text, secret } = props;
-  const [copied, setCopied] = useState<"none" | "done" | "failed">("none");
-  const copy = () => {
-    navigator.clipboard.writeText(secret).then(
-      () => setCopied("done"),
-      () => setCopied("failed"),
-    );
-  };
-  return (
-    <FormDialog title={text.title} cancel={text.done} onClose={props.onClose}>
-      <p className={classes.secretText}>{props.explanation}</p>
-      <div className={classes.secretLine}>
-        <output className={classes.secretSecret} aria-label={text.label}>
-          {secret}
-        </output>
-        <Button variant="primary" onClick={copy}>
-          {text.copy}
-        </Button>
-      </div>
-      <p role="status" className={classes.secretCopied}>
-        {copied === "done" ? text.copied : copied === "failed" ? text.notCopied : ""}
-      </p>
-    </FormDialog>
-  );
 }

@@ -78,9 +78,12 @@ export const settingsUsers: FeatureText<"settings">["users"] = {
       `Give it to ${name} in person. Once you close this window, you can’t see it again, only set a new one.`,
     label: "Password",
     copy: "Copy",
-    copied: "Copied.",
     notCopied: "Couldn’t copy the password. Select it and copy it manually.",
-    done: "Done",
+    ask: "You haven’t copied the password, and it can’t be shown again.",
+    leave: {
+      title: "Leave without the password?",
+      text: "It can’t be shown again. You would have to set a new one.",
+    },
   },
   reset: {
     title: "Reset this password?",

@@ -183,15 +183,12 @@ const settingsKeys: FeatureText<"settings">["keys"] = {
       `Copy the key “${name}” now. You won’t be able to see it again: only its fingerprint is stored.`,
     label: "API key",
     copy: "Copy key",
-    copied: "Copied.",
     notCopied: "Couldn’t copy the key. Select it and copy it manually.",
-    close: "Done",
-    closeAnyway: "Close without copying",
     ask: "You haven’t copied the key, and it can’t be shown again.",
-  },
-  leave: {
-    title: "Leave without the key?",
-    text: "It can’t be shown again. You would have to revoke it and create a new one.",
+    leave: {
+      title: "Leave without the key?",
+      text: "It can’t be shown again. You would have to revoke it and create a new one.",
+    },
   },
   revoking: {
     title: "Revoke this key?",
@@ -257,6 +254,8 @@ export const settings: FeatureText<"settings"> = {
     since: (when) => `First seen ${when}`,
     forget: "Clear the list",
   },
+  /** A new key or password. */
+  secret: { copied: "Copied.", close: "Done", closeAnyway: "Close without copying" },
   absent: "Section not found",
   own: settingsOwn,
   users: settingsUsers,

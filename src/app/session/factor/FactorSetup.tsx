@@ -4,6 +4,7 @@ import { useOperation } from "../../api/queries.ts";
 import { useText } from "../../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import { Button } from "../../ui/Button.tsx";
+import { CopyButton, SecretLine } from "../../ui/CopyButton.tsx";
 import { useFocusReturn } from "../../ui/focus-return.ts";
 import { Form } from "../../ui/form/Field.tsx";
 import { CodeField } from "../../ui/form/text-fields.tsx";
@@ -94,12 +95,12 @@ function Confirmation(props: {
       <p ref={firstStep}>{text.scan}</p>
       <QrCode content={uri} label={text.qr} />
       <p>{text.byHand}</p>
-      <div className={classes.line}>
-        <output className={classes.secret} aria-label={text.secret}>
-          {secret.replaceAll(/(.{4})(?=.)/g, "$1 ")}
-        </output>
-        <CopyButton content={secret} words={text} />
-      </div>
+      <SecretLine
+        label={text.secret}
+        content={secret}
+        shown={secret.replaceAll(/(.{4})(?=.)/g, "$1 ")}
+        words={text}
+      />
       <p>{text.confirm}</p>
       <CodeField form={form} name="code" label={signIn.code} />
       <p role="alert" className={classes.problem}>
@@ -188,32 +189,5 @@ export function RecoveryCodes(props: {
       </Button>
       <LeaveDialog text={text.leave} isUnsaved={isUnsaved} />
     </section>
-  );
-}
-
-/** Copies a secret and reports whether that worked. */
-function CopyButton(props: {
-  content: string;
-  words: { readonly copy: string; readonly copied: string; readonly notCopied: string };
-  onCopied?: () => void;
-}) {
-  const { words } = props;
-  const [outcome, setOutcome] = useState("");
-  const copy = () => {
-    navigator.clipboard.writeText(props.content).then(
-      () => {
-        setOutcome(words.copied);
-        props.onCopied?.();
-      },
-      () => setOutcome(words.notCopied),
-    );
-  };
-  return (
-    <>
-      <Button onClick={copy}>{words.copy}</Button>
-      <span role="status" className={classes.outcome}>
-        {outcome}
-      </span>
-    </>
   );
 }

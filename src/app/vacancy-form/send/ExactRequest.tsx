@@ -6,7 +6,7 @@ import { operationPath } from "#contract/operation.ts";
 import { useText } from "../../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import classes from "./send.module.css";
-import { Button } from "../../ui/Button.tsx";
+import { CopyButton } from "../../ui/CopyButton.tsx";
 
 /** The exact request to be sent (§4.7, §4.8): method, address and body. */
 export function ExactRequest(props: {
@@ -18,21 +18,13 @@ export function ExactRequest(props: {
   const { review } = edit;
   const { vacancyId } = props;
   const { copied } = useText().common;
-  const [outcome, setOutcome] = useState<"copied" | "failed">();
+  const [toggles, setToggles] = useState(0);
   const isNew = vacancyId === undefined;
   const operation = isNew ? operations.createVacancy : operations.editVacancy;
   const path = operationPath(operation, isNew ? {} : { params: { vacancy_id: vacancyId } });
   const body = JSON.stringify(bodyOf(isNew ? "create" : "edit", props.changes), undefined, 2);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(body);
-      setOutcome("copied");
-    } catch {
-      setOutcome("failed");
-    }
-  };
   return (
-    <details className={classes.request} onToggle={() => setOutcome(undefined)}>
+    <details className={classes.request} onToggle={() => setToggles(toggles + 1)}>
       <summary>{review.exact}</summary>
       <p>{isNew ? wizard.review.exactText : review.exactText}</p>
       <p className={classes.requestAddress}>
@@ -47,13 +39,13 @@ export function ExactRequest(props: {
         {body}
       </pre>
       <p className={classes.requestCopy}>
-        <Button size="small" onClick={() => void copy()}>
-          {review.copy}
-        </Button>
-        <span role="status">
-          {outcome === "copied" && copied}
-          {outcome === "failed" && review.copyFailed}
-        </span>
+        {/* The key removes the outcome when the request is closed. */}
+        <CopyButton
+          key={toggles}
+          content={body}
+          words={{ copy: review.copy, copied, notCopied: review.copyFailed }}
+          size="small"
+        />
       </p>
     </details>
   );
