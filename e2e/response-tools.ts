@@ -10,6 +10,13 @@ export function removeExtensions(world: World): void {
   }
 }
 
+/** The service says that it shows vacancies but has no list of them, so the browser keeps the opened ones. */
+export const hideVacancyList = (world: World): void =>
+  void world.fault({
+    path: /ext\/capabilities/,
+    rewrite: (body) => body.replace('"ext/orders/list",', ""),
+  });
+
 /** The responses stored for a client, oldest first. */
 export const responsesOf = async (service: TestService, clientId: number) =>
   await service.store.db

@@ -1,6 +1,7 @@
 import { testPassword } from "#service/testing/make.ts";
 import type { TestService } from "#service/testing/start.ts";
 import { expect, goTo, test } from "./fixtures.ts";
+import { hideVacancyList } from "./response-tools.ts";
 import {
   changes,
   makeColleague,
@@ -301,6 +302,7 @@ test("if the service shows no vacancies, the form holds what this browser last s
   const id = await world.makeVacancy({ values: { salary_from: "50000" } });
   await world.as("recruiter");
   const other = await makeColleague(service, world);
+  hideVacancyList(world);
   await page.goto(`/vacancies/${id}`);
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Испытатель скрепок");
   world.fault({ path: /\/v1\/ext\/(capabilities|orders)/, answer: { status: 404, body: "{}" } });

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, goTo, rowOf, sectionLink, test, type World } from "./fixtures.ts";
+import { hideVacancyList } from "./response-tools.ts";
 
 const titles = (page: Page) => page.getByRole("table", { name: "Вакансии" }).getByRole("rowheader");
 
@@ -312,8 +313,10 @@ test("without a list from the service, vacancies known to this browser are shown
 }) => {
   const known = await vacancy(world, "Повар");
   await world.as("recruiter");
+  hideVacancyList(world);
   await page.goto(`/vacancies/${known}`);
   await expect(page.getByRole("heading", { name: "Повар" })).toBeVisible();
+  await expect.poll(() => page.evaluate(keptVacancies)).toEqual([known]);
   removeExtensions(world);
   await sectionLink(page, "Вакансии").click();
   await expect(page.getByText("Этот сервис не показывает список вакансий")).toBeVisible();
@@ -349,6 +352,51 @@ test("without a list from the service, vacancies known to this browser are shown
   removeExtensions(world);
   await page.goto("/vacancies");
   await expect(page.getByRole("region", { name: "Вакансий пока нет" })).toBeVisible();
+});
+
+/** The numbers of the vacancies in the browser's own store. */
+const keptVacancies = () =>
+  new Promise<unknown[]>((resolve, reject) => {
+    const opening = indexedDB.open("placard");
+    opening.addEventListener("error", () => reject(new Error("The store does not open")));
+    opening.addEventListener("success", () => {
+      const all = opening.result.transaction("vacancies").objectStore("vacancies").getAll();
+      all.addEventListener("success", () => {
+        opening.result.close();
+        resolve(all.result.map(({ id }: { id: unknown }) => id));
+      });
+    });
+  });
+
+test("where the service lists its vacancies, the browser keeps none, and forgets those that version 0.2 kept", async ({
+  world,
+  page,
+}) => {
+  const id = await vacancy(world, "Повар");
+  const { login } = await world.as("recruiter");
+  await page.goto("/vacancies");
+  await expect(rowOf(page, "Повар")).toBeVisible();
+  await page.evaluate(
+    (owner) =>
+      new Promise<void>((resolve) => {
+        const opening = indexedDB.open("placard");
+        opening.addEventListener("success", () => {
+          const change = opening.result.transaction("vacancies", "readwrite");
+          const record = { owner, id: 7, how: "opened", knownSince: 1, etag: '"1"' };
+          change.objectStore("vacancies").put(record);
+          change.addEventListener("complete", () => {
+            opening.result.close();
+            resolve();
+          });
+        });
+      }),
+    `· ${login}`,
+  );
+  expect(await page.evaluate(keptVacancies)).toEqual([7]);
+  await page.getByRole("link", { name: "Повар" }).click();
+  await expect(page.getByRole("heading", { name: "Повар" })).toBeVisible();
+  await expect.poll(() => page.evaluate(keptVacancies)).toEqual([]);
+  expect(await page.evaluate(keptVacancies)).not.toContain(id);
 });
 
 test("the command palette opens the vacancies, a new one, one by its number, and the entry of responses", async ({

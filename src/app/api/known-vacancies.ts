@@ -2,14 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import { vacancy, type Vacancy } from "#contract/vacancies.ts";
 import { integer } from "#contract/wire.ts";
-import { browserStore, type BrowserStoreName } from "./browser-store.ts";
+import { browserStore, keysUnder, type BrowserStoreName } from "./browser-store.ts";
+import { isOffered } from "./capabilities.ts";
 import { queryClient } from "./query-client.ts";
 
 const store = "vacancies" satisfies BrowserStoreName;
-
-/** How this browser learned of a vacancy, the most certain first. */
-const sources = ["created", "opened", "pasted"] as const;
-export type KnownHow = (typeof sources)[number];
 
 /** Parsed separately: a vacancy stored by another version of the app may not fit, but its number still does. */
 // oxlint-disable-next-line promise/valid-params -- no promise: what does not fit is left out
@@ -18,7 +15,6 @@ const keptVacancy = z.catch(z.optional(vacancy), undefined);
 const knownVacancy = z.object({
   owner: z.string(),
   id: integer,
-  how: z.enum(sources),
   /** When it was first seen, in ms since 1970. */
   knownSince: z.number(),
   /** When `vacancy` was read, in ms since 1970. */
@@ -30,8 +26,6 @@ const knownVacancy = z.object({
   createdAt: z.optional(z.string()),
   editedAt: z.optional(z.string()),
   vacancy: keptVacancy,
-  /** The version in `vacancy`, sent back as `ifMatch`. */
-  etag: z.optional(z.string()),
 });
 
 /** A vacancy this browser knows; unknown parts are absent. */
@@ -40,10 +34,34 @@ export type KnownVacancy = z.infer<typeof knownVacancy>;
 /** New knowledge: the whole answer (§2.5), that the vacancy exists, or that it is archived. */
 export interface LearnedVacancy {
   readonly id: number;
-  readonly how: KnownHow;
   readonly vacancy?: Vacancy | undefined;
-  readonly etag?: string | undefined;
   readonly archive?: 0 | 1 | undefined;
+}
+
+/**
+ * Whether the service lists and shows vacancies, so that this browser need not keep them. While that is unknown they are
+ * kept, because they may be found nowhere else.
+ */
+async function isShownByService(): Promise<boolean> {
+  try {
+    return (await isOffered("ext/orders/list")) && (await isOffered("ext/orders"));
+  } catch {
+    return false;
+  }
+}
+
+/** Remembers a vacancy that was created or opened, unless the service lists and shows vacancies itself. */
+export async function learnVacancy(owner: string, learned: LearnedVacancy): Promise<void> {
+  if (!(await isShownByService())) {
+    await rememberVacancy(owner, learned);
+    return;
+  }
+  try {
+    // Version 0.2 kept every opened vacancy here.
+    await (await browserStore()).delete(store, keysUnder(owner));
+  } catch {
+    // Then there is no store.
+  }
 }
 
 /**
@@ -134,19 +152,13 @@ function merged(
   before: KnownVacancy | undefined,
   learned: LearnedVacancy,
 ): KnownVacancy {
-  const { id, how, archive } = learned;
-  const base = before ?? { owner, id, how, knownSince: Date.now(), vacancy: undefined };
+  const { id, archive } = learned;
+  const base = before ?? { owner, id, knownSince: Date.now(), vacancy: undefined };
   const seen = learned.vacancy ?? base.vacancy;
   return {
     ...base,
-    how: sources.find((source) => source === how || source === base.how) ?? how,
-    ...(learned.vacancy && {
-      ...summaryOf(learned.vacancy),
-      seenAt: Date.now(),
-      // With another version's tag an edit could overwrite changes the user never saw.
-      etag: learned.etag,
-    }),
-    ...(archive !== undefined && { archive, etag: undefined }),
+    ...(learned.vacancy && { ...summaryOf(learned.vacancy), seenAt: Date.now() }),
+    ...(archive !== undefined && { archive }),
     vacancy: seen && archive !== undefined ? { ...seen, archive } : seen,
   };
 }

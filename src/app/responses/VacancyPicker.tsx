@@ -147,7 +147,9 @@ function useVacancySuggestions(typed: string): {
 } {
   const isNumber = /^\s*№?\s*\d+\s*$/.test(typed);
   const [wanted] = useDebouncedValue(typed.trim().slice(0, longestTitle), pauseMs);
-  const hasList = useExtensions()?.has("ext/orders/list") === true;
+  const extensions = useExtensions();
+  const hasList = extensions?.has("ext/orders/list") === true;
+  const owner = useStorageOwner();
   const found = useQuery({
     ...query("listVacancies", {
       params: { page: 1, limit: listed },
@@ -156,7 +158,7 @@ function useVacancySuggestions(typed: string): {
     enabled: hasList && !isNumber,
     placeholderData: keepPreviousData,
   });
-  const known = useKnownVacancies(useStorageOwner());
+  const known = useKnownVacancies(extensions === undefined || hasList ? undefined : owner);
 
   const vacancies = useMemo(() => {
     if (isNumber) return [];

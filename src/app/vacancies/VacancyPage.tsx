@@ -17,7 +17,7 @@ import { ProblemPanel } from "../ui/ProblemPanel.tsx";
 import { Tabs } from "../ui/Tabs.tsx";
 import { useTitle } from "../ui/use-title.ts";
 import { useStorageOwner } from "../api/browser-store.ts";
-import { rememberVacancy, useKnownVacancy } from "../api/known-vacancies.ts";
+import { learnVacancy, useKnownVacancy } from "../api/known-vacancies.ts";
 import { query } from "../api/queries.ts";
 import { useRole } from "../api/session.ts";
 import { useVacancyChange } from "./use-vacancy-change.tsx";
@@ -249,18 +249,18 @@ function useVacancy(id: number): { shown: ShownVacancy; retry: () => void } {
   const owner = useStorageOwner();
   const details = useQuery(query("vacancyDetails", { params: { id } }));
   const extensions = useExtensions();
-  const known = useKnownVacancy(owner, id);
   const { data, error } = details;
   const answer = error !== null && noLongerShown.includes(error.kind) ? undefined : data;
   // On a service that does not show vacancies, "not found" says nothing about this one.
   const isPlain = data === undefined && extensions?.has("ext/orders") === false;
 
+  const known = useKnownVacancy(isPlain ? owner : undefined, id);
+
   const vacancy = answer?.data;
-  const etag = answer?.etag;
   useEffect(() => {
-    if (owner === undefined || (vacancy === undefined && !isPlain)) return;
-    void rememberVacancy(owner, { id, how: "opened", vacancy, etag });
-  }, [owner, id, vacancy, etag, isPlain]);
+    if (owner === undefined || extensions === undefined) return;
+    if (vacancy !== undefined || isPlain) void learnVacancy(owner, { id, vacancy });
+  }, [owner, extensions, id, vacancy, isPlain]);
 
   const retry = () => void details.refetch();
   if (answer !== undefined) {

@@ -43,7 +43,7 @@ export function useVacancyChange(onDeleted?: () => void): {
       if (owner !== undefined) await forgetVacancy(owner, id);
     } else if (kind === "unpublish" && owner !== undefined) {
       const known = await readKnownVacancy(owner, id);
-      if (known !== undefined) await rememberVacancy(owner, { id, how: known.how, archive: 1 });
+      if (known !== undefined) await rememberVacancy(owner, { id, archive: 1 });
     }
   };
   const send = async (change: AskedChange) => {

@@ -1,4 +1,4 @@
-import { rememberVacancy } from "../api/known-vacancies.ts";
+import { learnVacancy } from "../api/known-vacancies.ts";
 import { remainingChanges } from "./vacancy-changes.ts";
 import type { VacancyValue } from "#contract/vacancy-values.ts";
 import {
@@ -88,7 +88,7 @@ export async function openDraft(key: DraftKey): Promise<DraftHandle> {
     const isDone = sent !== undefined && draft !== undefined && isAllSent(draft, sent);
     // The page closed before it could end the draft.
     if (isDone) {
-      await rememberVacancy(key.owner, { id: sent.vacancyId, how: "created" });
+      await learnVacancy(key.owner, { id: sent.vacancyId });
       await removeDraft(key);
     }
     return makeHandle(key, { draft: isDone ? undefined : draft, sent });

@@ -30,10 +30,7 @@ export function OpenByNumber(props: { owner: string | undefined }) {
     if (numbers.length === 1 && others.length === 0) return void navigate(paths.vacancy(first));
     const isKept =
       props.owner !== undefined &&
-      (await rememberVacancy(
-        props.owner,
-        ...numbers.map((id) => ({ id, how: "pasted" as const })),
-      ));
+      (await rememberVacancy(props.owner, ...numbers.map((id) => ({ id }))));
     if (!isKept) return setSaid([text.notKept, ...wrong]);
     setTyped(others.join(", "));
     setSaid([text.added(numbers.length, format.number(numbers.length)), ...wrong]);

@@ -64,10 +64,10 @@ export function useVacancyList(filter: VacancyFilter): VacancyList {
     placeholderData: keepPreviousData,
     enabled: !isAttention || isOffered !== undefined,
   });
-  const known = useKnownVacancies(owner);
   const isPlain = useLastAnswer(
     asked.data !== undefined ? false : asked.error === null ? undefined : isMissing(asked.error),
   );
+  const known = useKnownVacancies(isPlain ? owner : undefined);
   const every = useEveryRow(filter, isCheckedHere && asked.data !== undefined);
   const knownToCheck = useMemo(
     () =>

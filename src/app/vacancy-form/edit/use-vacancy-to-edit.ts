@@ -32,7 +32,8 @@ const absent: readonly ApiErrorKind[] = ["not-found", "forbidden", "invalid", "u
 /** The vacancy to edit, always reloaded: an edit must not start from old cached data. */
 export function useVacancyToEdit(vacancyId: number, owner: string | undefined): VacancyToEdit {
   const extensions = useExtensions();
-  const remembered = useKnownVacancy(owner, vacancyId);
+  const isPlain = extensions?.has("ext/orders") === false;
+  const remembered = useKnownVacancy(isPlain ? owner : undefined, vacancyId);
   const details = useQuery({
     ...query("vacancyDetails", { params: { id: vacancyId } }),
     staleTime: 0,
@@ -50,7 +51,7 @@ export function useVacancyToEdit(vacancyId: number, owner: string | undefined): 
     return data === undefined ? problem(error) : shown(vacancyId, data, true);
   }
   if (extensions === undefined) return { state: "loading" };
-  if (extensions.has("ext/orders")) return problem(error);
+  if (!isPlain) return problem(error);
   if (remembered === undefined) return { state: "loading" };
   return plain(vacancyId, remembered?.vacancy, remembered?.seenAt);
 

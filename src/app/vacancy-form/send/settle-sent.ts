@@ -6,7 +6,7 @@ import {
 } from "#contract/vacancy-values.ts";
 import type { FieldKind } from "#contract/vacancy-fields.ts";
 import { specificFields } from "#contract/vacancy-specific.ts";
-import { rememberVacancy, readKnownVacancy } from "../../api/known-vacancies.ts";
+import { learnVacancy, readKnownVacancy, rememberVacancy } from "../../api/known-vacancies.ts";
 import { editDraftId, type DraftBase, type Sending } from "../draft/draft.ts";
 import type { DraftHandle } from "../draft-handle.ts";
 import { patchDraft } from "../draft/draft-store.ts";
@@ -43,7 +43,7 @@ export async function settleSent(
   }
   // Done first, because it is the only way to find the vacancy if the service has no list.
   if (subject.kind === "create") {
-    await rememberVacancy(owner, { id: vacancyId, how: "created", vacancy, etag });
+    await learnVacancy(owner, { id: vacancyId, vacancy });
   } else {
     await rememberEdit(owner, vacancyId, sending.values);
   }
@@ -83,7 +83,7 @@ async function rememberEdit(owner: string, id: number, changes: VacancyValues): 
   const known = await readKnownVacancy(owner, id);
   if (known?.vacancy === undefined) return;
   const vacancy = editedVacancy(known.vacancy, changes);
-  await rememberVacancy(owner, { id, how: known.how, vacancy });
+  await rememberVacancy(owner, { id, vacancy });
 }
 
 /** The vacancy with the changes of an edit in it (§2.5); a new id is its own title. */
