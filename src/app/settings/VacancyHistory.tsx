@@ -19,11 +19,14 @@ export function VacancyHistory({ vacancyId }: { vacancyId: number }) {
   const { history } = useFeatureText("settings").audit;
   const navigate = useNavigate();
   const titled = useFieldTitles();
-  const address = useMemo(() => {
-    const path = (search?: string) =>
-      paths.vacancy(vacancyId, ["tab=history", search].filter(Boolean).join("&"));
-    return { ...auditFilter, path: Object.assign(path, { pattern: paths.vacancy.pattern }) };
-  }, [vacancyId]);
+  const address = useMemo(
+    () => ({
+      ...auditFilter,
+      path: (search: string) =>
+        paths.vacancy(vacancyId, ["tab=history", search].filter(Boolean).join("&")),
+    }),
+    [vacancyId],
+  );
   const { list, ...place } = useRecordList(address, ({ page, limit }) => {
     const record = { kind: "vacancy" as const, id: vacancyId };
     return query("listAudit", auditFilter.request({ ...everything, page, limit, record }));

@@ -17,11 +17,14 @@ export function VacancyResponses({ vacancyId }: { vacancyId: number }) {
   const text = useFeatureText("responses");
   const may = useMay();
   const { table } = useResponseTable(undefined);
-  const address = useMemo(() => {
-    const path = (search?: string) =>
-      paths.vacancy(vacancyId, ["tab=responses", search].filter(Boolean).join("&"));
-    return { ...responseFilter, path: Object.assign(path, { pattern: paths.vacancy.pattern }) };
-  }, [vacancyId]);
+  const address = useMemo(
+    () => ({
+      ...responseFilter,
+      path: (search: string) =>
+        paths.vacancy(vacancyId, ["tab=responses", search].filter(Boolean).join("&")),
+    }),
+    [vacancyId],
+  );
   const { list, ...place } = useRecordList(address, (filter) =>
     listQuery({ ...filter, from: undefined, to: undefined, vacancy: vacancyId }, ""),
   );

@@ -76,7 +76,7 @@ export function FilterPopover(props: {
         onFocus={preload}
       >
         {props.label}
-        {props.set !== undefined && <span className={classes.spoken}>: {props.set}</span>}
+        {props.set !== undefined && <span className="visually-hidden">: {props.set}</span>}
         <span className={classes.mark} aria-hidden="true" />
       </Button>
       {/* The handlers serve the popover's own events and those of the fields in it. */}

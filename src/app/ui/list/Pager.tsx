@@ -1,23 +1,10 @@
 import { useId, type ReactNode } from "react";
 import { useFormat } from "../../format/use-format.ts";
+import { useText } from "../../i18n/LanguageProvider.tsx";
 import { FirstPageIcon, LastPageIcon, NextPageIcon, PreviousPageIcon } from "../icons.tsx";
 import { IconButton } from "../Button.tsx";
 import classes from "./ListPage.module.css";
 import { Select } from "../controls.tsx";
-
-export interface PagerText {
-  readonly label: string;
-  readonly first: string;
-  readonly previous: string;
-  readonly next: string;
-  readonly last: string;
-  readonly size: string;
-  /** Formatted numbers. */
-  readonly page: (page: string, pages: string) => string;
-  /** The same on a phone. */
-  readonly pageShort: (page: string, pages: string) => string;
-  readonly range: (from: string, to: string, total: string) => string;
-}
 
 const pageSizes: readonly number[] = [20, 50, 100, 200];
 
@@ -27,13 +14,13 @@ export function Pager(props: {
   /** Undefined until the first answer. */
   known: { readonly pages: number; readonly total: number } | undefined;
   limit: number;
-  text: PagerText;
   onPage: (page: number) => void;
   onLimit: (limit: number) => void;
   /** The pointer or the focus is on a page's button. */
   onPrefetch: (page: number) => void;
 }) {
-  const { page, known, limit, text } = props;
+  const { page, known, limit } = props;
+  const text = useText().list.pager;
   const format = useFormat();
   const sizeId = useId();
   const last = known?.pages ?? page;

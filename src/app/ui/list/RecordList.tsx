@@ -1,6 +1,5 @@
 import { useMemo, type ReactNode } from "react";
 import { useFormat } from "../../format/use-format.ts";
-import { useText } from "../../i18n/LanguageProvider.tsx";
 import { ProblemPanel } from "../ProblemPanel.tsx";
 import type { DataColumn, RowKind, Density } from "./data-column.ts";
 import { DataTable } from "./DataTable.tsx";
@@ -59,7 +58,6 @@ export function RecordList<Item, Tools, Id extends string, By extends string>(pr
   const { list, place, text } = props;
   const { shown, error, isPlaceholder } = list;
   const format = useFormat();
-  const { pager } = useText().list;
   const search = place?.search ?? "";
   // The rows may still belong to the previous address; their links carry that one's query string.
   // oxlint-disable-next-line react/exhaustive-deps
@@ -126,7 +124,6 @@ export function RecordList<Item, Tools, Id extends string, By extends string>(pr
           page={place.filter.page}
           known={shown}
           limit={place.filter.limit}
-          text={pager}
           onPage={(page) => place.change({ page })}
           onLimit={(limit) => place.change({ limit })}
           onPrefetch={place.prefetchPage}
