@@ -368,7 +368,7 @@ const keptVacancies = () =>
     });
   });
 
-test("where the service lists its vacancies, the browser keeps none, and forgets those that version 0.2 kept", async ({
+test("where the service lists its vacancies, the browser keeps none, and forgets those that earlier versions kept", async ({
   world,
   page,
 }) => {

@@ -57,7 +57,7 @@ export async function learnVacancy(owner: string, learned: LearnedVacancy): Prom
     return;
   }
   try {
-    // Version 0.2 kept every opened vacancy here.
+    // Earlier versions kept every opened vacancy here.
     await (await browserStore()).delete(store, keysUnder(owner));
   } catch {
     // Then there is no store.
