@@ -35,8 +35,8 @@ export interface WorkerFixtures {
   log: string[];
   /** A service that implements the interface without extensions, and the built app on a static host. */
   plain: OtherService & { readonly page: string; instead: Instead };
-  /** The page of the last test, for the next one with the same options. */
-  shared: { last: SharedPage | undefined };
+  /** The pages of the last tests, for the next ones with the same options. The last one used comes last. */
+  shared: SharedPage[];
   /** The development server, which alone has the page of the kit. */
   kitAddress: string;
 }
@@ -102,9 +102,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     // As above.
     // eslint-disable-next-line no-empty-pattern
     async ({}, give) => {
-      const shared: WorkerFixtures["shared"] = { last: undefined };
+      const shared: SharedPage[] = [];
       await give(shared);
-      await shared.last?.context.close();
+      for (const { context } of shared) await context.close();
     },
     { scope: "worker" },
   ],
@@ -116,15 +116,17 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ) => {
     const wanted = { baseURL, viewport, locale, timezoneId, javaScriptEnabled, permissions };
     const options = JSON.stringify(wanted);
-    if (shared.last?.options !== options) {
-      await shared.last?.context.close();
-      shared.last = await openSharedPage(browser, options);
-    }
-    const used = shared.last;
+    const known = shared.find((page) => page.options === options);
+    const used = known ?? (await openSharedPage(browser, options));
+    const others = shared.filter((page) => page !== used);
+    // A test with options of its own leaves the page open that most tests use.
+    const kept = others.filter((page) => page.options !== "").slice(-2);
+    for (const page of others) if (!kept.includes(page)) await page.context.close();
+    shared.splice(0, Infinity, ...kept, used);
     await give(used.context);
     // What a failed test leaves is for its picture.
     const isAsNew = info.status === info.expectedStatus && (await used.reset());
-    if (!isAsNew) shared.last = { ...used, options: "" };
+    if (!isAsNew) shared.splice(-1, 1, { ...used, options: "" });
   },
 
   page: async ({ context }, give) => {
