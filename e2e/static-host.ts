@@ -7,6 +7,8 @@ import { extname, join, resolve } from "node:path";
 /** The policy that docs/operating.md gives to a static host, word for word. */
 const documented = readFileSync(resolve(import.meta.dirname, "../docs/operating.md"), "utf8");
 const policy = /Content-Security-Policy "([^"]+)"/.exec(documented)?.[1] ?? "";
+/** What it gives to files whose names change with their content. */
+const forever = /Cache-Control "([^"]*immutable)"/.exec(documented)?.[1] ?? "";
 
 const client = resolve(import.meta.dirname, "../dist/client");
 const types: Readonly<Record<string, string>> = {
@@ -77,7 +79,10 @@ function serve(
   const file = join(client, path);
   const isFile = file.startsWith(client) && statSync(file, { throwIfNoEntry: false })?.isFile();
   if (isFile === true) {
-    response.writeHead(200, { "content-type": types[extname(file)] ?? "application/octet-stream" });
+    response.writeHead(200, {
+      "content-type": types[extname(file)] ?? "application/octet-stream",
+      "cache-control": path.startsWith("/assets/") ? forever : "no-cache",
+    });
     response.end(readFileSync(file));
     return;
   }
