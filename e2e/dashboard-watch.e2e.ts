@@ -12,7 +12,7 @@ import {
   range,
   watch,
 } from "./dashboard-world.ts";
-import { expect, goTo, test } from "./fixtures.ts";
+import { chooseEnglish, expect, goTo, test } from "./fixtures.ts";
 
 test("a link without views for three closed days is flagged with those days and a way to the site; so are a sudden stop after a steady week and more calls than views, with their numbers", async ({
   world,
@@ -164,22 +164,19 @@ test("axe finds no violations in the flags with their days and in the filtered l
   await expectNoViolations(page);
 });
 
-test.describe("in English", () => {
-  test.use({ locale: "en-GB" });
-
-  test("flags are shown in the page's language", async ({ world, service, page }) => {
-    const url = "https://a.example/1";
-    const id = await makePlaced({ world, service }, [
-      { title: "Stop", url, views: [0, 0, 0, 0, ...perDay(12, 20)] },
-    ]);
-    await world.as("recruiter");
-    await page.goto(`/vacancies/${id}`);
-    const section = page.getByRole("region", { name: /^What needs attention/ });
-    await expect(section).toContainText(
-      /No views for 3 days \(.+\) after a steady week: 84 views in/,
-    );
-    await goTo(page, "/vacancies?attention=1");
-    await expect(page.getByRole("rowheader")).toHaveText(["Повар"]);
-    await expect(mark(page, "Повар")).toContainText("Views stopped");
-  });
+test("flags are shown in the page's language", async ({ world, service, page }) => {
+  const url = "https://a.example/1";
+  const id = await makePlaced({ world, service }, [
+    { title: "Stop", url, views: [0, 0, 0, 0, ...perDay(12, 20)] },
+  ]);
+  await world.as("recruiter");
+  await chooseEnglish(page);
+  await page.goto(`/vacancies/${id}`);
+  const section = page.getByRole("region", { name: /^What needs attention/ });
+  await expect(section).toContainText(
+    /No views for 3 days \(.+\) after a steady week: 84 views in/,
+  );
+  await goTo(page, "/vacancies?attention=1");
+  await expect(page.getByRole("rowheader")).toHaveText(["Повар"]);
+  await expect(mark(page, "Повар")).toContainText("Views stopped");
 });

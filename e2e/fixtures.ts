@@ -282,6 +282,13 @@ export async function goTo(page: Page, address: string): Promise<void> {
   }, address);
 }
 
+/** Chooses English for the pages that are loaded from now on, as the app keeps the user's choice. */
+export async function chooseEnglish(page: Page): Promise<void> {
+  const cookie = { name: "placard_language", value: "en", domain: "127.0.0.1", path: "/" };
+  await page.context().addCookies([cookie]);
+  await page.addInitScript(() => localStorage.setItem("placard.language", "en"));
+}
+
 /** The row of the invoice with this number. */
 export const rowOf = (page: Page, number: string) =>
   page.getByRole("row").filter({ has: page.getByRole("link", { name: number, exact: true }) });

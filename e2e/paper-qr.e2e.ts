@@ -8,8 +8,6 @@ import { expect, goTo, test, type World } from "./fixtures.ts";
 import { codeOnPage } from "./qr-on-paper.ts";
 
 // Wide enough to show the checks beside the sheet.
-test.use({ viewport: { width: 1440, height: 900 } });
-
 const codeOf = (page: Page) => page.getByRole("img", { name: "QR-код для оплаты счёта" });
 
 async function printed(page: Page): Promise<Uint8Array> {

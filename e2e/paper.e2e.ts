@@ -4,8 +4,6 @@ import { makePayer, makeRecipient } from "#service/testing/make.ts";
 import { expect, goTo, test } from "./fixtures.ts";
 import { expectNoViolations } from "./axe.ts";
 
-test.use({ viewport: { width: 1440, height: 900 } });
-
 /** Prints as the browser's dialog would. @returns the text of every page */
 async function printed(page: Page): Promise<string[]> {
   await expect(page.getByRole("button", { name: "Печать" })).toBeEnabled();
