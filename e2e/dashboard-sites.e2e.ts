@@ -123,9 +123,6 @@ test("a link can be copied, and sites with an error open in tabs that get no ope
   context,
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await context.route("https://*.example/**", (route) =>
-    route.fulfill({ contentType: "text/html", body: "<title>site</title>" }),
-  );
   const id = await makePlaced(
     { world, service },
     Array.from({ length: 7 }, (_, at) => ({
@@ -136,6 +133,10 @@ test("a link can be copied, and sites with an error open in tabs that get no ope
   );
   await world.as("recruiter");
   await page.goto(`/vacancies/${id}`);
+  // While requests are intercepted, the browser's cache is off; so not before the page has loaded.
+  await context.route("https://*.example/**", (route) =>
+    route.fulfill({ contentType: "text/html", body: "<title>site</title>" }),
+  );
   await siteTable(page).getByRole("button", { name: "Скопировать ссылку: Сайт 2" }).click();
   await expect(page.getByText("Ссылка скопирована.", { exact: true })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("https://s2.example/");
