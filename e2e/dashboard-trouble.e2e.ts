@@ -181,46 +181,6 @@ test("a hidden page sends no requests for the vacancy, and refreshes at once whe
   await expect.poll(() => asked).toContain(`/v1/orders/${id}/urls`);
 });
 
-test("in plain mode a typed number is enough to show links, errors and figures, and a vacancy answered with 403 or 404 shows a single error", async ({
-  world,
-  service,
-  page,
-}) => {
-  const id = await makePlaced({ world, service }, [site]);
-  await world.as("recruiter");
-  world.fault({ path: /\/v1\/ext\/(orders|capabilities)/, answer: { status: 404, body: "{}" } });
-  await page.goto(`/vacancies/${id}?period=7d`);
-  await expect(page.getByRole("heading", { name: "Известен только номер" })).toBeVisible();
-  await expect(figure(page, "Просмотры")).toContainText("70");
-  await expect(siteRow(page, "Работёнка").getByRole("link")).toBeVisible();
-  await expect(section(page, "Ошибки")).toContainText("Станция метро не найдена.");
-
-  for (const [status, heading] of [
-    [403, "Нет доступа"],
-    [404, "Не найдено"],
-  ] as const) {
-    world.fault({
-      path: new RegExp(`/v1/orders/123${status}/`),
-      answer: { status, body: JSON.stringify({ data: {}, errors: [] }) },
-    });
-    await goTo(page, `/vacancies/123${status}`);
-    await expect(page.getByRole("heading", { name: heading })).toHaveCount(1);
-    await expect(page.getByRole("alert")).toHaveCount(1);
-  }
-});
-
-test("answers without the data envelope are read too", async ({ world, service, page }) => {
-  const id = await makePlaced({ world, service }, [site]);
-  await world.as("recruiter");
-  world.fault({
-    path: /\/v1\/orders\//,
-    rewrite: (body) => JSON.stringify(JSON.parse(body).data),
-  });
-  await page.goto(`/vacancies/${id}?period=7d`);
-  await expect(figure(page, "Просмотры")).toContainText("70");
-  await expect(siteRow(page, "Работёнка").getByRole("link")).toBeVisible();
-});
-
 test("an unpublished vacancy is placed nowhere yet, and publishing it shows its sites", async ({
   world,
   service,

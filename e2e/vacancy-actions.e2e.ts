@@ -277,47 +277,6 @@ test("an unknown vacancy (404), another client's (403) and a failing service (50
   }
 });
 
-test("in plain mode a vacancy is shown as this browser last saw it, or by its number, and can be acted on", async ({
-  world,
-  page,
-}) => {
-  const known = await world.makeVacancy({ state: "published", values: { post: "Повар" } });
-  const other = await world.makeVacancy({ state: "published", values: { post: "Водитель" } });
-  await world.as("recruiter");
-  await page.goto(`/vacancies/${known}`);
-  await expect(page.getByRole("heading", { name: "Повар" })).toBeVisible();
-  const noRoute = { status: 404, body: JSON.stringify({ error: "No route was found." }) };
-  world.fault({ path: /\/v1\/ext\/(orders|capabilities|companies)/, answer: noRoute });
-  // The list shows the vacancy once the browser has stored it.
-  await page.getByRole("link", { name: "К списку вакансий" }).click();
-  await expect(page.getByRole("link", { name: "Повар", exact: true })).toBeVisible();
-
-  await page.goto(`/vacancies/${known}`);
-  await expect(page.getByRole("heading", { level: 1, name: "Повар" })).toBeVisible();
-  await expect(page.getByText("Такой её видел этот браузер")).toBeVisible();
-  await openMenu(page);
-  await expect(menuItem(page, "Опубликовать")).toHaveCount(0);
-  await menuItem(page, "Снять с публикации").click();
-  await dialog(page).getByRole("button", { name: "Снять с публикации" }).click();
-  await expect(page.getByRole("article").getByText("В архиве", { exact: true })).toBeVisible();
-
-  await goTo(page, `/vacancies/${other}`);
-  await expect(page.getByRole("heading", { name: `Вакансия № ${other}` })).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Известен только номер" })).toBeVisible();
-  await choose(page, "Удалить");
-  await dialog(page).getByRole("button", { name: "Удалить навсегда" }).click();
-  await expect(dialog(page).getByRole("alert")).toContainText("снятую с публикации");
-  await dialog(page).getByRole("button", { name: "Отмена" }).click();
-  await choose(page, "Снять с публикации");
-  await dialog(page).getByRole("button", { name: "Снять с публикации" }).click();
-  await openMenu(page);
-  await expect(menuItem(page, "Снять с публикации")).toContainText("уже снята");
-  await menuItem(page, "Удалить").click();
-  await dialog(page).getByRole("button", { name: "Удалить навсегда" }).click();
-  await expect(page).toHaveURL(/\/vacancies$/);
-  await expect(page.getByRole("rowheader")).toHaveText(["Повар"]);
-});
-
 test("a vacancy's page links to its form and to a copy of it", async ({ world, page }) => {
   const id = await world.makeVacancy({ values: { post: "Повар" } });
   await world.as("recruiter");

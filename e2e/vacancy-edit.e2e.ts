@@ -293,31 +293,3 @@ test("if the service shows no vacancies, old values are unknown, and a field can
   expect(bodies).toEqual(['{"salary_to":"","work_permits":[]}']);
   expect(await other.values(id)).toEqual(rest);
 });
-
-test("if the service shows no vacancies, the form holds what this browser last saw, with its time and later edits", async ({
-  world,
-  service,
-  page,
-}) => {
-  const id = await world.makeVacancy({ values: { salary_from: "50000" } });
-  await world.as("recruiter");
-  const other = await makeColleague(service, world);
-  hideVacancyList(world);
-  await page.goto(`/vacancies/${id}`);
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("Испытатель скрепок");
-  world.fault({ path: /\/v1\/ext\/(capabilities|orders)/, answer: { status: 404, body: "{}" } });
-  // The list shows the vacancy once the browser has stored it.
-  await page.getByRole("link", { name: "К списку вакансий" }).click();
-  await expect(page.getByRole("link", { name: "Испытатель скрепок" })).toBeVisible();
-  const bodies = sentBodies(page);
-  for (const post of ["Испытатель кнопок", "Испытатель скрепок"]) {
-    await page.goto(`/vacancies/${id}/edit?step=job`);
-    await expect(page.getByText(/В форме данные, которые этот браузер видел \d/)).toBeVisible();
-    await field(page, "Должность").fill(post);
-    await openReview(page);
-    await save(page).click();
-    await expect(page).toHaveURL(new RegExp(`/vacancies/${id}$`));
-    expect(await other.values(id)).toMatchObject({ post, salary_from: "50000" });
-  }
-  expect(bodies).toEqual(['{"post":"Испытатель кнопок"}', '{"post":"Испытатель скрепок"}']);
-});

@@ -390,26 +390,6 @@ test("without a dictionary a number can be typed, and a retry loads the list", a
   expect(values).toMatchObject({ metro: "1", driving_license: ["2", "3"] });
 });
 
-test("without a list of companies a number can be typed, and is offered the next time", async ({
-  world,
-  page,
-}) => {
-  const company = await world.makeCompany({ name: "ООО «Ромашка»" });
-  await world.as("recruiter");
-  world.fault({
-    path: /\/v1\/ext\/companies/,
-    answer: { status: 404, body: JSON.stringify({ data: {}, errors: [] }) },
-  });
-  await open(page);
-  await openStep(page, "Работодатель");
-  await text(page, "Компания-работодатель").fill(String(company));
-  await text(page, "Контактное лицо").fill("Анна");
-  await open(page);
-  await openStep(page, "Работодатель");
-  await page.getByRole("button", { name: `Компания № ${company}` }).click();
-  await expect(text(page, "Компания-работодатель")).toHaveValue(String(company));
-});
-
 test("all 48 parameters of the form reach the service as they were filled in", async ({
   world,
   page,

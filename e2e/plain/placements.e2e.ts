@@ -15,7 +15,7 @@ const sites = [
   { title: "Строгая доска", error: "Станция метро не найдена." },
 ];
 
-test("bare statistics with numbers sent as texts give the same figures, links and errors", async ({
+test("bare statistics with numbers sent as texts give the same figures, links and errors; a vacancy answered with 403 or 404 shows a single error", async ({
   world,
   service,
   page,
@@ -29,6 +29,19 @@ test("bare statistics with numbers sent as texts give the same figures, links an
   await expect(siteRow(page, "Работёнка").getByRole("link")).toBeVisible();
   await expect(siteRow(page, "Тихая доска")).toContainText("не считает");
   await expect(section(page, "Ошибки")).toContainText("Станция метро не найдена.");
+
+  for (const [status, heading] of [
+    [403, "Нет доступа"],
+    [404, "Не найдено"],
+  ] as const) {
+    world.fault({
+      path: new RegExp(`/v1/orders/123${status}/`),
+      answer: { status, body: JSON.stringify({ data: {}, errors: [] }) },
+    });
+    await goTo(page, `/vacancies/123${status}`);
+    await expect(page.getByRole("heading", { name: heading })).toHaveCount(1);
+    await expect(page.getByRole("alert")).toHaveCount(1);
+  }
 });
 
 test("a site named only in the errors is not said to have failed links, and a wrong count of errors is reported", async ({

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { chooseEnglish } from "../fixtures.ts";
+import { chooseEnglish, goTo } from "../fixtures.ts";
 import { titlesOf } from "../vacancy-form-steps.ts";
 import { expect, test, fillByNumbers, openStep, sendNew, text } from "./fixtures.ts";
 
@@ -11,7 +11,7 @@ async function choose(page: Page, name: string): Promise<void> {
   await page.getByRole("menuitem", { name: new RegExp(`^${name}`) }).click();
 }
 
-test("a vacancy can be created with typed numbers, is known from then on, and can be edited, unpublished and deleted", async ({
+test("a vacancy can be created with typed numbers, is known from then on with later edits, and can be edited, unpublished and deleted; one known only by its number can be unpublished and deleted too", async ({
   world,
   service,
   page,
@@ -35,6 +35,7 @@ test("a vacancy can be created with typed numbers, is known from then on, and ca
 
   await page.getByRole("link", { name: "Повар горячего цеха", exact: true }).click();
   await page.getByRole("link", { name: "Изменить" }).click();
+  await expect(page.getByText(/В форме данные, которые этот браузер видел \d/)).toBeVisible();
   await expect(text(page, "Обязанности")).toHaveValue("Варить щи.");
   await text(page, "Обязанности").fill("Варить щи и кашу.");
   const request = page.waitForRequest((one) => one.method() === "PUT");
@@ -44,6 +45,9 @@ test("a vacancy can be created with typed numbers, is known from then on, and ca
   await expect(page).toHaveURL(/\/vacancies\/\d+$/);
   await page.getByRole("link", { name: "Объявление", exact: true }).click();
   await expect(page.getByRole("article")).toContainText("Варить щи и кашу.");
+  await page.getByRole("link", { name: "Изменить" }).click();
+  await expect(text(page, "Обязанности")).toHaveValue("Варить щи и кашу.");
+  await page.goBack();
 
   await choose(page, "Удалить");
   await dialog(page).getByRole("button", { name: "Удалить навсегда" }).click();
@@ -56,6 +60,21 @@ test("a vacancy can be created with typed numbers, is known from then on, and ca
   await dialog(page).getByRole("button", { name: "Удалить навсегда" }).click();
   await expect(page).toHaveURL(/\/vacancies$/);
   await expect(page.getByRole("region", { name: "Вакансий пока нет" })).toBeVisible();
+  expect(await titlesOf(service, world.clientId)).toEqual([]);
+
+  const other = await world.makeVacancy({ state: "published", values: { post: "Водитель" } });
+  await goTo(page, `/vacancies/${other}`);
+  await expect(page.getByRole("heading", { name: `Вакансия № ${other}` })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Известен только номер" })).toBeVisible();
+  await choose(page, "Снять с публикации");
+  await dialog(page).getByRole("button", { name: "Снять с публикации" }).click();
+  await action(page, "Ещё").click();
+  await expect(page.getByRole("menuitem", { name: /^Снять с публикации/ })).toContainText(
+    "уже снята",
+  );
+  await page.getByRole("menuitem", { name: /^Удалить/ }).click();
+  await dialog(page).getByRole("button", { name: "Удалить навсегда" }).click();
+  await expect(page).toHaveURL(/\/vacancies$/);
   expect(await titlesOf(service, world.clientId)).toEqual([]);
 });
 
