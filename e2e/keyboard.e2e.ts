@@ -52,25 +52,7 @@ test("the first page leaves the focus at the start, an opened invoice moves it t
   await expect(section).toBeFocused();
 });
 
-test("forced colors show the focused row and the chosen one without shadows and backgrounds", async ({
-  world,
-  page,
-}) => {
-  await world.makeInvoice({ count_number: "СЧ-1" });
-  await world.makeInvoice({ count_number: "СЧ-2" });
-  await world.as("billing");
-  await page.emulateMedia({ forcedColors: "active" });
-  await page.goto("/invoices");
-  await expect(rowOf(page, "СЧ-1")).toBeVisible();
-  await page.keyboard.press("j");
-  const focused = page.locator("main :focus");
-  await expect(focused).toHaveCSS("outline-style", "solid");
-  await rowOf(page, "СЧ-2").getByRole("checkbox").check();
-  await expect(rowOf(page, "СЧ-2")).toHaveCSS("outline-style", "solid");
-  await expect(rowOf(page, "СЧ-1")).toHaveCSS("outline-style", "none");
-});
-
-test("keys open sections, list all keys, tick rows, and lead from an invoice back to its row", async ({
+test("keys open sections, list all keys, tick rows, and lead from an invoice back to its row; forced colors show the focused row and the chosen one without shadows and backgrounds", async ({
   world,
   page,
 }) => {
@@ -100,6 +82,11 @@ test("keys open sections, list all keys, tick rows, and lead from an invoice bac
   await rowOf(page, "СЧ-2").getByRole("link").focus();
   await page.keyboard.press("x");
   await expect(rowOf(page, "СЧ-2").getByRole("checkbox")).toBeChecked();
+  await page.emulateMedia({ forcedColors: "active" });
+  await expect(page.locator("main :focus")).toHaveCSS("outline-style", "solid");
+  await expect(rowOf(page, "СЧ-2")).toHaveCSS("outline-style", "solid");
+  await expect(rowOf(page, "СЧ-1")).toHaveCSS("outline-style", "none");
+  await page.emulateMedia({ forcedColors: null });
   await page.keyboard.press("Control+a");
   await expect(page.locator("tbody").getByRole("checkbox", { checked: true })).toHaveCount(3);
 

@@ -20,7 +20,7 @@ const seenDaily = {
   calls: perDay(1, 40),
 };
 
-test("the first rows of the invoices come with the page, and so does what its frame shows", async ({
+test("the first rows of the invoices come with the page, and so does what its frame shows; a service with extensions has no badge", async ({
   world,
   service,
   page,
@@ -35,6 +35,9 @@ test("the first rows of the invoices come with the page, and so does what its fr
   await expect(page.getByRole("button", { name: "Уведомления" })).toBeVisible();
   const brought = ["/v1/billing/counts/1/20", "/v1/ext/session", "/v1/ext/own/notices"];
   expect(asked.filter((path) => brought.includes(path))).toEqual([]);
+  // This service has its extensions, so the page does not ask for them and has no badge.
+  expect(asked).not.toContain("/v1/ext/capabilities");
+  await expect(page.getByRole("button", { name: "Без расширений" })).toHaveCount(0);
   expect(await page.title()).not.toContain("alarm");
   // The records are not kept in the document.
   await expect(page.locator("#placard-answers")).toHaveCount(0);

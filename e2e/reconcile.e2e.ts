@@ -616,33 +616,6 @@ test("older invoices are searched on request, and invoices issued after the stat
   await expect(rows(page).nth(1)).toContainText("Счёт не найден");
 });
 
-test("the invoice list and the command palette lead to the reconciliation", async ({
-  world,
-  page,
-}) => {
-  await world.makeInvoice({ count_number: "СЧ-1" });
-  await world.as("billing");
-  await page.goto("/invoices");
-  await page.getByRole("link", { name: "Сверка с выпиской" }).click();
-  await expect(page.getByRole("heading", { name: "Сверка с выпиской" })).toBeVisible();
-  await page.goBack();
-  await expect(page.getByRole("link", { name: "СЧ-1" })).toBeVisible();
-  await page.keyboard.press("Control+k");
-  await page.getByPlaceholder("Раздел, действие").fill("выписк");
-  await page.getByRole("button", { name: "Сверить выписку банка" }).click();
-  await expect(page).toHaveURL("/invoices/reconcile");
-});
-
-test("a recruiter sees that the section is closed before choosing a file", async ({
-  world,
-  page,
-}) => {
-  await world.as("recruiter");
-  await page.goto("/invoices/reconcile");
-  await expect(page.getByRole("heading", { name: "Нет доступа" })).toBeVisible();
-  await expect(page.locator("input[type=file]")).toHaveCount(0);
-});
-
 test("nothing of the list is cut off at the side at 1440, 1250, 1024 or 375 px", async ({
   world,
   service,

@@ -108,7 +108,7 @@ test("a sign-out that fails says that the session is still open; one that succee
   expect(await context.cookies()).toEqual([]);
 });
 
-test("a recruiter reads that they cannot open invoices, and stays signed in; an unknown address is reported, with a link back", async ({
+test("a recruiter reads that they cannot open invoices, debts, the reconciliation or keys, and stays signed in; an unknown address is reported, with a link back", async ({
   world,
   page,
 }) => {
@@ -126,6 +126,15 @@ test("a recruiter reads that they cannot open invoices, and stays signed in; an 
   await expect(page.getByRole("heading", { name: "Страница не найдена" })).toBeVisible();
   await page.getByRole("link", { name: "На обзор" }).click();
   await expect(page).toHaveURL("/");
+
+  await goTo(page, "/invoices/reconcile");
+  await expect(page.getByRole("heading", { name: "Нет доступа" })).toBeVisible();
+  await expect(page.locator("input[type=file]")).toHaveCount(0);
+  await goTo(page, "/settings/keys");
+  await expect(page.getByText("Ключами управляет администратор компании")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Создать ключ" })).toHaveCount(0);
+  await goTo(page, "/invoices/debts");
+  await expect(page.getByRole("alert").filter({ hasText: "Нет доступа" })).toBeVisible();
 });
 
 test("only the language in use is loaded; it is switched without a reload and remembered", async ({
@@ -267,7 +276,7 @@ test("Ctrl+K finds an invoice by its number, even if it is pressed as the page a
   await expect(page.getByRole("link", { name: "СЧ-4242" })).toBeVisible();
 });
 
-test("Ctrl+K finds invoices, payers, vacancies and candidates, each kind by itself", async ({
+test("Ctrl+K finds invoices, payers, vacancies and candidates, each kind by itself; it opens the reconciliation, as the invoice list does, the vacancies, a new one, one by its number, and the entry of responses", async ({
   world,
   service,
   page,
@@ -308,6 +317,23 @@ test("Ctrl+K finds invoices, payers, vacancies and candidates, each kind by itse
   await find("ложкин");
   await page.getByRole("button", { name: /^ООО «Ложкин»/ }).click();
   await expect(page).toHaveURL(`/invoices?payer=${payer}`);
+
+  await page.getByRole("link", { name: "Сверка с выпиской" }).click();
+  await expect(page.getByRole("heading", { name: "Сверка с выпиской" })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("link", { name: "СЧ-4242" })).toBeVisible();
+  await find("выписк");
+  await page.getByRole("button", { name: "Сверить выписку банка" }).click();
+  await expect(page).toHaveURL("/invoices/reconcile");
+  await find("вакан");
+  await expect(page.getByRole("button", { name: "Открыть вакансии" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Новая вакансия" })).toBeVisible();
+  await search.fill(String(vacancy));
+  await page.getByRole("button", { name: `Открыть вакансию № ${vacancy}` }).click();
+  await expect(page.getByRole("heading", { name: "Ложкарь" })).toBeVisible();
+  await find("отклик");
+  await page.getByRole("button", { name: "Внести несколько откликов" }).click();
+  await expect(page.getByLabel("Строки из таблицы или CSV")).toBeVisible();
 });
 
 test("on a phone the names of all sections are fully visible in both languages, and cover nothing of the page's end", async ({

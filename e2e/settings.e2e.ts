@@ -398,13 +398,6 @@ test("a key or password that arrives after its dialog was closed is still shown,
   await expect(dialog(page).getByRole("status", { name: "Пароль" })).toHaveText(/^[a-z2-9-]{23}$/);
 });
 
-test("only an administrator can manage keys, and others read why", async ({ world, page }) => {
-  await world.as("recruiter");
-  await page.goto("/settings/keys");
-  await expect(page.getByText("Ключами управляет администратор компании")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Создать ключ" })).toHaveCount(0);
-});
-
 const diskIsFull = {
   ru: "На диске сервиса нет места, изменение не сохранено. Сообщите администратору",
   en: "The service’s disk is full, so nothing was saved. Tell your administrator",

@@ -113,13 +113,14 @@ test("an action that a role may not take stays visible and focusable, and says w
   await expect(page).toHaveURL(new RegExp(`/vacancies/${id}$`));
 });
 
-test("publishing and unpublishing need a confirmation that says what cannot be undone, and only after the latter is deletion allowed", async ({
+test("publishing and unpublishing need a confirmation that says what cannot be undone, and only after the latter is deletion allowed; the page links to the form and to a copy of the vacancy", async ({
   world,
   page,
 }) => {
   const id = await world.makeVacancy({ values: { post: "Повар" } });
   await world.as("recruiter");
   await page.goto(`/vacancies/${id}`);
+  await expect(action(page, "Изменить")).toHaveAttribute("href", `/vacancies/${id}/edit`);
   await action(page, "Опубликовать").click();
   await expect(dialog(page)).toContainText("должность и компанию изменить нельзя");
   await dialog(page).getByRole("button", { name: "Опубликовать" }).click();
@@ -142,6 +143,10 @@ test("publishing and unpublishing need a confirmation that says what cannot be u
   await openMenu(page);
   await expect(menuItem(page, "Снять с публикации")).toContainText("уже снята");
   await expect(menuItem(page, "Удалить")).not.toHaveAttribute("aria-disabled", "true");
+
+  await menuItem(page, "Создать похожую").click();
+  await expect(page).toHaveURL(/\/vacancies\/new\?/);
+  await expect(page.getByRole("textbox", { name: "Должность" })).toHaveValue("Повар");
 });
 
 test("a double click on delete sends one request, a deletion in progress shows on its button and completes after the dialog is closed, and the list confirms both", async ({
@@ -275,14 +280,4 @@ test("an unknown vacancy (404), another client's (403) and a failing service (50
     await expect(page.getByRole("heading", { name: heading })).toBeVisible();
     await expect(page.getByRole("link", { name: "К списку вакансий" })).toBeVisible();
   }
-});
-
-test("a vacancy's page links to its form and to a copy of it", async ({ world, page }) => {
-  const id = await world.makeVacancy({ values: { post: "Повар" } });
-  await world.as("recruiter");
-  await page.goto(`/vacancies/${id}`);
-  await expect(action(page, "Изменить")).toHaveAttribute("href", `/vacancies/${id}/edit`);
-  await choose(page, "Создать похожую");
-  await expect(page).toHaveURL(/\/vacancies\/new\?/);
-  await expect(page.getByRole("textbox", { name: "Должность" })).toHaveValue("Повар");
 });

@@ -399,24 +399,3 @@ test("where the service lists its vacancies, the browser keeps none, and forgets
   expect(await page.evaluate(keptVacancies)).not.toContain(id);
 });
 
-test("the command palette opens the vacancies, a new one, one by its number, and the entry of responses", async ({
-  world,
-  page,
-}) => {
-  const id = await vacancy(world, "Повар");
-  await world.as("recruiter");
-  await page.goto("/vacancies");
-  await expect(rowOf(page, "Повар")).toBeVisible();
-  await page.keyboard.press("Control+k");
-  const search = page.getByPlaceholder("Раздел, действие, номер, плательщик, вакансия, кандидат");
-  await search.fill("вакан");
-  await expect(page.getByRole("button", { name: "Открыть вакансии" })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Новая вакансия" })).toBeVisible();
-  await search.fill(String(id));
-  await page.getByRole("button", { name: `Открыть вакансию № ${id}` }).click();
-  await expect(page.getByRole("heading", { name: "Повар" })).toBeVisible();
-  await page.keyboard.press("Control+k");
-  await search.fill("отклик");
-  await page.getByRole("button", { name: "Внести несколько откликов" }).click();
-  await expect(page.getByLabel("Строки из таблицы или CSV")).toBeVisible();
-});

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { chooseEnglish, goTo, rowOf, expect as expectFull, test as full } from "../fixtures.ts";
+import { chooseEnglish, goTo, rowOf } from "../fixtures.ts";
 import { expect, test } from "./fixtures.ts";
 import { PageActivity } from "../hostile-findings.ts";
 import { storedByBrowser } from "../response-tools.ts";
@@ -211,21 +211,6 @@ test("the badge says what the service lacks and what replaces it, with the keybo
   await badge(page, "No extensions").click();
   await expect(panel(page)).toContainText("Vacancies created or opened in this browser");
 });
-
-full(
-  "a service with extensions has no badge, and the list does not ask for them",
-  async ({ world, page }) => {
-    const asked: string[] = [];
-    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-    await world.makeInvoice({ count_number: "FU-1" });
-    await world.as("admin");
-    await page.goto("/invoices");
-    await expectFull(rowOf(page, "FU-1")).toBeVisible();
-    await expectFull(page.getByRole("button", { name: "Выйти" })).toBeVisible();
-    await expectFull(badge(page)).toHaveCount(0);
-    expectFull(asked).not.toContain("/v1/ext/capabilities");
-  },
-);
 
 test("an answer that departs from the interface causes one notice, is listed in the settings, and is reported without data", async ({
   world,
