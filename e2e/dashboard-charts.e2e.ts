@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Download, Locator, Page } from "@playwright/test";
 import { expectNoViolations } from "./axe.ts";
 import { daysAgo, perDay, makePlaced, section } from "./dashboard-world.ts";
-import { expect, test } from "./fixtures.ts";
+import { expect, goTo, test } from "./fixtures.ts";
 
 const bySite = (page: Page) => section(page, "По площадкам");
 const byDay = (page: Page) => section(page, "По дням");
@@ -30,125 +30,118 @@ async function hover(chart: Locator, row: number, tooltip: string): Promise<void
   }).toPass();
 }
 
-test("a bar's tooltip and the table show the numbers the service returns, sites with most views first; a site without statistics is a gap, and one without views has a 0", async ({
+test("the charts can be read with the pointer, the keys and as tables, and saved", async ({
   world,
   service,
   page,
 }) => {
-  const id = await makePlaced({ world, service }, sites);
   await world.as("recruiter");
-  await page.goto(`/vacancies/${id}?period=7d`);
-  const plot = bySite(page).locator("svg");
-  await expect(plot.first().getByText("нет статистики")).toHaveCount(1);
-  await expect(plot.last().getByText("нет статистики")).toHaveCount(2);
-  await expect(plot.first().getByText("0", { exact: true })).toHaveCount(1);
-  await expect(bySite(page)).toContainText("Просмотры: всего 91, считают 3 из 4 площадок.");
-  await expect(bySite(page)).toContainText("Нет статистики, звонки: Вакантика, Доска.");
+  await page.goto("/vacancies/drafts");
 
-  const chart = bySite(page);
-  await hover(chart, 0, "РаботёнкаПросмотры70Звонки14");
-  await hover(chart, 1, "ВакантикаПросмотры21Звонкинет статистики");
+  await test.step("a bar's tooltip and the table show the numbers the service returns, sites with most views first; a site without statistics is a gap, and one without views has a 0", async () => {
+    const id = await makePlaced({ world, service }, sites);
+    await goTo(page, `/vacancies/${id}?period=7d`);
+    const plot = bySite(page).locator("svg");
+    await expect(plot.first().getByText("нет статистики")).toHaveCount(1);
+    await expect(plot.last().getByText("нет статистики")).toHaveCount(2);
+    await expect(plot.first().getByText("0", { exact: true })).toHaveCount(1);
+    await expect(bySite(page)).toContainText("Просмотры: всего 91, считают 3 из 4 площадок.");
+    await expect(bySite(page)).toContainText("Нет статистики, звонки: Вакантика, Доска.");
 
-  await chart.getByRole("button", { name: "Таблица" }).click();
-  await expect(rows(chart).getByRole("rowheader")).toHaveText([
-    "Работёнка",
-    "Вакантика",
-    "Тихая",
-    "Доска",
-  ]);
-  for (const [at, kind] of (["views", "calls"] as const).entries()) {
-    const answer = await page.request.get(
-      `/v1/orders/${id}/stats/${kind}/boards?from=${daysAgo(6)}&to=${daysAgo(0)}`,
-    );
-    const { data } = await answer.json();
-    for (const { title, views } of data.views) {
-      const row = rows(chart).filter({ has: page.getByRole("rowheader", { name: title }) });
-      await expect(row.getByRole("cell").nth(at)).toHaveText(
-        views === undefined ? "нет статистики" : String(views),
+    const chart = bySite(page);
+    await hover(chart, 0, "РаботёнкаПросмотры70Звонки14");
+    await hover(chart, 1, "ВакантикаПросмотры21Звонкинет статистики");
+
+    await chart.getByRole("button", { name: "Таблица" }).click();
+    await expect(rows(chart).getByRole("rowheader")).toHaveText([
+      "Работёнка",
+      "Вакантика",
+      "Тихая",
+      "Доска",
+    ]);
+    for (const [at, kind] of (["views", "calls"] as const).entries()) {
+      const answer = await page.request.get(
+        `/v1/orders/${id}/stats/${kind}/boards?from=${daysAgo(6)}&to=${daysAgo(0)}`,
       );
+      const { data } = await answer.json();
+      for (const { title, views } of data.views) {
+        const row = rows(chart).filter({ has: page.getByRole("rowheader", { name: title }) });
+        await expect(row.getByRole("cell").nth(at)).toHaveText(
+          views === undefined ? "нет статистики" : String(views),
+        );
+      }
     }
-  }
-});
+  });
 
-test("the chart shows the first 20 of many sites, sums up the rest and shows them on request", async ({
-  world,
-  service,
-  page,
-}) => {
-  const many = Array.from({ length: 25 }, (_, index) => ({
-    title: index === 0 ? "Ж".repeat(200) : `Площадка ${index}`,
-    url: `https://a${index}.example/1`,
-    views: [100 - index],
-    calls: [1],
-  }));
-  const id = await makePlaced({ world, service }, many);
-  await world.as("recruiter");
-  await page.goto(`/vacancies/${id}?period=7d`);
-  const chart = bySite(page);
-  await expect(reader(chart)).toHaveAttribute("aria-valuemax", "20");
-  await expect(chart).toContainText("на остальных: просмотров 390, звонков 5");
-  await chart.getByRole("button", { name: "Показать ещё 5 площадок" }).click();
-  await expect(reader(chart)).toHaveAttribute("aria-valuemax", "25");
-  await hover(chart, 0, `${"Ж".repeat(200)}Просмотры100Звонки1`);
-  const overflow = await page.evaluate(() => document.body.scrollWidth - innerWidth);
-  expect(overflow).toBeLessThanOrEqual(0);
-});
+  await test.step("a chart can be read with the arrow keys, Home and End, and Escape hides the tooltip; axe finds no violations in the charts and their tables", async () => {
+    const id = await makePlaced({ world, service }, sites);
+    await goTo(page, `/vacancies/${id}?period=7d`);
+    const slider = page.getByRole("slider", { name: "Чтение графика: По площадкам" });
+    await slider.press("ArrowDown");
+    await expect(slider).toHaveAttribute(
+      "aria-valuetext",
+      /^Вакантика\. Просмотры: 21\. Звонки: нет/,
+    );
+    await expect(bySite(page).getByRole("tooltip")).toContainText("Вакантика");
+    await page.keyboard.press("End");
+    await expect(slider).toHaveAttribute("aria-valuetext", /^Доска\. Просмотры: нет статистики/);
+    await page.keyboard.press("ArrowRight");
+    await expect(slider).toHaveAttribute("aria-valuenow", "4");
+    await page.keyboard.press("Home");
+    await expect(bySite(page).getByRole("tooltip")).toContainText("Работёнка");
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("tooltip")).toHaveCount(0);
 
-test("a chart can be read with the arrow keys, Home and End, and Escape hides the tooltip; axe finds no violations in the charts and their tables", async ({
-  world,
-  service,
-  page,
-}) => {
-  const id = await makePlaced({ world, service }, sites);
-  await world.as("recruiter");
-  await page.goto(`/vacancies/${id}?period=7d`);
-  const slider = page.getByRole("slider", { name: "Чтение графика: По площадкам" });
-  await slider.press("ArrowDown");
-  await expect(slider).toHaveAttribute(
-    "aria-valuetext",
-    /^Вакантика\. Просмотры: 21\. Звонки: нет/,
-  );
-  await expect(bySite(page).getByRole("tooltip")).toContainText("Вакантика");
-  await page.keyboard.press("End");
-  await expect(slider).toHaveAttribute("aria-valuetext", /^Доска\. Просмотры: нет статистики/);
-  await page.keyboard.press("ArrowRight");
-  await expect(slider).toHaveAttribute("aria-valuenow", "4");
-  await page.keyboard.press("Home");
-  await expect(bySite(page).getByRole("tooltip")).toContainText("Работёнка");
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("tooltip")).toHaveCount(0);
+    const [first, second] = [page.getByRole("slider").first(), page.getByRole("slider").last()];
+    await expect(second).toHaveAttribute("aria-valuemax", "7");
+    await first.press("ArrowDown");
+    await expectNoViolations(page);
+    for (const chart of [0, 1]) {
+      await page.getByRole("button", { name: "Таблица", exact: true }).nth(chart).click();
+    }
+    await expect(page.getByRole("slider")).toHaveCount(0);
+    await expectNoViolations(page);
+  });
 
-  const [first, second] = [page.getByRole("slider").first(), page.getByRole("slider").last()];
-  await expect(second).toHaveAttribute("aria-valuemax", "7");
-  await first.press("ArrowDown");
-  await expectNoViolations(page);
-  for (const chart of [0, 1]) {
-    await page.getByRole("button", { name: "Таблица", exact: true }).nth(chart).click();
-  }
-  await expect(page.getByRole("slider")).toHaveCount(0);
-  await expectNoViolations(page);
-});
+  await test.step("the chart shows the first 20 of many sites, sums up the rest and shows them on request", async () => {
+    const many = Array.from({ length: 25 }, (_, index) => ({
+      title: index === 0 ? "Ж".repeat(200) : `Площадка ${index}`,
+      url: `https://a${index}.example/1`,
+      views: [100 - index],
+      calls: [1],
+    }));
+    const id = await makePlaced({ world, service }, many);
+    await goTo(page, `/vacancies/${id}?period=7d`);
+    const chart = bySite(page);
+    await expect(reader(chart)).toHaveAttribute("aria-valuemax", "20");
+    await expect(chart).toContainText("на остальных: просмотров 390, звонков 5");
+    await chart.getByRole("button", { name: "Показать ещё 5 площадок" }).click();
+    await expect(reader(chart)).toHaveAttribute("aria-valuemax", "25");
+    await hover(chart, 0, `${"Ж".repeat(200)}Просмотры100Звонки1`);
+    const overflow = await page.evaluate(() => document.body.scrollWidth - innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+  });
 
-test("the PNG is twice the chart's size", async ({ world, service, page }) => {
-  const id = await makePlaced({ world, service }, sites);
-  await world.as("recruiter");
-  await page.goto(`/vacancies/${id}?period=7d`);
-  const range = `${daysAgo(6)}_${daysAgo(0)}`;
-  await expect(reader(byDay(page))).toBeVisible();
-  for (const [chart, name] of [
-    [bySite(page), "sites"],
-    [byDay(page), "views-calls-days"],
-  ] as const) {
-    const picture = await saved(page, chart.getByRole("button", { name: /^PNG/ }));
-    expect(picture.suggestedFilename()).toBe(`vacancy-${id}-${name}-${range}.png`);
-    const bytes = await readFile(await picture.path());
-    expect(bytes.subarray(0, 8)).toEqual(Buffer.from("\u0089PNG\r\n\u001a\n", "latin1"));
-    const plot = await chart.locator("[data-plot]").boundingBox();
-    expect(bytes.readUInt32BE(16)).toBe(2 * (Math.ceil(plot?.width ?? 0) + 32));
-    expect(bytes.readUInt32BE(20)).toBeGreaterThan(2 * (plot?.height ?? 0));
-    // A blank picture of this size compresses to far less.
-    expect(bytes.length).toBeGreaterThan(15_000);
-  }
+  await test.step("the PNG is twice the chart's size", async () => {
+    const id = await makePlaced({ world, service }, sites);
+    await goTo(page, `/vacancies/${id}?period=7d`);
+    const range = `${daysAgo(6)}_${daysAgo(0)}`;
+    await expect(reader(byDay(page))).toBeVisible();
+    for (const [chart, name] of [
+      [bySite(page), "sites"],
+      [byDay(page), "views-calls-days"],
+    ] as const) {
+      const picture = await saved(page, chart.getByRole("button", { name: /^PNG/ }));
+      expect(picture.suggestedFilename()).toBe(`vacancy-${id}-${name}-${range}.png`);
+      const bytes = await readFile(await picture.path());
+      expect(bytes.subarray(0, 8)).toEqual(Buffer.from("\u0089PNG\r\n\u001a\n", "latin1"));
+      const plot = await chart.locator("[data-plot]").boundingBox();
+      expect(bytes.readUInt32BE(16)).toBe(2 * (Math.ceil(plot?.width ?? 0) + 32));
+      expect(bytes.readUInt32BE(20)).toBeGreaterThan(2 * (plot?.height ?? 0));
+      // A blank picture of this size compresses to far less.
+      expect(bytes.length).toBeGreaterThan(15_000);
+    }
+  });
 });
 
 test("when the chart code fails to load, the tables are shown and a notice says so", async ({

@@ -3,7 +3,7 @@ import type { Download, Page } from "@playwright/test";
 import { readXlsx } from "hucre/xlsx";
 import { extractText, getDocumentProxy } from "unpdf";
 import { askByRange, daysAgo, perDay, makePlaced, shownDay } from "./dashboard-world.ts";
-import { expect, test } from "./fixtures.ts";
+import { expect, goTo, test } from "./fixtures.ts";
 import { showTypeface } from "./screens/picture.ts";
 
 const bytesOf = async (download: Download) => await readFile(await download.path());
@@ -16,97 +16,126 @@ async function downloaded(page: Page, item: string): Promise<Download> {
   return download;
 }
 
-test("the workbook holds sites, days and errors as real numbers and dates, and leaves gaps empty", async ({
+test("the dashboard is saved as a workbook or CSV once its numbers have loaded, and its sheet is light in the dark theme", async ({
   world,
   service,
   page,
 }) => {
-  const id = await makePlaced({ world, service }, [
-    { title: "=Формула", url: "https://a.example/1", views: perDay(9, 40), calls: perDay(3, 40) },
-    { title: "Немая", keepsViews: false, keepsCalls: false, error: "Логотип мал." },
-  ]);
   await world.as("recruiter");
-  const scripts: string[] = [];
-  page.on("request", (request) => {
-    if (/xlsx[^/]*\.js/.test(request.url())) scripts.push(request.url());
-  });
-  await page.goto(`/vacancies/${id}?period=7d`);
-  await expect(page.getByRole("button", { name: "Выгрузить", exact: true })).toBeVisible();
-  expect(scripts).toEqual([]);
-  const file = await downloaded(page, "Книга Excel (XLSX): площадки, дни, ошибки");
-  expect(file.suggestedFilename()).toBe(`Вакансия ${id}, ${daysAgo(6)} – ${daysAgo(0)}.xlsx`);
-  const { sheets } = await readXlsx(new Uint8Array(await bytesOf(file)));
-  expect(sheets.map(({ name }) => name)).toEqual(["Площадки", "По дням", "Ошибки"]);
-  const [sites, days, errors] = sheets.map(({ rows }) => rows);
-  const formula = sites?.find(([title]) => title === "=Формула");
-  expect(formula?.slice(1, 4)).toEqual(["https://a.example/1", 63, 21]);
-  expect(formula?.[4]).toBeCloseTo(1 / 3);
-  const mute = sites?.find(([title]) => title === "Немая");
-  expect(mute?.slice(2, 5).map((cell) => cell ?? null)).toEqual([null, null, null]);
-  expect(String(mute?.[6])).toContain("Просмотры: ");
-  expect(days).toHaveLength(8);
-  const [first, last] = [days?.[1], days?.at(-1)];
-  expect(first?.[0]).toEqual(new Date(`${daysAgo(6)}T00:00:00Z`));
-  expect(first?.slice(1, 3)).toEqual([9, 3]);
-  expect(last?.[3]).toBe("день ещё не закончился");
-  expect(errors?.[1]?.slice(1, 3)).toEqual(["Немая", "Логотип мал."]);
-  expect(errors?.[1]?.[3]).toBeInstanceOf(Date);
-});
+  await page.goto("/vacancies/drafts");
 
-test("the CSV files suit a Russian spreadsheet: byte order mark, semicolons, formulas made harmless", async ({
-  world,
-  service,
-  page,
-}) => {
-  const id = await makePlaced({ world, service }, [
-    { title: "=Формула", url: "https://a.example/1", views: perDay(9, 40), calls: perDay(3, 40) },
-    { title: "Немая", keepsViews: false, keepsCalls: false },
-  ]);
-  await world.as("recruiter");
-  await page.goto(`/vacancies/${id}?period=7d`);
-  const sites = (await bytesOf(await downloaded(page, "Площадки, CSV"))).toString("utf8");
-  expect(sites).toMatch(/^\uFEFFПлощадка;Ссылка или сообщение;Просмотры;Звонки;Конверсия;/);
-  expect(sites).toContain("'=Формула;https://a.example/1;63;21;0,3333;");
-  expect(sites).toMatch(/Немая;[^;]*;;;;/);
-  const days = (await bytesOf(await downloaded(page, "Просмотры по дням, CSV"))).toString("utf8");
-  const lines = days.trim().split("\r\n");
-  expect(lines).toHaveLength(8);
-  expect(lines[0]).toContain("Немая (не ведёт статистику)");
-  // The day, two sites of which one keeps no statistics, their sum, and no note.
-  expect(lines[1]?.split(";").toSorted()).toEqual(["", "", "9", "9", daysAgo(6)].toSorted());
-  expect(lines[7]).toContain("день ещё не закончился");
-});
-
-test("a file whose numbers are still loading cannot be downloaded, and the menu says why", async ({
-  world,
-  service,
-  page,
-}) => {
-  const id = await makePlaced({ world, service }, [
-    { title: "А", url: "https://a.example/1", views: perDay(9, 40), calls: perDay(1, 40) },
-  ]);
-  await world.as("recruiter");
-  askByRange(world);
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const end = world.fault({
-    path: new RegExp(`stats/views/boards\\?from=${daysAgo(5)}`),
-    until: promise,
+  await test.step("the workbook holds sites, days and errors as real numbers and dates, and leaves gaps empty", async () => {
+    const id = await makePlaced({ world, service }, [
+      { title: "=Формула", url: "https://a.example/1", views: perDay(9, 40), calls: perDay(3, 40) },
+      { title: "Немая", keepsViews: false, keepsCalls: false, error: "Логотип мал." },
+    ]);
+    const scripts: string[] = [];
+    page.on("request", (request) => {
+      if (/xlsx[^/]*\.js/.test(request.url())) scripts.push(request.url());
+    });
+    await goTo(page, `/vacancies/${id}?period=7d`);
+    await expect(page.getByRole("button", { name: "Выгрузить", exact: true })).toBeVisible();
+    expect(scripts).toEqual([]);
+    const file = await downloaded(page, "Книга Excel (XLSX): площадки, дни, ошибки");
+    expect(file.suggestedFilename()).toBe(`Вакансия ${id}, ${daysAgo(6)} – ${daysAgo(0)}.xlsx`);
+    const { sheets } = await readXlsx(new Uint8Array(await bytesOf(file)));
+    expect(sheets.map(({ name }) => name)).toEqual(["Площадки", "По дням", "Ошибки"]);
+    const [sites, days, errors] = sheets.map(({ rows }) => rows);
+    const formula = sites?.find(([title]) => title === "=Формула");
+    expect(formula?.slice(1, 4)).toEqual(["https://a.example/1", 63, 21]);
+    expect(formula?.[4]).toBeCloseTo(1 / 3);
+    const mute = sites?.find(([title]) => title === "Немая");
+    expect(mute?.slice(2, 5).map((cell) => cell ?? null)).toEqual([null, null, null]);
+    expect(String(mute?.[6])).toContain("Просмотры: ");
+    expect(days).toHaveLength(8);
+    const [first, last] = [days?.[1], days?.at(-1)];
+    expect(first?.[0]).toEqual(new Date(`${daysAgo(6)}T00:00:00Z`));
+    expect(first?.slice(1, 3)).toEqual([9, 3]);
+    expect(last?.[3]).toBe("день ещё не закончился");
+    expect(errors?.[1]?.slice(1, 3)).toEqual(["Немая", "Логотип мал."]);
+    expect(errors?.[1]?.[3]).toBeInstanceOf(Date);
   });
-  await page.goto(`/vacancies/${id}`);
-  await page.getByRole("button", { name: "Выгрузить", exact: true }).click();
-  const choice = page.getByRole("menuitem", { name: /^Книга Excel/ });
-  await expect(choice).toHaveAttribute("aria-disabled", "true");
-  await expect(choice).toContainText("Дни ещё загружаются.");
-  end();
-  resolve();
-  await expect(choice).toHaveAttribute("aria-disabled", "false");
-  // The menu opens with its first item focused.
-  const [download] = await Promise.all([
-    page.waitForEvent("download"),
-    page.keyboard.press("Enter"),
-  ]);
-  expect(download.suggestedFilename()).toMatch(/\.xlsx$/);
-  await expect(page.getByRole("button", { name: "Выгрузить", exact: true })).toBeFocused();
+
+  await test.step("the CSV files suit a Russian spreadsheet: byte order mark, semicolons, formulas made harmless", async () => {
+    const id = await makePlaced({ world, service }, [
+      { title: "=Формула", url: "https://a.example/1", views: perDay(9, 40), calls: perDay(3, 40) },
+      { title: "Немая", keepsViews: false, keepsCalls: false },
+    ]);
+    await goTo(page, `/vacancies/${id}?period=7d`);
+    const sites = (await bytesOf(await downloaded(page, "Площадки, CSV"))).toString("utf8");
+    expect(sites).toMatch(/^\uFEFFПлощадка;Ссылка или сообщение;Просмотры;Звонки;Конверсия;/);
+    expect(sites).toContain("'=Формула;https://a.example/1;63;21;0,3333;");
+    expect(sites).toMatch(/Немая;[^;]*;;;;/);
+    const days = (await bytesOf(await downloaded(page, "Просмотры по дням, CSV"))).toString("utf8");
+    const lines = days.trim().split("\r\n");
+    expect(lines).toHaveLength(8);
+    expect(lines[0]).toContain("Немая (не ведёт статистику)");
+    // The day, two sites of which one keeps no statistics, their sum, and no note.
+    expect(lines[1]?.split(";").toSorted()).toEqual(["", "", "9", "9", daysAgo(6)].toSorted());
+    expect(lines[7]).toContain("день ещё не закончился");
+  });
+
+  await test.step("the sheet is light in the dark theme, and after printing the page's own content is printable again", async () => {
+    const id = await makePlaced({ world, service }, [
+      { title: "А", url: "https://a.example/1", views: perDay(9, 40), calls: perDay(1, 40) },
+    ]);
+    await page.emulateMedia({ colorScheme: "dark" });
+    await goTo(page, `/vacancies/${id}`);
+    await expect(page.getByRole("region", { name: /^На что обратить/ })).toContainText(
+      "завершённых",
+    );
+    // The charts come after the figures.
+    await expect(page.locator("svg text").first()).toBeAttached();
+    await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
+    await page.emulateMedia({ media: "print", colorScheme: "dark" });
+    const colors = await page.locator("[data-print-alone]").evaluate((sheet) => {
+      const bar = sheet.querySelector("svg path[fill], svg rect[fill]");
+      return {
+        ink: getComputedStyle(sheet).color,
+        paper: getComputedStyle(sheet).backgroundColor,
+        table: getComputedStyle(sheet.querySelector("td") ?? sheet).color,
+        title: getComputedStyle(sheet.querySelector("svg text") ?? sheet).fill,
+        bar: bar === null ? "" : getComputedStyle(bar).fill,
+      };
+    });
+    expect(colors).toMatchObject({
+      ink: "rgb(0, 0, 0)",
+      paper: "rgb(255, 255, 255)",
+      table: "rgb(0, 0, 0)",
+      title: "rgb(33, 37, 41)",
+    });
+    await expect(page.getByRole("group", { name: "Действия с вакансией" })).toBeHidden();
+    await page.evaluate(() => window.dispatchEvent(new Event("afterprint")));
+    await page.emulateMedia({ media: null, colorScheme: null });
+    await expect(page.getByRole("group", { name: "Действия с вакансией" })).toBeVisible();
+  });
+
+  await test.step("a file whose numbers are still loading cannot be downloaded, and the menu says why", async () => {
+    const id = await makePlaced({ world, service }, [
+      { title: "А", url: "https://a.example/1", views: perDay(9, 40), calls: perDay(1, 40) },
+    ]);
+    askByRange(world);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const end = world.fault({
+      path: new RegExp(`stats/views/boards\\?from=${daysAgo(5)}`),
+      until: promise,
+    });
+    await goTo(page, `/vacancies/${id}`);
+    await page.getByRole("button", { name: "Выгрузить", exact: true }).click();
+    const choice = page.getByRole("menuitem", { name: /^Книга Excel/ });
+    await expect(choice).toHaveAttribute("aria-disabled", "true");
+    await expect(choice).toContainText("Дни ещё загружаются.");
+    end();
+    resolve();
+    await expect(choice).toHaveAttribute("aria-disabled", "false");
+    // The menu opens with its first item focused.
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.keyboard.press("Enter"),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/\.xlsx$/);
+    await expect(page.getByRole("button", { name: "Выгрузить", exact: true })).toBeFocused();
+  });
 });
 
 /** Replaces `window.print`, so that no dialog opens. @returns reads how often it was called */
@@ -249,41 +278,4 @@ test("Ctrl+P waits until the charts have their days, and then prints", async ({
   resolve();
   await expect.poll(prints).toBe(1);
   await expect(page.getByRole("button", { name: "Печать", exact: true })).toBeVisible();
-});
-
-test("the sheet is light in the dark theme, and after printing the page's own content is printable again", async ({
-  world,
-  service,
-  page,
-}) => {
-  const id = await makePlaced({ world, service }, [
-    { title: "А", url: "https://a.example/1", views: perDay(9, 40), calls: perDay(1, 40) },
-  ]);
-  await world.as("recruiter");
-  await page.emulateMedia({ colorScheme: "dark" });
-  await page.goto(`/vacancies/${id}`);
-  await expect(page.getByRole("region", { name: /^На что обратить/ })).toContainText("завершённых");
-  // The charts come after the figures.
-  await expect(page.locator("svg text").first()).toBeAttached();
-  await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
-  await page.emulateMedia({ media: "print", colorScheme: "dark" });
-  const colors = await page.locator("[data-print-alone]").evaluate((sheet) => {
-    const bar = sheet.querySelector("svg path[fill], svg rect[fill]");
-    return {
-      ink: getComputedStyle(sheet).color,
-      paper: getComputedStyle(sheet).backgroundColor,
-      table: getComputedStyle(sheet.querySelector("td") ?? sheet).color,
-      title: getComputedStyle(sheet.querySelector("svg text") ?? sheet).fill,
-      bar: bar === null ? "" : getComputedStyle(bar).fill,
-    };
-  });
-  expect(colors).toMatchObject({
-    ink: "rgb(0, 0, 0)",
-    paper: "rgb(255, 255, 255)",
-    table: "rgb(0, 0, 0)",
-    title: "rgb(33, 37, 41)",
-  });
-  await expect(page.getByRole("group", { name: "Действия с вакансией" })).toBeHidden();
-  await page.evaluate(() => window.dispatchEvent(new Event("afterprint")));
-  await expect(page.getByRole("group", { name: "Действия с вакансией" })).toBeVisible();
 });

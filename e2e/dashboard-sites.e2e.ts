@@ -7,113 +7,174 @@ import {
   siteTable,
   watch,
 } from "./dashboard-world.ts";
-import { expect, test } from "./fixtures.ts";
+import { expect, goTo, test } from "./fixtures.ts";
 
 const endless = "Й".repeat(200);
 const markup = `<img src=x onerror="document.title='taken'">`;
 
-test("a message is shown as text, and only http and https addresses become links", async ({
+test("the table of sites and the list of errors show whatever sites send, a few or thousands", async ({
   world,
   service,
   page,
 }) => {
-  const id = await makePlaced({ world, service }, [
-    { title: "Ссылка", url: "https://a.example/1" },
-    { title: "Сообщение", url: "Появится после проверки." },
-    { title: "Код", url: "javascript:document.title='taken'" },
-    { title: "Данные", url: "data:text/html,<script>1</script>" },
-    { title: "Без схемы", url: "//evil.example/1" },
-    { title: "Чужой хост", url: "https://a.example@evil.example/" },
-  ]);
   await world.as("recruiter");
-  await page.goto(`/vacancies/${id}`);
-  const link = siteRow(page, "Ссылка").getByRole("link");
-  await expect(link).toHaveAttribute("href", "https://a.example/1");
-  await expect(link).toHaveAttribute("target", "_blank");
-  await expect(link).toHaveAttribute("rel", "noopener noreferrer");
-  await expect(siteTable(page).getByRole("link")).toHaveCount(1);
-  for (const [title, text] of [
-    ["Сообщение", "Появится после проверки."],
-    ["Код", "javascript:document.title='taken'"],
-    ["Данные", "data:text/html,<script>1</script>"],
-    ["Без схемы", "//evil.example/1"],
-    ["Чужой хост", "https://a.example@evil.example/"],
-  ] as const) {
-    await expect(siteRow(page, title).getByText(text, { exact: true })).toBeVisible();
-    await expect(siteRow(page, title)).toContainText("нет ссылки");
-  }
-  await expect(siteRow(page, "Ссылка")).toContainText("размещена");
-});
+  await page.goto("/vacancies/drafts");
 
-test("titles, messages and errors with 200 letters or with markup do not break the page at 1440 or 375 px", async ({
-  world,
-  service,
-  page,
-}) => {
-  const id = await makePlaced({ world, service }, [
-    { title: endless, url: endless, error: endless, views: perDay(1_000_000, 20) },
-    { title: markup, url: `https://a.example/${"x".repeat(1000)}`, error: markup },
-    { title: "Долгая", error: `Текст вакансии отклонён. ${"Очень. ".repeat(120)}` },
-  ]);
-  await world.as("recruiter");
-  await page.goto(`/vacancies/${id}`);
-  for (const width of [1440, 375]) {
-    await page.setViewportSize({ width, height: 800 });
-    await expect(section(page, "Ошибки").getByRole("listitem")).toHaveCount(3);
-    await expect(section(page, "Ошибки").getByText(markup).first()).toBeVisible();
-    await expect(siteRow(page, endless)).toBeVisible();
-    expect(await page.locator("main img").count()).toBe(0);
-    await expect(page).not.toHaveTitle("taken");
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  await test.step("a message is shown as text, and only http and https addresses become links", async () => {
+    const id = await makePlaced({ world, service }, [
+      { title: "Ссылка", url: "https://a.example/1" },
+      { title: "Сообщение", url: "Появится после проверки." },
+      { title: "Код", url: "javascript:document.title='taken'" },
+      { title: "Данные", url: "data:text/html,<script>1</script>" },
+      { title: "Без схемы", url: "//evil.example/1" },
+      { title: "Чужой хост", url: "https://a.example@evil.example/" },
+    ]);
+    await goTo(page, `/vacancies/${id}`);
+    const link = siteRow(page, "Ссылка").getByRole("link");
+    await expect(link).toHaveAttribute("href", "https://a.example/1");
+    await expect(link).toHaveAttribute("target", "_blank");
+    await expect(link).toHaveAttribute("rel", "noopener noreferrer");
+    await expect(siteTable(page).getByRole("link")).toHaveCount(1);
+    for (const [title, text] of [
+      ["Сообщение", "Появится после проверки."],
+      ["Код", "javascript:document.title='taken'"],
+      ["Данные", "data:text/html,<script>1</script>"],
+      ["Без схемы", "//evil.example/1"],
+      ["Чужой хост", "https://a.example@evil.example/"],
+    ] as const) {
+      await expect(siteRow(page, title).getByText(text, { exact: true })).toBeVisible();
+      await expect(siteRow(page, title)).toContainText("нет ссылки");
+    }
+    await expect(siteRow(page, "Ссылка")).toContainText("размещена");
+  });
+
+  await test.step("titles, messages and errors with 200 letters or with markup do not break the page at 1440 or 375 px", async () => {
+    const id = await makePlaced({ world, service }, [
+      { title: endless, url: endless, error: endless, views: perDay(1_000_000, 20) },
+      { title: markup, url: `https://a.example/${"x".repeat(1000)}`, error: markup },
+      { title: "Долгая", error: `Текст вакансии отклонён. ${"Очень. ".repeat(120)}` },
+    ]);
+    await goTo(page, `/vacancies/${id}`);
+    for (const width of [1440, 375]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect(section(page, "Ошибки").getByRole("listitem")).toHaveCount(3);
+      await expect(section(page, "Ошибки").getByText(markup).first()).toBeVisible();
+      await expect(siteRow(page, endless)).toBeVisible();
+      expect(await page.locator("main img").count()).toBe(0);
+      await expect(page).not.toHaveTitle("taken");
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow).toBeLessThanOrEqual(0);
+      const whole = section(page, "Ошибки").getByText(/(Очень\. ){100}/);
+      await section(page, "Ошибки").getByText("Весь текст").click();
+      await expect(whole).toBeVisible();
+      await section(page, "Ошибки").getByText("Весь текст").click();
+      await expect(whole).toBeHidden();
+    }
+    await page.setViewportSize({ width: 1440, height: 720 });
+  });
+
+  await test.step("sixty sites scroll in a table of their own under a visible header, and can be sorted and filtered", async () => {
+    const id = await makePlaced(
+      { world, service },
+      Array.from({ length: 60 }, (_, at) => ({
+        title: `Сайт ${String(at).padStart(2, "0")}`,
+        url: at % 10 === 0 ? "Ждём проверки." : `https://s${at}.example/`,
+        ...(at % 20 === 5 ? { error: "Станция метро не найдена." } : {}),
+        ...(at === 7 ? { keepsViews: false } : { views: [at] }),
+      })),
     );
-    expect(overflow).toBeLessThanOrEqual(0);
-    const whole = section(page, "Ошибки").getByText(/(Очень\. ){100}/);
-    await section(page, "Ошибки").getByText("Весь текст").click();
-    await expect(whole).toBeVisible();
-    await section(page, "Ошибки").getByText("Весь текст").click();
-    await expect(whole).toBeHidden();
-  }
-});
+    await goTo(page, `/vacancies/${id}`);
+    const rows = siteTable(page).getByRole("rowheader");
+    await expect(rows).toHaveCount(60);
+    await siteTable(page).focus();
+    await page.keyboard.press("End");
+    await expect(rows.last()).toBeInViewport();
+    await expect(siteTable(page).getByRole("columnheader").first()).toBeInViewport();
 
-test("sixty sites scroll in a table of their own under a visible header, and can be sorted and filtered", async ({
-  world,
-  service,
-  page,
-}) => {
-  const id = await makePlaced(
-    { world, service },
-    Array.from({ length: 60 }, (_, at) => ({
-      title: `Сайт ${String(at).padStart(2, "0")}`,
-      url: at % 10 === 0 ? "Ждём проверки." : `https://s${at}.example/`,
-      ...(at % 20 === 5 ? { error: "Станция метро не найдена." } : {}),
-      ...(at === 7 ? { keepsViews: false } : { views: [at] }),
-    })),
-  );
-  await world.as("recruiter");
-  await page.goto(`/vacancies/${id}`);
-  const rows = siteTable(page).getByRole("rowheader");
-  await expect(rows).toHaveCount(60);
-  await siteTable(page).focus();
-  await page.keyboard.press("End");
-  await expect(rows.last()).toBeInViewport();
-  await expect(siteTable(page).getByRole("columnheader").first()).toBeInViewport();
+    const byViews = siteTable(page).getByRole("columnheader", { name: "Просмотры" });
+    await byViews.getByRole("button").click();
+    await expect(byViews).toHaveAttribute("aria-sort", "descending");
+    await expect(rows.first()).toHaveText("Сайт 59");
+    // A site without statistics comes last in both directions.
+    await expect(rows.last()).toHaveText("Сайт 07");
+    await byViews.getByRole("button").click();
+    await expect(rows.first()).toHaveText("Сайт 00");
+    await expect(rows.last()).toHaveText("Сайт 07");
 
-  const byViews = siteTable(page).getByRole("columnheader", { name: "Просмотры" });
-  await byViews.getByRole("button").click();
-  await expect(byViews).toHaveAttribute("aria-sort", "descending");
-  await expect(rows.first()).toHaveText("Сайт 59");
-  // A site without statistics comes last in both directions.
-  await expect(rows.last()).toHaveText("Сайт 07");
-  await byViews.getByRole("button").click();
-  await expect(rows.first()).toHaveText("Сайт 00");
-  await expect(rows.last()).toHaveText("Сайт 07");
+    const filters = page.getByRole("group", { name: "Отбор площадок" });
+    await filters.getByRole("button", { name: "С ошибкой 3" }).click();
+    await expect(rows).toHaveText(["Сайт 05", "Сайт 25", "Сайт 45"]);
+    await filters.getByRole("button", { name: "Без ссылки 6" }).click();
+    await expect(rows).toHaveCount(6);
+  });
 
-  const filters = page.getByRole("group", { name: "Отбор площадок" });
-  await filters.getByRole("button", { name: "С ошибкой 3" }).click();
-  await expect(rows).toHaveText(["Сайт 05", "Сайт 25", "Сайт 45"]);
-  await filters.getByRole("button", { name: "Без ссылки 6" }).click();
-  await expect(rows).toHaveCount(6);
+  await test.step("an error shows its text, its date and advice, and opens the form at the field it is about", async () => {
+    const id = await makePlaced({ world, service }, [
+      { title: "Первая", error: "Верхняя граница зарплаты слишком высокая." },
+      { title: "Вторая", error: "Отказ № 17." },
+    ]);
+    await goTo(page, `/vacancies/${id}`);
+    const items = section(page, "Ошибки").getByRole("listitem");
+    await expect(items.first()).toContainText("Верхняя граница зарплаты слишком высокая.");
+    await expect(items.first()).toContainText(/Площадка сообщила \d\d\.\d\d\.\d{4}, \d\d:\d\d/);
+    await expect(items.first()).toContainText("Проверьте зарплату");
+    await expect(items.last()).toContainText("неясно, какое поле исправить");
+    await items.first().getByRole("link", { name: "Исправить: Зарплата в месяц, до" }).click();
+    await expect(page).toHaveURL(new RegExp(`/vacancies/${id}/edit\\?field=salary_to`));
+    await expect(page.locator("#vacancy-salary_to")).toBeFocused();
+  });
+
+  await test.step("the first of thousands of sites and errors are shown, and more on request", async () => {
+    const id = await makePlaced({ world, service }, [
+      { title: "Площадка 0", url: "https://a.example/0" },
+    ]);
+    const numbered = (make: (at: number) => object) =>
+      Array.from({ length: 3000 }, (_, at) => make(at));
+    world.fault({
+      path: /\/orders\/\d+\/urls/,
+      rewrite: () =>
+        JSON.stringify({
+          data: {
+            count: 3000,
+            items: numbered((at) => ({
+              id: at + 1,
+              title: `Площадка ${at}`,
+              url: `https://a.example/${at}`,
+            })),
+          },
+          errors: [],
+        }),
+    });
+    world.fault({
+      path: /\/orders\/\d+\/errors/,
+      rewrite: () =>
+        JSON.stringify({
+          data: {
+            count: 3000,
+            items: numbered((at) => ({
+              id: at + 1,
+              title: `Площадка ${at}`,
+              error: `Отказ ${at}.`,
+            })),
+          },
+          errors: [],
+        }),
+    });
+    await goTo(page, `/vacancies/${id}`);
+    const errors = section(page, "Ошибки");
+    await expect(errors.getByRole("listitem")).toHaveCount(50);
+    await errors.getByRole("button", { name: "Показать ещё 50 (осталось 2 950)" }).click();
+    await expect(errors.getByRole("listitem")).toHaveCount(100);
+    const flagged = watch(page).getByRole("listitem").filter({ hasText: "Ошибки площадок" });
+    await expect(flagged.getByRole("link", { name: /^Площадка \d/ })).toHaveCount(6);
+    await expect(flagged).toContainText("ещё 2994");
+    await expect(siteTable(page).getByRole("rowheader")).toHaveCount(200);
+    await page.getByRole("button", { name: "Показать ещё 200 (осталось 2 800)" }).click();
+    await expect(siteTable(page).getByRole("rowheader")).toHaveCount(400);
+    await expect(page.getByRole("button", { name: "Все 3 000" })).toBeVisible();
+  });
 });
 
 test("a link can be copied, and sites with an error open in tabs that get no opener and no referrer", async ({
@@ -160,27 +221,6 @@ test("a link can be copied, and sites with an error open in tabs that get no ope
   expect(openers).not.toContain(true);
 });
 
-test("an error shows its text, its date and advice, and opens the form at the field it is about", async ({
-  world,
-  service,
-  page,
-}) => {
-  const id = await makePlaced({ world, service }, [
-    { title: "Первая", error: "Верхняя граница зарплаты слишком высокая." },
-    { title: "Вторая", error: "Отказ № 17." },
-  ]);
-  await world.as("recruiter");
-  await page.goto(`/vacancies/${id}`);
-  const items = section(page, "Ошибки").getByRole("listitem");
-  await expect(items.first()).toContainText("Верхняя граница зарплаты слишком высокая.");
-  await expect(items.first()).toContainText(/Площадка сообщила \d\d\.\d\d\.\d{4}, \d\d:\d\d/);
-  await expect(items.first()).toContainText("Проверьте зарплату");
-  await expect(items.last()).toContainText("неясно, какое поле исправить");
-  await items.first().getByRole("link", { name: "Исправить: Зарплата в месяц, до" }).click();
-  await expect(page).toHaveURL(new RegExp(`/vacancies/${id}/edit\\?field=salary_to`));
-  await expect(page.locator("#vacancy-salary_to")).toBeFocused();
-});
-
 test("if the service does not date an error, the browser remembers when it first saw it", async ({
   world,
   service,
@@ -216,55 +256,4 @@ test("a viewer sees links and errors and reads why the form is closed", async ({
   const fix = section(page, "Ошибки").getByRole("link", { name: "Исправить: Станция метро" });
   await expect(fix).toHaveAttribute("aria-disabled", "true");
   await expect(fix).toHaveAccessibleDescription(/Недостаточно прав/);
-});
-
-test("the first of thousands of sites and errors are shown, and more on request", async ({
-  world,
-  service,
-  page,
-}) => {
-  const id = await makePlaced({ world, service }, [
-    { title: "Площадка 0", url: "https://a.example/0" },
-  ]);
-  await world.as("recruiter");
-  const numbered = (make: (at: number) => object) =>
-    Array.from({ length: 3000 }, (_, at) => make(at));
-  world.fault({
-    path: /\/orders\/\d+\/urls/,
-    rewrite: () =>
-      JSON.stringify({
-        data: {
-          count: 3000,
-          items: numbered((at) => ({
-            id: at + 1,
-            title: `Площадка ${at}`,
-            url: `https://a.example/${at}`,
-          })),
-        },
-        errors: [],
-      }),
-  });
-  world.fault({
-    path: /\/orders\/\d+\/errors/,
-    rewrite: () =>
-      JSON.stringify({
-        data: {
-          count: 3000,
-          items: numbered((at) => ({ id: at + 1, title: `Площадка ${at}`, error: `Отказ ${at}.` })),
-        },
-        errors: [],
-      }),
-  });
-  await page.goto(`/vacancies/${id}`);
-  const errors = section(page, "Ошибки");
-  await expect(errors.getByRole("listitem")).toHaveCount(50);
-  await errors.getByRole("button", { name: "Показать ещё 50 (осталось 2 950)" }).click();
-  await expect(errors.getByRole("listitem")).toHaveCount(100);
-  const flagged = watch(page).getByRole("listitem").filter({ hasText: "Ошибки площадок" });
-  await expect(flagged.getByRole("link", { name: /^Площадка \d/ })).toHaveCount(6);
-  await expect(flagged).toContainText("ещё 2994");
-  await expect(siteTable(page).getByRole("rowheader")).toHaveCount(200);
-  await page.getByRole("button", { name: "Показать ещё 200 (осталось 2 800)" }).click();
-  await expect(siteTable(page).getByRole("rowheader")).toHaveCount(400);
-  await expect(page.getByRole("button", { name: "Все 3 000" })).toBeVisible();
 });

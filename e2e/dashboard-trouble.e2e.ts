@@ -21,39 +21,6 @@ const site = {
   calls: perDay(2, 40),
 };
 
-test("when links, errors, views or calls fail to load, only they are missing, and they can be retried", async ({
-  world,
-  service,
-  page,
-}) => {
-  await world.as("recruiter");
-  askByRange(world);
-  await page.goto("/vacancies");
-  for (const [what, path, name] of [
-    ["links", /\/urls$/, "Ссылки"],
-    ["errors", /\/errors$/, "Ошибки"],
-    ["views", /\/stats\/views\//, "Просмотры"],
-    ["calls", /\/stats\/calls\//, "Звонки"],
-  ] as const) {
-    const undo = world.fault({ path, answer: broken });
-    await goTo(page, `/vacancies/${await makePlaced({ world, service }, [site])}?period=7d`);
-    const notice = page.getByRole("alert").filter({ hasText: `${name}: получить не удалось` });
-    await expect(notice).toBeVisible();
-    await expect(notice).toContainText("Ошибка сервиса");
-    await expect(figure(page, "Просмотры")).toContainText(what === "views" ? "нет данных" : "70");
-    await expect(figure(page, "Звонки")).toContainText(what === "calls" ? "нет данных" : "14");
-    await expect(figure(page, "С ошибкой")).toContainText(what === "errors" ? "нет данных" : "1");
-    await expect(figure(page, "Размещено")).toContainText(what === "links" ? "нет данных" : "1");
-    await expect(siteRow(page, "Работёнка")).toBeVisible();
-    undo();
-    await notice.getByRole("button", { name: "Повторить" }).click();
-    await expect(notice).toHaveCount(0);
-    await expect(figure(page, "Просмотры")).toContainText("70");
-    await expect(siteRow(page, "Работёнка").getByRole("link")).toBeVisible();
-    await expect(section(page, "Ошибки")).toContainText("Станция метро не найдена.");
-  }
-});
-
 test("when the days of a period fail to load, views and calls are missing, and one retry brings both; when only today fails, the figure covers the closed days and says so", async ({
   world,
   service,
@@ -181,55 +148,81 @@ test("a hidden page sends no requests for the vacancy, and refreshes at once whe
   await expect.poll(() => asked).toContain(`/v1/orders/${id}/urls`);
 });
 
-test("an unpublished vacancy is placed nowhere yet, and publishing it shows its sites", async ({
+test("an unpublished vacancy says so, the dashboard's controls can be reached with the keyboard alone, and whatever fails to load is said and can be retried", async ({
   world,
   service,
   page,
 }) => {
-  await makePlaced({ world, service }, [site]);
-  const id = await world.makeVacancy({ values: { post: "Повар" } });
   await world.as("recruiter");
-  await page.goto(`/vacancies/${id}`);
-  const placement = page.getByRole("region", { name: "Размещение" });
-  await expect(
-    placement.getByRole("heading", { name: "Вакансия ещё нигде не размещена" }),
-  ).toBeVisible();
-  await placement.getByRole("button", { name: "Опубликовать" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Опубликовать" }).click();
-  await expect(siteRow(page, "Работёнка").first()).toBeVisible();
-  await expect(figure(page, "Просмотры")).toContainText("0");
-});
+  await page.goto("/vacancies/drafts");
 
-test("the dashboard's controls can be reached with the keyboard alone", async ({
-  world,
-  service,
-  page,
-}) => {
-  const id = await makePlaced({ world, service }, [site]);
-  await world.as("recruiter");
-  await page.goto(`/vacancies/${id}?period=7d`);
-  await expect(figure(page, "Просмотры")).toContainText("70");
-  const reached: string[] = [];
-  await page.getByRole("button", { name: "Обновить", exact: true }).focus();
-  for (let step = 0; step < 60; step += 1) {
-    await page.keyboard.press("Tab");
-    const name = await page.evaluate(() => {
-      const focused = document.activeElement;
-      return focused?.getAttribute("aria-label") ?? focused?.textContent ?? "";
-    });
-    reached.push(name);
-    if (name === "Скопировать ссылку: Работёнка") break;
-  }
-  for (const name of [
-    "Скопировать ссылку",
-    "7 дней",
-    "С начала размещения",
-    "Как посчитано: Просмотры",
-    "Как посчитано: Без статистики",
-    "Исправить: Станция метро",
-    "Площадки и ссылки",
-    "Скопировать ссылку: Работёнка",
-  ]) {
-    expect(reached).toContain(name);
-  }
+  await test.step("an unpublished vacancy is placed nowhere yet, and publishing it shows its sites", async () => {
+    await makePlaced({ world, service }, [site]);
+    const id = await world.makeVacancy({ values: { post: "Повар" } });
+    await goTo(page, `/vacancies/${id}`);
+    const placement = page.getByRole("region", { name: "Размещение" });
+    await expect(
+      placement.getByRole("heading", { name: "Вакансия ещё нигде не размещена" }),
+    ).toBeVisible();
+    await placement.getByRole("button", { name: "Опубликовать" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Опубликовать" }).click();
+    await expect(siteRow(page, "Работёнка").first()).toBeVisible();
+    await expect(figure(page, "Просмотры")).toContainText("0");
+  });
+
+  await test.step("the dashboard's controls can be reached with the keyboard alone", async () => {
+    const id = await makePlaced({ world, service }, [site]);
+    await goTo(page, `/vacancies/${id}?period=7d`);
+    await expect(figure(page, "Просмотры")).toContainText("70");
+    const reached: string[] = [];
+    await page.getByRole("button", { name: "Обновить", exact: true }).focus();
+    for (let step = 0; step < 60; step += 1) {
+      await page.keyboard.press("Tab");
+      const name = await page.evaluate(() => {
+        const focused = document.activeElement;
+        return focused?.getAttribute("aria-label") ?? focused?.textContent ?? "";
+      });
+      reached.push(name);
+      if (name === "Скопировать ссылку: Работёнка") break;
+    }
+    for (const name of [
+      "Скопировать ссылку",
+      "7 дней",
+      "С начала размещения",
+      "Как посчитано: Просмотры",
+      "Как посчитано: Без статистики",
+      "Исправить: Станция метро",
+      "Площадки и ссылки",
+      "Скопировать ссылку: Работёнка",
+    ]) {
+      expect(reached).toContain(name);
+    }
+  });
+
+  await test.step("when links, errors, views or calls fail to load, only they are missing, and they can be retried", async () => {
+    askByRange(world);
+    for (const [what, path, name] of [
+      ["links", /\/urls$/, "Ссылки"],
+      ["errors", /\/errors$/, "Ошибки"],
+      ["views", /\/stats\/views\//, "Просмотры"],
+      ["calls", /\/stats\/calls\//, "Звонки"],
+    ] as const) {
+      const undo = world.fault({ path, answer: broken });
+      await goTo(page, `/vacancies/${await makePlaced({ world, service }, [site])}?period=7d`);
+      const notice = page.getByRole("alert").filter({ hasText: `${name}: получить не удалось` });
+      await expect(notice).toBeVisible();
+      await expect(notice).toContainText("Ошибка сервиса");
+      await expect(figure(page, "Просмотры")).toContainText(what === "views" ? "нет данных" : "70");
+      await expect(figure(page, "Звонки")).toContainText(what === "calls" ? "нет данных" : "14");
+      await expect(figure(page, "С ошибкой")).toContainText(what === "errors" ? "нет данных" : "1");
+      await expect(figure(page, "Размещено")).toContainText(what === "links" ? "нет данных" : "1");
+      await expect(siteRow(page, "Работёнка")).toBeVisible();
+      undo();
+      await notice.getByRole("button", { name: "Повторить" }).click();
+      await expect(notice).toHaveCount(0);
+      await expect(figure(page, "Просмотры")).toContainText("70");
+      await expect(siteRow(page, "Работёнка").getByRole("link")).toBeVisible();
+      await expect(section(page, "Ошибки")).toContainText("Станция метро не найдена.");
+    }
+  });
 });

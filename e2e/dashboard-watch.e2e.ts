@@ -14,136 +14,137 @@ import {
 } from "./dashboard-world.ts";
 import { chooseEnglish, expect, goTo, test } from "./fixtures.ts";
 
-test("a link without views for three closed days is flagged with those days and a way to the site; so are a sudden stop after a steady week and more calls than views, with their numbers", async ({
+test("flags name what is wrong with a placement and lead to it, and what could not be checked is said", async ({
   world,
   service,
   page,
 }) => {
-  const id = await makePlaced({ world, service }, [
-    { title: "Тихая", url: "https://quiet.example/1", views: [5, 0, 0, 0, 1, ...perDay(2, 20)] },
-    { title: "Живая", url: "https://live.example/1", views: perDay(9, 20) },
-  ]);
   await world.as("recruiter");
-  await page.goto(`/vacancies/${id}`);
-  const quiet = flag(page, "Нет просмотров Тихая");
-  await expect(quiet).toContainText(`просмотров нет 3 дня подряд: ${range(3, 1)}`);
-  await expect(watch(page).getByRole("listitem")).toHaveCount(1);
-  await expect(quiet.getByRole("link", { name: /^Открыть ссылку ?: Тихая$/ })).toHaveAttribute(
-    "href",
-    "https://quiet.example/1",
-  );
+  await page.goto("/vacancies/drafts");
 
-  await quiet.getByText("По дням").click();
-  const days = quiet.getByRole("table", { name: "По дням: Тихая" });
-  const views = days.getByRole("row", { name: /^Просмотры/ }).getByRole("cell");
-  await expect(views.nth(-1)).toHaveText("0");
-  await expect(views.nth(-4)).toHaveText("1");
-  await expect(days.getByRole("columnheader").last()).toHaveText(shownDay(daysAgo(1)).slice(0, 5));
+  await test.step("a link without views for three closed days is flagged with those days and a way to the site; so are a sudden stop after a steady week and more calls than views, with their numbers", async () => {
+    const id = await makePlaced({ world, service }, [
+      { title: "Тихая", url: "https://quiet.example/1", views: [5, 0, 0, 0, 1, ...perDay(2, 20)] },
+      { title: "Живая", url: "https://live.example/1", views: perDay(9, 20) },
+    ]);
+    await goTo(page, `/vacancies/${id}`);
+    const quiet = flag(page, "Нет просмотров Тихая");
+    await expect(quiet).toContainText(`просмотров нет 3 дня подряд: ${range(3, 1)}`);
+    await expect(watch(page).getByRole("listitem")).toHaveCount(1);
+    await expect(quiet.getByRole("link", { name: /^Открыть ссылку ?: Тихая$/ })).toHaveAttribute(
+      "href",
+      "https://quiet.example/1",
+    );
 
-  await quiet.getByRole("link", { name: "Тихая", exact: true }).click();
-  await expect(siteRow(page, "Тихая")).toBeInViewport();
+    await quiet.getByText("По дням").click();
+    const days = quiet.getByRole("table", { name: "По дням: Тихая" });
+    const views = days.getByRole("row", { name: /^Просмотры/ }).getByRole("cell");
+    await expect(views.nth(-1)).toHaveText("0");
+    await expect(views.nth(-4)).toHaveText("1");
+    await expect(days.getByRole("columnheader").last()).toHaveText(
+      shownDay(daysAgo(1)).slice(0, 5),
+    );
 
-  const stopped = await makePlaced({ world, service }, [
-    { title: "Обрыв", url: "https://stop.example/1", views: [0, 0, 0, ...perDay(12, 20)] },
-  ]);
-  await goTo(page, `/vacancies/${stopped}`);
-  const stop = flag(page, "Просмотры прекратились Обрыв");
-  await expect(stop).toContainText(
-    `2 дня без просмотров (${range(2, 1)}) после ровной недели: за ${range(9, 3)} было 84 просмотра.`,
-  );
-  await expect(watch(page).getByRole("listitem")).toHaveCount(1);
+    await quiet.getByRole("link", { name: "Тихая", exact: true }).click();
+    await expect(siteRow(page, "Тихая")).toBeInViewport();
 
-  const called = await makePlaced({ world, service }, [
-    { title: "Звонкая", url: "https://c.example/1", views: perDay(1, 20), calls: perDay(3, 20) },
-  ]);
-  await goTo(page, `/vacancies/${called}`);
-  await expect(flag(page, "Звонков больше просмотров Звонкая")).toContainText(
-    `39 звонков, а просмотров меньше: 13 просмотров за ${range(13, 1)}.`,
-  );
-});
+    const stopped = await makePlaced({ world, service }, [
+      { title: "Обрыв", url: "https://stop.example/1", views: [0, 0, 0, ...perDay(12, 20)] },
+    ]);
+    await goTo(page, `/vacancies/${stopped}`);
+    const stop = flag(page, "Просмотры прекратились Обрыв");
+    await expect(stop).toContainText(
+      `2 дня без просмотров (${range(2, 1)}) после ровной недели: за ${range(9, 3)} было 84 просмотра.`,
+    );
+    await expect(watch(page).getByRole("listitem")).toHaveCount(1);
 
-test("sites with errors are named, and lead to their rows and to the errors with the field to correct", async ({
-  world,
-  service,
-  page,
-}) => {
-  const id = await makePlaced({ world, service }, [
-    { title: "Отказ", error: "Укажите станцию метро.", views: perDay(4, 20) },
-    { title: "Оговорка", url: "https://ok.example/1", error: "Логотип мал.", views: perDay(4, 20) },
-  ]);
-  await world.as("recruiter");
-  await page.goto(`/vacancies/${id}`);
-  const refused = flag(page, "Ошибки площадок Отказ Оговорка");
-  await expect(watch(page).getByRole("listitem")).toHaveCount(1);
-  await refused.getByRole("link", { name: "Оговорка" }).click();
-  await expect(page.locator(":target")).toContainText("Оговорка");
-  await refused.getByRole("link", { name: "Что исправить" }).click();
-  const errors = page.locator(":target");
-  await expect(errors).toContainText("Логотип мал.");
-  await expect(errors).toBeInViewport();
-  await errors.getByRole("link", { name: "Исправить: Станция метро" }).click();
-  await expect(page).toHaveURL(new RegExp(`/vacancies/${id}/edit\\?field=metro$`));
-});
-
-test("if nothing is wrong, the page says so with the days, and lists sites without statistics as unchecked; a check that could not run is named and can be repeated", async ({
-  world,
-  service,
-  page,
-}) => {
-  const calm = await makePlaced({ world, service }, [
-    { title: "Живая", url: "https://live.example/1", views: perDay(9, 20), calls: perDay(1, 20) },
-    { title: "Немая", url: "https://mute.example/1", keepsViews: false, keepsCalls: false },
-  ]);
-  await world.as("recruiter");
-  await page.goto(`/vacancies/${calm}`);
-  await expect(watch(page)).toContainText(
-    `За 13 завершённых дней (${range(13, 1)}) ничего необычного не найдено.`,
-  );
-  await expect(watch(page)).toContainText(
-    "Не ведут статистику, поэтому проверить их просмотры нельзя: Немая.",
-  );
-
-  const id = await makePlaced({ world, service }, [
-    { title: "Отказ", error: "Укажите станцию метро.", views: perDay(4, 20), calls: perDay(1, 20) },
-  ]);
-  const undo = world.fault({ path: /\/errors/, answer: { status: 500, body: "{}" } });
-  await goTo(page, `/vacancies/${id}`);
-  const gaps = watch(page).getByRole("group", { name: "Что пока нельзя проверить" });
-  await expect(gaps).toContainText("не сообщают ли площадки об ошибках: ошибки не загрузились");
-  await expect(watch(page)).not.toContainText("ничего необычного");
-  undo();
-  await gaps.getByRole("button", { name: "Проверить ещё раз" }).click();
-  await expect(flag(page, "Ошибка площадки Отказ")).toBeVisible();
-  await expect(gaps).toBeHidden();
-});
-
-test("a vacancy placed yesterday is not flagged for having no views", async ({
-  world,
-  service,
-  page,
-}) => {
-  const id = await world.makeVacancy({
-    state: "published",
-    activated_at: Date.now(),
-    values: { post: "Новичок" },
+    const called = await makePlaced({ world, service }, [
+      { title: "Звонкая", url: "https://c.example/1", views: perDay(1, 20), calls: perDay(3, 20) },
+    ]);
+    await goTo(page, `/vacancies/${called}`);
+    await expect(flag(page, "Звонков больше просмотров Звонкая")).toContainText(
+      `39 звонков, а просмотров меньше: 13 просмотров за ${range(13, 1)}.`,
+    );
   });
-  const siteId = await makeSite(service.store, { title: "Свежая" });
-  const placedOn = daysAgo(1);
-  await makePlacement(service.store, {
-    vacancyId: id,
-    siteId,
-    placedOn,
-    url: "https://n.example/1",
+
+  await test.step("sites with errors are named, and lead to their rows and to the errors with the field to correct", async () => {
+    const id = await makePlaced({ world, service }, [
+      { title: "Отказ", error: "Укажите станцию метро.", views: perDay(4, 20) },
+      {
+        title: "Оговорка",
+        url: "https://ok.example/1",
+        error: "Логотип мал.",
+        views: perDay(4, 20),
+      },
+    ]);
+    await goTo(page, `/vacancies/${id}`);
+    const refused = flag(page, "Ошибки площадок Отказ Оговорка");
+    await expect(watch(page).getByRole("listitem")).toHaveCount(1);
+    await refused.getByRole("link", { name: "Оговорка" }).click();
+    await expect(page.locator(":target")).toContainText("Оговорка");
+    await refused.getByRole("link", { name: "Что исправить" }).click();
+    const errors = page.locator(":target");
+    await expect(errors).toContainText("Логотип мал.");
+    await expect(errors).toBeInViewport();
+    await errors.getByRole("link", { name: "Исправить: Станция метро" }).click();
+    await expect(page).toHaveURL(new RegExp(`/vacancies/${id}/edit\\?field=metro$`));
   });
-  await world.as("recruiter");
-  await page.goto(`/vacancies/${id}`);
-  await expect(watch(page)).toContainText(
-    `есть ли ссылки без просмотров: вакансия размещена недавно, ${shownDay(placedOn)}`,
-  );
-  await expect(watch(page).getByRole("heading", { name: /^Нет просмотров/ })).toHaveCount(0);
-  await goTo(page, "/vacancies");
-  await expect(mark(page, "Новичок")).toContainText("без замечаний");
-  await expect(mark(page, "Новичок")).toContainText("Размещена недавно");
+
+  await test.step("if nothing is wrong, the page says so with the days, and lists sites without statistics as unchecked; a check that could not run is named and can be repeated", async () => {
+    const calm = await makePlaced({ world, service }, [
+      { title: "Живая", url: "https://live.example/1", views: perDay(9, 20), calls: perDay(1, 20) },
+      { title: "Немая", url: "https://mute.example/1", keepsViews: false, keepsCalls: false },
+    ]);
+    await goTo(page, `/vacancies/${calm}`);
+    await expect(watch(page)).toContainText(
+      `За 13 завершённых дней (${range(13, 1)}) ничего необычного не найдено.`,
+    );
+    await expect(watch(page)).toContainText(
+      "Не ведут статистику, поэтому проверить их просмотры нельзя: Немая.",
+    );
+
+    const id = await makePlaced({ world, service }, [
+      {
+        title: "Отказ",
+        error: "Укажите станцию метро.",
+        views: perDay(4, 20),
+        calls: perDay(1, 20),
+      },
+    ]);
+    const undo = world.fault({ path: /\/errors/, answer: { status: 500, body: "{}" } });
+    await goTo(page, `/vacancies/${id}`);
+    const gaps = watch(page).getByRole("group", { name: "Что пока нельзя проверить" });
+    await expect(gaps).toContainText("не сообщают ли площадки об ошибках: ошибки не загрузились");
+    await expect(watch(page)).not.toContainText("ничего необычного");
+    undo();
+    await gaps.getByRole("button", { name: "Проверить ещё раз" }).click();
+    await expect(flag(page, "Ошибка площадки Отказ")).toBeVisible();
+    await expect(gaps).toBeHidden();
+  });
+
+  await test.step("a vacancy placed yesterday is not flagged for having no views", async () => {
+    const id = await world.makeVacancy({
+      state: "published",
+      activated_at: Date.now(),
+      values: { post: "Новичок" },
+    });
+    const siteId = await makeSite(service.store, { title: "Свежая" });
+    const placedOn = daysAgo(1);
+    await makePlacement(service.store, {
+      vacancyId: id,
+      siteId,
+      placedOn,
+      url: "https://n.example/1",
+    });
+    await goTo(page, `/vacancies/${id}`);
+    await expect(watch(page)).toContainText(
+      `есть ли ссылки без просмотров: вакансия размещена недавно, ${shownDay(placedOn)}`,
+    );
+    await expect(watch(page).getByRole("heading", { name: /^Нет просмотров/ })).toHaveCount(0);
+    await goTo(page, "/vacancies");
+    await expect(mark(page, "Новичок")).toContainText("без замечаний");
+    await expect(mark(page, "Новичок")).toContainText("Размещена недавно");
+  });
 });
 
 test("axe finds no violations in the flags with their days and in the filtered list", async ({
