@@ -299,11 +299,14 @@ test("if the service sends more rows than requested, the first are shown, and mo
       return JSON.stringify(answer);
     },
   });
+  // A phone's list has the fewest columns, and the browser counts rows faster than their roles.
+  await page.setViewportSize({ width: 375, height: 700 });
+  const rows = page.locator("tbody > tr");
   await page.goto("/vacancies");
-  await expect(titles(page)).toHaveCount(500);
+  await expect(rows).toHaveCount(500);
   await page.getByRole("button", { name: "Показать ещё 500 (осталось 700)" }).click();
   // Beside other work a thousand rows take minutes to draw.
-  await expect(titles(page)).toHaveCount(1_000, { timeout: 200_000 });
+  await expect(rows).toHaveCount(1_000, { timeout: 200_000 });
 });
 
 test("without a list from the service, vacancies known to this browser are shown in all its tabs but not to another user, and pasted numbers are added", async ({
