@@ -134,62 +134,62 @@ test("markup in any field is shown as text, and a field of a megabyte breaks not
   await expect(page).not.toHaveTitle("taken");
 });
 
-test("an unknown invoice (404) and another client's (403) are reported, with a link to the list", async ({
+test("what is wrong with an invoice or its address is said, and nothing of it is shown or requested", async ({
   world,
   page,
 }) => {
   await world.as("billing");
-  await page.goto("/invoices");
-  for (const [status, heading] of [
-    [404, "Не найдено"],
-    [403, "Нет доступа"],
-  ] as const) {
-    const undo = world.fault({
-      path: /\/count_info/,
-      answer: { status, body: JSON.stringify({ data: {}, errors: [] }) },
+  await page.goto("/settings");
+
+  await test.step("an unknown invoice (404) and another client's (403) are reported, with a link to the list", async () => {
+    for (const [status, heading] of [
+      [404, "Не найдено"],
+      [403, "Нет доступа"],
+    ] as const) {
+      const undo = world.fault({
+        path: /\/count_info/,
+        answer: { status, body: JSON.stringify({ data: {}, errors: [] }) },
+      });
+      await goTo(page, `/invoices/${status}`);
+      await expect(page.getByRole("heading", { name: heading })).toBeVisible();
+      await expect(page.getByRole("link", { name: "К списку" }).first()).toBeVisible();
+      undo();
+    }
+  });
+
+  await test.step("an address without a valid number is not found, and nothing is requested for it", async () => {
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(request.url()));
+    for (const id of ["12abc", "0", "9007199254740993", "%27"]) {
+      await goTo(page, "/settings");
+      await expect(page.getByRole("heading", { name: "Мои настройки" })).toBeVisible();
+      await goTo(page, `/invoices/${id}`);
+      await expect(page.getByRole("heading", { name: "Не найдено" })).toBeVisible();
+      expect(
+        asked.filter((url) => url.includes("count_info")),
+        id,
+      ).toEqual([]);
+    }
+  });
+
+  await test.step("an invoice with an unreadable line is not shown in part", async () => {
+    const id = await world.makeInvoice({
+      lines: [
+        { title: "Первая", amount: 1 },
+        { title: "Вторая", amount: 2 },
+      ],
     });
-    await goTo(page, `/invoices/${status}`);
-    await expect(page.getByRole("heading", { name: heading })).toBeVisible();
-    await expect(page.getByRole("link", { name: "К списку" }).first()).toBeVisible();
-    undo();
-  }
-});
-
-test("an address without a valid number is not found, and nothing is requested for it", async ({
-  world,
-  page,
-}) => {
-  await world.as("billing");
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(request.url()));
-  for (const id of ["12abc", "0", "9007199254740993", "%27"]) {
-    await page.goto(`/invoices/${id}`);
-    await expect(page.getByRole("heading", { name: "Не найдено" })).toBeVisible();
-    expect(
-      asked.filter((url) => url.includes("count_info")),
-      id,
-    ).toEqual([]);
-  }
-});
-
-test("an invoice with an unreadable line is not shown in part", async ({ world, page }) => {
-  const id = await world.makeInvoice({
-    lines: [
-      { title: "Первая", amount: 1 },
-      { title: "Вторая", amount: 2 },
-    ],
+    world.fault({
+      path: /count_info/,
+      rewrite: (body) => body.replace('"amount":2', '"amount":"два"'),
+    });
+    await goTo(page, `/invoices/${id}`);
+    await expect(
+      page.getByRole("heading", { name: "Сервис вернул неожиданный ответ" }),
+    ).toBeVisible();
+    await expect(page.getByText("services[1].amount")).toBeVisible();
+    await expect(page.getByText("Первая")).toHaveCount(0);
   });
-  await world.as("billing");
-  world.fault({
-    path: /count_info/,
-    rewrite: (body) => body.replace('"amount":2', '"amount":"два"'),
-  });
-  await page.goto(`/invoices/${id}`);
-  await expect(
-    page.getByRole("heading", { name: "Сервис вернул неожиданный ответ" }),
-  ).toBeVisible();
-  await expect(page.getByText("services[1].amount")).toBeVisible();
-  await expect(page.getByText("Первая")).toHaveCount(0);
 });
 
 const builtApp = resolve(import.meta.dirname, "../dist");
