@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import type { Download, Page } from "@playwright/test";
 import { readXlsx } from "hucre/xlsx";
-import { extractText, getDocumentProxy } from "unpdf";
 import { askByRange, daysAgo, perDay, makePlaced, shownDay } from "./dashboard-world.ts";
 import { expect, goTo, test } from "./fixtures.ts";
+import { countPrints, printPages } from "./printing.ts";
 import { showTypeface } from "./screens/picture.ts";
 
 const bytesOf = async (download: Download) => await readFile(await download.path());
@@ -138,23 +138,6 @@ test("the dashboard is saved as a workbook or CSV once its numbers have loaded, 
   });
 });
 
-/** Replaces `window.print`, so that no dialog opens. @returns reads how often it was called */
-async function countPrints(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    Reflect.set(window, "prints", 0);
-    window.print = () => Reflect.set(window, "prints", Number(Reflect.get(window, "prints")) + 1);
-  });
-  return async () => await page.evaluate(() => Number(Reflect.get(window, "prints")));
-}
-
-async function pagesOf(page: Page): Promise<string[]> {
-  const pdf = await page.pdf({ preferCSSPageSize: true });
-  const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), {
-    mergePages: false,
-  });
-  return text.map((one) => one.replaceAll(/\s+/g, " "));
-}
-
 test("the dashboard prints as one page with its heading, figures, changes, flags, both charts and sites", async ({
   world,
   service,
@@ -180,7 +163,7 @@ test("the dashboard prints as one page with its heading, figures, changes, flags
   await page.goto(`/vacancies/${id}`);
   await page.getByRole("button", { name: "Печать", exact: true }).click();
   await expect.poll(prints).toBe(1);
-  const pages = await pagesOf(page);
+  const { pages } = await printPages(page);
   expect(pages).toHaveLength(1);
   const [text = ""] = pages;
   for (const part of [
@@ -237,7 +220,7 @@ test("sixty sites with titles of 200 letters print on one page, which says how m
   await expect.poll(prints).toBe(1);
   laidOut.resolve();
   await showTypeface(page);
-  const pages = await pagesOf(page);
+  const { pages } = await printPages(page);
   expect(pages).toHaveLength(1);
   const [, left = "0"] = /и ещё (\d+) площадо?к/.exec(pages[0] ?? "") ?? [];
   const shown = await rowsOnPaper(page);

@@ -8,12 +8,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { makeRandom, type Random } from "#service/demo/random.ts";
-import { expect, test, type World } from "./fixtures.ts";
+import { endSession, expect, test, type World } from "./fixtures.ts";
 import {
   beginForm,
   crash,
   creation,
-  endSession,
   expectStep,
   goToStep,
   openForm,

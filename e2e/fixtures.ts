@@ -303,6 +303,16 @@ export async function chooseAction(page: Page, name: string): Promise<void> {
 export const sectionLink = (page: Page, name: string) =>
   page.getByRole("navigation", { name: "Разделы" }).getByRole("link", { name });
 
+/** Ends a user's sessions, as when they have expired. */
+export async function endSession(service: TestService, login: string): Promise<void> {
+  await service.store.db
+    .deleteFrom("sessions")
+    .where("user_id", "in", (users) =>
+      users.selectFrom("users").select("id").where("login", "=", login),
+    )
+    .execute();
+}
+
 /** Tabs forward or back to an element, as somebody does who sees where it is. On the way the focus may not get lost. */
 export async function tabTo(page: Page, wanted: Locator): Promise<void> {
   await wanted.waitFor();

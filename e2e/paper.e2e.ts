@@ -1,19 +1,15 @@
 import type { Page } from "@playwright/test";
-import { extractText, getDocumentProxy } from "unpdf";
 import { makePayer, makeRecipient } from "#service/testing/make.ts";
 import { expect, goTo, test } from "./fixtures.ts";
 import { expectNoViolations } from "./axe.ts";
+import { countPrints, printPages } from "./printing.ts";
 
 /** Prints as the browser's dialog would. @returns the text of every page */
 async function printed(page: Page): Promise<string[]> {
   await expect(page.getByRole("button", { name: "Печать" })).toBeEnabled();
   await expect(page.getByText("М. П.").first()).toBeVisible();
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
-  const pdf = await page.pdf({ preferCSSPageSize: true });
-  const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), {
-    mergePages: false,
-  });
-  return text.map((one) => one.replaceAll(/\s+/g, " "));
+  return (await printPages(page)).pages;
 }
 
 test("the printed invoice holds every field of §2.3 as text, on one page without a page number", async ({
@@ -152,17 +148,14 @@ test("the page title names the invoice without characters that file names cannot
   const id = await world.makeInvoice({ count_number: 'А/7:"?', created_at: "2026-03-05" });
   await world.as("billing");
   await page.emulateMedia({ colorScheme: "dark" });
-  await page.addInitScript(() => {
-    Reflect.set(window, "prints", 0);
-    window.print = () => Reflect.set(window, "prints", Number(Reflect.get(window, "prints")) + 1);
-  });
+  const prints = await countPrints(page);
   await page.goto(`/invoices/${id}`);
   await expect(page).toHaveTitle(/^Счёт № А.7.* от 5 марта 2026 г\.?$/);
   expect(await page.title()).not.toMatch(/[/\\:*?"<>|]/);
   await page.getByRole("button", { name: "Печать" }).click();
-  await expect.poll(() => page.evaluate(() => Reflect.get(window, "prints"))).toBe(1);
+  await expect.poll(prints).toBe(1);
   await page.keyboard.press("Control+p");
-  await expect.poll(() => page.evaluate(() => Reflect.get(window, "prints"))).toBe(2);
+  await expect.poll(prints).toBe(2);
 
   await expect(page.getByText("М. П.").first()).toBeVisible();
   await page.emulateMedia({ media: "print", colorScheme: "dark" });

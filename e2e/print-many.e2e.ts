@@ -3,19 +3,11 @@ import type { Page } from "@playwright/test";
 import { unzipSync } from "fflate";
 import { extractText, getDocumentProxy } from "unpdf";
 import { makeRecipient, makeRequisites, testPassword, makePayer } from "#service/testing/make.ts";
-import { expect, goTo, test, type World } from "./fixtures.ts";
+import { endSession, expect, goTo, test, type World } from "./fixtures.ts";
+import { countPrints, printPages } from "./printing.ts";
 import { codeOnPage } from "./qr-on-paper.ts";
 
 const printButton = (page: Page) => page.getByRole("button", { name: /^Печать: / });
-
-/** The PDF of one print job and the text of each of its pages. */
-async function printed(page: Page): Promise<{ pdf: Uint8Array; pages: string[] }> {
-  const pdf = await page.pdf({ preferCSSPageSize: true });
-  const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), {
-    mergePages: false,
-  });
-  return { pdf, pages: text.map((one) => one.replaceAll(/\s+/g, " ")) };
-}
 
 async function makeSeveral(world: World, count: number): Promise<number[]> {
   const ids: number[] = [];
@@ -38,10 +30,7 @@ test("selected invoices print as one job, each on its own sheets with its own pa
   await world.makeInvoice({ count_number: "ДЛИННЫЙ", lines: lines(60) });
   await world.makeInvoice({ count_number: "СРЕДНИЙ", lines: lines(20) });
   await world.as("billing");
-  await page.addInitScript(() => {
-    Reflect.set(window, "prints", 0);
-    window.print = () => Reflect.set(window, "prints", Number(Reflect.get(window, "prints")) + 1);
-  });
+  const prints = await countPrints(page);
   await page.goto("/invoices");
   await page.getByRole("checkbox", { name: "Выбрать все счета на странице" }).click();
   await page
@@ -50,9 +39,9 @@ test("selected invoices print as one job, each on its own sheets with its own pa
     .click();
   await expect(page.getByText("3 готовы, замечаний нет")).toBeVisible();
   await printButton(page).click();
-  await expect.poll(() => page.evaluate(() => Reflect.get(window, "prints"))).toBe(1);
+  await expect.poll(prints).toBe(1);
 
-  const { pdf, pages } = await printed(page);
+  const { pdf, pages } = await printPages(page);
   expect(pages[0]).toContain("СРЕДНИЙ");
   const long = pages.filter((text) => text.includes("ДЛИННЫЙ"));
   expect(long.length).toBeGreaterThan(1);
@@ -116,7 +105,7 @@ test("an invoice that fails to load is named with its reason and can be retried 
   await page.getByRole("button", { name: `Повторить: Запись счёта № ${bad}` }).click();
   await expect(page.getByText("2 готовы, замечаний нет")).toBeVisible();
   expect(asked).toBe(1);
-  const { pages } = await printed(page);
+  const { pages } = await printPages(page);
   expect(pages).toHaveLength(2);
   expect(pages[1]).toContain("ПЛОХОЙ");
 
@@ -153,7 +142,7 @@ test("nothing prints before all invoices are ready, and stopping keeps those tha
   await page.getByRole("button", { name: "Продолжить" }).click();
   await page.getByRole("button", { name: "Прервать" }).click();
   await expect(page.getByText("5 готовы, 1 не загружен, замечаний нет")).toBeVisible();
-  expect((await printed(page)).pages).toHaveLength(5);
+  expect((await printPages(page)).pages).toHaveLength(5);
   resolve();
 });
 
@@ -318,12 +307,7 @@ test("a batch interrupted by an expired session continues after signing in", asy
   const undo = world.fault({ path: /count_info/, until: promise });
   await page.goto(`/invoices/print?ids=${ids.join(",")}`);
   await expect(page.getByText("0 из 12")).toBeVisible();
-  await service.store.db
-    .deleteFrom("sessions")
-    .where("user_id", "in", (users) =>
-      users.selectFrom("users").select("id").where("login", "=", login),
-    )
-    .execute();
+  await endSession(service, login);
   undo();
   resolve();
   const dialog = page.getByRole("dialog", { name: "Сеанс закончился" });

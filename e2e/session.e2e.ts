@@ -1,8 +1,15 @@
 import type { Page } from "@playwright/test";
 import { makePayer, testPassword } from "#service/testing/make.ts";
 import { expectNoViolations } from "./axe.ts";
-import { chooseEnglish, expect, goTo, sectionLink, test, type World } from "./fixtures.ts";
-import { endSession } from "./vacancy-form-steps.ts";
+import {
+  chooseEnglish,
+  endSession,
+  expect,
+  goTo,
+  sectionLink,
+  test,
+  type World,
+} from "./fixtures.ts";
 
 test("a user signs in at the requested address and lands there; before, empty fields are named, a wrong password is reported, the login stays, and no sections are shown", async ({
   world,

@@ -1,7 +1,6 @@
 import { testPassword } from "#service/testing/make.ts";
 import type { TestService } from "#service/testing/start.ts";
-import { expect, goTo, test } from "./fixtures.ts";
-import { hideVacancyList } from "./response-tools.ts";
+import { endSession, expect, goTo, test } from "./fixtures.ts";
 import {
   changes,
   makeColleague,
@@ -141,12 +140,7 @@ test("a session that ends during an edit is renewed over the page, and the edit 
   await page.goto(`/vacancies/${id}/edit`);
   await field(page, "Должность").fill("Испытатель кнопок");
   await openReview(page);
-  await service.store.db
-    .deleteFrom("sessions")
-    .where("user_id", "in", (users) =>
-      users.selectFrom("users").select("id").where("login", "=", login),
-    )
-    .execute();
+  await endSession(service, login);
   await save(page).click();
   const dialog = page.getByRole("dialog", { name: "Сеанс закончился" });
   await dialog.getByLabel("Пароль", { exact: true }).fill(testPassword);

@@ -92,15 +92,6 @@ export const titlesOf = async (service: TestService, clientId: number): Promise<
   return rows.map(({ title }) => title);
 };
 
-export async function endSession(service: TestService, login: string): Promise<void> {
-  await service.store.db
-    .deleteFrom("sessions")
-    .where("user_id", "in", (users) =>
-      users.selectFrom("users").select("id").where("login", "=", login),
-    )
-    .execute();
-}
-
 /** Crashes the window's process, so the page gets no closing event. */
 export async function crash(page: Page, context: BrowserContext): Promise<void> {
   const devtools = await context.newCDPSession(page);

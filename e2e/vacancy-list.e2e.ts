@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, goTo, rowOf, sectionLink, test, type World } from "./fixtures.ts";
-import { hideVacancyList } from "./response-tools.ts";
+import { hideVacancyList, removeExtensions } from "./response-tools.ts";
 
 const titles = (page: Page) => page.getByRole("table", { name: "Вакансии" }).getByRole("rowheader");
 
@@ -15,14 +15,6 @@ const vacancy = (
   const values = { post, ...(company === undefined ? {} : { company_id: String(company) }) };
   return world.makeVacancy({ ...rest, values });
 };
-
-/** Removes the service's extensions. */
-function removeExtensions(world: World): void {
-  const noRoute = { status: 404, body: JSON.stringify({ error: "No route was found." }) };
-  for (const path of [/\/v1\/ext\/orders/, /\/v1\/ext\/capabilities/, /\/v1\/ext\/companies/]) {
-    world.fault({ path, answer: noRoute });
-  }
-}
 
 test("a row shows its title, state, archive flag, company, dates and number under their headings", async ({
   world,

@@ -1,21 +1,17 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { extractText, getDocumentProxy } from "unpdf";
 import { makePayer, makeRecipient } from "#service/testing/make.ts";
 import { goTo, rowOf, makeManyInvoices } from "../fixtures.ts";
 import { expect, test } from "./fixtures.ts";
 import { expectNoViolations } from "../axe.ts";
+import { printPages } from "../printing.ts";
 
 const numbers = (page: Page) => page.getByRole("table", { name: "Счета" }).getByRole("rowheader");
 
 /** Prints as the browser's dialog would. @returns the text of every page */
 async function printed(page: Page): Promise<string[]> {
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
-  const pdf = await page.pdf({ preferCSSPageSize: true });
-  const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), {
-    mergePages: false,
-  });
-  return text.map((one) => one.replaceAll(/\s+/g, " "));
+  return (await printPages(page)).pages;
 }
 
 test("the list reads numbers sent as texts, texts sent as numbers, and a status of the service's own", async ({
