@@ -69,6 +69,7 @@ test("a vacancy can be created with typed numbers, is known from then on with la
   await choose(page, "Снять с публикации");
   await dialog(page).getByRole("button", { name: "Снять с публикации" }).click();
   await action(page, "Ещё").click();
+  await expect(page.getByRole("menuitem", { name: /^Опубликовать/ })).toHaveCount(0);
   await expect(page.getByRole("menuitem", { name: /^Снять с публикации/ })).toContainText(
     "уже снята",
   );
