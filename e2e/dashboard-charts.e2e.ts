@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Download, Locator, Page } from "@playwright/test";
 import { expectNoViolations } from "./axe.ts";
-import { daysAgo, perDay, makePlaced, section } from "./dashboard-world.ts";
+import { daysAgo, perDay, makePlaced, section, leaveDashboard } from "./dashboard-world.ts";
 import { expect, goTo, test } from "./fixtures.ts";
 
 const bySite = (page: Page) => section(page, "По площадкам");
@@ -71,6 +71,7 @@ test("the charts can be read with the pointer, the keys and as tables, and saved
         );
       }
     }
+    await leaveDashboard(page);
   });
 
   await test.step("a chart can be read with the arrow keys, Home and End, and Escape hides the tooltip; axe finds no violations in the charts and their tables", async () => {
@@ -101,6 +102,7 @@ test("the charts can be read with the pointer, the keys and as tables, and saved
     }
     await expect(page.getByRole("slider")).toHaveCount(0);
     await expectNoViolations(page);
+    await leaveDashboard(page);
   });
 
   await test.step("the chart shows the first 20 of many sites, sums up the rest and shows them on request", async () => {
@@ -120,6 +122,7 @@ test("the charts can be read with the pointer, the keys and as tables, and saved
     await hover(chart, 0, `${"Ж".repeat(200)}Просмотры100Звонки1`);
     const overflow = await page.evaluate(() => document.body.scrollWidth - innerWidth);
     expect(overflow).toBeLessThanOrEqual(0);
+    await leaveDashboard(page);
   });
 
   await test.step("the PNG is twice the chart's size", async () => {

@@ -1,5 +1,13 @@
 import type { Locator, Page } from "@playwright/test";
-import { askByRange, daysAgo, perDay, makePlaced, section, shownDay } from "./dashboard-world.ts";
+import {
+  askByRange,
+  daysAgo,
+  perDay,
+  makePlaced,
+  section,
+  shownDay,
+  leaveDashboard,
+} from "./dashboard-world.ts";
 import { expect, goTo, test } from "./fixtures.ts";
 
 const byDay = (page: Page) => section(page, "По дням");
@@ -91,6 +99,7 @@ test("the chart of days shows what was reported for each day, and says what is m
     await expect(chart.getByRole("slider")).toHaveAttribute("aria-valuemax", "7");
     await expect(chart.locator("svg [data-partial]")).toHaveCount(0);
     await expect(chart).not.toContainText("Штриховка");
+    await leaveDashboard(page);
   });
 
   await test.step("a site whose days do not add up to the period is named with both numbers", async () => {
@@ -106,6 +115,7 @@ test("the chart of days shows what was reported for each day, and says what is m
       "Вакантика, просмотры: по дням 30, за период 37",
     ]);
     undo();
+    await leaveDashboard(page);
   });
 
   await test.step("a day that fails to load is labeled as a gap, is not shown as 0, and can be retried", async () => {
@@ -129,6 +139,7 @@ test("the chart of days shows what was reported for each day, and says what is m
     await note.getByRole("button", { name: "Повторить" }).click();
     await expect(rowOf(chart, day).getByRole("cell").first()).toHaveText("34");
     await expect(note).toHaveCount(0);
+    await leaveDashboard(page);
   });
 
   await test.step("the number of loaded days is shown while they load, and leaving the period cancels its requests", async () => {
@@ -154,6 +165,7 @@ test("the chart of days shows what was reported for each day, and says what is m
     await expect(progress).toHaveCount(0);
     open();
     undo();
+    await leaveDashboard(page);
   });
 
   await test.step("at most four days are requested at a time", async () => {

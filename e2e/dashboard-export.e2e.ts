@@ -1,7 +1,14 @@
 import { readFile } from "node:fs/promises";
 import type { Download, Page } from "@playwright/test";
 import { readXlsx } from "hucre/xlsx";
-import { askByRange, daysAgo, perDay, makePlaced, shownDay } from "./dashboard-world.ts";
+import {
+  askByRange,
+  daysAgo,
+  perDay,
+  makePlaced,
+  shownDay,
+  leaveDashboard,
+} from "./dashboard-world.ts";
 import { expect, goTo, test } from "./fixtures.ts";
 import { countPrints, printPages } from "./printing.ts";
 import { showTypeface } from "./screens/picture.ts";
@@ -54,6 +61,7 @@ test("the dashboard is saved as a workbook or CSV once its numbers have loaded, 
     expect(last?.[3]).toBe("день ещё не закончился");
     expect(errors?.[1]?.slice(1, 3)).toEqual(["Немая", "Логотип мал."]);
     expect(errors?.[1]?.[3]).toBeInstanceOf(Date);
+    await leaveDashboard(page);
   });
 
   await test.step("the CSV files suit a Russian spreadsheet: byte order mark, semicolons, formulas made harmless", async () => {
@@ -73,6 +81,7 @@ test("the dashboard is saved as a workbook or CSV once its numbers have loaded, 
     // The day, two sites of which one keeps no statistics, their sum, and no note.
     expect(lines[1]?.split(";").toSorted()).toEqual(["", "", "9", "9", daysAgo(6)].toSorted());
     expect(lines[7]).toContain("день ещё не закончился");
+    await leaveDashboard(page);
   });
 
   await test.step("the sheet is light in the dark theme, and after printing the page's own content is printable again", async () => {
@@ -108,6 +117,7 @@ test("the dashboard is saved as a workbook or CSV once its numbers have loaded, 
     await page.evaluate(() => window.dispatchEvent(new Event("afterprint")));
     await page.emulateMedia({ media: null, colorScheme: null });
     await expect(page.getByRole("group", { name: "Действия с вакансией" })).toBeVisible();
+    await leaveDashboard(page);
   });
 
   await test.step("a file whose numbers are still loading cannot be downloaded, and the menu says why", async () => {

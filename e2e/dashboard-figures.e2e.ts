@@ -7,6 +7,7 @@ import {
   shownDay,
   siteRow,
   section,
+  leaveDashboard,
 } from "./dashboard-world.ts";
 import { expect, goTo, test } from "./fixtures.ts";
 
@@ -54,6 +55,7 @@ test("figures are the service's own numbers, are compared, say how they were cou
     }
     await expect(siteRow(page, "Работёнка").getByRole("cell").nth(2)).toHaveText("70");
     await expect(siteRow(page, "Вакантика").getByRole("cell").nth(3)).toHaveText("не считает");
+    await leaveDashboard(page);
   });
 
   await test.step("complete days are compared with as many days before them, and today is not compared; a period with no placement before it, or of today alone, is not compared at all", async () => {
@@ -91,6 +93,7 @@ test("figures are the service's own numbers, are compared, say how they were cou
     await expect(figure(page, "Просмотры")).toContainText(
       "нельзя сравнить: завершённых дней ещё нет",
     );
+    await leaveDashboard(page);
   });
 
   await test.step("a figure lists its requests, days, age and the sites it leaves out", async () => {
@@ -127,6 +130,7 @@ test("figures are the service's own numbers, are compared, say how they were cou
     expect(copied.toLowerCase()).not.toContain("cookie");
     await page.keyboard.press("Escape");
     await expect(panel).toBeHidden();
+    await leaveDashboard(page);
   });
 
   await test.step("switching to another period and back requests no day again", async () => {

@@ -6,6 +6,7 @@ import {
   siteRow,
   siteTable,
   watch,
+  leaveDashboard,
 } from "./dashboard-world.ts";
 import { expect, goTo, test } from "./fixtures.ts";
 
@@ -46,6 +47,7 @@ test("the table of sites and the list of errors show whatever sites send, a few 
       await expect(siteRow(page, title)).toContainText("нет ссылки");
     }
     await expect(siteRow(page, "Ссылка")).toContainText("размещена");
+    await leaveDashboard(page);
   });
 
   await test.step("titles, messages and errors with 200 letters or with markup do not break the page at 1440 or 375 px", async () => {
@@ -73,6 +75,7 @@ test("the table of sites and the list of errors show whatever sites send, a few 
       await expect(whole).toBeHidden();
     }
     await page.setViewportSize({ width: 1440, height: 720 });
+    await leaveDashboard(page);
   });
 
   await test.step("sixty sites scroll in a table of their own under a visible header, and can be sorted and filtered", async () => {
@@ -108,6 +111,7 @@ test("the table of sites and the list of errors show whatever sites send, a few 
     await expect(rows).toHaveText(["Сайт 05", "Сайт 25", "Сайт 45"]);
     await filters.getByRole("button", { name: "Без ссылки 6" }).click();
     await expect(rows).toHaveCount(6);
+    await leaveDashboard(page);
   });
 
   await test.step("an error shows its text, its date and advice, and opens the form at the field it is about", async () => {
@@ -124,6 +128,7 @@ test("the table of sites and the list of errors show whatever sites send, a few 
     await items.first().getByRole("link", { name: "Исправить: Зарплата в месяц, до" }).click();
     await expect(page).toHaveURL(new RegExp(`/vacancies/${id}/edit\\?field=salary_to`));
     await expect(page.locator("#vacancy-salary_to")).toBeFocused();
+    await leaveDashboard(page);
   });
 
   await test.step("the first of thousands of sites and errors are shown, and more on request", async () => {

@@ -9,6 +9,7 @@ import {
   perDay,
   section,
   siteRow,
+  leaveDashboard,
 } from "./dashboard-world.ts";
 import { expect, goTo, test } from "./fixtures.ts";
 
@@ -168,6 +169,7 @@ test("an unpublished vacancy says so, the dashboard's controls can be reached wi
     await page.getByRole("dialog").getByRole("button", { name: "Опубликовать" }).click();
     await expect(siteRow(page, "Работёнка").first()).toBeVisible();
     await expect(figure(page, "Просмотры")).toContainText("0");
+    await leaveDashboard(page);
   });
 
   await test.step("the dashboard's controls can be reached with the keyboard alone", async () => {
@@ -197,6 +199,7 @@ test("an unpublished vacancy says so, the dashboard's controls can be reached wi
     ]) {
       expect(reached).toContain(name);
     }
+    await leaveDashboard(page);
   });
 
   await test.step("when links, errors, views or calls fail to load, only they are missing, and they can be retried", async () => {

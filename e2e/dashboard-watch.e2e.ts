@@ -11,6 +11,7 @@ import {
   mark,
   range,
   watch,
+  leaveDashboard,
 } from "./dashboard-world.ts";
 import { chooseEnglish, expect, goTo, test } from "./fixtures.ts";
 
@@ -65,6 +66,7 @@ test("flags name what is wrong with a placement and lead to it, and what could n
     await expect(flag(page, "Звонков больше просмотров Звонкая")).toContainText(
       `39 звонков, а просмотров меньше: 13 просмотров за ${range(13, 1)}.`,
     );
+    await leaveDashboard(page);
   });
 
   await test.step("sites with errors are named, and lead to their rows and to the errors with the field to correct", async () => {
@@ -88,6 +90,7 @@ test("flags name what is wrong with a placement and lead to it, and what could n
     await expect(errors).toBeInViewport();
     await errors.getByRole("link", { name: "Исправить: Станция метро" }).click();
     await expect(page).toHaveURL(new RegExp(`/vacancies/${id}/edit\\?field=metro$`));
+    await leaveDashboard(page);
   });
 
   await test.step("if nothing is wrong, the page says so with the days, and lists sites without statistics as unchecked; a check that could not run is named and can be repeated", async () => {
@@ -120,6 +123,7 @@ test("flags name what is wrong with a placement and lead to it, and what could n
     await gaps.getByRole("button", { name: "Проверить ещё раз" }).click();
     await expect(flag(page, "Ошибка площадки Отказ")).toBeVisible();
     await expect(gaps).toBeHidden();
+    await leaveDashboard(page);
   });
 
   await test.step("a vacancy placed yesterday is not flagged for having no views", async () => {

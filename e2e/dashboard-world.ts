@@ -2,7 +2,7 @@ import type { Page, Locator } from "@playwright/test";
 import { moscowDay } from "#service/clock.ts";
 import { makePlacement, makeSite } from "#service/testing/make-vacancies.ts";
 import type { TestService } from "#service/testing/start.ts";
-import type { World } from "./fixtures.ts";
+import { expect, goTo, type World } from "./fixtures.ts";
 
 /** The service's calendar day that many days ago. Computed at each call, because a run may pass midnight. */
 export const daysAgo = (days: number): string => moscowDay(Date.now() - days * 86_400_000);
@@ -73,6 +73,12 @@ export const askByRange = (world: World): void =>
 
 /** The same count for each of so many days, today included. */
 export const perDay = (count: number, days: number): number[] => Array<number>(days).fill(count);
+
+/** Leaves a vacancy's dashboard, so that nothing of it is taken for that of the next one. */
+export async function leaveDashboard(page: Page): Promise<void> {
+  await goTo(page, "/vacancies/drafts");
+  await expect(page.getByRole("heading", { name: "Черновиков нет" })).toBeVisible();
+}
 
 export const figure = (page: Page, name: string) =>
   page
