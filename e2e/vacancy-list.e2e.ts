@@ -393,4 +393,3 @@ test("where the service lists its vacancies, the browser keeps none, and forgets
   await expect.poll(() => page.evaluate(keptVacancies)).toEqual([]);
   expect(await page.evaluate(keptVacancies)).not.toContain(id);
 });
-
