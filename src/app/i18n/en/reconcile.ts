@@ -240,6 +240,8 @@ export const reconcile: typeof model = {
       `the money went to another recipient’s account (${owner}), but ${recipient} issued the invoice`,
     accountUnknown:
       "the recipient’s account wasn’t compared: the service didn’t provide bank details",
+    continued: (written) =>
+      `more follows “${written}” in the purpose; it may be another number or several invoices`,
     amongOthers: "the purpose also names invoices that aren’t loaded",
     early: "the money arrived before the invoice was issued",
     payment: dated,
@@ -279,6 +281,7 @@ export const reconcile: typeof model = {
     otherAccount: "not this recipient’s account",
     otherRecipient: "another recipient’s account",
     accountUnknown: "recipient account not compared",
+    continued: "number goes on",
     amongOthers: "names other invoices too",
     early: "earlier than the invoice",
     contested: "other payments name it too",

@@ -243,6 +243,8 @@ export const reconcile = {
     ownerOfAccount: (owner: string, recipient: string) =>
       `деньги пришли на счёт другого получателя: ${owner}, а счёт выставил ${recipient}`,
     accountUnknown: "счёт получателя не сверен: сервис не показал реквизиты",
+    continued: (written: string) =>
+      `после «${written}» в назначении есть продолжение: возможно, номер другой или счетов несколько`,
     amongOthers: "указаны и другие счета, которых нет среди загруженных",
     early: "деньги пришли раньше, чем выставлен счёт",
     payment: dated,
@@ -283,6 +285,7 @@ export const reconcile = {
     otherAccount: "счёт не этого получателя",
     otherRecipient: "счёт другого получателя",
     accountUnknown: "счёт получателя не сверен",
+    continued: "номер с продолжением",
     amongOthers: "указаны и другие счета",
     early: "раньше счёта",
     contested: "указан и в других платежах",

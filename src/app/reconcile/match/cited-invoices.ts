@@ -12,6 +12,8 @@ export interface Citation {
   readonly date: string | undefined;
   /** If something less than a date stands there: what could be read of it, as `????-03-01` or `2026-??-??`, or nothing. */
   readonly partOfDate: string | undefined;
+  /** More of the number follows it, as in «12 /1», or another number, as in «12 13». */
+  readonly isContinued: boolean;
   /**
    * Why it may be an invoice number: a word for an invoice, letters in it, a `№`, or a date after it. A list of bare
    * numbers has none of these.
@@ -46,7 +48,7 @@ const countedStems =
   "ВАКАНС|ДН|МЕС|КВ|НЕДЕЛ|ЧЕЛ|ЧАС|УСЛУГ|РАЗМЕЩ|ПУБЛИК|ОБЪЯВЛ|ОТКЛИК|ПОКАЗ|РЕЗЮМЕ|КОНТАКТ";
 const monthForm = "(?:ЯНВ|ФЕВ|МАР|АПР|МА[ЙЯ]|ИЮН|ИЮЛ|АВГ|СЕН|ОКТ|НОЯ|ДЕК)[А-Я]{0,6}";
 const yearWord = String.raw`Г(?:ОД\p{L}*|\.)?(?!\p{L})`;
-const dateEnd = String.raw`(?: ?${yearWord})? ?[)\]]?`;
+const dateEnd = String.raw`(?: ?${yearWord})?(?: ?[)\]])?`;
 /** In «1 марта 25 вакансий» and «1 марта 25 000» it is no year. */
 const shortYear = String.raw`\d{2}(?!\d|[.,]\d| \d{3}(?!\d)| ?(?:РУБ|КОП|ТЫС|ШТ|₽|%|${countedStems}))`;
 const anyDate = [
@@ -88,6 +90,26 @@ const signAfterDate = /^ ?,? ?(?=№|N[ОR°º]?[ .:]|НОМЕР)/u;
 const nextOne = /^ ?(?:[,;+&]|И(?= )) ?(?=(?:№|N[О°]? |[\p{L}\d/-]*\d))/u;
 const dateForm = /^(?:\d{1,2}\.\d{1,2}(?:\.\d{2,4})?|\d{4}-\d{2}-\d{2})$/;
 
+/** «12 /1», «12 - 1», «12:1», «12 . 1», «12 13», «12 № 13» and «12 по 14». */
+const numberNext = /^(?: ?[-/.:|*~_'’]+ ?| (?:(?:ПО|ДО|ИЛИ|ПЛЮС) )?|(?=№))(?:№ ?)?(?=\d)/u;
+/** A new sentence may follow a date, but not a number in the middle. */
+const numberAfterDate = /^(?: ?[-/|*~]+ ?| (?:(?:И|ПО|ДО|ИЛИ|ПЛЮС) )?|(?=№))(?:№ ?)?(?=\d)/u;
+/** «12 (январь), 13», «12 за январь, 13» and «12 - 3000 руб, № 13». */
+const numberAfterRemark = new RegExp(
+  [
+    String.raw`^(?: ?\([^()]{1,40}\)| ЗА ${monthForm}(?: \d{4}(?: ?${yearWord})?|(?! \d{4}))`,
+    String.raw`|(?: НА(?: СУММУ)?| ?-)? ?\d[\d ]{0,12}(?:[.,]\d\d)? ?Р(?:УБ\p{L}{0,4})?\.?)`,
+    String.raw` ?(?:[,;+&]|И(?= ))? ?(?:№ ?)?(?=\d)`,
+  ].join(""),
+  "u",
+);
+/** «12 стр. 1» and «12 корр. 1». */
+const numberOfPart =
+  /^ ?[,(]? ?(?:ЛИТ(?:ЕРА?)?|СТР(?:ОКА)?|ИСПР\p{L}{0,8}|КОРР\p{L}{0,10}|ВЕРС\p{L}{0,3}|РЕД(?:АКЦ\p{L}{0,3})?|ЧАСТ[ЬИ]|ПОЗ(?:ИЦ\p{L}{0,3})?|Ч)\.? ?(?:№ ?)?(?=\d)/u;
+/** «12 -А», «12 А», «12 лит. А» and «12 бис», but not «12 в т.ч.», «12 и», «12 с НДС» or «12 т.р.». */
+const lettersNext =
+  /^(?: ?[-/:|*~_'’,] ?| )(?!И |[ВГКОСУ][ .]+(?!(?:ЗА|ОТ|НА|ПО|ДЛЯ|БЕЗ)(?!\p{L}))[\p{L}\d])\p{L}(?!\p{L}|(?<=[ВГКРСТШ])\.)|^ ?[-/]\p{L}(?!\p{L})|^ ?[-/(,]? ?(?:БИС(?!\p{L})|ЛИТ(?:ЕРА?)?\.? ?\p{L}(?!\p{L}))/u;
+
 const moneyAfter = /^(?:,00(?!\d)|(?:,\d{2})? ?(?:РУБ|Р(?!\p{L})\.?(?! ?\d)|КОП|ТЫС|МЛН|₽|%|ШТ))/u;
 /** "3270,00" at the end of a list; two numbers of a list have about the same length. */
 const kopecksAfter = /^,\d{2}(?!\d)/;
@@ -113,6 +135,7 @@ const wordPrefixes = new Set(["СЧ", "СЧЕТ", "INV", "INVОIСЕ"]);
 interface Read {
   readonly from: number;
   readonly to: number;
+  readonly isContinued?: boolean;
   readonly date?: string | undefined;
   readonly part?: string | undefined;
 }
@@ -278,7 +301,7 @@ class PurposeReader {
   }
 
   private add(
-    { from, to, date, part }: Read,
+    { from, to, date, part, isContinued = false }: Read,
     by: Citation["by"],
     word = "",
     numberFrom = from,
@@ -294,6 +317,7 @@ class PurposeReader {
       word: own,
       date,
       partOfDate: part,
+      isContinued,
       by: isWord ? "word" : by,
     });
   }
@@ -340,7 +364,8 @@ class PurposeReader {
       if (isFirst) firstLength = token.length;
       const { length, ...beside } = dateBeside(after.slice(0, besideReach));
       const isDated = beside.date !== undefined || beside.part !== undefined;
-      numbers.push({ from: begin, to, ...(isDated ? beside : earlier) });
+      const isContinued = hasMore(after.slice(0, besideReach), length);
+      numbers.push({ from: begin, to, isContinued, ...(isDated ? beside : earlier) });
       earlier = {};
       from = to + length;
       const next = nextOne.exec(this.text.slice(from));
@@ -385,6 +410,24 @@ function dateBefore(text: string): BesideDate {
   const after = text.slice(length);
   if (length === 0 || !signAfterDate.test(after)) return none;
   return { date, part, length: length + (/^ ?,/.exec(after)?.[0].length ?? 0) };
+}
+
+/** Whether more of a number follows it, or another number that no list announces, perhaps after its date. */
+function hasMore(text: string, dateLength: number): boolean {
+  const rest = text.slice(dateLength);
+  if (isNumberNext(rest, numberAfterRemark)) return true;
+  return dateLength > 0
+    ? isNumberNext(rest, numberAfterDate)
+    : lettersNext.test(rest) || isNumberNext(rest, numberNext) || isNumberNext(rest, numberOfPart);
+}
+
+function isNumberNext(text: string, form: RegExp): boolean {
+  const gap = form.exec(text)?.[0];
+  if (gap === undefined) return false;
+  const rest = text.slice(gap.length);
+  const token = numberForm.exec(rest)?.[0] ?? "";
+  const isYear = yearForm.test(token) && yearAfter.test(rest.slice(token.length));
+  return isNumber(token) && !isYear && !isMoneyOrCount(rest);
 }
 
 /** A date, a sum, an account (20 digits) or a word without digits is not an invoice number. */

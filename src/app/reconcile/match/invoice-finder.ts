@@ -183,6 +183,7 @@ export class InvoiceFinder {
             number: nameStrength(citation, known),
             written,
             date: compareDates(citation, known.invoice.created_at),
+            isContinued: citation.isContinued,
           }),
         )
         // If one invoice has exactly these digits, another that only ends with them is a guess.
@@ -290,7 +291,7 @@ export class InvoiceFinder {
   private compare(
     known: Known,
     payment: IncomingPayment,
-    named: Pick<Evidence, "number" | "written" | "date">,
+    named: Pick<Evidence, "number" | "written" | "date" | "isContinued">,
   ): Evidence {
     const { invoice, amount } = known;
     return {
@@ -329,7 +330,7 @@ function compareDates({ date, partOfDate }: Citation, created: string): Evidence
   return fits ? "none" : "unread";
 }
 
-const unnamed = { number: "none", written: "", date: "none" } as const;
+const unnamed = { number: "none", written: "", date: "none", isContinued: false } as const;
 
 function put<K, V>(index: Map<K, V[]>, key: K, known: V): void {
   const there = index.get(key);

@@ -35,6 +35,7 @@ test.each<[outcome: string, why: string, change: Partial<Evidence>]>([
   ["probable", "a bare number has the date", { number: "loose", date: "same" }],
   ["probable", "the date differs", { date: "different" }],
   ["probable", "the date cannot be read", { date: "unread" }],
+  ["probable", "more of the number follows", { isContinued: true }],
   ["probable", "the sum is less", { amount: "less" }],
   ["probable", "the legal form differs", { payer: "form" }],
   ["probable", "other invoices are named", { isAmongOthers: true }],

@@ -158,7 +158,7 @@ function isProven(evidence: Evidence): boolean {
 }
 
 function isProvenButSum(evidence: Evidence): boolean {
-  const { number, date, account, isAmongOthers, isEarly, paidBy } = evidence;
+  const { number, date, account, isContinued, isAmongOthers, isEarly, paidBy } = evidence;
   // A shortened number is proof only next to the date of the invoice.
   const isNumbered =
     number === "cited" || number === "word" || (number === "short" && date === "same");
@@ -168,6 +168,7 @@ function isProvenButSum(evidence: Evidence): boolean {
     date !== "unread" &&
     isOwn(evidence) &&
     account === "same" &&
+    !isContinued &&
     !isAmongOthers &&
     !isEarly &&
     paidBy === undefined

@@ -66,6 +66,9 @@ export function reasonsOf(match: PaymentMatch, evidence: Evidence, tools: Reason
       other_inn: reason("against", reasons.otherInn(payment.payer.inn), inShort.otherInn),
       namesakes: reason("unclear", reasons.namesakes, inShort.namesakes),
     }[evidence.payer],
+    evidence.isContinued
+      ? reason("unclear", reasons.continued(written), inShort.continued)
+      : undefined,
     evidence.isAmongOthers
       ? reason("against", reasons.amongOthers, inShort.amongOthers)
       : undefined,

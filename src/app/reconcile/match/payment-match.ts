@@ -57,6 +57,8 @@ export interface Evidence {
    * the others that name the invoice add up to its amount.
    */
   readonly amount: "equal" | "less" | "more" | "together" | "in_parts";
+  /** In the purpose more of the number or another number follows, so it may be another invoice's. */
+  readonly isContinued: boolean;
   /** The purpose also names another invoice number, so the money may not be for this invoice alone. */
   readonly isAmongOthers: boolean;
   /**

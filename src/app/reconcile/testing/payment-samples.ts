@@ -41,6 +41,7 @@ export const evidence = (change: Partial<Evidence> = {}): Evidence => ({
   written: "СЧ-000123",
   date: "none",
   amount: "equal",
+  isContinued: false,
   isAmongOthers: false,
   payer: "same",
   account: "unknown",
