@@ -934,11 +934,8 @@ export const equivalents: Readonly<Record<string, readonly Equivalents[]>> = {
           "apart?.[1]?.length",
           "apart?.[1].length",
         ],
-        [
-          "if (text === undefined || /\\d{4}-/.test(text)) return text;",
-          "text === undefined",
-          "false",
-        ],
+        ['const [lead = "", word] = dateLead.exec(text) ?? [];', '""', '"Stryker was here!"'],
+        ['const [lead = "", word] = dateLead.exec(text) ?? [];', "[]", '["Stryker was here"]'],
       ],
     },
     {
@@ -1004,12 +1001,23 @@ export const equivalents: Readonly<Record<string, readonly Equivalents[]>> = {
       ],
     },
     {
-      why: "A date has a day and a month, and without a year it is none.",
+      why: "A date has three parts; the types do not say so.",
+      mutants: [
+        ['const [first = "", second = "", third = ""] = text', '""', '"Stryker was here!"'],
+      ],
+    },
+    {
+      why: "What is found is used only if there is a year.",
       mutants: [
         [
-          'const [date = "", word = "", year = ""] = text.split(/[ ./,-]+/);',
+          'const [all = "", ofMonth, alone] = yearAlone.exec(rest) ?? [];',
           '""',
           '"Stryker was here!"',
+        ],
+        [
+          'const [all = "", ofMonth, alone] = yearAlone.exec(rest) ?? [];',
+          "[]",
+          '["Stryker was here"]',
         ],
       ],
     },
