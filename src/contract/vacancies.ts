@@ -38,7 +38,7 @@ const phone = z.object({ number: z.string(), additional: z.string() });
 export const vacancy = z.object({
   id: integer,
   externalId: z.string(),
-  archive: z.int().register(tolerances, { absent: 0 }),
+  archive: z.int().register(tolerances, { absent: 0, flag: true }),
   createdAt: timestamp,
   editedAt: timestamp,
   archivedAt: timestampOrNull,
@@ -101,7 +101,12 @@ export const vacancy = z.object({
   photo: z.array(z.unknown()).register(tolerances, { absent: [] }),
   vacancyQuestions: z.array(z.unknown()).register(tolerances, { absent: [] }),
   company: z.optional(
-    z.object({ id: integer, name: z.string(), logoUrl: z.string(), notUseData: integer }),
+    z.object({
+      id: integer,
+      name: z.string(),
+      logoUrl: z.string(),
+      notUseData: z.int().register(tolerances, { flag: true }),
+    }),
   ),
 });
 export type Vacancy = z.infer<typeof vacancy>;

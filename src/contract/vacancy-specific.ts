@@ -33,6 +33,7 @@ const dictionaryValue = z
 export type DictionaryValue = z.infer<typeof dictionaryValue>;
 
 const stringOrNumber = z.union([z.string(), z.number()]);
+const stringOrFlag = z.union([z.string(), z.number().register(tolerances, { flag: true })]);
 
 type SpecificSchema<Kind extends FieldKind> = Kind extends "dictionary"
   ? typeof dictionaryValue
@@ -45,7 +46,8 @@ type SpecificSchema<Kind extends FieldKind> = Kind extends "dictionary"
 function specificSchema(kind: FieldKind): z.ZodMiniType {
   if (kind === "dictionary") return dictionaryValue;
   if (kind === "multiDictionary") return z.array(dictionaryValue);
-  return kind === "integer" || kind === "flag" ? stringOrNumber : z.string();
+  if (kind === "flag") return stringOrFlag;
+  return kind === "integer" ? stringOrNumber : z.string();
 }
 
 type KindOf<Name extends SpecificName> = Extract<AnyVacancyField, { name: Name }>["kind"];

@@ -82,6 +82,9 @@ test.each([
   ["an amount with kopecks", { amount: "1500.50" }, "amount"],
   ["an amount beyond what a number holds", { amount: "9007199254740993" }, "amount"],
   ["an amount in words", { amount: "много" }, "amount"],
+  ["an amount sent as false", { amount: false }, "amount"],
+  ["an amount sent as true", { amount: true }, "amount"],
+  ["a sum of acts sent as false", { acts_amount: false }, "acts_amount"],
   ["a number that is absent", { count_number: null }, "count_number"],
   ["a day that is none", { created_at: "31 февраля" }, "created_at"],
 ])("%s is not guessed: its record is set aside, the others are shown", (_title, wrong, field) => {
@@ -103,6 +106,7 @@ test("statistics in other spellings still distinguish a site's number from a sit
         { title: "Б", url: null, error: "Сайт не ведёт статистику", views: null },
         { title: "В", url: "", views: null },
         { title: null, url: "https://d.example", views: 3 },
+        { title: "Е", url: "https://e.example", views: false },
       ],
     },
   };
@@ -118,7 +122,7 @@ test("statistics in other spellings still distinguish a site's number from a sit
         ],
       },
     },
-    unreadable: [{ index: 2 }, { index: 3 }],
+    unreadable: [{ index: 2 }, { index: 3 }, { index: 4 }],
   });
 });
 
@@ -212,6 +216,19 @@ test("a new vacancy whose flag of the archive is missing is not archived", () =>
   expect(read(operations.createVacancy, answer, 201)).toMatchObject({
     value: { data: expected },
   });
+});
+
+test("a flag sent as true or false is read where the interface has 0 and 1", () => {
+  const company = { id: 3, name: "Первая", logoUrl: "", notUseData: true };
+  const specific = { food: true, trip: false, salary_from: "81000" };
+  const answer = (data: object) => ({ data: { id: 41, archive: true, company, ...data } });
+  expect(read(operations.createVacancy, answer({ specific }), 201)).toMatchObject({
+    ok: true,
+    value: { data: { archive: 1, company: { notUseData: 1 }, specific: { food: 1, trip: 0 } } },
+  });
+  expect(
+    read(operations.createVacancy, answer({ specific: { salary_from: true } }), 201),
+  ).toMatchObject({ ok: false, parts: [{ path: "data.specific.salary_from" }] });
 });
 
 test("an unreadable answer still gives the new record's number", () => {

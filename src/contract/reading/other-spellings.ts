@@ -12,7 +12,7 @@ const reads = (schema: Schema, value: unknown): boolean =>
 
 /**
  * Rewrites another service's answer in the table's spelling, without guessing: numbers sent as text and text sent as
- * numbers, flags as 0 and 1, timestamps for days, null for absent and the reverse, and what fields declare (`tolerances`).
+ * numbers, 0 and 1 for true and false, timestamps for days, null for absent and the reverse, and what fields declare (`tolerances`).
  * Anything else stays and is reported as unreadable: an amount, a day or a record's number is never made up.
  */
 export function inTableSpelling(schema: Schema, value: unknown): unknown {
@@ -39,7 +39,7 @@ function respelled(schema: Schema, value: unknown): unknown {
       if ("format" in def && def.format === "date") return dayIn(value) ?? value;
       return toleranceOf(schema).exact === true ? value : textIn(schema, value);
     case "number":
-      return numberIn(value) ?? value;
+      return numberIn(schema, value) ?? value;
     case "boolean":
       return flags.get(value) ?? value;
     case "array":
@@ -61,8 +61,8 @@ function textIn(schema: Schema, value: unknown): unknown {
 
 const wholeNumber = /^\s*-?\d{1,15}(\.0+)?\s*$/;
 
-function numberIn(value: unknown): number | undefined {
-  if (typeof value === "boolean") return Number(value);
+function numberIn(schema: Schema, value: unknown): number | undefined {
+  if (typeof value === "boolean") return toleranceOf(schema).flag && Number(value);
   return typeof value === "string" && wholeNumber.test(value) ? Number(value) : undefined;
 }
 

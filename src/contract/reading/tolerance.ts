@@ -21,6 +21,8 @@ export interface Tolerance {
   readonly keyed?: readonly [key: string, value: string];
   /** The field that a list fills if it is sent in place of the object. */
   readonly list?: string;
+  /** The number is a flag, so true and false are read as 1 and 0. */
+  readonly flag?: true;
   /** Only a text is read; numbers and objects are not. */
   readonly exact?: true;
   /** An unreadable value becomes null, because nothing else of the answer depends on it. */
