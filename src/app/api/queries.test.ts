@@ -67,6 +67,19 @@ test("a change invalidates queries of its kind and the audit; a read invalidates
   expect(staleAfter("endOwnSession", operations["endOwnSession"])).toContain("listUsers");
 });
 
+test("the overview and the number of new responses follow one's own changes, deletions too", () => {
+  for (const name of ["publishVacancy", "unpublishVacancy", "deleteVacancy"] as const) {
+    expect(staleAfter(name, operations[name]), name).toContain("vacancyOverview");
+  }
+  // A deleted vacancy's responses go with it.
+  const erasing = ["eraseResponse", "eraseCandidate", "deleteVacancy"] as const;
+  for (const name of ["enterResponse", ...erasing] as const) {
+    expect(staleAfter(name, operations[name]), name).toEqual(
+      expect.arrayContaining(["vacancyOverview", "newResponses"]),
+    );
+  }
+});
+
 test("a deleted record is not fetched again by its own page", () => {
   expect(staleAfter("deleteVacancy", operations["deleteVacancy"])).not.toContain("vacancyDetails");
   expect(staleAfter("eraseResponse", operations["eraseResponse"])).not.toContain("responseDetails");

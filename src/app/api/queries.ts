@@ -27,6 +27,7 @@ const readersOf: Record<RecordKind, readonly OperationName[]> = {
     "vacancyCalls",
     "vacancyDays",
     "vacancyAttention",
+    "vacancyOverview",
   ],
   response: [
     "listResponses",
@@ -35,17 +36,28 @@ const readersOf: Record<RecordKind, readonly OperationName[]> = {
     "findDuplicates",
     "listErasures",
     "vacancyAttention",
+    "vacancyOverview",
+    "newResponses",
   ],
   user: ["listUsers", "listUserSessions", "listOwnSessions", "ownFactor"],
   "api-key": ["listApiKeys"],
   client: ["signInRules", "ownFactor"],
 };
 
+const afterErasure: readonly OperationName[] = [
+  "listResponses",
+  "searchResponses",
+  "listErasures",
+  "vacancyOverview",
+  "newResponses",
+];
+
 /** Their page redirects after the deletion. A refetch would first flash "not found" there. */
 const removals: Partial<Record<OperationName, readonly OperationName[]>> = {
-  deleteVacancy: ["listVacancies"],
-  eraseResponse: ["listResponses", "searchResponses", "listErasures"],
-  eraseCandidate: ["listResponses", "searchResponses", "listErasures"],
+  // The vacancy's responses are erased with it.
+  deleteVacancy: ["listVacancies", ...afterErasure],
+  eraseResponse: afterErasure,
+  eraseCandidate: afterErasure,
 };
 
 /** The operations whose answers become stale when this one succeeds. */
