@@ -4,6 +4,7 @@ import { expect, goTo, test } from "./fixtures.ts";
 import {
   beginForm,
   creation,
+  endSession,
   expectStep,
   fieldOf,
   send,
@@ -39,6 +40,25 @@ test("a user who signs out and in again finds the draft, and another user of the
   await goTo(page, "/vacancies/drafts");
   await page.getByRole("link", { name: "Токарь на выходе" }).click();
   await expectStep(page, "Работа", "на выходе");
+});
+
+test("in a browser that somebody else used before, the form stays when the session ends", async ({
+  world,
+  service,
+  page,
+}) => {
+  await world.as("recruiter");
+  await page.goto("/vacancies/drafts");
+  await expect(page.getByRole("heading", { name: "Черновиков нет" })).toBeVisible();
+  const { login } = await world.as("recruiter");
+  await page.goto("/vacancies/new");
+  await typeStep(page, "Работа", "второго");
+  await endSession(service, login);
+  await page.keyboard.press("Control+k");
+  await page.getByPlaceholder(/^Раздел, действие/).fill("повар");
+  const dialog = page.getByRole("dialog", { name: "Сеанс закончился" });
+  await expect(dialog).toBeVisible();
+  await expect(fieldOf(page, "Должность")).toHaveValue("Токарь второго");
 });
 
 test("the list of drafts follows other windows, and a deleted draft can be kept as a new one there or restored in its place", async ({

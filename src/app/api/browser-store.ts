@@ -96,9 +96,11 @@ const lastLoginKey = "placard.last-login";
  */
 export function useStorageOwner(): string | undefined {
   const session = useSession();
-  const [lastLogin] = useState(readLastLogin);
+  const [lastLogin, setLastLogin] = useState(readLastLogin);
   const login = loginOf(session, lastLogin);
   const signedIn = session.state === "signed-in" ? session.user.login : undefined;
+  // When the session ends, the records stay with its user, not with an earlier one of this browser.
+  if (signedIn !== undefined && signedIn !== lastLogin) setLastLogin(signedIn);
   useEffect(() => {
     if (signedIn !== undefined) keepLastLogin(signedIn);
   }, [signedIn]);
