@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { expectNoViolations } from "./axe.ts";
 import { chooseAction, expect, goTo, rowOf, sectionLink, test } from "./fixtures.ts";
 import { removeExtensions, responsesOf } from "./response-tools.ts";
+import { endSession } from "./vacancy-form-steps.ts";
 
 const names = (page: Page) => page.getByRole("table", { name: "Отклики" }).getByRole("rowheader");
 const dialog = (page: Page) => page.getByRole("dialog");
@@ -46,6 +47,25 @@ test("responses since the last visit are counted in the navigation and marked in
   await goTo(page, `/responses/${second}`);
   const others = page.getByRole("region", { name: "Другие отклики этого кандидата" });
   await expect(others.getByRole("listitem")).toHaveText([/^Повар\d\d\.\d\d\.\d{4} · № \d+$/]);
+});
+
+test("after the session has ended, a phone or a file of a candidate's data asks to sign in again", async ({
+  world,
+  service,
+  page,
+}) => {
+  const vacancy = await world.makeVacancy();
+  const id = await world.makeResponse(vacancy, { full_name: "Ложкина Анна" });
+  const ended = page.getByRole("dialog", { name: "Сеанс закончился" });
+  for (const name of [/^Показать телефон/, "Выгрузить данные кандидата"]) {
+    const { login } = await world.as("recruiter");
+    await page.goto(`/responses/${id}`);
+    const button = page.getByRole("button", { name });
+    await expect(button).toBeVisible();
+    await endSession(service, login);
+    await button.click();
+    await expect(ended).toBeVisible();
+  }
 });
 
 test("a viewer sees only masked phones, reads why, and can change nothing", async ({

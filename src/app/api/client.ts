@@ -1,6 +1,7 @@
 import type { InputOf, OperationName, ResultOf } from "#contract/operations.ts";
 import { ApiError } from "./api-error.ts";
 import { isOffered } from "./capabilities.ts";
+import { queryClient } from "./query-client.ts";
 import { operationOf, request, type Answer, type CallOptions } from "./request.ts";
 
 /**
@@ -20,6 +21,19 @@ export async function call<Name extends OperationName>(
     throw new ApiError("not-found", { status: 404 });
   }
   try {
+    return await requestWithProof(name, input, options);
+  } catch (error) {
+    recheckSession(name, error);
+    throw error;
+  }
+}
+
+async function requestWithProof<Name extends OperationName>(
+  name: Name,
+  input: InputOf<Name>,
+  options: CallOptions,
+): Promise<Answer<ResultOf<Name>>> {
+  try {
     return await request(name, input, options);
   } catch (error) {
     // With the same key, a change that was already made is not made again.
@@ -27,6 +41,18 @@ export async function call<Name extends OperationName>(
     const { askForProof } = await import("./fresh-proof.ts");
     if (!(await askForProof())) throw error;
     return await request(name, input, options);
+  }
+}
+
+/**
+ * The interface answers 403 for an ended session too (§5), so the session is checked before missing rights are reported,
+ * also for requests outside the caches.
+ */
+function recheckSession(name: OperationName, error: unknown): void {
+  const isRefusal =
+    error instanceof ApiError && (error.kind === "forbidden" || error.kind === "signed-out");
+  if (isRefusal && name !== "whoAmI" && name !== "signIn") {
+    void queryClient.invalidateQueries({ queryKey: ["whoAmI"] });
   }
 }
 

@@ -2,7 +2,6 @@ import { expect, test, vi } from "vitest";
 import { operations, type Operation, type OperationName } from "#contract/operations.ts";
 import { ApiError, type ApiErrorKind } from "./api-error.ts";
 import { retryOnce, staleAfter } from "./queries.ts";
-import { queryClient } from "./query-client.ts";
 import { successReply } from "./request.ts";
 
 const failing = (kind: ApiErrorKind, status: number, times: number) => {
@@ -37,20 +36,6 @@ test("a refusal and a service error are not retried", async () => {
     await expect(retryOnce(refused.ask)).rejects.toThrow(`(${status})`);
     expect(refused.asked()).toBe(1);
   }
-});
-
-test("a refused request outside the cache has the session checked", async () => {
-  const session = ["whoAmI"];
-  for (const [kind, isChecked] of [
-    ["forbidden", true],
-    ["signed-out", true],
-    ["not-found", false],
-  ] as const) {
-    queryClient.setQueryData(session, {});
-    await expect(retryOnce(failing(kind, 400, 1).ask)).rejects.toThrow();
-    expect(queryClient.getQueryState(session)?.isInvalidated, kind).toBe(isChecked);
-  }
-  queryClient.clear();
 });
 
 test("a change invalidates queries of its kind and the audit; a read invalidates nothing", () => {

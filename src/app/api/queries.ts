@@ -3,7 +3,7 @@ import type { RecordKind } from "#contract/audit.ts";
 import type { InputOf, Operation, OperationName, ResultOf } from "#contract/operations.ts";
 import type { ApiError } from "./api-error.ts";
 import { call } from "./client.ts";
-import { isRetryable, queryClient, recheckSession, retryDelayMs } from "./query-client.ts";
+import { isRetryable, queryClient, retryDelayMs } from "./query-client.ts";
 import { operationOf, type Answer, type CallOptions } from "./request.ts";
 
 /** The query of an operation. Loader and component share it; its key is `[operationName, input]`. */
@@ -103,8 +103,6 @@ export async function retryOnce<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();
   } catch (error) {
-    // Outside the cache nothing else notices that the session has ended.
-    recheckSession(error);
     if (!(error instanceof Error) || !isRetryable(error)) throw error;
     await new Promise((resolve) => {
       setTimeout(resolve, retryDelayMs(error));

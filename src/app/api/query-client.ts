@@ -14,30 +14,13 @@ export const retryDelayMs = (error: Error): number => {
   return asked > 0 && asked <= 5 ? asked * 1_000 + Math.random() * 500 : 500;
 };
 
-/** The interface answers 403 for an ended session too (§5), so a refusal is reason to check the session. */
-export function recheckSession(error: unknown): void {
-  const isRefusal =
-    error instanceof ApiError && (error.kind === "forbidden" || error.kind === "signed-out");
-  if (isRefusal) void queryClient.invalidateQueries({ queryKey: ["whoAmI"] });
-}
-
 function makeQueryClient(): QueryClient {
-  const onFailure = (error: Error) => {
+  const onError = (error: Error) => {
     if (isRetryable(error)) checkConnection();
   };
   return new QueryClient({
-    queryCache: new QueryCache({
-      onError: (error, { queryKey }) => {
-        onFailure(error);
-        if (queryKey[0] !== "whoAmI") recheckSession(error);
-      },
-    }),
-    mutationCache: new MutationCache({
-      onError: (error, _input, _context, { options }) => {
-        onFailure(error);
-        if (options.mutationKey?.[0] !== "signIn") recheckSession(error);
-      },
-    }),
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: {
         // Without this, an offline browser pauses queries silently, and the screen must report the problem.
