@@ -343,6 +343,31 @@ test("Ctrl+K finds invoices, payers, vacancies and candidates, each kind by itse
   await expect(page.getByLabel("Строки из таблицы или CSV")).toBeVisible();
 });
 
+test("a search that failed says so beside the actions, and can be repeated there", async ({
+  world,
+  page,
+}) => {
+  await world.makeInvoice({ count_number: "СЧ-4242" });
+  await world.as("admin");
+  await page.goto("/invoices");
+  await expect(page.getByRole("link", { name: "СЧ-4242" })).toBeVisible();
+  const heal = world.fault({ path: /ext\/search/, answer: { status: 500, body: "{}" } });
+  await page.keyboard.press("Control+k");
+  const search = page.getByPlaceholder(/^Раздел, действие/);
+  const repeat = page.getByRole("button", { name: "Поиск не ответил. Повторить" });
+  await search.fill("ложк");
+  await expect(repeat).toBeVisible();
+  await expect(page.getByText("Ничего не найдено")).toHaveCount(0);
+  await search.fill("4242");
+  await expect(repeat).toBeVisible();
+  await expect(page.getByRole("button", { name: /Найти счёт № 4242/ })).toBeVisible();
+  await expectNoViolations(page);
+  heal();
+  await repeat.click();
+  await page.getByRole("button", { name: /^СЧ-4242/ }).click();
+  await expect(page).toHaveURL(/\/invoices\/\d+$/);
+});
+
 test("on a phone the names of all sections are fully visible in both languages, and cover nothing of the page's end", async ({
   world,
   page,

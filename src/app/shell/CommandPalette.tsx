@@ -44,7 +44,8 @@ export function CommandPalette({ asked }: { asked: number }) {
   const actions = usePaletteActions(wanted)
     .filter((action) => matches(wanted, action))
     .map(withKeys);
-  const { groups, isSearching } = useFound(wanted);
+  const { groups, isSearching, repeat } = useFound(wanted);
+  const own = repeat === undefined ? actions : [...actions, repeating(text.failed, repeat)];
 
   useEffect(() => {
     palette.open();
@@ -66,7 +67,7 @@ export function CommandPalette({ asked }: { asked: number }) {
         store={store}
         query={typed}
         onQueryChange={setTyped}
-        actions={[...groups, ...(actions.length > 0 ? [{ group: text.actions, actions }] : [])]}
+        actions={[...groups, ...(own.length > 0 ? [{ group: text.actions, actions: own }] : [])]}
         shortcut={null}
         attributes={{ content: { "aria-label": shell.search } }}
         // Dimmed words and keys would have too little contrast, above all on the chosen row.
@@ -100,6 +101,14 @@ function withKeys(action: SpotlightActionData): SpotlightActionData {
   return { ...action, rightSection: shown };
 }
 
+/** The search failed; this entry repeats it. */
+const repeating = (label: string, onClick: () => void): SpotlightActionData => ({
+  id: "repeat",
+  label,
+  onClick,
+  closeSpotlightOnTrigger: false,
+});
+
 /** Actions made from the typed text. */
 const always = ["find", "open-vacancy"];
 
@@ -120,6 +129,8 @@ const pauseMs = 150;
 function useFound(typed: string): {
   readonly groups: readonly SpotlightActionGroupData[];
   readonly isSearching: boolean;
+  /** Searches again; undefined unless the search has failed. */
+  readonly repeat: (() => void) | undefined;
 } {
   const navigate = useNavigate();
   const format = useFormat();
@@ -184,6 +195,7 @@ function useFound(typed: string): {
       })),
     ),
   ];
+  const failed = [own, foreign].find(({ isError }) => isError);
   const isSearching = typed !== paused || own.isPlaceholderData || foreign.isFetching;
   return {
     // Until new results arrive, earlier ones stay if their names contain the typed text.
@@ -194,5 +206,6 @@ function useFound(typed: string): {
             group(name, isSearching ? actions.filter((each) => hasText(each, typed)) : actions),
           ),
     isSearching: isSearching || own.isFetching,
+    repeat: failed && (() => void failed.refetch()),
   };
 }

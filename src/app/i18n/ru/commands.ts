@@ -8,6 +8,7 @@ export const commands = {
     candidates: "Кандидаты",
     actions: "Действия",
     searching: "Ищем…",
+    failed: "Поиск не ответил. Повторить",
   },
   keys: {
     title: "Горячие клавиши",
