@@ -143,6 +143,42 @@ test.describe("en-GB", () => {
   });
 });
 
+test("figures that could not be fetched again say how old they are; without access they are gone", async ({
+  world,
+  page,
+}) => {
+  await world.makeInvoice({ count_number: "СЧ-1" });
+  await world.makeVacancy({ state: "published" });
+  await world.as("admin");
+  await page.clock.install();
+  await page.goto("/");
+  const parts = ["Счета", "Вакансии"].map((name) => page.getByRole("region", { name }));
+  for (const part of parts) await expect(part.getByRole("link").first()).toBeVisible();
+  const showAgain = async () => {
+    await page.clock.fastForward(31_000);
+    await page.evaluate(() =>
+      document.dispatchEvent(new Event("visibilitychange", { bubbles: true })),
+    );
+  };
+  const heal = world.fault({ path: /ext\/overview/, answer: { status: 500, body: "{}" } });
+  await showAgain();
+  for (const part of parts) {
+    await expect(part.getByText(/^Показаны данные на \d\d:\d\d/)).toBeVisible();
+    await expect(part.getByRole("link").first()).toBeVisible();
+  }
+  heal();
+  for (const part of parts) {
+    await part.getByRole("button", { name: "Повторить" }).click();
+    await expect(part.getByText(/^Показаны данные/)).toHaveCount(0);
+  }
+  world.fault({ path: /ext\/overview/, answer: { status: 403, body: "{}" } });
+  await showAgain();
+  for (const part of parts) {
+    await expect(part.getByRole("heading", { name: "Нет доступа" })).toBeVisible();
+    await expect(part.getByRole("region")).toHaveCount(0);
+  }
+});
+
 const day = (daysAgo: number): string =>
   new Date(Date.now() + 3 * 3_600_000 - daysAgo * 86_400_000).toISOString().slice(0, 10);
 const one = (amount: number) => ({ lines: [{ title: "…", amount }], vat_rate: null });

@@ -10,6 +10,8 @@ import { paths } from "../paths.ts";
 import { Button } from "../ui/Button.tsx";
 import { Link } from "../ui/Link.tsx";
 import { CheckIcon, WarningIcon } from "../ui/icons.tsx";
+import { ListTrouble } from "../ui/list/ListPage.tsx";
+import { useListAnswer } from "../ui/list/use-record-list.ts";
 import { ProblemPanel } from "../ui/ProblemPanel.tsx";
 import { useIsIdle } from "../ui/when-idle.ts";
 import { addDays } from "../format/date.ts";
@@ -30,13 +32,12 @@ export type Checks = ComponentType<{
 
 /** Unpaid invoices, income by month, and the largest debtors. */
 export function BillingPart({ Checks }: { Checks: Checks }) {
-  const { data, error, refetch } = useQuery(query("billingOverview", {}));
-  if (error !== null && data === undefined) {
-    return <ProblemPanel error={error} onRetry={() => void refetch()} />;
-  }
-  const found = data?.data;
+  const part = useListAnswer(useQuery(query("billingOverview", {})));
+  if (part.error !== undefined) return <ProblemPanel error={part.error} onRetry={part.retry} />;
+  const found = part.answer?.data;
   return (
     <>
+      <ListTrouble list={part} />
       <NotPaid found={found} Checks={Checks} />
       <div className={classes.columns}>
         <MonthBars months={found?.months} />

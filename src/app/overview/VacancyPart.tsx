@@ -11,6 +11,8 @@ import { useLanguage } from "../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { paths } from "../paths.ts";
 import { Link } from "../ui/Link.tsx";
+import { ListTrouble } from "../ui/list/ListPage.tsx";
+import { useListAnswer } from "../ui/list/use-record-list.ts";
 import { ProblemPanel } from "../ui/ProblemPanel.tsx";
 import classes from "./Overview.module.css";
 import { Figure, Panel, Rows, VacancyRow, type Reason } from "./Panel.tsx";
@@ -21,13 +23,12 @@ const toLive = paths.vacancies("state=published&archive=0");
 
 /** Figures of the live vacancies, their problems, and new responses. */
 export function VacancyPart({ Reason }: { Reason: Reason }) {
-  const { data, error, refetch } = useQuery(query("vacancyOverview", {}));
-  if (error !== null && data === undefined) {
-    return <ProblemPanel error={error} onRetry={() => void refetch()} />;
-  }
-  const found = data?.data;
+  const part = useListAnswer(useQuery(query("vacancyOverview", {})));
+  if (part.error !== undefined) return <ProblemPanel error={part.error} onRetry={part.retry} />;
+  const found = part.answer?.data;
   return (
     <>
+      <ListTrouble list={part} />
       <Figures found={found} />
       <div className={classes.columns}>
         <Attention found={found} Reason={Reason} />
