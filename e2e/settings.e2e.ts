@@ -352,6 +352,39 @@ test("a new key is shown once and stops working when it is revoked", async ({
   expect((await respond()).status).toBe(404);
 });
 
+test("Back asks before a new key is lost, even to where a link to a place on the page has led", async ({
+  world,
+  page,
+}) => {
+  await world.as("admin");
+  await page.goto("/settings");
+  const skip = page.getByRole("link", { name: "К содержанию" });
+  await skip.focus();
+  await page.keyboard.press("Enter");
+  await skip.focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/settings#content");
+  await page.getByRole("link", { name: "API-ключи" }).click();
+  await page.getByRole("button", { name: "Создать ключ" }).click();
+  await dialog(page).getByLabel("Название").fill("Сайт партнёра");
+  await page.keyboard.press("Enter");
+  const shown = page.getByRole("status", { name: "API-ключ" });
+  await expect(shown).toHaveText(/^\S{40,}$/);
+  const question = page.getByRole("dialog", { name: "Уйти, не сохранив ключ?" });
+  await page.goBack();
+  await question.getByRole("button", { name: "Остаться" }).click();
+  await expect(page).toHaveURL("/settings/keys");
+  await expect(shown).toHaveText(/^\S{40,}$/);
+  await page.goBack();
+  await question.getByRole("button", { name: "Уйти" }).click();
+  await expect(page).toHaveURL("/settings#content");
+  await page.goBack();
+  await expect(page).toHaveURL("/settings");
+  await page.goForward();
+  await page.goForward();
+  await expect(page).toHaveURL("/settings/keys");
+});
+
 test("a key or password that arrives after its dialog was closed is still shown, and a late refusal is reported", async ({
   world,
   page,

@@ -41,6 +41,7 @@ export function createNavigation(enter: Enter) {
   // The next popstate event undoes one that a guard stopped, or repeats it after the user chose to leave.
   let onUndone: (() => void) | undefined;
   let isLeaving = false;
+  const entry = numberedEntries();
 
   async function go(action: NavigationType, location: Location): Promise<void> {
     latest += 1;
@@ -48,6 +49,7 @@ export function createNavigation(enter: Enter) {
     const arrive = (problem?: unknown) => {
       if (action === NavigationType.Push) history.push(location);
       if (action === NavigationType.Replace) history.replace(location);
+      if (action !== NavigationType.Pop) entry.arrive();
       if (place !== undefined && action !== NavigationType.Replace) {
         onLeave?.();
         onLeave = undefined;
@@ -84,7 +86,8 @@ export function createNavigation(enter: Enter) {
     else void go(action, location);
   }
 
-  history.listen(({ location, delta }) => {
+  history.listen(({ location }) => {
+    const delta = entry.arrive();
     if (onUndone !== undefined) {
       onUndone();
       onUndone = undefined;
@@ -92,8 +95,7 @@ export function createNavigation(enter: Enter) {
     }
     const guard = isLeaving ? undefined : currentGuard();
     isLeaving = false;
-    // Without `delta` the entry is not the app's own and cannot be undone.
-    if (delta && place !== undefined && guard?.mayLeave(place.location, location) === false) {
+    if (delta !== 0 && place !== undefined && guard?.mayLeave(place.location, location) === false) {
       const undone = new Promise<void>((resolve) => {
         onUndone = resolve;
       });
@@ -134,6 +136,30 @@ export function createNavigation(enter: Enter) {
     /** Runs a function once, when the user next goes to another place. */
     whenLeft: (work: () => void): void => {
       onLeave = work;
+    },
+  };
+}
+
+/**
+ * Counts how far the user goes back or forward. React Router's own count is wrong around the entries of native links to a
+ * place on the page, which lack its number; here they get one.
+ */
+function numberedEntries() {
+  // React Router writes it into the state of its entries.
+  const numberOf = (): number | undefined => (history.state as { idx?: number } | null)?.idx;
+  let current = numberOf() ?? 0;
+  let address = location.href;
+  return {
+    /** @returns the number of entries passed, negative after Back; 0 if the entry is new */
+    arrive: (): number => {
+      const before = current;
+      const known = numberOf();
+      // A second click on the same link replaces its entry.
+      current = known ?? (location.href === address ? current : current + 1);
+      address = location.href;
+      if (known !== undefined) return known - before;
+      history.replaceState({ ...history.state, idx: current }, "");
+      return 0;
     },
   };
 }
