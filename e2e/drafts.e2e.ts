@@ -157,6 +157,10 @@ test("a browser that cannot keep drafts says so, and leaving the form warns", as
   const dialog = page.getByRole("dialog", { name: "Уйти и потерять введённые данные?" });
   await dialog.getByRole("button", { name: "Остаться" }).click();
   await expectStep(page, "Работа", "в памяти");
+  await page.keyboard.press("Control+k");
+  await page.getByRole("button", { name: /^Новая вакансия/ }).click();
+  await dialog.getByRole("button", { name: "Остаться" }).click();
+  await expectStep(page, "Работа", "в памяти");
   await page.getByRole("link", { name: "Вакансии", exact: true }).click();
   await dialog.getByRole("button", { name: "Уйти" }).click();
   await expect(page).toHaveURL(/\/vacancies$/);

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState, type ReactNode } from "react";
-import { useLocation } from "react-router";
+import { useLocation, type Location } from "react-router";
 import { useText } from "../i18n/LanguageProvider.tsx";
 import { Button } from "./Button.tsx";
 import classes from "./Dialog.module.css";
@@ -100,6 +100,11 @@ export function FormDialog(props: {
   );
 }
 
+/** Steps of a form may have their own addresses; another draft at the same path is another form. */
+const isSameForm = (from: Location, to: Location): boolean =>
+  from.pathname === to.pathname && draftOf(from) === draftOf(to);
+const draftOf = ({ search }: Location): string | null => new URLSearchParams(search).get("draft");
+
 /** Warns before the page is left or closed with unsaved changes. */
 export function LeaveDialog(props: {
   text: { readonly title: string; readonly text: string };
@@ -122,9 +127,8 @@ export function LeaveDialog(props: {
   useEffect(
     () =>
       setLeaveGuard({
-        // Steps of a form may have their own addresses. The previous page may still be there for a moment.
-        mayLeave: (from, to) =>
-          from.pathname !== pathname || to.pathname === pathname || !isUnsaved(),
+        // The previous page may still be there for a moment.
+        mayLeave: (from, to) => from.pathname !== pathname || isSameForm(from, to) || !isUnsaved(),
         onStay: (go) => setLeave(() => go),
       }),
     [isUnsaved, pathname],
