@@ -39,6 +39,28 @@ test("an unknown user is told what to do; a token typed once opens the list unti
   await field.fill(token);
   await page.keyboard.press("Enter");
   await expect(rowOf(page, "СЧ-1")).toBeVisible();
+  // Without the token no page shows what it has opened, not even until the service refuses.
+  const sections = page.getByRole("navigation", { name: "Разделы" });
+  await sections.getByRole("link", { name: "Вакансии" }).click();
+  await expect(page.getByText("Этот сервис не показывает список вакансий")).toBeVisible();
+  await page.getByRole("button", { name: "Без расширений" }).click();
+  await panel.getByRole("button", { name: "Забыть токен" }).click();
+  await page.keyboard.press("Escape");
+  const held = Promise.withResolvers<undefined>();
+  await page.route(/billing\/counts/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await sections.getByRole("link", { name: "Счета" }).click();
+  await expect(page.getByRole("heading", { name: "Счета", level: 1 })).toBeVisible();
+  await expect(rowOf(page, "СЧ-1")).toHaveCount(0);
+  held.resolve(undefined);
+  await expect(page.getByRole("heading", { name: "Нет доступа" })).toBeVisible();
+  await page.unrouteAll({ behavior: "wait" });
+
+  await field.fill(token);
+  await page.keyboard.press("Enter");
+  await expect(rowOf(page, "СЧ-1")).toBeVisible();
   await page.reload();
   await expect(field).toHaveValue("");
 });

@@ -27,7 +27,8 @@ export function AccessTokenForm() {
   const change = (to: string | undefined) => {
     setAccessToken(to);
     form.begin({ token: "" });
-    // Data and refusals of the previous user are fetched again.
+    // Other pages would show the previous user's data from memory. What this page shows is fetched again.
+    client.removeQueries({ type: "inactive" });
     void client.invalidateQueries();
   };
   if (token !== undefined) {
