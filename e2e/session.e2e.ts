@@ -10,6 +10,7 @@ import {
   test,
   type World,
 } from "./fixtures.ts";
+import { signIn } from "./vacancy-form-steps.ts";
 
 test("a user signs in at the requested address and lands there; before, empty fields are named, a wrong password is reported, the login stays, and no sections are shown", async ({
   world,
@@ -94,6 +95,49 @@ test("another user who signs in over the page gets a new page, with nothing that
   await expect(dialog).toHaveCount(0);
   await expect(name).toHaveValue("");
   expect(questions).toEqual([]);
+});
+
+test("a sign-out in another window covers the page, and another user's sign-in there loads it again", async ({
+  world,
+  page,
+  context,
+}) => {
+  const { login } = await world.as("recruiter");
+  const other = await world.makeUser("recruiter", "Сменщикова Софья");
+  await page.goto("/responses/new");
+  const name = page.getByLabel("ФИО", { exact: true });
+  await name.fill("Ложкина Анна");
+  const elsewhere = await context.newPage();
+  await elsewhere.goto("/responses");
+  const signOut = elsewhere.getByRole("button", { name: "Выйти" });
+  const covering = page.getByRole("dialog", { name: "Сеанс закончился" });
+  await signOut.click();
+  await expect(covering).toBeVisible();
+  await signIn(elsewhere, login);
+  await expect(covering).toHaveCount(0);
+  await expect(name).toHaveValue("Ложкина Анна");
+  await signOut.click();
+  await expect(covering).toBeVisible();
+  await signIn(elsewhere, other.login);
+  await expect(page.getByText("Сменщикова Софья")).toBeVisible();
+  await expect(covering).toHaveCount(0);
+  await expect(name).toHaveValue("");
+});
+
+test("a window that is shown again after another user signed in is that user's", async ({
+  world,
+  page,
+}) => {
+  await world.as("recruiter");
+  await page.goto("/responses/new");
+  const name = page.getByLabel("ФИО", { exact: true });
+  await name.fill("Ложкина Анна");
+  const { login } = await world.as("recruiter");
+  await page.evaluate(() =>
+    document.dispatchEvent(new Event("visibilitychange", { bubbles: true })),
+  );
+  await expect(page.getByTitle(login)).toBeVisible();
+  await expect(name).toHaveValue("");
 });
 
 test("a sign-out that fails says that the session is still open; one that succeeds ends it and shows the sign-in", async ({

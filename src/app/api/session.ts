@@ -41,6 +41,34 @@ export function startQuery<Data, Key extends QueryKey>(
   if (!isKnownSignedOut()) void queryClient.prefetchQuery(options);
 }
 
+let channel: BroadcastChannel | undefined;
+
+/**
+ * Where this browser's windows hear that another one has signed in or out. They share the cookie, so each asks again who
+ * is signed in; what was refused meanwhile is asked again, too.
+ */
+export function sessionChannel(): BroadcastChannel {
+  if (channel === undefined) {
+    channel = new BroadcastChannel("placard-session");
+    channel.addEventListener("message", () => void askAgain());
+  }
+  return channel;
+}
+
+async function askAgain(): Promise<void> {
+  const { queryKey } = whoAmI;
+  await queryClient.invalidateQueries({ queryKey });
+  if (queryClient.getQueryState(queryKey)?.status === "success") {
+    await queryClient.invalidateQueries();
+  }
+}
+
+/** Tells the other windows that somebody has signed in or out here. */
+export function announceSession(): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no such argument
+  sessionChannel().postMessage(null);
+}
+
 /** `unknown` until the service answers; `foreign` if it has no sessions of ours (plain mode). */
 export type SessionState =
   | { readonly state: "signed-out" | "foreign" }
@@ -58,6 +86,8 @@ export function useSession(): SessionState {
   const { data, error } = useQuery({
     ...whoAmI,
     staleTime: 5 * 60_000,
+    // Another user may have signed in in another window.
+    refetchOnWindowFocus: "always",
     // Otherwise, after a refusal, each component that mounts would request the session again.
     retryOnMount: false,
     enabled: ({ state }) => state.data !== undefined || !isSignedOut || isForeign,

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Suspense, useEffect, useState } from "react";
 import type { SessionUser } from "#contract/session.ts";
-import { whoAmI } from "../api/session.ts";
+import { announceSession, whoAmI } from "../api/session.ts";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { Button } from "../ui/Button.tsx";
 import { lazyPanel } from "../ui/lazy-part.tsx";
@@ -25,6 +25,7 @@ export function SignInForm({ previousLogin }: { previousLogin?: string }) {
   /** Login and password that the service has accepted; they are sent again with the code. */
   const [accepted, setAccepted] = useState<{ login: string; password: string }>();
   const onSignedIn = ({ user }: { user: SessionUser }) => {
+    announceSession();
     if (previousLogin !== undefined && user.login !== previousLogin) {
       reloadUnasked();
       return;

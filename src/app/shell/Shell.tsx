@@ -11,13 +11,14 @@ import { Outlet, useLocation } from "react-router";
 import { useExtensions } from "../api/capabilities.ts";
 import { useIsReachable } from "../api/connection.ts";
 import { keepRole } from "../api/role.ts";
-import { useSession, type SessionState } from "../api/session.ts";
+import { sessionChannel, useSession, type SessionState } from "../api/session.ts";
 import { withTexts } from "../i18n/feature-texts.ts";
 import { useText } from "../i18n/LanguageProvider.tsx";
 import { paths } from "../paths.ts";
 import { IconButton, Button } from "../ui/Button.tsx";
 import { WarningIcon } from "../ui/icons.tsx";
 import { Link } from "../ui/Link.tsx";
+import { reloadUnasked } from "../ui/leave-guard.ts";
 import { useIsIdle } from "../ui/when-idle.ts";
 import { useNotices } from "../ui/notices.ts";
 import { chooseRail, useRail } from "../ui/page-width.ts";
@@ -158,11 +159,19 @@ const NoticeBellWhenIdle = () => (
   </span>
 );
 
-/** The login of the first user seen on this page. It distinguishes an ended session from a page that never had one. */
+/**
+ * The login of the first user seen on this page. It distinguishes an ended session from a page that never had one. If
+ * another user has signed in, here or in another window, the page loads again.
+ */
 function useFirstUser(session: SessionState): string | undefined {
   const [login, setLogin] = useState<string>();
   const user = session.state === "signed-in" ? session.user : undefined;
-  if (user?.needsFactor === false && user.login !== login) setLogin(user.login);
+  if (login === undefined && user?.needsFactor === false) setLogin(user.login);
+  const isAnother = login !== undefined && user !== undefined && user.login !== login;
+  useEffect(() => {
+    if (isAnother) reloadUnasked();
+  }, [isAnother]);
+  useEffect(() => void sessionChannel(), []);
   return login;
 }
 

@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useText } from "../i18n/LanguageProvider.tsx";
 import { addressOnHost } from "../api/addresses.ts";
 import { useOperation } from "../api/queries.ts";
+import { announceSession } from "../api/session.ts";
 import { paths } from "../paths.ts";
 import { showProblem } from "./notices.ts";
 
@@ -11,6 +12,7 @@ export function useSignOut(): { run: () => void; isPending: boolean } {
   const client = useQueryClient();
   const signOut = useOperation("signOut", {
     onDone: () => {
+      announceSession();
       client.clear();
       window.location.assign(addressOnHost(paths.signIn()));
     },
