@@ -1,10 +1,9 @@
 import type { Page } from "@playwright/test";
 import { expectNoViolations } from "./axe.ts";
-import { expect, goTo, test } from "./fixtures.ts";
+import { endSession, expect, goTo, test } from "./fixtures.ts";
 import {
   beginForm,
   creation,
-  endSession,
   expectStep,
   fieldOf,
   send,

@@ -1,9 +1,8 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { expectNoViolations } from "./axe.ts";
-import { chooseAction, expect, goTo, rowOf, sectionLink, test } from "./fixtures.ts";
+import { chooseAction, endSession, expect, goTo, rowOf, sectionLink, test } from "./fixtures.ts";
 import { removeExtensions, responsesOf } from "./response-tools.ts";
-import { endSession } from "./vacancy-form-steps.ts";
 
 const names = (page: Page) => page.getByRole("table", { name: "Отклики" }).getByRole("rowheader");
 const dialog = (page: Page) => page.getByRole("dialog");
