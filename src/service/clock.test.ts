@@ -36,3 +36,10 @@ test("a clock that is implausible at the start continues from the last time in t
   set.now += 3_600_000;
   expect(expiryTime(clock)).toBe(seenAt + 3_600_000);
 });
+
+test("the time while the clock is doubted is in whole milliseconds, as the store keeps it", () => {
+  const { set, doubting } = settable(seenAt + 300 * dayMs);
+  const clock = doubting(seenAt);
+  set.passed += 0.4;
+  expect(expiryTime(clock)).toBe(seenAt);
+});

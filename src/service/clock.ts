@@ -36,7 +36,7 @@ export function guardedClock(
   return {
     ...clock,
     believed: () => {
-      const expected = from + passed();
+      const expected = Math.floor(from + passed());
       const now = clock.now();
       return seenAt === undefined && isPlausible(now, expected) ? now : expected;
     },

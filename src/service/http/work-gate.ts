@@ -76,7 +76,7 @@ async function refuseWork(request: FastifyRequest, reply: FastifyReply): Promise
 
 /** The clock for a request's handler: sleeping does not count as work. */
 export const clockOf = (request: FastifyRequest, clock: Clock): Clock => ({
-  now: clock.now,
+  ...clock,
   sleep: async (ms) => {
     const work = works.get(request);
     work?.pause();
