@@ -358,6 +358,17 @@ test.for([
   expect(readForm(form)).toEqual(object);
 });
 
+test.for([
+  ["a name", (at: number) => `a=${at}`],
+  ["a list", () => "a[]="],
+  ["an object", (at: number) => `a[x${at}]=`],
+] as const)("a form with thousands of values of %s is read at once", ([, pair]) => {
+  const form = Array.from({ length: 30_000 }, (_, at) => pair(at)).join("&");
+  const began = performance.now();
+  expect(Object.keys(readForm(form)["a"] as object)).toHaveLength(30_000);
+  expect(performance.now() - began).toBeLessThan(1_000);
+});
+
 test("a form cannot change a prototype", () => {
   const read = readForm("__proto__[polluted]=1&constructor=x&a[__proto__]=1");
   expect(Object.getPrototypeOf(read)).toBe(Object.prototype);
