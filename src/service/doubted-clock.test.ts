@@ -38,6 +38,15 @@ for (const days of [-300, 300]) {
           .executeTakeFirstOrThrow();
         expect(Math.abs(until - seenAt - 30 * dayMs)).toBeLessThan(dayMs);
       });
+
+      test("a request repeated with its Idempotency-Key makes no second response", async () => {
+        const partner = await makePartner(running());
+        const body = partner.responseWith();
+        const key = { "idempotency-key": "once" };
+        const first = await partner.respond(body, key);
+        expect(first.status).toBe(200);
+        expect((await partner.respond(body, key)).text).toBe(first.text);
+      });
     },
     { clock, keepDays: 30 },
   );

@@ -16,7 +16,7 @@ const keptForMs = 30 * dayMs;
  * each other. A refusal rolls back the transaction and stores nothing: the corrected request may use the same key.
  */
 export const idempotent = (change: Change, run: Run): Run => {
-  const { key, operation, currentUser, now, expiryNow } = change;
+  const { key, operation, currentUser, expiryNow } = change;
   if (key === undefined) return run;
   if (!idempotencyKeys.test(key)) return async () => invalidKey;
   const identity = {
@@ -40,7 +40,7 @@ export const idempotent = (change: Change, run: Run): Run => {
         ...identity,
         request_hash: requestHash,
         answer: "",
-        created_at: now,
+        created_at: expiryNow,
         record: null,
         record_id: null,
       })
