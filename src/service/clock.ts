@@ -12,7 +12,7 @@ export interface Clock {
   readonly believed?: () => number;
 }
 
-/** The time by which sessions, stored answers and counts of guesses expire. */
+/** The time by which sessions, stored answers, notices, known devices and counts of guesses expire. */
 export const expiryTime = (clock: Clock): number => clock.believed?.() ?? clock.now();
 
 /** How far the clock may differ from the expected time before it is doubted. */

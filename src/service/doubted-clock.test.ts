@@ -1,5 +1,9 @@
 import { expect, test } from "vitest";
+import { noticeOperations } from "#contract/security-notices.ts";
 import { dayMs, guardedClock } from "./clock.ts";
+import { writeNotice } from "./notices/notices.ts";
+import { rememberDevice } from "./session/known-devices.ts";
+import { secretOf } from "./store/record-ids.ts";
 import { ask } from "./testing/ask.ts";
 import { makeClient, makeUser, testPassword } from "./testing/make.ts";
 import { cookieOf, makePartner } from "./testing/people.ts";
@@ -46,6 +50,41 @@ for (const days of [-300, 300]) {
         const first = await partner.respond(body, key);
         expect(first.status).toBe(200);
         expect((await partner.respond(body, key)).text).toBe(first.text);
+      });
+
+      test("a sign-in on a known device causes no notice, and one elsewhere deletes no older notice", async () => {
+        const { store } = running();
+        const clientId = await makeClient(store);
+        const { id, login } = await makeUser(store, { clientId, role: "viewer" });
+        await store.db
+          .updateTable("users")
+          .set({ last_sign_in_at: seenAt })
+          .where("id", "=", id)
+          .execute();
+        await writeNotice(store, { userId: id, kind: "guesses-slowed", now: seenAt });
+        const secret = await secretOf(store, "known-devices");
+        const known = `__Host-placard-devices=${rememberDevice(undefined, secret, login, seenAt)}`;
+        const toldAfterSignIn = async (given: { cookie?: string }) => {
+          const body = { login, password: testPassword };
+          const entered = await ask(running(), "/v1/ext/session", {
+            method: "POST",
+            body,
+            ...given,
+          });
+          const cookie = cookieOf(entered);
+          const { json } = await ask(running(), "/v1/ext/own/notices", { cookie });
+          const { items, unreadBefore } = noticeOperations.ownNotices.replies[200].parse(json).data;
+          return { kinds: items.map(({ kind }) => kind), unreadBefore };
+        };
+        expect(await toldAfterSignIn({ cookie: known })).toEqual({
+          kinds: ["guesses-slowed"],
+          unreadBefore: 1,
+        });
+        // The notice about a new device is for the next session.
+        expect(await toldAfterSignIn({})).toEqual({
+          kinds: ["new-device", "guesses-slowed"],
+          unreadBefore: 1,
+        });
       });
     },
     { clock, keepDays: 30 },

@@ -12,7 +12,10 @@ export const noticesKeptMs = 180 * dayMs;
 /** How many are shown. */
 const shown = 50;
 
-/** Adds a notice about a user's account, in the transaction of the event, so that neither exists without the other. */
+/**
+ * Adds a notice about a user's account, in the transaction of the event, so that neither exists without the other.
+ * @param notice its `now` is `expiryTime`, as of sessions: their beginning decides which notices are shown at once
+ */
 export async function writeNotice(
   { db }: Db,
   notice: {

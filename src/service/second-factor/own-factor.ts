@@ -1,4 +1,4 @@
-import { timestampOrNull } from "../clock.ts";
+import { expiryTime, timestampOrNull } from "../clock.ts";
 import type { Handler } from "../handler.ts";
 import { envelope, fieldError, refuse } from "../refusal.ts";
 import { writeNotice } from "../notices/notices.ts";
@@ -97,7 +97,12 @@ export const confirmFactor: Handler<"confirmFactor"> = async (
     .execute();
   await endSessionsOf(store, currentUser.userId, sessionToken);
   const codes = await replaceRecoveryCodes(store, currentUser.userId);
-  await writeNotice(store, { userId: currentUser.userId, kind: "factor-set-up", now, device });
+  await writeNotice(store, {
+    userId: currentUser.userId,
+    kind: "factor-set-up",
+    now: expiryTime(clock),
+    device,
+  });
   return { status: 200, body: { data: { codes } } };
 };
 
@@ -112,7 +117,7 @@ export const removeFactor: Handler<"removeFactor"> = async (
   await writeNotice(store, {
     userId: currentUser.userId,
     kind: "factor-removed",
-    now: clock.now(),
+    now: expiryTime(clock),
     device,
   });
   return { status: 200, body: { data: { result: true } } };
@@ -128,7 +133,7 @@ export const renewRecoveryCodes: Handler<"renewRecoveryCodes"> = async (
   await writeNotice(store, {
     userId: currentUser.userId,
     kind: "recovery-codes-renewed",
-    now: clock.now(),
+    now: expiryTime(clock),
     device,
   });
   return { status: 200, body: { data: { codes } }, keptInstead: shownOnce };

@@ -1,4 +1,5 @@
 import type { Role } from "#contract/session.ts";
+import { expiryTime } from "../clock.ts";
 import type { Handler } from "../handler.ts";
 import { writeNotice } from "../notices/notices.ts";
 import { refuse } from "../refusal.ts";
@@ -64,7 +65,7 @@ export const resetFactor: Handler<"resetFactor"> = async (
   if (!(await deleteFactor(store, user.id))) {
     return refuse(400, "no_factor", "У пользователя нет второго фактора.");
   }
-  await writeNotice(store, { userId: user.id, kind: "factor-reset", now: clock.now() });
+  await writeNotice(store, { userId: user.id, kind: "factor-reset", now: expiryTime(clock) });
   await endSessionsOf(store, user.id);
   return { status: 200, body: { data: { result: true } } };
 };

@@ -1,4 +1,5 @@
 import type { CurrentUser } from "../access.ts";
+import { expiryTime } from "../clock.ts";
 import type { Context, Handler } from "../handler.ts";
 import { noteGuesses } from "../notices/notices.ts";
 import { envelope, fieldError, refuse } from "../refusal.ts";
@@ -37,7 +38,7 @@ export async function checkInTurn(
   check: () => Promise<boolean>,
 ) {
   const turn = await takeTurn(store, clock, guess);
-  if (turn.isLoginSlowed) await noteGuesses(store, guess.userId, clock.now());
+  if (turn.isLoginSlowed) await noteGuesses(store, guess.userId, expiryTime(clock));
   if ("retryAfterMs" in turn) {
     return {
       ...refuse(429, "too_many_attempts", "Слишком много попыток. Повторите позже."),

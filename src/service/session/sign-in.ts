@@ -1,4 +1,5 @@
 import { writeAudit, writeFailedSignIn } from "../audit/write-audit.ts";
+import { expiryTime } from "../clock.ts";
 import type { Handler } from "../handler.ts";
 import { refuse } from "../refusal.ts";
 import { isDemoLogin } from "../demo/accounts.ts";
@@ -28,7 +29,7 @@ export const signIn: Handler<"signIn"> = async ({ body }, context) => {
   const guess = {
     login: body.login,
     remoteAddress,
-    device: knownDevice(knownDevices, secret, body.login, clock.now()),
+    device: knownDevice(knownDevices, secret, body.login, expiryTime(clock)),
   };
   const user = await store.db
     .selectFrom("users")
@@ -117,7 +118,7 @@ export const signIn: Handler<"signIn"> = async ({ body }, context) => {
     if (sessionToken !== undefined) await endSession({ db }, sessionToken);
     const begun = await beginSession({ db }, clock, user.userId, device);
     // After the session's beginning: earlier notices are shown at once, and this one must not be.
-    const notice = { userId: user.userId, now: clock.now(), device };
+    const notice = { userId: user.userId, now: expiryTime(clock), device };
     if (usedCode === "recovery")
       await writeNotice({ db }, { ...notice, kind: "recovery-code-used" });
     // No notice about the first sign-in ever.
@@ -132,7 +133,7 @@ export const signIn: Handler<"signIn"> = async ({ body }, context) => {
     status: 200,
     body: presentUser({ ...user, needsFactor }),
     session: { token },
-    knownDevices: rememberDevice(knownDevices, secret, body.login, now),
+    knownDevices: rememberDevice(knownDevices, secret, body.login, expiryTime(clock)),
   };
 };
 

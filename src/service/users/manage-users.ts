@@ -151,7 +151,7 @@ export const resetPassword: Preparation<"resetPassword"> = async (
       .set({ password_hash: made.passwordHash })
       .where("id", "=", user.id)
       .execute();
-    await writeNotice(store, { userId: user.id, kind: "password-reset", now: clock.now() });
+    await writeNotice(store, { userId: user.id, kind: "password-reset", now: expiryTime(clock) });
     await endSessionsOf(store, user.id);
     return {
       status: 200,

@@ -47,7 +47,7 @@ export const changeOwnPassword: Preparation<"changeOwnPassword"> = async ({ body
       return refuse(403, "access_denied", "Доступ запрещён: вход не выполнен.");
     }
     const ended = (await endSessionsOf(store, userId, sessionToken))(expiryTime(clock));
-    await writeNotice(store, { userId, kind: "password-changed", now: clock.now(), device });
+    await writeNotice(store, { userId, kind: "password-changed", now: expiryTime(clock), device });
     return {
       status: 200,
       body: { data: { ended } },
