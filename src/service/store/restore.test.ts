@@ -170,6 +170,23 @@ test("a damaged SQLite store can be replaced, and stays beside the restored one 
   });
 });
 
+test("the log of a SQLite store whose file is gone is set aside, and changes nothing in the restored one", async () => {
+  const from = await filledPlace("sqlite", "Первый");
+  await backupStore(from, backup);
+  const to = await emptyPlace("sqlite");
+  const pathOf = (place: StorePlace) =>
+    join(place.kind === "folder" ? place.path : "", "placard.sqlite");
+  await inStore(from, async (store) => {
+    await makeClient(store, "Второй");
+    copyFileSync(`${pathOf(from)}-wal`, `${pathOf(to)}-wal`);
+    copyFileSync(`${pathOf(from)}-shm`, `${pathOf(to)}-shm`);
+  });
+  const { tables, former = "" } = await restored(to);
+  expect(await held(to)).toEqual(tables);
+  expect(former).toMatch(/\.before-.*-wal$/);
+  expect(readFileSync(former).includes("Второй")).toBe(true);
+});
+
 test("a copy of a backup without its manifest is restored only on request", async () => {
   await backupStore(await filledPlace("sqlite", "Первый"), backup);
   const copied = join(folder, "copied");

@@ -100,15 +100,16 @@ async function refuseUsedFolder(folder: string): Promise<void> {
 
 /**
  * Keeps the present store and its log under another name: next to the restored file, another store's log would destroy
- * it. The present file keeps its name too until the restored one takes it.
+ * it, even if the store's own file is gone. The present file keeps its name too until the restored one takes it.
  */
 function setAside(store: string): string | undefined {
-  if (!existsSync(store)) return undefined;
-  emptyLog(store);
+  const isThere = existsSync(store);
+  if (isThere) emptyLog(store);
   const former = `${store}.before-${new Date().toISOString().replace(/[:.]/g, "-")}`;
   for (const suffix of ["-wal", "-shm"]) {
     if (existsSync(`${store}${suffix}`)) renameSync(`${store}${suffix}`, `${former}${suffix}`);
   }
+  if (!isThere) return existsSync(`${former}-wal`) ? `${former}-wal` : undefined;
   linkSync(store, former);
   return former;
 }
