@@ -263,8 +263,21 @@ async function rewriteResponses(db: Kysely<Tables>): Promise<boolean> {
     await sql`insert into responses select * from kept_responses order by id`.execute(transaction);
     await sql`drop table temp.kept_responses`.execute(transaction);
   });
-  const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);
-  return rows[0]?.busy === 0;
+  return await db.connection().execute(async (connection) => {
+    const { rows: before } = await sql<{ timeout: number }>`pragma busy_timeout`.execute(
+      connection,
+    );
+    // A reader would make it wait, and the thread with it, for as long as a backup takes.
+    await sql`pragma busy_timeout = 0`.execute(connection);
+    try {
+      const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(
+        connection,
+      );
+      return rows[0]?.busy === 0;
+    } finally {
+      await sql`pragma busy_timeout = ${sql.lit(before[0]?.timeout ?? 0)}`.execute(connection);
+    }
+  });
 }
 
 /** PostgreSQL: removes deleted rows. Its log, replicas and backups are up to the operator (docs/operating.md). */

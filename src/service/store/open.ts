@@ -313,6 +313,8 @@ function keepStatements(sqlite: Database.Database): SqliteDatabase {
   const kept = new Map<string, Database.Statement>();
   return {
     prepare: (text) => {
+      // Some take effect while they are prepared.
+      if (text.startsWith("pragma ")) return sqlite.prepare(text);
       const statement = kept.get(text) ?? sqlite.prepare(text);
       kept.delete(text);
       kept.set(text, statement);

@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import Database from "better-sqlite3";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { makeRandom } from "../demo/random.ts";
@@ -59,6 +60,27 @@ test("no copy of an erased row is left in a page that was balanced, and every ot
   );
   expect(left).toEqual([]);
   expect(before.every(({ phone_digits: phone }) => bytes.includes(phone))).toBe(true);
+  await store.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test("while another process reads the file, traces stay until the next run, and nothing waits for it", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "placard-overwrite-"));
+  const store = await openStore({ kind: "folder", path: folder });
+  const reader = new Database(join(folder, "placard.sqlite"));
+  reader.exec("begin");
+  reader.prepare("select count(*) from clients").get();
+  for (let run = 0; run < 2; run += 1) {
+    const began = performance.now();
+    expect(await store.dialect.overwriteErased(store.db)).toBe(false);
+    expect(performance.now() - began).toBeLessThan(1_000);
+  }
+  reader.exec("commit");
+  expect(await store.dialect.overwriteErased(store.db)).toBe(true);
+  // Statements wait for other processes as before.
+  const { rows } = await sql<{ timeout: number }>`pragma busy_timeout`.execute(store.db);
+  expect(rows[0]?.timeout).toBe(5_000);
+  reader.close();
   await store.close();
   rmSync(folder, { recursive: true, force: true });
 });
