@@ -4,7 +4,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { gzipSync } from "node:zlib";
 import { afterEach, expect, test } from "vitest";
+import { errorEnvelope } from "#contract/errors.ts";
 import { makeFront, type FrontOptions } from "./front.ts";
 import { Metrics } from "./health/metrics.ts";
 import { ServiceHealth } from "./health/service-health.ts";
@@ -258,6 +260,23 @@ test("another site's page changes nothing, and another name for this machine rea
   }
 });
 
+test.for(["/v1/add_response", "/v1/a"])(
+  "a compressed body of %s arrives as it was sent",
+  async (path) => {
+    const other = await startOther();
+    const front = await startFront({ url: other.url });
+    const body = gzipSync('{"a":1}');
+    const headers = { "content-type": "application/json", "content-encoding": "gzip" };
+    expect((await fetch(front.url + path, { method: "POST", headers, body })).status).toBe(200);
+    expect(other.asked).toMatchObject([
+      {
+        body: body.toString(),
+        headers: { ...headers, "content-length": String(body.length) },
+      },
+    ]);
+  },
+);
+
 test("a body beyond the limit is refused here", async () => {
   const other = await startOther();
   const front = await startFront({ url: other.url });
@@ -306,6 +325,28 @@ test("a service that is away is a 502, one that is silent a 504, both in the ope
       errors: [expect.objectContaining({ field: "", text: expect.stringMatching(/недоступен/) })],
     },
   ]);
+});
+
+test("a change that may have happened is not to be repeated unchecked; one that was never sent is", async () => {
+  const other = await startOther((request, response) => {
+    if (request.url?.includes("/cut") === true) response.destroy();
+  });
+  const front = await startFront({ url: other.url, timeoutMs: 200 });
+  const told = async (method: string, path: string) => {
+    const answer = await ask(front, path, { method });
+    const [error] = errorEnvelope.parse(answer.json).errors;
+    const advice = /через несколько секунд|неизвестно: проверьте/.exec(error?.text ?? "")?.[0];
+    return [answer.status, error?.code, advice, answer.headers.get("retry-after")];
+  };
+  const [repeat, look] = ["через несколько секунд", "неизвестно: проверьте"];
+  expect(await told("GET", "/v1/cut")).toEqual([502, "service_away", repeat, "2"]);
+  expect(await told("GET", "/v1/a")).toEqual([504, "service_timeout", repeat, "2"]);
+  for (const method of ["POST", "PUT", "DELETE"]) {
+    expect(await told(method, "/v1/cut")).toEqual([502, "service_away", look, null]);
+    expect(await told(method, "/v1/a")).toEqual([504, "service_timeout", look, null]);
+  }
+  await other.end();
+  expect(await told("POST", "/v1/a")).toEqual([502, "service_away", repeat, "2"]);
 });
 
 test("a client that disconnects aborts its request, before an answer and in the middle of one", async () => {

@@ -87,17 +87,20 @@ export async function forwardRequests(
   for (const [name, row] of Object.entries(operations) as [OperationName, Operation][]) {
     const config = { access: row.access, operation: name, isForwarded: true } as const;
     for (const url of routePatterns(row)) {
-      server.route({ method: row.method, url, config, compress: false, handler });
+      server.route({ method: row.method, url, config, ...asSent, handler });
     }
   }
   server.route({
     method: ["GET", "POST", "PUT", "PATCH", "DELETE"],
     url: "/v1/*",
     config: { access: { allow: "anyone" }, isForwarded: true },
-    compress: false,
+    ...asSent,
     handler,
   });
 }
+
+/** A compressed body keeps its `Content-Encoding`, so it must not be unpacked here. */
+const asSent = { compress: false, decompress: false } as const;
 
 /** A request on its way to the other service. */
 interface ForwardedRequest {
@@ -302,18 +305,18 @@ const tooLate = new Set([
   "UND_ERR_BODY_TIMEOUT",
   "ETIMEDOUT",
 ]);
-const serviceAway = envelope([
-  systemError("service_away", "Сервис недоступен. Повторите запрос через несколько секунд."),
-]);
-const serviceSlow = envelope([
-  systemError(
-    "service_timeout",
-    "Сервис не ответил вовремя. Выполнен ли запрос, неизвестно: проверьте это, прежде чем повторять.",
-  ),
-]);
+/** The request was never sent. */
+const neverSent = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "UND_ERR_CONNECT_TIMEOUT"]);
+const away = { status: 502, code: "service_away", text: "Сервис недоступен." } as const;
+const slow = { status: 504, code: "service_timeout", text: "Сервис не ответил вовремя." } as const;
+const repeat = "Повторите запрос через несколько секунд.";
+const look = "Выполнен ли запрос, неизвестно: проверьте это, прежде чем повторять.";
 export const retryAfterSeconds = 2;
 
-/** 504 if the service took too long, otherwise 502; nothing if nobody waits. Logged in a line. */
+/**
+ * 504 if the service took too long, otherwise 502; nothing if nobody waits. Only a request that has changed nothing is to
+ * be repeated at once. Logged in a line.
+ */
 async function answerUnreachable(
   reply: FastifyReply,
   error: Error,
@@ -321,14 +324,14 @@ async function answerUnreachable(
 ): Promise<FastifyReply> {
   if (aborted) return reply;
   const cause = (error.cause ?? error) as NodeJS.ErrnoException;
-  const isSlow = cause.code !== undefined && tooLate.has(cause.code);
   const { method, url } = reply.request;
   reply.log.warn(
     { code: cause.code },
     `${method} ${url.split("?", 1)[0] ?? ""} got no answer from the service: ${messageOf(cause)}`,
   );
-  return await reply
-    .code(isSlow ? 504 : 502)
-    .header("retry-after", retryAfterSeconds)
-    .send(errorsFor(operationOf(reply.request), isSlow ? serviceSlow : serviceAway));
+  const { status, code, text } = tooLate.has(cause.code ?? "") ? slow : away;
+  const mayHaveChanged = method !== "GET" && method !== "HEAD" && !neverSent.has(cause.code ?? "");
+  if (!mayHaveChanged) reply.header("retry-after", retryAfterSeconds);
+  const refusal = envelope([systemError(code, `${text} ${mayHaveChanged ? look : repeat}`)]);
+  return await reply.code(status).send(errorsFor(operationOf(reply.request), refusal));
 }
