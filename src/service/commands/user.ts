@@ -11,7 +11,7 @@ import { writeNotice } from "../notices/notices.ts";
 import { deleteFactor } from "../second-factor/factor-store.ts";
 import { endSessionsOf } from "../session/session-store.ts";
 import { fold } from "../store/dialect.ts";
-import { addUser } from "../users/user-store.ts";
+import { addUser, holdSignIns } from "../users/user-store.ts";
 import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
 
@@ -81,6 +81,7 @@ export async function resetFactor(store: Store, options: readonly string[]): Pro
     if (users.length === 0) throw new Error(`there is no user with the login ${login}.`);
     const enrolled = users.filter(({ factor }) => factor !== null);
     for (const { id, client_id: clientId } of enrolled) {
+      await holdSignIns({ db }, id);
       await deleteFactor({ db }, id);
       await endSessionsOf({ db }, id);
       await writeNotice({ db }, { userId: id, kind: "factor-reset", now: Date.now() });

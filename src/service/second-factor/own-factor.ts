@@ -3,6 +3,7 @@ import type { Handler } from "../handler.ts";
 import { envelope, fieldError, refuse } from "../refusal.ts";
 import { writeNotice } from "../notices/notices.ts";
 import { endSessionsOf } from "../session/session-store.ts";
+import { holdSignIns } from "../users/user-store.ts";
 import {
   deleteFactor,
   factorOf,
@@ -73,6 +74,7 @@ export const confirmFactor: Handler<"confirmFactor"> = async (
   { store, clock, currentUser, secretKey, device, sessionToken },
 ) => {
   const now = clock.now();
+  await holdSignIns(store, currentUser.userId);
   const factor = await factorOf(store, currentUser.userId);
   if (
     factor === undefined ||

@@ -1,9 +1,11 @@
+import { setTimeout } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { operations, type Operation } from "#contract/operations.ts";
 import type { Role } from "#contract/session.ts";
 import { factorBegun, ownFactorReply, recoveryCodesReply } from "#contract/factor-operations.ts";
 import type { Clock } from "../clock.ts";
 import { secretKey } from "../secret-key.ts";
+import { beginSession } from "../session/session-store.ts";
 import { ask, type Answered } from "../testing/ask.ts";
 import { makeFactor, makeClient, makeUser, testPassword } from "../testing/make.ts";
 import { cookieOf, makeAdministrator, refusals, someone } from "../testing/people.ts";
@@ -218,6 +220,39 @@ onBothStores(
       expect(refusals(await admin.send("DELETE", reset))).toEqual(["no_factor"]);
       const self = await admin.send("DELETE", `/v1/ext/users/${admin.id}/factor`);
       expect(refusals(self)).toEqual(["own_factor"]);
+    });
+
+    test("a sign-in that is about to succeed does not outlive the factor's reset or its setup", async () => {
+      const admin = await person("admin");
+      const losing = await person("viewer", admin.clientId);
+      await makeFactor(running().store, losing.id);
+      const gaining = await person();
+      const begun = factorBegun.parse((await gaining.send("POST", "/v1/ext/own/factor")).json).data;
+      const code = codeAt(begun.secret, now);
+      const changes = [
+        [losing.id, () => admin.send("DELETE", `/v1/ext/users/${losing.id}/factor`)],
+        [gaining.id, () => gaining.send("PUT", "/v1/ext/own/factor", { code })],
+      ] as const;
+      for (const [userId, change] of changes) {
+        let changed: Promise<Answered> | undefined;
+        const token = await running()
+          .store.db.transaction()
+          .execute(async (db) => {
+            // As a sign-in does, until its transaction ends.
+            await db
+              .updateTable("users")
+              .set({ last_sign_in_at: now })
+              .where("id", "=", userId)
+              .execute();
+            const entered = await beginSession({ db }, clock, userId);
+            changed = change();
+            await Promise.race([changed, setTimeout(300)]);
+            return entered;
+          });
+        expect((await changed)?.status).toBe(200);
+        const cookie = `__Host-placard=${token}`;
+        expect((await ask(running(), "/v1/ext/session", { cookie })).status).toBe(401);
+      }
     });
 
     test("a role that requires a second factor can do nothing else without one, from the next request on", async () => {

@@ -5,7 +5,7 @@ import { writeNotice } from "../notices/notices.ts";
 import { refuse } from "../refusal.ts";
 import { endSessionsOf } from "../session/session-store.ts";
 import type { Store } from "../store/open.ts";
-import { findOwnUser, rolesOf } from "../users/user-store.ts";
+import { findOwnUser, holdSignIns, rolesOf } from "../users/user-store.ts";
 import { deleteFactor } from "./factor-store.ts";
 
 /** Without a key no secret can be stored. */
@@ -62,6 +62,7 @@ export const resetFactor: Handler<"resetFactor"> = async (
   if (user.id === currentUser.userId) {
     return refuse(400, "own_factor", "Свой второй фактор можно изменить в «Моих настройках».");
   }
+  await holdSignIns(store, user.id);
   if (!(await deleteFactor(store, user.id))) {
     return refuse(400, "no_factor", "У пользователя нет второго фактора.");
   }

@@ -25,6 +25,18 @@ export async function findOwnUser(
   return user.client_id === currentUser.clientId ? { user } : { refusal: hidden(userNotFound) };
 }
 
+/**
+ * Makes sign-ins of a user wait until the transaction ends. One that was about to begin a session has then either begun
+ * it, so that it can be ended, or sees what was changed.
+ */
+export async function holdSignIns({ db }: Pick<Store, "db">, id: number): Promise<void> {
+  await db
+    .updateTable("users")
+    .set((user) => ({ name: user.ref("name") }))
+    .where("id", "=", id)
+    .execute();
+}
+
 /** Of a client's row: role names separated by spaces. */
 export const rolesOf = (text: string): readonly Role[] =>
   roles.filter((role) => text.split(" ").includes(role));
