@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { dayMs, moscowDay } from "../clock.ts";
@@ -173,6 +174,27 @@ onBothStores("the audit", (running) => {
       store.db.deleteFrom("audit").where("client_id", "=", clientId).execute(),
     ).rejects.toThrow("append-only");
     expect(await trimAudit(store, now, 1095)).toBe(0);
+  });
+
+  test("two copies of the service that delete old entries at once record it once", async () => {
+    const { audit, clientId } = await admin();
+    const { store } = running();
+    const now = Date.now();
+    const what = { actor: serviceItself, clientId, operation: "old", record: null, recordId: null };
+    await writeAudit(store, { ...what, requestId: null, now: now - 1096 * dayMs });
+    await acceptClock(store, now);
+    let runs: Promise<number>[] = [];
+    await store.db.transaction().execute(async (db) => {
+      // Until this transaction ends, no run can delete the entry.
+      const entry = db.selectFrom("audit").select("id").where("client_id", "=", clientId);
+      await (store.dialect.name === "sqlite" ? entry : entry.forUpdate()).execute();
+      runs = [trimAudit(store, now, 1095), trimAudit(store, now + 1, 1095)];
+      await setTimeout(300);
+    });
+    await Promise.all(runs);
+    expect((await audit()).map(({ operation, times }) => [operation, times])).toEqual([
+      ["trimAudit", 1],
+    ]);
   });
 
   test("a failed sign-in with an unknown login does not record what was typed", async () => {

@@ -16,6 +16,12 @@ export async function trimAudit(store: Store, now: number, keepDays: number): Pr
   if ((await clockDoubt(store, now)) !== undefined) return 0;
   const keptFrom = now - keepDays * dayMs;
   return await store.unlimitedDb.transaction().execute(async (db) => {
+    // The store refuses to delete newer entries. First, so that another copy waits here and finds nothing due.
+    await db
+      .updateTable("audit_kept_from")
+      .set({ kept_from: keptFrom })
+      .where("kept_from", "<", keptFrom)
+      .execute();
     const due = await db
       .selectFrom("audit")
       .select(({ fn }) => ["client_id", fn.countAll<number>().as("entries")])
@@ -23,12 +29,6 @@ export async function trimAudit(store: Store, now: number, keepDays: number): Pr
       .groupBy("client_id")
       .execute();
     if (due.length === 0) return 0;
-    // The store refuses to delete newer entries.
-    await db
-      .updateTable("audit_kept_from")
-      .set({ kept_from: keptFrom })
-      .where("kept_from", "<", keptFrom)
-      .execute();
     await db.deleteFrom("audit").where("at", "<", keptFrom).execute();
     const what = { operation: "trimAudit", record: null, recordId: null, requestId: null } as const;
     for (const { client_id: clientId, entries } of due) {
