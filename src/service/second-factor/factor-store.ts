@@ -30,11 +30,12 @@ export async function hasFactor(store: Db, userId: number): Promise<boolean> {
 const plain = (typed: string): string => typed.replace(/[\s\u2010-\u2015-]/g, "").toLowerCase();
 
 /**
- * Uses up a code of the authenticator app, or a recovery code. A code of the last used step or an earlier one is
- * refused, even if two requests send the same code at once.
- * @returns which of the two it was; undefined if it was wrong
+ * Checks a code of the authenticator app or a recovery code. The former is used up: one of the last used step or an
+ * earlier one is refused, even if two requests send the same code at once. A recovery code must still be spent, in the
+ * transaction of what it is for, so that it is not lost if that fails.
+ * @returns which of the two it was, or undefined if it was wrong
  */
-export async function spendCode(
+export async function checkCode(
   store: Db,
   tools: FactorTools,
   userId: number,
@@ -44,14 +45,30 @@ export async function spendCode(
   if (/^\d{6}$/.test(code)) {
     return (await spendAppCode(store, tools, userId, code)) ? "app" : undefined;
   }
-  const used = await store.db
-    .updateTable("recovery_codes")
-    .set({ used_at: tools.clock.now() })
+  const unused = await store.db
+    .selectFrom("recovery_codes")
+    .select("user_id")
     .where("code_hash", "=", recoveryHash(userId, code))
+    .where("used_at", "is", null)
+    .executeTakeFirst();
+  return unused === undefined ? undefined : "recovery";
+}
+
+/** Uses up a recovery code. @returns whether it was unused, even if two requests send it at once */
+export async function spendRecoveryCode(
+  { db }: Db,
+  userId: number,
+  typed: string,
+  now: number,
+): Promise<boolean> {
+  const used = await db
+    .updateTable("recovery_codes")
+    .set({ used_at: now })
+    .where("code_hash", "=", recoveryHash(userId, plain(typed)))
     .where("used_at", "is", null)
     .returning("user_id")
     .executeTakeFirst();
-  return used === undefined ? undefined : "recovery";
+  return used !== undefined;
 }
 
 /** Uses up a code of the authenticator app. @returns whether it was right */

@@ -159,6 +159,25 @@ onBothStores(
       expect(refusals(await signIn(other.login, user.recoveryCodes[3]))).toEqual(["wrong_code"]);
     });
 
+    test("a recovery code is not used up by a sign-in that fails after it was checked", async () => {
+      const user = await enrolled();
+      const [code = ""] = user.recoveryCodes;
+      const { schema } = running().store.db;
+      // Makes the store fail as the session begins.
+      await schema.alterTable("sessions").renameColumn("device", "device_away").execute();
+      expect((await signIn(user.login, code)).status).toBe(500);
+      await schema.alterTable("sessions").renameColumn("device_away", "device").execute();
+      expect((await signIn(user.login, code)).status).toBe(200);
+      expect(refusals(await signIn(user.login, code))).toEqual(["wrong_code"]);
+    });
+
+    test("one recovery code that comes many times at once begins one session", async () => {
+      const user = await enrolled();
+      const [code = ""] = user.recoveryCodes;
+      const all = await Promise.all(Array.from({ length: 4 }, () => signIn(user.login, code)));
+      expect(all.filter(({ status }) => status === 200)).toHaveLength(1);
+    });
+
     test("new recovery codes replace the former ones, and a repeated request does not show them again", async () => {
       const user = await enrolled();
       const path = "/v1/ext/own/factor/recovery-codes";

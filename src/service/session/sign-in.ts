@@ -9,7 +9,7 @@ import { transact } from "../store/transact.ts";
 import type { CurrentUser } from "../access.ts";
 import { knownDevice, rememberDevice } from "./known-devices.ts";
 import { writeNotice } from "../notices/notices.ts";
-import { hasFactor, spendCode } from "../second-factor/factor-store.ts";
+import { checkCode, hasFactor, spendRecoveryCode } from "../second-factor/factor-store.ts";
 import { rolesOf } from "../users/user-store.ts";
 import { hashPassword, verifyPassword } from "./password.ts";
 import { checkInTurn, codeGuess } from "./prove-identity.ts";
@@ -78,15 +78,15 @@ export const signIn: Handler<"signIn"> = async ({ body }, context) => {
   if (user === undefined || !isRight) return await refused();
 
   const isEnrolled = user.confirmed_at !== null;
+  const { code } = body;
   let usedCode: "app" | "recovery" | undefined;
   if (isEnrolled) {
-    const { code } = body;
     if (code === undefined) return codeRequired;
     const checked = await checkInTurn(
       context,
       codeGuess({ ...guess, userId: user.userId }),
       async () => {
-        usedCode = await spendCode(store, { clock, secretKey }, user.userId, code);
+        usedCode = await checkCode(store, { clock, secretKey }, user.userId, code);
         return usedCode !== undefined;
       },
     );
@@ -111,6 +111,8 @@ export const signIn: Handler<"signIn"> = async ({ body }, context) => {
     if (entered === undefined || !isAsBefore) return undefined;
     const actor = { who: "user", id: user.userId } as const;
     if (usedCode === "recovery") {
+      // Or another sign-in has used the code meanwhile.
+      if (!(await spendRecoveryCode({ db }, user.userId, code ?? "", now))) return undefined;
       await writeAudit({ ...store, db }, { ...event, actor, operation: "useRecoveryCode" });
     }
     await writeAudit({ ...store, db }, { ...event, actor, operation: "signIn" });
