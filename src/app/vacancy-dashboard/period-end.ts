@@ -8,7 +8,8 @@ export interface PeriodEndMemory {
   readonly put: (found: PeriodEnd | undefined) => Promise<void>;
 }
 
-type AskAsItStands = (from: string, to: string) => Promise<SiteCounts | undefined>;
+/** A range's counts; undefined if the service did not answer. `from` and `to` are sent unchanged. */
+export type AskAsItStands = (from: string, to: string) => Promise<SiteCounts | undefined>;
 
 /** The days of a period, for a service whose period end is unknown. */
 export interface UnknownPeriod {
@@ -41,6 +42,39 @@ export async function findPeriodEnd(
     if (!isQuiet(whole)) return await descend(ask, today, from, to);
   }
   return undefined;
+}
+
+/** After so many vacancies whose counts cannot tell, the next ones are not asked: the service's counts do not add up. */
+const mostUnclear = 3;
+
+/**
+ * Finds the period end once for all vacancies of a list, which ask one after the other until the counts of one of them
+ * tell. `any`: nothing is counted, so both ends give the same answers.
+ */
+export function sharedPeriodEnd(
+  memory: PeriodEndMemory,
+): (ask: AskAsItStands, period: UnknownPeriod) => Promise<PeriodEnd | "any" | undefined> {
+  let unclear = 0;
+  let turn: Promise<unknown> = Promise.resolve();
+  const find = async (ask: AskAsItStands, period: UnknownPeriod) => {
+    const remembered = await memory.get();
+    if (remembered !== undefined || unclear >= mostUnclear) return remembered;
+    let isCounted = false;
+    const end = await findPeriodEnd(async (from, to) => {
+      const counts = await ask(from, to);
+      isCounted ||= counts === undefined || !isQuiet(counts);
+      return counts;
+    }, period);
+    if (end !== undefined) await memory.put(end);
+    else if (!isCounted) return "any";
+    else unclear += 1;
+    return end;
+  };
+  return async (ask, period) => {
+    const found = turn.then(async () => await find(ask, period));
+    turn = found.catch(() => undefined);
+    return await found;
+  };
 }
 
 /** Halves a range with counts until two days are left. */

@@ -89,6 +89,7 @@ export const watch: typeof model = {
       offline: "No connection to the server.",
       timeout: "The service didn’t respond in time.",
       "too-many": "Too many requests to the service.",
+      "unclear-days": "It’s unclear whether the service’s numbers include the last day.",
       other: "The service couldn’t respond.",
     },
     uncheckedPart: (what) => `Not checked: ${what}.`,

@@ -1,11 +1,12 @@
 import { QueriesObserver, queryOptions, skipToken, useQuery } from "@tanstack/react-query";
 import type { ResultOf } from "#contract/operations.ts";
+import { watchedDays } from "#contract/placement-watch.ts";
 import { ApiError } from "../../api/api-error.ts";
 import { browserStore } from "../../api/browser-store.ts";
 import { call } from "../../api/client.ts";
 import { queryClient } from "../../api/query-client.ts";
-import { moscowToday } from "../../format/date.ts";
-import { closedDays, keptPeriodEnd } from "../days/closed-days.ts";
+import { addDays, moscowToday } from "../../format/date.ts";
+import { closedDays } from "../days/closed-days.ts";
 import {
   endSent,
   type PeriodDays,
@@ -16,7 +17,8 @@ import {
 import { deriveDaySeries } from "../days/day-series.ts";
 import { periodEndMemory } from "../days/use-day-series.ts";
 import { statisticsLimit } from "../dashboard-queries.ts";
-import type { BoardStats } from "../site-counts.ts";
+import { sharedPeriodEnd, type PeriodEndMemory } from "../period-end.ts";
+import { countsOf, type BoardStats } from "../site-counts.ts";
 import { cutText } from "../../format/cut.ts";
 import { useLanguage } from "../../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
@@ -46,7 +48,8 @@ const freshWithProblemMs = 30_000;
 /** What a check needs; shared by all vacancies of a list. */
 interface Watcher {
   readonly owner: string;
-  readonly end: Promise<PeriodEnd>;
+  readonly memory: PeriodEndMemory;
+  readonly findEnd: ReturnType<typeof sharedPeriodEnd>;
 }
 
 const watchQuery = ({ id, createdAt }: ListedVacancy, watcher: Watcher) =>
@@ -54,7 +57,7 @@ const watchQuery = ({ id, createdAt }: ListedVacancy, watcher: Watcher) =>
     queryKey: keyOf(id),
     queryFn: async ({ signal }) =>
       await watchVacancy(
-        askReports(id, watcher.owner, await watcher.end, signal),
+        askReports(id, watcher, await watcher.memory.get(), signal),
         moscowToday(),
         /^\d{4}-\d{2}-\d{2}(?=T)/.exec(createdAt ?? "")?.[0],
       ),
@@ -92,11 +95,19 @@ const notChecked = ({ kind }: ApiError): FoundWatch => ({
   isNewlyPlaced: false,
 });
 
-function askReports(id: number, owner: string, end: PeriodEnd, signal: AbortSignal): AskReports {
+/** @param known undefined: the end is taken for inclusive until views seem to be missing */
+function askReports(
+  id: number,
+  watcher: Watcher,
+  known: PeriodEnd | undefined,
+  signal: AbortSignal,
+): AskReports {
+  const { owner, memory, findEnd } = watcher;
+  const end = known ?? "inclusive";
   const params = { id };
   const statistics = (kind: StatisticsKind, query: Partial<PeriodDays>) =>
     call(statisticsOperation[kind], { params, query }, { signal });
-  return {
+  const ask: AskReports = {
     links: async () =>
       (await inTurn(signal, () => call("vacancyLinks", { params }, { signal }))).items,
     errors: async () =>
@@ -115,22 +126,32 @@ function askReports(id: number, owner: string, end: PeriodEnd, signal: AbortSign
           kinds: ["views"],
           known: [{ kind: "views", from: days.from, to: endSent(days.to, end), stats: known }],
           store: closedDays(browserStore, owner, id),
-          periodEnd: periodEndMemory(owner, queryClient),
+          periodEnd: memory,
           ...days,
           today: moscowToday(),
           signal,
         })
       ).views,
+    withKnownEnd: async () => {
+      if (known !== undefined) return ask;
+      const today = moscowToday();
+      const found = await findEnd(
+        async (from, to) =>
+          countsOf((await inTurn(signal, () => statistics("views", { from, to }))).views),
+        { from: addDays(today, -watchedDays), last: addDays(today, -1), after: today, today },
+      );
+      if (found === undefined || found === "any") return found && ask;
+      return found === end ? ask : askReports(id, watcher, found, signal);
+    },
   };
+  return ask;
 }
-
-const periodEndOf = async (owner: string): Promise<PeriodEnd> =>
-  (await keptPeriodEnd(browserStore, owner).get()) ?? "inclusive";
 
 /** Checks the vacancies in the order of the list, and cancels open requests when the user leaves it. */
 export const listAttention = {
   watch: (vacancies: readonly ListedVacancy[], owner: string, changed: () => void) => {
-    const watcher = { owner, end: periodEndOf(owner) };
+    const memory = periodEndMemory(owner, queryClient);
+    const watcher = { owner, memory, findEnd: sharedPeriodEnd(memory) };
     const observer = new QueriesObserver(
       queryClient,
       vacancies.map((vacancy) => watchQuery(vacancy, watcher)),

@@ -7,7 +7,9 @@ import { dashboardSites } from "../dashboard-sites.ts";
 import { daySeriesOf, type DaySeries } from "../days/day-series-result.ts";
 import { watchDays } from "./placement-watch.ts";
 import { countsOf, sumOfCounts } from "../site-counts.ts";
-import type { StatisticsKind } from "../dashboard-period.ts";
+import { endSent, type PeriodEnd, type StatisticsKind } from "../dashboard-period.ts";
+import { sharedPeriodEnd } from "../period-end.ts";
+import { memoryPeriodEnd, modelSite, ModelService } from "../testing/model-service.ts";
 import { watchVacancy, type AskReports } from "./watch-vacancy.ts";
 
 const today = "2026-03-31";
@@ -76,6 +78,7 @@ function service(sites: readonly Site[], given: { placedOn?: string; failing?: s
       note(`days ${days.from} ${days.to}`);
       return seriesOf("views");
     },
+    withKnownEnd: () => Promise.resolve(ask),
   };
   /** The dashboard's result for the same data. */
   const dashboard = () => {
@@ -236,4 +239,85 @@ test("the list flags the same sites and kinds as the dashboard for any counts", 
     ),
     { numRuns: 500 },
   );
+});
+
+/** The requests of one vacancy to a service whose period end is not known yet. */
+function modelReports(model: ModelService, memory = memoryPeriodEnd()) {
+  const endOf = sharedPeriodEnd(memory);
+  const signal = new AbortController().signal;
+  const count = async (kind: StatisticsKind, from: string, to: string) =>
+    await model.ask(kind, from, to, signal);
+  const reportsWith = (end: PeriodEnd): AskReports => {
+    const ask: AskReports = {
+      links: () =>
+        Promise.resolve(model.sites.map(({ title, url: at }, id) => ({ id, title, url: at }))),
+      errors: () => Promise.resolve([]),
+      statistics: async (kind, days = { from: first, to: yesterday }) => ({
+        from: "2026-01-01",
+        ...(await count(kind, days.from, endSent(days.to, end))),
+      }),
+      viewDays: () => Promise.reject(new Error("no week is steady here")),
+      withKnownEnd: async () => {
+        const found = await endOf(
+          async (from, to) => countsOf((await count("views", from, to)).views),
+          { from: first, last: yesterday, after: today, today },
+        );
+        if (found === undefined) return undefined;
+        return found === end || found === "any" ? ask : reportsWith(found);
+      },
+    };
+    return ask;
+  };
+  return reportsWith("inclusive");
+}
+
+/** One view a day, none on the day before yesterday. */
+const withoutSunday = (title = "HH") =>
+  modelSite(
+    title,
+    window.map((day) => [day, day === addDays(today, -2) ? 0 : 1]),
+    window.map((day) => [day, 0]),
+  );
+
+test.each(["inclusive", "exclusive", "exclusive-but-for-one-day"] as const)(
+  "one day without views is no flag while nobody knows that the service's periods are %s",
+  async (end) => {
+    const ask = modelReports(new ModelService([withoutSunday()], end));
+    expect(await watchVacancy(ask, today, undefined)).toMatchObject({ flags: [], unchecked: [] });
+  },
+);
+
+test("a service's period end is found once for all vacancies, and one without any views needs none", async () => {
+  const memory = memoryPeriodEnd();
+  const none = new ModelService(
+    [
+      modelSite(
+        "HH",
+        window.map((day) => [day, 0]),
+      ),
+    ],
+    "exclusive",
+  );
+  expect(await watchVacancy(modelReports(none, memory), today, undefined)).toMatchObject({
+    flags: [{ kind: "no-views" }],
+    unchecked: [],
+  });
+  expect(memory.found).toBeUndefined();
+  const some = new ModelService([withoutSunday()], "exclusive");
+  await watchVacancy(modelReports(some, memory), today, undefined);
+  expect(memory.found).toBe("exclusive");
+  some.takeAsked();
+  await watchVacancy(modelReports(some, memory), today, undefined);
+  // The three of a vacancy, and again with the end found.
+  expect(some.asked).toHaveLength(6);
+});
+
+test("if the counts cannot tell the period end, missing views are unchecked and the reason says so", async () => {
+  const model = new ModelService([withoutSunday()], "exclusive");
+  const ask = { ...modelReports(model), withKnownEnd: () => Promise.resolve(undefined) };
+  expect(await watchVacancy(ask, today, undefined)).toMatchObject({
+    flags: [],
+    unchecked: ["no-views", "sudden-stop"],
+    problem: "unclear-days",
+  });
 });

@@ -33,11 +33,16 @@ export interface AskReports {
    * @param known the service's totals of all these days
    */
   readonly viewDays: (days: PeriodDays, known: BoardStats) => Promise<DaySeries>;
+  /**
+   * Called before missing views are judged: if the last day of a range might not have been counted, it finds out.
+   * @returns the same requests if they count it, otherwise those that do; undefined if that cannot be found out
+   */
+  readonly withKnownEnd: () => Promise<AskReports | undefined>;
 }
 
 export interface FoundWatch extends Watch {
   /** Why something is unchecked; undefined if all requests were answered. */
-  readonly problem: ApiErrorKind | undefined;
+  readonly problem: ApiErrorKind | "unclear-days" | undefined;
   /** Days without views mean nothing for a placement younger than this. */
   readonly isNewlyPlaced: boolean;
 }
@@ -49,7 +54,7 @@ export const isPlacedRecently = (placedOn: string | undefined, today: string): b
 /**
  * Finds the same flags as the dashboard with as few requests as possible: five when every site had views in the last
  * two days. A site without views costs more: the day before them, all days if the views may have stopped suddenly, and
- * the first day of placement if the site never had any.
+ * the first day of placement if the site never had any. If the service's period end is unknown, it is found out first.
  * @param createdOn the placement began on this day or later
  * @throws any error except `ApiError`, such as an abort
  */
@@ -58,7 +63,7 @@ export async function watchVacancy(
   today: string,
   createdOn: string | undefined,
 ): Promise<FoundWatch> {
-  let problem: ApiErrorKind | undefined;
+  let problem: FoundWatch["problem"];
   const attempt = async <T>(asked: Promise<T>): Promise<T | undefined> => {
     try {
       return await asked;
@@ -83,7 +88,11 @@ export async function watchVacancy(
   const newestOf = ({ statisticsKey: key }: DashboardSite) =>
     key === undefined ? undefined : newestViews?.get(key)?.count;
   const totalOf = ({ views: tally }: DashboardSite) => (tally.state === "counts" ? tally.count : 0);
-  const silent = sites.filter((site) => site.views.state === "counts" && newestOf(site) === 0);
+  const seemSilent = sites.filter((site) => site.views.state === "counts" && newestOf(site) === 0);
+  const known = seemSilent.length === 0 ? ask : await attempt(ask.withKnownEnd());
+  if (known !== undefined && known !== ask) return await watchVacancy(known, today, createdOn);
+  if (known === undefined) problem ??= "unclear-days";
+  const silent = known === undefined ? [] : seemSilent;
   const seen = silent.filter((site) => totalOf(site) > 0);
   const isLinked = ({ place }: DashboardSite) => place?.kind === "link";
 
@@ -115,6 +124,7 @@ export async function watchVacancy(
   const isNewlyPlaced = isPlacedRecently(placedOn, today);
   const isStopOpen =
     newestViews === undefined ||
+    known === undefined ||
     (mayHaveStopped && (series === undefined || series.failedDays.length > 0));
   const isSilenceOpen = isStopOpen || (isDayWanted && before === undefined) || isNewlyPlaced;
   const range = { from: all.from, to: all.to };
