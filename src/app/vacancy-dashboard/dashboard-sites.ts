@@ -1,6 +1,6 @@
 import { linkOrMessage, type LinkOrMessage } from "#contract/placement-link.ts";
 import { siteKey, type SiteCount, type SiteCounts } from "./site-counts.ts";
-import type { StatisticsKind } from "./dashboard-period.ts";
+import { statisticsKinds, type StatisticsKind } from "./dashboard-period.ts";
 
 /** A site's link or message (§4.11). */
 export interface PlacementUrl {
@@ -41,8 +41,8 @@ export const countOf = (tally: SiteTally): number | undefined =>
 export interface DashboardSite {
   /** Unique in the list. */
   readonly key: string;
-  /** The key of its statistics; undefined if it has none. */
-  readonly statisticsKey: string | undefined;
+  /** The keys of its statistics, which may have another URL for calls than for views; undefined if it has none. */
+  readonly statisticsKeys: Readonly<Record<StatisticsKind, string | undefined>>;
   /** The site's own number, which statistics do not contain. */
   readonly id: number | undefined;
   readonly title: string;
@@ -65,26 +65,19 @@ type Draft = { -readonly [Key in keyof DashboardSite]: DashboardSite[Key] };
 export function dashboardSites({ links, errors, views, calls }: ReportAnswers): DashboardSite[] {
   const board = new JoinedSites();
   for (const { id, title, url } of links ?? []) {
-    board.add({
-      ...blank(`id ${id}`, title),
-      id,
-      place: linkOrMessage(url),
-      statisticsKey: siteKey(title, url),
-    });
+    const site = { ...blank(`id ${id}`, title), id, place: linkOrMessage(url) };
+    board.add(site);
+    board.giveKey(site, statisticsKinds, siteKey(title, url));
   }
-  for (const [kind, counts] of [
-    ["views", views],
-    ["calls", calls],
-  ] as const) {
-    for (const count of counts?.values() ?? []) addTally(board, kind, count);
-  }
+  addTallies(board, "views", views);
+  addTallies(board, "calls", calls);
   for (const error of errors ?? []) addError(board, error);
   return board.sites;
 }
 
 const blank = (key: string, title: string): Draft => ({
   key,
-  statisticsKey: undefined,
+  statisticsKeys: { views: undefined, calls: undefined },
   id: undefined,
   title,
   place: undefined,
@@ -98,15 +91,12 @@ const blank = (key: string, title: string): Draft => ({
 class JoinedSites {
   readonly sites: Draft[] = [];
   readonly #byId = new Map<number, Draft>();
-  readonly #byStatistics = new Map<string, Draft>();
+  readonly #byKey = new Map<string, Draft>();
   readonly #byTitle = new Map<string, Draft[]>();
 
   add(site: Draft): void {
     this.sites.push(site);
     if (site.id !== undefined && !this.#byId.has(site.id)) this.#byId.set(site.id, site);
-    if (site.statisticsKey !== undefined && !this.#byStatistics.has(site.statisticsKey)) {
-      this.#byStatistics.set(site.statisticsKey, site);
-    }
     const namesakes = this.#byTitle.get(site.title);
     if (namesakes === undefined) this.#byTitle.set(site.title, [site]);
     else namesakes.push(site);
@@ -116,9 +106,8 @@ class JoinedSites {
     return this.#byId.get(id);
   }
 
-  withStatistics(key: string): Draft | undefined {
-    const site = this.#byStatistics.get(key);
-    return site?.statisticsKey === key ? site : undefined;
+  withKey(key: string): Draft | undefined {
+    return this.#byKey.get(key);
   }
 
   /** The only matching site with this title; undefined if none or several match. */
@@ -132,9 +121,9 @@ class JoinedSites {
     return only;
   }
 
-  giveStatistics(site: Draft, key: string): void {
-    site.statisticsKey = key;
-    this.#byStatistics.set(key, site);
+  giveKey(site: Draft, kinds: readonly StatisticsKind[], key: string): void {
+    for (const kind of kinds) site.statisticsKeys = { ...site.statisticsKeys, [kind]: key };
+    if (!this.#byKey.has(key)) this.#byKey.set(key, site);
   }
 
   giveError(site: Draft, error: PlacementError): void {
@@ -147,15 +136,25 @@ class JoinedSites {
   }
 }
 
+/** Entries of a known URL come first, so that no other entry takes their site by its title. */
+function addTallies(board: JoinedSites, kind: StatisticsKind, counts: SiteCounts | undefined) {
+  const isKnown = ({ key }: SiteCount) => board.withKey(key) !== undefined;
+  const all = [...(counts?.values() ?? [])];
+  const [known, others] = [all.filter(isKnown), all.filter((count) => !isKnown(count))];
+  for (const count of [...known, ...others]) addTally(board, kind, count);
+}
+
 function addTally(board: JoinedSites, kind: StatisticsKind, given: SiteCount): void {
   const { key, title, url, count, reason } = given;
-  let site =
-    board.withStatistics(key) ?? board.onlyNamed(title, (each) => each[kind].state === "unknown");
+  const isFree = (each: Draft) => each[kind].state === "unknown";
+  const same = board.withKey(key);
+  let site = same !== undefined && isFree(same) ? same : board.onlyNamed(title, isFree);
   if (site === undefined) {
     site = { ...blank(key, title), place: linkOrMessage(url) };
     board.add(site);
   }
-  board.giveStatistics(site, key);
+  // Calls without an answer of their own are looked up like views.
+  board.giveKey(site, kind === "views" ? statisticsKinds : [kind], key);
   site[kind] =
     count === undefined ? { state: "no-statistics", reason } : { state: "counts", count };
 }

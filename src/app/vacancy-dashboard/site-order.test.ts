@@ -58,7 +58,7 @@ const unknown: SiteTally = { state: "unknown" };
 
 const site = (title: string, views: SiteTally, calls: SiteTally) => ({
   key: title,
-  statisticsKey: title,
+  statisticsKeys: { views: title, calls: title },
   id: undefined,
   title,
   place: undefined,

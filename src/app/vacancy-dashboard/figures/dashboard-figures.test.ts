@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { dashboardFigures, changeOf, conversionChange } from "./dashboard-figures.ts";
-import { dashboardSites, type ReportAnswers } from "../dashboard-sites.ts";
+import { countOf, dashboardSites, type ReportAnswers } from "../dashboard-sites.ts";
 import { countsOf, type SiteCounts } from "../site-counts.ts";
 
 const url = (title: string) => `https://${title}.example/1`;
@@ -126,6 +126,21 @@ test("a change of conversion is in percentage points, over the same sites", () =
     state: "unknown",
   });
   expect(conversionChange(now, {})).toEqual({ state: "unknown" });
+});
+
+test("calls of two URLs of one title stay with the views of their own URL", () => {
+  const sites = dashboardSites({
+    views: countsOf([{ title: "a", url: url("one"), views: 5 }]),
+    calls: countsOf([
+      { title: "a", url: url("two"), views: 1 },
+      { title: "a", url: url("one"), views: 2 },
+    ]),
+  });
+  expect(sites.map(({ views, calls }) => [countOf(views), countOf(calls)])).toEqual([
+    [5, 2],
+    [undefined, 1],
+  ]);
+  expect(new Set(sites.map(({ key }) => key)).size).toBe(2);
 });
 
 test("answers are joined by site number, by title and URL, or by a unique title", () => {

@@ -156,7 +156,7 @@ function FlagEvidence(props: { flag: DayFlag; site: DashboardSite; series: BothS
 }
 
 const countsOf = (series: BothSeries, kind: "views" | "calls", site: DashboardSite) =>
-  series[kind].sites.find(({ key }) => key === site.statisticsKey)?.counts;
+  series[kind].sites.find(({ key }) => key === site.statisticsKeys[kind])?.counts;
 
 function flagDays(flag: DayFlag): readonly string[] {
   switch (flag.kind) {

@@ -74,7 +74,10 @@ function vacancy(
       links: [{ id: 1, title: "HH", url: link }],
       errors: error === undefined ? [] : [{ id: 1, title: "HH", error }],
       views: total,
-    }).map((site) => ({ ...site, statisticsKey: series.sites[0]?.key })),
+    }).map((site) => ({
+      ...site,
+      statisticsKeys: { views: series.sites[0]?.key, calls: series.sites[0]?.key },
+    })),
     hasLinks: true,
     hasErrors: true,
     views: series,
@@ -152,6 +155,18 @@ test("more calls than views on the closed days that have both are flagged", () =
     }),
   ]);
   expect(watchDays({ ...watched, calls: seriesOf([2, 2, 50, 2]) }).flags).toEqual([]);
+});
+
+test("a site is checked by its views even if the answer of calls has another URL for it", () => {
+  const watched = vacancy([1, 0, 1, 0, 0, 0]);
+  const at = (place: string) => [{ title: "HH", url: place, views: 2 }];
+  const sites = dashboardSites({
+    links: [{ id: 1, title: "HH", url }],
+    views: countsOf(at(url)),
+    calls: countsOf(at("https://hh.example/phone")),
+  });
+  expect(sites).toHaveLength(1);
+  expect(kinds(watchDays({ ...watched, sites }).flags)).toEqual(["no-views"]);
 });
 
 test("every site error is flagged with its text and the state of the link", () => {

@@ -11,7 +11,7 @@ import {
 import type { PlacementFlag } from "#contract/reports.ts";
 import { addDays } from "../../format/date.ts";
 import type { BothSeries } from "../chart-day-points.ts";
-import type { PeriodDays } from "../dashboard-period.ts";
+import type { PeriodDays, StatisticsKind } from "../dashboard-period.ts";
 import type { DaySeries } from "../days/day-series-result.ts";
 import type { DashboardSite } from "../dashboard-sites.ts";
 
@@ -77,10 +77,13 @@ export function watchDays(vacancy: WatchedVacancy): Watch {
   const canCheckViews = reachesYesterday && isKnown(views, closed.slice(-daysWithoutViews));
   const canCheckStop =
     reachesYesterday && isKnown(views, closed.slice(-stoppedDays - steadyWeek.days));
-  const viewsOf = views && countsOn(views, closed);
+  const viewsOf = views && countsOn("views", views, closed);
   const daysOfCalls = new Set(calls?.days);
   const common = closed.filter((day) => daysOfCalls.has(day));
-  const bothOf = views && calls && bothOn(common, countsOn(views, common), countsOn(calls, common));
+  const bothOf =
+    views &&
+    calls &&
+    bothOn(common, countsOn("views", views, common), countsOn("calls", calls, common));
   const flags = sites.flatMap((site) =>
     siteFlags(
       {
@@ -124,12 +127,16 @@ const isKnown = (series: DaySeries | undefined, days: readonly string[]): boolea
   series !== undefined && !days.some((day) => series.failedDays.includes(day));
 
 /** @returns a site's counts of these days; undefined if the series has none */
-function countsOn(series: DaySeries, days: readonly string[]): (site: DashboardSite) => DayCounts {
+function countsOn(
+  kind: StatisticsKind,
+  series: DaySeries,
+  days: readonly string[],
+): (site: DashboardSite) => DayCounts {
   const bySite = new Map(series.sites.map(({ key, counts }) => [key, counts]));
   const byDay = new Map(series.days.map((day, at) => [day, at]));
   const places = days.map((day) => byDay.get(day) ?? -1);
-  return ({ statisticsKey }) => {
-    const counts = statisticsKey === undefined ? undefined : bySite.get(statisticsKey);
+  return ({ statisticsKeys: { [kind]: key } }) => {
+    const counts = key === undefined ? undefined : bySite.get(key);
     return places.map((place) => counts?.[place]);
   };
 }

@@ -85,7 +85,7 @@ export async function watchVacancy(
   const views = whole && countsOf(whole.views);
   const sites = dashboardSites({ links, errors, views, calls: calls && countsOf(calls.views) });
   const newestViews = views && newest && underSitesOf(views, countsOf(newest.views));
-  const newestOf = ({ statisticsKey: key }: DashboardSite) =>
+  const newestOf = ({ statisticsKeys: { views: key } }: DashboardSite) =>
     key === undefined ? undefined : newestViews?.get(key)?.count;
   const totalOf = ({ views: tally }: DashboardSite) => (tally.state === "counts" ? tally.count : 0);
   const seemSilent = sites.filter((site) => site.views.state === "counts" && newestOf(site) === 0);
@@ -111,10 +111,10 @@ export async function watchVacancy(
     if (!silent.includes(site)) return undefined;
     if (totalOf(site) === 0) return Array<number>(watchedDays).fill(0);
     if (series !== undefined) {
-      return series.sites.find(({ key }) => key === site.statisticsKey)?.counts;
+      return series.sites.find(({ key }) => key === site.statisticsKeys.views)?.counts;
     }
     const earlier = Array<undefined>(watchedDays - daysWithoutViews).fill(undefined);
-    return [...earlier, beforeViews?.get(site.statisticsKey ?? "")?.count, 0, 0];
+    return [...earlier, beforeViews?.get(site.statisticsKeys.views ?? "")?.count, 0, 0];
   };
 
   let placedOn = isPlacedRecently(createdOn, today) ? createdOn : undefined;
