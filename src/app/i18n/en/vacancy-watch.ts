@@ -69,6 +69,8 @@ export const watch: typeof model = {
     },
     silent: (sites) =>
       `These sites don’t keep statistics, so we can’t check their views: ${sites}.`,
+    unnamed: (sites) =>
+      `These sites have a link but aren’t in the view statistics, so we can’t check their views: ${sites}.`,
     retry: "Check again",
   },
   list: {

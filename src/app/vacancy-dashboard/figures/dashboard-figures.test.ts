@@ -39,8 +39,17 @@ test("sums include only sites that count, with their number", () => {
     },
     live: 3,
     withErrors: 1,
-    withoutStatistics: 2,
+    withoutStatistics: 1,
   });
+});
+
+test("only a site that says so has no statistics, and one that no answer mentions is unknown", () => {
+  const { withoutStatistics } = dashboardFigures({
+    links: links("a", "b", "c"),
+    views: counts({ a: undefined, c: undefined }),
+    calls: counts({ a: undefined }),
+  });
+  expect(withoutStatistics).toBe(1);
 });
 
 test("if no site counts there is no sum, not a 0", () => {

@@ -32,7 +32,7 @@ export interface DashboardFigures {
   /** Sites with a link that can be opened. */
   readonly live: number | undefined;
   readonly withErrors: number | undefined;
-  /** Sites without statistics of views and calls. */
+  /** Sites that say they keep statistics of neither views nor calls. */
   readonly withoutStatistics: number | undefined;
 }
 
@@ -55,7 +55,7 @@ export function dashboardFigures(
     live: links && count(({ place }) => place?.kind === "link"),
     withErrors: errors && count(({ error }) => error !== undefined),
     withoutStatistics: hasBoth
-      ? count(({ views, calls }) => views.state !== "counts" && calls.state !== "counts")
+      ? count(({ views, calls }) => [views, calls].every(({ state }) => state === "no-statistics"))
       : undefined,
   };
 }

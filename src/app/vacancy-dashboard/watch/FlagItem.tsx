@@ -12,15 +12,12 @@ import type { BothSeries } from "../chart-day-points.ts";
 import { shortDay } from "../charts/chart-words.ts";
 import { errorsAnchor, siteAnchor } from "../site-order.ts";
 import { statisticsKinds } from "../dashboard-period.ts";
-import { flagReason } from "./flag-words.tsx";
+import { flagReason, namedSites } from "./flag-words.tsx";
 import classes from "./WatchFlags.module.css";
 
 /** A flag that its site's days are the reason for. */
 type DayFlag = Exclude<PlacementFlag, { kind: "site-error" }>;
 export const isDayFlag = (flag: PlacementFlag): flag is DayFlag => flag.kind !== "site-error";
-
-/** How many sites one sentence names. */
-export const namedSites = 6;
 
 /** Which sites report errors. The errors with what to do follow below (`PlacementErrors`). */
 export function ErrorsItem({ flags }: { flags: readonly PlacementFlag[] }) {

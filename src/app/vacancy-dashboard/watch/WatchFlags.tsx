@@ -4,11 +4,10 @@ import { useLanguage } from "../../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import { Button } from "../../ui/Button.tsx";
 import { CheckIcon } from "../../ui/icons.tsx";
-import { cutText } from "../../format/cut.ts";
 import { useFormat } from "../../format/use-format.ts";
 import type { DashboardData } from "../dashboard-data.ts";
-import { QuestionIcon } from "./flag-words.tsx";
-import { ErrorsItem, FlagItem, isDayFlag, namedSites } from "./FlagItem.tsx";
+import { firstTitles, QuestionIcon } from "./flag-words.tsx";
+import { ErrorsItem, FlagItem, isDayFlag } from "./FlagItem.tsx";
 import { useFlags, watchedRange, type Unchecked } from "./use-flags.ts";
 import dashboard from "../Dashboard.module.css";
 import classes from "./WatchFlags.module.css";
@@ -29,7 +28,8 @@ export function WatchFlags({ data }: { data: DashboardData }) {
   const ofDays = flags.filter(isDayFlag);
   const shown = isWhole ? ofDays : ofDays.slice(0, firstFlags);
   const range = watchedRange(series);
-  const isCalm = found.state === "done" && flags.length === 0 && unchecked.length === 0;
+  const isCalm =
+    found.state === "done" && flags.length + unchecked.length + found.unnamedSites.length === 0;
   return (
     <section
       className={classes.watch}
@@ -77,6 +77,7 @@ export function WatchFlags({ data }: { data: DashboardData }) {
         <UncheckedNote
           unchecked={unchecked}
           sitesWithoutStatistics={found.sitesWithoutStatistics}
+          unnamedSites={found.unnamedSites}
           placedOn={data.placedOn}
           onRetry={found.retry}
         />
@@ -89,19 +90,18 @@ export function WatchFlags({ data }: { data: DashboardData }) {
 function UncheckedNote(props: {
   unchecked: readonly Unchecked[];
   sitesWithoutStatistics: readonly string[];
+  unnamedSites: readonly string[];
   placedOn: string | undefined;
   onRetry: () => void;
 }) {
-  const { unchecked, sitesWithoutStatistics, placedOn } = props;
+  const { unchecked, sitesWithoutStatistics, unnamedSites, placedOn } = props;
   const text = useFeatureText("dashboard").watch;
   const format = useFormat();
-  if (unchecked.length === 0 && sitesWithoutStatistics.length === 0) return null;
+  if (unchecked.length + sitesWithoutStatistics.length + unnamedSites.length === 0) return null;
   const why = ({ because }: Unchecked) =>
     because === "young"
       ? text.unchecked.because.young(placedOn === undefined ? "" : format.date(placedOn))
       : text.unchecked.because[because];
-  const named = sitesWithoutStatistics.slice(0, namedSites).map((title) => cutText(title, 60));
-  const left = sitesWithoutStatistics.length - named.length;
   return (
     <div className={classes.unchecked} role="group" aria-label={text.unchecked.title}>
       <QuestionIcon />
@@ -120,11 +120,10 @@ function UncheckedNote(props: {
           </>
         )}
         {sitesWithoutStatistics.length > 0 && (
-          <p>
-            {text.unchecked.silent(
-              [...named, ...(left > 0 ? [text.list.more(left)] : [])].join(", "),
-            )}
-          </p>
+          <p>{text.unchecked.silent(firstTitles(sitesWithoutStatistics, text))}</p>
+        )}
+        {unnamedSites.length > 0 && (
+          <p>{text.unchecked.unnamed(firstTitles(unnamedSites, text))}</p>
         )}
         {unchecked.some(({ because }) => because !== "young") && (
           <Button size="small" className={classes.watchMore} onClick={props.onRetry}>

@@ -56,6 +56,16 @@ export function flagReason(flag: PlacementFlag, text: WatchText, language: Langu
   }
 }
 
+/** How many sites one sentence names. */
+export const namedSites = 6;
+
+/** The first titles, and how many more there are. */
+export function firstTitles(titles: readonly string[], text: WatchText): string {
+  const named = titles.slice(0, namedSites).map((title) => cutText(title, 60));
+  const left = titles.length - named.length;
+  return [...named, ...(left > 0 ? [text.list.more(left)] : [])].join(", ");
+}
+
 /** Unknown; differs in shape from a warning and a tick. */
 export const QuestionIcon = () => (
   <Icon>

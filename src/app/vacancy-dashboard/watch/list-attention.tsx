@@ -30,7 +30,13 @@ import {
   type FoundWatch,
 } from "./watch-vacancy.ts";
 import classes from "./AttentionMark.module.css";
-import { flagReason, flagsInOrder, type WatchText, QuestionIcon } from "./flag-words.tsx";
+import {
+  firstTitles,
+  flagReason,
+  flagsInOrder,
+  type WatchText,
+  QuestionIcon,
+} from "./flag-words.tsx";
 
 /** What the list knows about a vacancy. */
 interface ListedVacancy {
@@ -85,12 +91,13 @@ function foundBy(summary: PlacementSummary | ApiError): FoundWatch {
   if (summary instanceof ApiError) return notChecked(summary);
   const isNewlyPlaced = isPlacedRecently(summary.placedOn ?? undefined, moscowToday());
   const unchecked = isNewlyPlaced ? (["no-views"] as const) : [];
-  return { flags: summary.flags, unchecked, problem: undefined, isNewlyPlaced };
+  return { flags: summary.flags, unchecked, unnamed: [], problem: undefined, isNewlyPlaced };
 }
 
 const notChecked = ({ kind }: ApiError): FoundWatch => ({
   flags: [],
   unchecked: ["site-error", "sudden-stop", "no-views", "more-calls-than-views"],
+  unnamed: [],
   problem: kind,
   isNewlyPlaced: false,
 });
@@ -261,7 +268,7 @@ function AttentionMark(props: { found: FoundWatch | undefined; isBroken: boolean
 }
 
 function uncheckedReasons(
-  { unchecked, problem, isNewlyPlaced }: FoundWatch,
+  { unchecked, unnamed, problem, isNewlyPlaced }: FoundWatch,
   text: WatchText,
 ): string[] {
   if (unchecked.length === 0 || isNewlyPlaced) return [];
@@ -270,7 +277,9 @@ function uncheckedReasons(
     problem !== undefined && problem in because
       ? // The line above has looked.
         because[problem as keyof typeof because]
-      : because.other,
+      : problem === undefined && unnamed.length > 0
+        ? text.unchecked.unnamed(firstTitles(unnamed, text))
+        : because.other,
     text.list.uncheckedPart(unchecked.map((kind) => text.unchecked.kinds[kind]).join("; ")),
   ];
 }

@@ -191,12 +191,27 @@ test("every site error is flagged with its text and the state of the link", () =
   ]);
 });
 
+test("a linked site that no answer of views mentions is named, and one that keeps no statistics is not", () => {
+  const watched = vacancy([...week, 1, 1]);
+  const other = (title: string, place: string) =>
+    dashboardSites({ links: [{ id: 2, title, url: place }] });
+  const live = other("SJ", "https://sj.example/1");
+  const sites = [...watched.sites, ...live, ...other("Ждёт", "Ждёт проверки")];
+  expect(watchDays({ ...watched, sites })).toEqual({ flags: [], unchecked: [], unnamed: ["SJ"] });
+  const mute = seriesOf([undefined, undefined, undefined]);
+  const said = mute.sites.map((site) => ({ ...site, state: "no-statistics" as const }));
+  expect(watchDays({ ...watched, views: { ...mute, sites: said } }).unnamed).toEqual([]);
+  const failed = seriesOf([...week, 1, 1], [addDays(today, -1)]);
+  expect(watchDays({ ...watched, sites, views: failed }).unnamed).toEqual([]);
+});
+
 test("unchecked placements differ from those without flags", () => {
   expect(watchDays(vacancy([...week, 1, 1])).unchecked).toEqual([]);
   expect(watchDays(vacancy([1, 1, 1])).unchecked).toEqual(["sudden-stop"]);
   const blind = vacancy([0, 0, 0], { hasErrors: false, views: undefined, calls: undefined });
   expect(watchDays(blind)).toEqual({
     flags: [],
+    unnamed: [],
     unchecked: ["no-views", "more-calls-than-views", "sudden-stop", "site-error"],
   });
   const past = { ...vacancy([...week, 0, 0, 0]), today: "2026-04-10" };

@@ -55,6 +55,8 @@ export interface Watch {
   readonly flags: readonly PlacementFlag[];
   /** What could not be checked, because answers or days are missing. */
   readonly unchecked: readonly FlagKind[];
+  /** Titles of linked sites that no answer of views mentions, so that nobody knows whether they have any. */
+  readonly unnamed: readonly string[];
 }
 
 export interface WatchedVacancy {
@@ -95,6 +97,7 @@ export function watchDays(vacancy: WatchedVacancy): Watch {
       placedOn,
     ),
   );
+  const isMentioned = views && canCheckViews ? sitesOn(views, closed) : () => true;
   const enoughDays = closed.length >= stoppedDays + steadyWeek.days;
   return {
     flags,
@@ -106,6 +109,7 @@ export function watchDays(vacancy: WatchedVacancy): Watch {
       ...(canCheckStop && enoughDays ? [] : ["sudden-stop" as const]),
       ...(hasErrors ? [] : ["site-error" as const]),
     ],
+    unnamed: sites.filter((site) => isLinked(site) && !isMentioned(site)).map(({ title }) => title),
   };
 }
 
@@ -125,6 +129,19 @@ export const knownOf = (
 
 const isKnown = (series: DaySeries | undefined, days: readonly string[]): boolean =>
   series !== undefined && !days.some((day) => series.failedDays.includes(day));
+
+export const isLinked = ({ place }: DashboardSite): boolean => place?.kind === "link";
+
+/** @returns whether the site counts views on these days or says that it keeps no statistics */
+function sitesOn(series: DaySeries, days: readonly string[]): (site: DashboardSite) => boolean {
+  const viewsOf = countsOn("views", series, days);
+  const silent = new Set(
+    series.sites.filter(({ state }) => state === "no-statistics").map(({ key }) => key),
+  );
+  return (site) =>
+    silent.has(site.statisticsKeys.views ?? "") ||
+    viewsOf(site).some((count) => count !== undefined);
+}
 
 /** @returns a site's counts of these days; undefined if the series has none */
 function countsOn(

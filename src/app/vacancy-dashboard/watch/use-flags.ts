@@ -35,6 +35,8 @@ export type Flags =
       readonly unchecked: readonly Unchecked[];
       /** Titles of sites that keep no statistics of views. */
       readonly sitesWithoutStatistics: readonly string[];
+      /** Titles of linked sites that no answer of views mentions. */
+      readonly unnamedSites: readonly string[];
       /** The checked closed days. */
       readonly series: BothSeries | undefined;
       readonly retry: () => void;
@@ -96,6 +98,7 @@ export function useFlags(data: DashboardData): Flags {
       sitesWithoutStatistics: sites.flatMap(({ title, views }) =>
         views.state === "no-statistics" ? [title] : [],
       ),
+      unnamedSites: watch.unnamed,
       series,
       retry: () => {
         retry();

@@ -116,7 +116,13 @@ const kinds = ({ flags }: { flags: readonly { kind: string }[] }) => flags.map((
 test("a vacancy with views needs five requests, for the same days as the dashboard", async () => {
   const { ask, asked } = service([site(9)]);
   const found = await watchVacancy(ask, today, undefined);
-  expect(found).toEqual({ flags: [], unchecked: [], problem: undefined, isNewlyPlaced: false });
+  expect(found).toEqual({
+    flags: [],
+    unchecked: [],
+    unnamed: [],
+    problem: undefined,
+    isNewlyPlaced: false,
+  });
   expect(asked.toSorted()).toEqual([
     "calls 2026-03-18 2026-03-30",
     "errors",
@@ -188,6 +194,25 @@ test.each([
     });
   },
 );
+
+test("a linked site that no answer of views mentions is unchecked and named, unless the vacancy is young", async () => {
+  const links = () =>
+    Promise.resolve([
+      { id: 1, title: "HH", url },
+      { id: 2, title: "SJ", url: "https://sj.example/1" },
+    ]);
+  const withLink = (placedOn: string) => ({ ...service([site(9)], { placedOn }).ask, links });
+  expect(await watchVacancy(withLink("2026-03-01"), today, undefined)).toMatchObject({
+    flags: [],
+    unchecked: ["no-views"],
+    unnamed: ["SJ"],
+    isNewlyPlaced: false,
+  });
+  expect(await watchVacancy(withLink("2026-03-30"), today, undefined)).toMatchObject({
+    flags: [],
+    isNewlyPlaced: true,
+  });
+});
 
 test("aborted work is not a failed answer", async () => {
   const { ask } = service([site(0)]);

@@ -16,7 +16,7 @@ import {
 } from "../dashboard-sites.ts";
 import type { PeriodDays, StatisticsKind } from "../dashboard-period.ts";
 import type { DaySeries } from "../days/day-series-result.ts";
-import { knownOf, type Watch } from "./placement-watch.ts";
+import { isLinked, knownOf, type Watch } from "./placement-watch.ts";
 import { countsOf, underSitesOf, type BoardStats } from "../site-counts.ts";
 
 /** Requests for one vacancy; each may reject with `ApiError`. */
@@ -54,7 +54,7 @@ export const isPlacedRecently = (placedOn: string | undefined, today: string): b
 /**
  * Finds the same flags as the dashboard with as few requests as possible: five when every site had views in the last
  * two days. A site without views costs more: the day before them, all days if the views may have stopped suddenly, and
- * the first day of placement if the site never had any. If the service's period end is unknown, it is found out first.
+ * the first day of placement if the site never had any or no answer mentions it. If the service's period end is unknown, it is found out first.
  * @param createdOn the placement began on this day or later
  * @throws any error except `ApiError`, such as an abort
  */
@@ -94,7 +94,7 @@ export async function watchVacancy(
   if (known === undefined) problem ??= "unclear-days";
   const silent = known === undefined ? [] : seemSilent;
   const seen = silent.filter((site) => totalOf(site) > 0);
-  const isLinked = ({ place }: DashboardSite) => place?.kind === "link";
+  const unnamed = sites.filter((site) => views && isLinked(site) && site.views.state === "unknown");
 
   const mayHaveStopped = seen.some((site) => totalOf(site) >= steadyWeek.views);
   const series =
@@ -118,7 +118,8 @@ export async function watchVacancy(
   };
 
   let placedOn = isPlacedRecently(createdOn, today) ? createdOn : undefined;
-  if (placedOn === undefined && silent.some((site) => totalOf(site) === 0 && isLinked(site))) {
+  const neverSeen = silent.filter((site) => totalOf(site) === 0 && isLinked(site));
+  if (placedOn === undefined && neverSeen.length + unnamed.length > 0) {
     placedOn = (await attempt(ask.statistics("views")))?.from ?? today;
   }
   const isNewlyPlaced = isPlacedRecently(placedOn, today);
@@ -126,7 +127,8 @@ export async function watchVacancy(
     newestViews === undefined ||
     known === undefined ||
     (mayHaveStopped && (series === undefined || series.failedDays.length > 0));
-  const isSilenceOpen = isStopOpen || (isDayWanted && before === undefined) || isNewlyPlaced;
+  const isSilenceOpen =
+    isStopOpen || (isDayWanted && before === undefined) || unnamed.length > 0 || isNewlyPlaced;
   const range = { from: all.from, to: all.to };
   return {
     flags: sites.flatMap((site) =>
@@ -149,6 +151,7 @@ export async function watchVacancy(
       ...(isStopOpen ? (["sudden-stop"] as const) : []),
       ...(errors ? [] : (["site-error"] as const)),
     ],
+    unnamed: unnamed.map(({ title }) => title),
     problem,
     isNewlyPlaced: isNewlyPlaced && problem === undefined,
   };
