@@ -142,6 +142,45 @@ const notice = (page: Page) =>
     .getByRole("status")
     .filter({ hasText: /^Провер/ });
 
+test("the overview says how many vacancies it checked for errors, counts all errors of one, and says which requests failed", async ({
+  world,
+  service,
+  page,
+}) => {
+  const ids: number[] = [];
+  for (let left = 6; left > 0; left -= 1)
+    ids.push(await makePlaced({ world, service }, withoutFlags));
+  const two = await makePlaced({ world, service }, [
+    { title: "А", url, error: "Логотип мал." },
+    { title: "Б", url, error: "Нет договора." },
+  ]);
+  await world.as("recruiter");
+  await makeKnown(page, [...ids, two]);
+  const errors = page.getByRole("region", { name: "Ошибки площадок" });
+  const heal = world.fault({ path: /\/errors/, answer: { status: 500, body: "{}" } });
+  await page.goto("/");
+  const part = page.getByRole("region", { name: "Вакансии", exact: true }).first();
+  await expect(part.getByRole("alert")).toBeVisible();
+  await expect(part).not.toContainText("Площадки не сообщают об ошибках.");
+  heal();
+  await part.getByRole("button", { name: "Повторить" }).click();
+  await expect(errors).toContainText("Проверены последние 6 из 7.");
+
+  // Its page is opened last, so it is among those that are checked.
+  await goTo(page, `/vacancies/${two}`);
+  await expect(section(page, "Ошибки")).toContainText("Нет договора.");
+  const healOne = world.fault({
+    path: new RegExp(`/orders/(${ids.join("|")})/errors`),
+    answer: { status: 500, body: "{}" },
+  });
+  await page.goto("/");
+  await expect(errors).toContainText("«Логотип мал.» И ещё 1 причина.");
+  await expect(errors.getByRole("status")).toContainText("Проверить не удалось: 5 из 6.");
+  healOne();
+  await errors.getByRole("button", { name: "Повторить" }).click();
+  await expect(errors.getByRole("status")).toHaveCount(0);
+});
+
 test("the filter checks all known vacancies, four requests at a time, and shows its progress", async ({
   world,
   service,

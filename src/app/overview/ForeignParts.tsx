@@ -12,6 +12,7 @@ import { useFormat } from "../format/use-format.ts";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { paths } from "../paths.ts";
 import { Link } from "../ui/Link.tsx";
+import { Notice, NoticeRetry } from "../ui/list/ListPage.tsx";
 import { ProblemPanel } from "../ui/ProblemPanel.tsx";
 import { AgeBar } from "./AgeBar.tsx";
 import classes from "./Overview.module.css";
@@ -77,20 +78,24 @@ const askedAtMost = 6;
 /** The vacancies this browser knows, and the sites' errors of the latest ones. */
 export function ForeignVacancyPart({ Reason }: { Reason: Reason }) {
   const text = useFeatureText("overview").vacancies;
+  const format = useFormat();
   const owner = useStorageOwner();
   const known = useKnownVacancies(owner);
   const drafts = useDraftCount(owner);
-  const latest = (known ?? [])
-    .filter((vacancy) => notWatched(vacancy) === undefined)
+  const live = (known ?? []).filter((vacancy) => notWatched(vacancy) === undefined);
+  const latest = live
     .toSorted((one, other) => lastSeen(other) - lastSeen(one))
     .slice(0, askedAtMost);
   const asked = useQueries({
     queries: latest.map(({ id }) => query("vacancyErrors", { params: { id } })),
   });
   const found = latest.flatMap((vacancy, index) => {
-    const [error] = asked[index]?.data?.data.items ?? [];
-    return error === undefined ? [] : [{ vacancy, error }];
+    const errors = asked[index]?.data?.data.items ?? [];
+    return errors.length === 0 ? [] : [{ vacancy, errors }];
   });
+  const failed = asked.filter(({ error, data }) => error !== null && data === undefined);
+  const error = failed.length === asked.length ? failed[0]?.error : undefined;
+  const onRetry = () => failed.forEach(({ refetch }) => void refetch());
   const isLoading = known === undefined || asked.some(({ isPending }) => isPending);
   return (
     <>
@@ -105,23 +110,50 @@ export function ForeignVacancyPart({ Reason }: { Reason: Reason }) {
           />
         </dl>
       </section>
-      <Panel
-        title={text.knownErrors}
-        isLoading={isLoading}
-        lines={overviewRows}
-        isEmpty={!isLoading && found.length === 0}
-      >
-        {found.length === 0 && (
-          <p className={classes.quiet}>{known?.length === 0 ? text.noKnown : text.noKnownErrors}</p>
-        )}
-        <Rows>
-          {found.map(({ vacancy, error }) => (
-            <VacancyRow key={vacancy.id} id={vacancy.id} title={vacancy.title ?? `№ ${vacancy.id}`}>
-              <Reason vacancy={vacancy.id} flags={[flagOf(error)]} />
-            </VacancyRow>
-          ))}
-        </Rows>
-      </Panel>
+      {error ? (
+        <ProblemPanel error={error} onRetry={onRetry} />
+      ) : (
+        <Panel
+          title={text.knownErrors}
+          isLoading={isLoading}
+          lines={overviewRows}
+          isEmpty={!isLoading && found.length === 0}
+        >
+          {found.length + failed.length === 0 && (
+            <p className={classes.quiet}>
+              {latest.length > 0
+                ? text.noKnownErrors
+                : known?.length === 0
+                  ? text.noKnown
+                  : text.noneLive}
+            </p>
+          )}
+          <Rows>
+            {found.map(({ vacancy, errors }) => (
+              <VacancyRow
+                key={vacancy.id}
+                id={vacancy.id}
+                title={vacancy.title ?? `№ ${vacancy.id}`}
+              >
+                <Reason vacancy={vacancy.id} flags={errors.map(flagOf)} />
+              </VacancyRow>
+            ))}
+          </Rows>
+          {live.length > latest.length && (
+            <p className={classes.quiet}>
+              {text.checkedLatest(format.number(latest.length), format.number(live.length))}
+            </p>
+          )}
+          {failed.length > 0 && (
+            <Notice>
+              <span>
+                {text.notChecked(format.number(failed.length), format.number(latest.length))}
+              </span>
+              <NoticeRetry isBusy={failed.some(({ isFetching }) => isFetching)} onRetry={onRetry} />
+            </Notice>
+          )}
+        </Panel>
+      )}
     </>
   );
 }
