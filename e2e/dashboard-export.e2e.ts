@@ -1,11 +1,13 @@
 import { readFile } from "node:fs/promises";
 import type { Download, Page } from "@playwright/test";
 import { readXlsx } from "hucre/xlsx";
+import { extractText, getDocumentProxy } from "unpdf";
 import {
   askByRange,
   daysAgo,
   perDay,
   makePlaced,
+  section,
   shownDay,
   leaveDashboard,
 } from "./dashboard-world.ts";
@@ -198,6 +200,44 @@ test("the dashboard prints as one page with its heading, figures, changes, flags
   }
   // The sheet is removed after printing.
   await expect(page.locator("[data-print-alone]")).toHaveCount(0);
+});
+
+test("while today is missing, no file has sums of sites, and chart and sheet say what is missing", async ({
+  world,
+  service,
+  page,
+}) => {
+  const id = await makePlaced({ world, service }, [
+    { title: "А", url: "https://a.example/1", views: perDay(1, 40), calls: perDay(3, 40) },
+  ]);
+  await world.as("recruiter");
+  askByRange(world);
+  world.fault({
+    path: new RegExp(`stats/views/boards\\?from=${daysAgo(0)}`),
+    answer: { status: 500, body: "{}" },
+  });
+  const prints = await countPrints(page);
+  await page.goto(`/vacancies/${id}?period=7d`);
+  const missing = "Просмотры — без сегодняшнего дня: его получить не удалось";
+  await expect(section(page, "По площадкам")).toContainText(missing);
+  await page.getByRole("button", { name: "Выгрузить", exact: true }).click();
+  for (const name of ["Книга Excel", "Площадки, CSV"]) {
+    const choice = page.getByRole("menuitem", { name });
+    await expect(choice).toHaveAttribute("aria-disabled", "true");
+    await expect(choice).toContainText("Часть дней периода не загрузилась.");
+  }
+  // Its rows are days, and say which of them are missing.
+  const days = page.getByRole("menuitem", { name: "Просмотры по дням, CSV" });
+  await expect(days).toHaveAttribute("aria-disabled", "false");
+  await page.keyboard.press("Escape");
+
+  await page.getByRole("button", { name: "Печать", exact: true }).click();
+  await expect.poll(prints).toBe(1);
+  const [text = ""] = await pagesOf(page);
+  expect(text).toContain("Загрузились не все числа");
+  expect(text).toContain(missing);
+  // The last of three notes of the conversion.
+  expect(text).toMatch(/звонков больше, чем просмотров: число ненадёжно (без сегодняшнего дня)/);
 });
 
 test("sixty sites with titles of 200 letters print on one page, which says how many sites it leaves out", async ({

@@ -85,6 +85,7 @@ export const figures: typeof model = {
   ofAll: (of) => `of ${of} ${sites(of)} now`,
   lacksToday: "excludes today, which couldn’t be loaded",
   lacksClosed: "today only: couldn’t load earlier days",
+  lacksOf: (name, what) => `${name}: ${what}`,
   doubtful: "more calls than views: don’t rely on this number",
   doubtfulSites: (titles) => `More calls than views: ${titles}.`,
   change: {

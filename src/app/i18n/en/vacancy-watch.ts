@@ -132,6 +132,7 @@ export const watch: typeof model = {
     callDaysCsv: "Calls by day, CSV",
     daysPending: "The days are still loading.",
     sitesPending: "The numbers are still loading.",
+    sitesLack: "Some days of the period didn’t load. Refresh the data and try again.",
     failed: "Couldn’t create the file. Check your connection and try again.",
     done: (name) => `“${name}” is ready.`,
     fileName: (id, from, to) => `Vacancy ${id}, ${from} – ${to}`,

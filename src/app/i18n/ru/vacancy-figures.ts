@@ -98,6 +98,7 @@ export const figures = {
   ofAll: (of: number) => `из ${of} ${plural(of, { one: "площадки", other: "площадок" })} сейчас`,
   lacksToday: "без сегодняшнего дня: его получить не удалось",
   lacksClosed: "только сегодня: прошедшие дни получить не удалось",
+  lacksOf: (name: string, what: string) => `${name} — ${what}`,
   doubtful: "звонков больше, чем просмотров: число ненадёжно",
   doubtfulSites: (titles: string) => `Звонков больше, чем просмотров: ${titles}.`,
   change: {

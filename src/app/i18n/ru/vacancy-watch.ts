@@ -144,6 +144,7 @@ export const watch = {
     callDaysCsv: "Звонки по дням, CSV",
     daysPending: "Дни ещё загружаются.",
     sitesPending: "Числа ещё загружаются.",
+    sitesLack: "Часть дней периода не загрузилась. Обновите данные и попробуйте ещё раз.",
     failed: "Не удалось создать файл. Проверьте связь и попробуйте ещё раз.",
     done: (name: string) => `Файл «${name}» готов.`,
     fileName: (id: number, from: string, to: string) => `Вакансия ${id}, ${from} – ${to}`,

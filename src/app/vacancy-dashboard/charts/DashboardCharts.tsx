@@ -9,12 +9,14 @@ import type { PeriodDays } from "../dashboard-period.ts";
 import { DayChart } from "./DayChart.tsx";
 import { SiteChart } from "./SiteChart.tsx";
 import { usePeriodSeries } from "../days/use-day-series.ts";
+import { useLackNotes } from "../figures/figure-words.ts";
 
 /** Views and calls, by site and by day. */
 export const DashboardCharts = memo(function DashboardCharts({ data }: { data: DashboardData }) {
   const text = useFeatureText("dashboard").charts;
   const { date } = useFormat();
   const { vacancy, days, sites } = data;
+  const lackNotes = useLackNotes(data);
   const isReady = [data.views, data.calls].every(isSettled);
   const found = usePeriodSeries(data);
   const [isNear, place] = useIsNear();
@@ -41,7 +43,9 @@ export const DashboardCharts = memo(function DashboardCharts({ data }: { data: D
           </Button>
         </p>
       )}
-      {(!isReady || sites.length > 0) && <SiteChart {...shared} sites={sites} />}
+      {(!isReady || sites.length > 0) && (
+        <SiteChart {...shared} sites={sites} lackNotes={lackNotes} />
+      )}
       <DayChart
         {...shared}
         lazyPlots={dayPlots}

@@ -24,9 +24,11 @@ export const SiteChart = memo(function SiteChart(props: {
   fileRange: string;
   /** The picture's heading. */
   heading: string;
+  /** What the sums lack. */
+  lackNotes: readonly string[];
   lazyPlots: LazyPlots;
 }) {
-  const { vacancyId, sites, period, lazyPlots } = props;
+  const { vacancyId, sites, period, lackNotes, lazyPlots } = props;
   const text = useFeatureText("dashboard").charts;
   const format = useFormat();
   const [isWhole, setWhole] = useState(false);
@@ -58,7 +60,7 @@ export const SiteChart = memo(function SiteChart(props: {
         heading: props.heading,
         fileName: `vacancy-${vacancyId}-sites-${props.fileRange}`,
       }}
-      notes={shown.some(isGap) ? [text.sites.gapLegend] : []}
+      notes={[...lackNotes, ...(shown.some(isGap) ? [text.sites.gapLegend] : [])]}
       plot={
         lazyPlots.state === "failed" ? undefined : (
           <>

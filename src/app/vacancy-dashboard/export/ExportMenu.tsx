@@ -17,9 +17,12 @@ export function ExportMenu({ data }: { data: DashboardData }) {
   const [isBusy, setBusy] = useState(false);
   const { vacancy, days, sites, errors, views, calls } = data;
   const { series, isDone } = usePeriodSeries(data);
-  const ofSites =
+  const ofAny =
     [views, calls].every(isSettled) && sites.length > 0 ? undefined : text.sitesPending;
-  const ofDays = isDone && series !== undefined ? ofSites : text.daysPending;
+  const ofDays = isDone && series !== undefined ? ofAny : text.daysPending;
+  // A sum of a part of the period looks like one of the whole.
+  const isPart = [views, calls].some(({ lacks }) => lacks !== undefined);
+  const ofSites = ofAny ?? (isPart ? text.sitesLack : undefined);
 
   const save = (content: Blob | string, ending: "csv" | "xlsx", of?: string) => {
     const name = text.fileName(vacancy.id, days?.from ?? "", days?.to ?? "");
@@ -47,7 +50,7 @@ export function ExportMenu({ data }: { data: DashboardData }) {
     {
       key: "xlsx",
       label: text.workbook,
-      reason: ofDays,
+      reason: ofDays ?? ofSites,
       run: () => void saveWorkbook(),
     },
     {

@@ -80,6 +80,18 @@ export function useFigureNotes(name: FigureName, data: DashboardData): FigureWor
   }
 }
 
+/** Views and calls whose sums lack a part of the period, in words; for sums of single sites. */
+export function useLackNotes({ views, calls }: DashboardData): readonly string[] {
+  const text = useFeatureText("dashboard").figures;
+  const [ofViews, ofCalls] = [views.lacks, calls.lacks];
+  return useMemo(() => {
+    const words = { today: text.lacksToday, closed: text.lacksClosed };
+    const note = (kind: StatisticsKind, lacks: StatisticsPart["lacks"]) =>
+      lacks === undefined ? [] : [text.lacksOf(text.names[kind], words[lacks])];
+    return [...note("views", ofViews), ...note("calls", ofCalls)];
+  }, [text, ofViews, ofCalls]);
+}
+
 /** A sample of the text about the sites a figure covers, to reserve its height. */
 export function useExpectedNote(name: FigureName, { sites }: DashboardData): string {
   const text = useFeatureText("dashboard").figures;

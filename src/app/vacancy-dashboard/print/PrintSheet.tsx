@@ -14,6 +14,7 @@ import {
   periodFigures,
   type FigureName,
   useFigureNotes,
+  useLackNotes,
 } from "../figures/figure-words.ts";
 import { flagReason } from "../watch/flag-words.tsx";
 import type { Flags } from "../watch/use-flags.ts";
@@ -78,6 +79,7 @@ function PrintSheet(props: { data: DashboardData; onReady: () => void }) {
   const text = watch.print;
   const dayWords = useDayWords();
   const parts = usePrintParts(data);
+  const lackNotes = useLackNotes(data);
   const [printedAt] = useState(() => Date.now());
 
   const ready = useEffectEvent(props.onReady);
@@ -106,7 +108,12 @@ function PrintSheet(props: { data: DashboardData; onReady: () => void }) {
       </header>
       <PrintFigures data={data} />
       {!parts.isWhole && (
-        <p className={classes.warning}>{parts.isReady ? text.notAll : text.daysOpen}</p>
+        <p className={classes.warning}>
+          {[
+            parts.isReady ? text.notAll : text.daysOpen,
+            ...lackNotes.map((note) => `${note}.`),
+          ].join(" ")}
+        </p>
       )}
       <PrintFlags flags={parts.flags} />
       <PrintCharts parts={parts} />
@@ -144,7 +151,7 @@ function Figure({ name, data }: { name: FigureName; data: DashboardData }) {
           compared={data.compared}
         />
       )}
-      {notes.slice(0, 2).map((note) => (
+      {notes.map((note) => (
         <p key={note}>{note}</p>
       ))}
     </li>

@@ -16,7 +16,7 @@ import classes from "./PrintSheet.module.css";
 export interface PrintParts {
   /** Everything on the sheet has arrived or failed. */
   readonly isReady: boolean;
-  /** False if answers failed or days are still loading; the sheet then says so. */
+  /** False if answers failed, in part too, or days are still loading; the sheet then says so. */
   readonly isWhole: boolean;
   readonly points: readonly DayPoint[];
   /** Most views first. */
@@ -46,6 +46,7 @@ export function usePrintParts(data: DashboardData): PrintParts {
       flags.state !== "checking",
     isWhole:
       [views, calls, links, errors].every((part) => part.data !== undefined) &&
+      [views, calls].every(({ lacks }) => lacks === undefined) &&
       isDone &&
       failed.length === 0,
     points,
