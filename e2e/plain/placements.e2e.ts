@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectNoViolations } from "../axe.ts";
-import { perDay, figure, flag, makePlaced, section, siteRow } from "../dashboard-world.ts";
+import { daysAgo, perDay, figure, flag, makePlaced, section, siteRow } from "../dashboard-world.ts";
 import { expect, test } from "./fixtures.ts";
 import { goTo, type World } from "../fixtures.ts";
 
@@ -239,6 +239,38 @@ test("a check can be stopped and resumed, and requests nothing twice", async ({
   expect(all).toHaveLength(4 + 25);
   await page.getByRole("button", { name: "Показать все вакансии" }).click();
   await expect(page.getByRole("rowheader")).toHaveCount(5);
+});
+
+test("marks are checked again when the user comes back after some minutes, or on the next day", async ({
+  world,
+  service,
+  page,
+}) => {
+  const id = await makePlaced({ world, service }, withoutFlags);
+  await world.as("recruiter");
+  await makeKnown(page, [id, await makePlaced({ world, service }, withoutFlags)]);
+  await page.clock.install({ time: `${daysAgo(0)}T23:50:00+03:00` });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.reload();
+  await expect(rowOf(page, id)).toContainText("без замечаний");
+  const comeBack = (after: string) =>
+    test.step(`after ${after}`, async () => {
+      await page.clock.fastForward(after);
+      await page.evaluate(() => {
+        document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
+      });
+    });
+  const items = [{ id: 1, title: "А", error: "Нет договора." }];
+  const heal = world.fault({
+    path: /\/errors/,
+    answer: { status: 200, body: JSON.stringify({ data: { count: 1, items } }) },
+  });
+  await comeBack("06:00");
+  await expect(rowOf(page, id)).toContainText("Ошибка площадки");
+  heal();
+  await page.waitForLoadState("networkidle");
+  await comeBack("04:30");
+  await expect(rowOf(page, id)).toContainText("без замечаний");
 });
 
 test("a vacancy that could not be checked is listed and marked", async ({

@@ -47,7 +47,7 @@ interface ListedVacancy {
 const root = "vacancyWatch";
 const keyOf = (id: number) => [root, id] as const;
 
-/** Counts of closed days hardly change; failed checks are retried soon. */
+/** Counts of closed days hardly change; failed checks are retried soon. On the next day other days are closed. */
 const freshMs = 5 * 60_000;
 const freshWithProblemMs = 30_000;
 
@@ -67,10 +67,12 @@ const watchQuery = ({ id, createdAt }: ListedVacancy, watcher: Watcher) =>
         moscowToday(),
         /^\d{4}-\d{2}-\d{2}(?=T)/.exec(createdAt ?? "")?.[0],
       ),
-    staleTime: ({ state }) => (state.data?.problem === undefined ? freshMs : freshWithProblemMs),
+    staleTime: ({ state: { data, dataUpdatedAt } }) => {
+      if (moscowToday(dataUpdatedAt) !== moscowToday()) return 0;
+      return data?.problem === undefined ? freshMs : freshWithProblemMs;
+    },
     gcTime: 2 * freshMs,
     retry: false,
-    refetchOnWindowFocus: false,
     structuralSharing: false,
   });
 
