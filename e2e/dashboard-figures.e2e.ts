@@ -58,7 +58,7 @@ test("figures are the service's own numbers, are compared, say how they were cou
     await leaveDashboard(page);
   });
 
-  await test.step("complete days are compared with as many days before them, and today is not compared; a period with no placement before it, or of today alone, is not compared at all", async () => {
+  await test.step("complete days are compared with the same weekdays before them, and today is not compared; a period with no placement before it, or of today alone, is not compared at all", async () => {
     // Today 500, then 10 a day for six days, then 5 a day.
     const id = await makePlaced({ world, service }, [
       {
@@ -74,7 +74,7 @@ test("figures are the service's own numbers, are compared, say how they were cou
     await expect(figure(page, "Звонки")).toContainText("на 6 меньше (−50 %)");
     // 10 % against 40 %.
     await expect(figure(page, "Конверсия")).toContainText("на 30 п. п. меньше");
-    const days = `${shownDay(daysAgo(6))} – ${shownDay(daysAgo(1))} против ${shownDay(daysAgo(12))} – ${shownDay(daysAgo(7))}`;
+    const days = `${shownDay(daysAgo(6))} – ${shownDay(daysAgo(1))} против ${shownDay(daysAgo(13))} – ${shownDay(daysAgo(8))}`;
     await expect(figure(page, "Просмотры")).toContainText(`${days}: по 6 завершённых дней`);
 
     const steady = await makePlaced({ world, service }, [
@@ -213,7 +213,7 @@ test("a period of more than two years ago has its figures, and the flags are sti
   await expect(figure(page, "Просмотры")).toContainText("30");
   await expect(page.getByText("ничего необычного не найдено")).toBeVisible();
   expect(asked.toSorted()).toEqual([
-    `?from=${daysAgo(754)}&to=${daysAgo(735)}`,
+    `?from=${daysAgo(758)}&to=${daysAgo(735)}`,
     `?from=${daysAgo(13)}&to=${daysAgo(0)}`,
   ]);
 });

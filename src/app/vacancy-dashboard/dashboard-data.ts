@@ -69,7 +69,7 @@ export interface ListPart<T> extends DashboardPart<readonly T[]> {
 export interface StatisticsPart extends DashboardPart<SiteCounts> {
   /** The closed days alone; undefined if the period has none or they did not load. */
   readonly closed: SiteCounts | undefined;
-  /** The previous period of equal length. */
+  /** The period it is compared with. */
   readonly before: SiteCounts | undefined;
   /** It was requested but has neither arrived nor failed. */
   readonly isBeforeComing: boolean;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { addDays, daysBetween, moscowToday } from "../format/date.ts";
+import { addDays, daysBetween, daysOf, moscowToday } from "../format/date.ts";
 import {
   absolutePeriod,
   comparedPeriods,
@@ -12,6 +12,7 @@ import {
   periodRanges,
   sentRange,
   type DashboardPeriod,
+  type PeriodDays,
 } from "./dashboard-period.ts";
 
 const today = "2026-03-31";
@@ -88,10 +89,10 @@ test("future days are not requested", () => {
   expect(daysOfPeriod(ahead, today, undefined)).toMatchObject({ from: "2026-03-30", to: today });
 });
 
-test("the closed days of a period with today are compared with as many days before it", () => {
+test("the closed days of a period are compared with the same weekdays of the weeks before it", () => {
   expect(comparedPeriods({ from: "2026-03-25", to: today }, today)).toEqual({
     now: { from: "2026-03-25", to: "2026-03-30" },
-    before: { from: "2026-03-19", to: "2026-03-24" },
+    before: { from: "2026-03-18", to: "2026-03-23" },
   });
   expect(comparedPeriods({ from: "2026-02-01", to: "2026-02-28" }, today)).toEqual({
     now: { from: "2026-02-01", to: "2026-02-28" },
@@ -100,7 +101,20 @@ test("the closed days of a period with today are compared with as many days befo
   expect(comparedPeriods({ from: today, to: today }, today)).toBeUndefined();
 });
 
-test("compared periods are adjacent, equally long, and never include today", () => {
+test("steady traffic with quiet weekends never changes, whatever the preset and the weekday", () => {
+  const views = (day: string) => ([0, 6].includes(new Date(day).getUTCDay()) ? 2 : 10);
+  const sum = ({ from, to }: PeriodDays) =>
+    daysOf(from, to).reduce((total, one) => total + views(one), 0);
+  for (const preset of ["7d", "14d", "30d", "90d"] as const) {
+    for (const now of daysOf("2026-03-30", "2026-04-05")) {
+      const days = daysOfPeriod({ kind: "preset", preset }, now, undefined);
+      const compared = days && comparedPeriods(days, now);
+      expect(compared && sum(compared.now) - sum(compared.before)).toBe(0);
+    }
+  }
+});
+
+test("compared periods are equally long, as many weeks apart as needed, and never include today", () => {
   fc.assert(
     fc.property(day, day, (one, other) => {
       const given = one < other ? { from: one, to: other } : { from: other, to: one };
@@ -113,7 +127,10 @@ test("compared periods are adjacent, equally long, and never include today", () 
       expect(now.from).toBe(given.from);
       expect(now.to < today).toBe(true);
       expect(daysBetween(before.from, before.to)).toBe(daysBetween(now.from, now.to));
-      expect(addDays(before.to, 1)).toBe(now.from);
+      const length = daysBetween(now.from, now.to) + 1;
+      const apart = daysBetween(before.from, now.from);
+      if (length > 364) expect(apart).toBe(length);
+      else expect([apart % 7, apart >= length, apart < length + 7]).toEqual([0, true, true]);
     }),
   );
 });
@@ -127,7 +144,7 @@ test("closed days, today and the days before are requested separately", () => {
   expect(periodRanges({ from: "2026-03-25", to: today }, today)).toEqual({
     closed: { from: "2026-03-25", to: "2026-03-30" },
     today: { from: today, to: today },
-    before: { from: "2026-03-19", to: "2026-03-24" },
+    before: { from: "2026-03-18", to: "2026-03-23" },
   });
 });
 
@@ -135,7 +152,7 @@ test("a past period does not include today, and today alone has no comparison", 
   expect(periodRanges({ from: "2026-03-01", to: "2026-03-02" }, today)).toEqual({
     closed: { from: "2026-03-01", to: "2026-03-02" },
     today: undefined,
-    before: { from: "2026-02-27", to: "2026-02-28" },
+    before: { from: "2026-02-22", to: "2026-02-23" },
   });
   expect(periodRanges({ from: today, to: today }, today)).toEqual({
     closed: undefined,

@@ -107,11 +107,18 @@ export const absolutePeriod = ({ from, to }: PeriodDays): DashboardPeriod => ({
 export interface ComparedPeriods {
   /** The days of the period that are over. */
   readonly now: PeriodDays;
-  /** The same number of days right before the period. */
+  /** The same number of days before the period. */
   readonly before: PeriodDays;
 }
 
-/** Only whole days, because a part of today must not be compared with a whole day; undefined if none is over. */
+/** For longer periods, whole weeks would take more days than one answer may have (`longestTable`). */
+const mostInWeeks = 52 * 7;
+
+/**
+ * Only whole days, because a part of today must not be compared with a whole day; undefined if none is over. The period
+ * before lies whole weeks earlier, so both have the same weekdays. For a year it lies right before: there one weekday
+ * more or less means nothing.
+ */
 export function comparedPeriods(
   { from, to }: PeriodDays,
   today: string,
@@ -119,9 +126,10 @@ export function comparedPeriods(
   const last = to < today ? to : addDays(today, -1);
   if (last < from) return undefined;
   const length = daysBetween(from, last) + 1;
+  const earlier = length > mostInWeeks ? length : Math.ceil(length / 7) * 7;
   return {
     now: { from, to: last },
-    before: { from: addDays(from, -length), to: addDays(from, -1) },
+    before: { from: addDays(from, -earlier), to: addDays(last, -earlier) },
   };
 }
 
@@ -169,7 +177,7 @@ export interface TableRange {
 }
 
 /**
- * The ranges requested from `ext/orders/stats/days`: the period, the previous period of equal length, and the days the
+ * The ranges requested from `ext/orders/stats/days`: the period, the one it is compared with, and the days the
  * flags check. They are one range, unless the period is so long ago that a service would refuse it: then the first one
  * ends with the period, and the second has the days of the flags. "Since placement" is requested without its first day,
  * which only the answer gives.

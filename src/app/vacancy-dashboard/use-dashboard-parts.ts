@@ -99,7 +99,7 @@ interface KindStatistics {
 }
 
 /**
- * Views or calls of a period: its closed days, today, and the previous period of equal length.
+ * Views or calls of a period: its closed days, today, and the period it is compared with.
  * @param end undefined until it is known what to send
  * @param asked all days in one answer; undefined if each of the three is requested alone
  */

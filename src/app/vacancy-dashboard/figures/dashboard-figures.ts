@@ -91,7 +91,7 @@ function conversionOf(sites: readonly DashboardSite[]): Conversion {
   };
 }
 
-/** The change of a figure from the previous period of equal length. */
+/** The change of a figure from the period it is compared with. */
 export type Change =
   | {
       readonly state: "known";

@@ -237,7 +237,7 @@ export const isChangeComing = (name: PeriodFigure, data: DashboardData): boolean
   figureChange(name, data).state === "unknown" &&
   (name === "conversion" ? statisticsKinds : [name]).some((kind) => data[kind].isBeforeComing);
 
-/** Compares closed days with as many days before them. */
+/** Compares closed days with as many earlier ones. */
 export function figureChange(
   name: PeriodFigure,
   data: Pick<DashboardData, "days" | "compared" | "placedOn" | "changes">,
