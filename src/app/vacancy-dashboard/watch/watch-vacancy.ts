@@ -53,8 +53,9 @@ export const isPlacedRecently = (placedOn: string | undefined, today: string): b
 
 /**
  * Finds the same flags as the dashboard with as few requests as possible: five when every site had views in the last
- * two days. A site without views costs more: the day before them, all days if the views may have stopped suddenly, and
- * the first day of placement if the site never had any or no answer mentions it. If the service's period end is unknown, it is found out first.
+ * two days. A site without views costs more: the service's period end if it is unknown, the day before them, all days if
+ * the views may have stopped suddenly, and the first day of placement if the site never had any. One that no answer
+ * mentions costs the latter, too.
  * @param createdOn the placement began on this day or later
  * @throws any error except `ApiError`, such as an abort
  */
@@ -89,10 +90,11 @@ export async function watchVacancy(
     key === undefined ? undefined : newestViews?.get(key)?.count;
   const totalOf = ({ views: tally }: DashboardSite) => (tally.state === "counts" ? tally.count : 0);
   const seemSilent = sites.filter((site) => site.views.state === "counts" && newestOf(site) === 0);
-  const known = seemSilent.length === 0 ? ask : await attempt(ask.withKnownEnd());
-  if (known !== undefined && known !== ask) return await watchVacancy(known, today, createdOn);
-  if (known === undefined) problem ??= "unclear-days";
-  const silent = known === undefined ? [] : seemSilent;
+  const certain = seemSilent.length === 0 ? ask : await attempt(ask.withKnownEnd());
+  if (certain !== undefined && certain !== ask)
+    return await watchVacancy(certain, today, createdOn);
+  if (certain === undefined) problem ??= "unclear-days";
+  const silent = certain === undefined ? [] : seemSilent;
   const seen = silent.filter((site) => totalOf(site) > 0);
   const unnamed = sites.filter((site) => views && isLinked(site) && site.views.state === "unknown");
 
@@ -125,7 +127,7 @@ export async function watchVacancy(
   const isNewlyPlaced = isPlacedRecently(placedOn, today);
   const isStopOpen =
     newestViews === undefined ||
-    known === undefined ||
+    certain === undefined ||
     (mayHaveStopped && (series === undefined || series.failedDays.length > 0));
   const isSilenceOpen =
     isStopOpen || (isDayWanted && before === undefined) || unnamed.length > 0 || isNewlyPlaced;
