@@ -1,6 +1,15 @@
 import type { Page } from "@playwright/test";
 import { expectNoViolations } from "../axe.ts";
-import { daysAgo, perDay, figure, flag, makePlaced, section, siteRow } from "../dashboard-world.ts";
+import {
+  daysAgo,
+  perDay,
+  figure,
+  flag,
+  makePlaced,
+  section,
+  siteRow,
+  watch,
+} from "../dashboard-world.ts";
 import { expect, test } from "./fixtures.ts";
 import { goTo, type World } from "../fixtures.ts";
 
@@ -68,6 +77,35 @@ test("a site named only in the errors is not said to have failed links, and a wr
   await expect(page.getByText("По данным сервиса ссылок")).toHaveCount(0);
   await expect(flag(page, "Ошибка площадки Чужая доска")).toBeVisible();
   await expect(section(page, "Ошибки")).toContainText("Нет договора.");
+});
+
+test("a linked site that no answer of views mentions is named as unchecked on its page and in the list", async ({
+  world,
+  service,
+  page,
+  plain,
+}) => {
+  const id = await makePlaced({ world, service }, withoutFlags);
+  await world.as("recruiter");
+  await makeKnown(page, [id, await makePlaced({ world, service }, withoutFlags)]);
+  plain.instead = {
+    path: /\/stats\/views/,
+    said: {
+      status: 200,
+      type: "application/json",
+      body: JSON.stringify({ data: { from: daysAgo(60), to: daysAgo(0), summary: 0, views: [] } }),
+    },
+  };
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.reload();
+  const why =
+    "Ссылка есть, но в статистике просмотров площадки нет, поэтому проверить их нельзя: А.";
+  await expect(rowOf(page, id)).toContainText("нельзя проверить");
+  await expect(rowOf(page, id)).toContainText(why);
+  await goTo(page, `/vacancies/${id}`);
+  await expect(watch(page)).toContainText(why);
+  await expect(watch(page)).not.toContainText("ничего необычного");
+  await expect(figure(page, "Без статистики")).toContainText(/^Без статистики0/);
 });
 
 test("axe finds no violations on the screens of a service without extensions", async ({
