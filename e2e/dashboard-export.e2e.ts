@@ -1,7 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Download, Page } from "@playwright/test";
 import { readXlsx } from "hucre/xlsx";
-import { extractText, getDocumentProxy } from "unpdf";
 import {
   askByRange,
   daysAgo,
@@ -233,7 +232,7 @@ test("while today is missing, no file has sums of sites, and chart and sheet say
 
   await page.getByRole("button", { name: "Печать", exact: true }).click();
   await expect.poll(prints).toBe(1);
-  const [text = ""] = await pagesOf(page);
+  const [text = ""] = (await printPages(page)).pages;
   expect(text).toContain("Загрузились не все числа");
   expect(text).toContain(missing);
   // The last of three notes of the conversion.

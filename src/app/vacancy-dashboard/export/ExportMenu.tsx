@@ -17,8 +17,7 @@ export function ExportMenu({ data }: { data: DashboardData }) {
   const [isBusy, setBusy] = useState(false);
   const { vacancy, days, sites, errors, views, calls } = data;
   const { series, isDone } = usePeriodSeries(data);
-  const ofAny =
-    [views, calls].every(isSettled) && sites.length > 0 ? undefined : text.sitesPending;
+  const ofAny = [views, calls].every(isSettled) && sites.length > 0 ? undefined : text.sitesPending;
   const ofDays = isDone && series !== undefined ? ofAny : text.daysPending;
   // A sum of a part of the period looks like one of the whole.
   const isPart = [views, calls].some(({ lacks }) => lacks !== undefined);

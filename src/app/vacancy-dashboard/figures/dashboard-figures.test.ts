@@ -44,7 +44,7 @@ test("sums include only sites that count, with their number", () => {
 });
 
 test("only a site that says so has no statistics, and one that no answer mentions is unknown", () => {
-  const { withoutStatistics } = dashboardFigures({
+  const { withoutStatistics } = figuresOf({
     links: links("a", "b", "c"),
     views: counts({ a: undefined, c: undefined }),
     calls: counts({ a: undefined }),
