@@ -75,8 +75,8 @@ const yearAlone = new RegExp(
 /** «за март 2026 г.»: a period is no date of an invoice, but a period of another year makes the match doubtful. */
 const period = new RegExp(
   [
-    String.raw`^[ ,;:.([-]*(?:ЗА|НА|С|ПО|В)(?!\p{L})(?: (?:ПЕРИОД|УСЛУГИ|ЗА|С|В|ПО|ОТ)){0,2}[ .:-]*`,
-    String.raw`(?:(?:${monthForm}|[1-4I]{1,3}(?:-?\p{L}{1,2})? ?(?:КВ|ПОЛУГ)\p{L}*\.?)[ .,-]*){0,3}`,
+    String.raw`^[ ,;:.([-]*(?:ЗА|НА|С|ПО|В|ПЕРИОД)(?!\p{L})(?: (?:ПЕРИОД|УСЛУГИ|ЗА|С|В|ПО|ОТ)){0,2}[ .:-]*`,
+    String.raw`(?:(?:${monthForm}|[1-4I]{1,3}(?:-?\p{L}{1,2})? ?(?:КВ|ПОЛУГ)\p{L}*\.?|\d{1,2}[-./](?=20\d\d))[ .,-]*){0,3}`,
     String.raw`(?:(20\d\d)(?![\d,])(?! ?(?:РУБ|₽|%|ШТ|${countedStems}))|(\d{2}) ?${yearWord}`,
     String.raw`|\d{1,2}[-./]\d{1,2}[-./](?:20)?(\d{2})(?!\d)|\d{1,2} ?${monthForm}[ .,-]*(20\d\d))`,
   ].join(""),
