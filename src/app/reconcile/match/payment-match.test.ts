@@ -86,6 +86,10 @@ test.each([
     { status: "paid_full", payment_order: "7", payed_at: "on 2026-03-05" },
     { order: "7", date: undefined, isThis: false, isInFull: true },
   ],
+  [
+    { status: "not_paid", payment_order: "7" },
+    { order: "7", date: undefined, isThis: false, isInFull: false },
+  ],
   [{ status: "ждём" }, undefined],
 ])("an invoice with %j is paid by %j", (change, expected) => {
   expect(paidBy(invoice(change), payment(""))).toEqual(expected);
