@@ -47,6 +47,9 @@ test.each([
   ["phone", "8 999 123", "phone"],
   ["phone", "+375 29 123-45-67", "phone"],
   ["birthday", "вчера", "date"],
+  ["birthday", "31.12", "date"],
+  ["birthday", "5 марта", "date"],
+  ["birthday", "29.02", "date"],
   ["birthday", "31.02.1990", "noSuchDay"],
   ["birthday", "22.11.2026", "future"],
   ["birthday", "22.11.2012", "tooYoung"],
@@ -67,4 +70,12 @@ test.each([
   ["about_candidate", "😀".repeat(2000)],
 ] as const)("%s may be that long, or that old", (field, text) => {
   expect(problemOf(field, text)).toBeUndefined();
+});
+
+test.each([
+  ["5.3.85", "1985-03-05"],
+  ["31 декабря 26 г.", "1926-12-31"],
+  ["5 марта 2001 г.", "2001-03-05"],
+])("a birthday typed as %j is %s", (text, birthday) => {
+  expect(checkResponse({ ...good, birthday: text }, today).body?.birthday).toBe(birthday);
 });

@@ -102,10 +102,14 @@ const readers: Record<ResponseField, (text: string, today: string) => Read> = {
   },
 };
 
+/** Given as the present year to recognize a date without one; a leap year, so that 29 February exists. */
+const noYear = "0004";
+
 function readBirthday(text: string, today: string): Read {
-  const read = readTypedDate(text, today);
+  const read = readTypedDate(text, noYear);
   if (!read.ok) return { problem: read.problem === "not-date" ? "date" : "noSuchDay" };
   const { date = "" } = read;
+  if (date.startsWith(noYear)) return { problem: "date" };
   // `05.03.85` is not a birthday in 2085.
   const isShort = !text.includes(date.slice(0, 4));
   const birthday = isShort && date > today ? yearsBefore(date, 100) : date;
