@@ -32,8 +32,14 @@ test("a quote inside a word is kept as text", () => {
   expect(parseDelimited('ООО "Ромашка"\tб', "\t")).toEqual([['ООО "Ромашка"', "б"]]);
 });
 
-test("an unclosed quote loses no text", () => {
-  expect(parseDelimited('a,"b\nc', ",")).toEqual([["a", "b\nc"]]);
+test("a quote that does not enclose the whole cell is text and swallows no rows", () => {
+  expect(parseDelimited('a,"b\nc', ",")).toEqual([["a", '"b'], ["c"]]);
+  expect(parseDelimited('"Вера;12\nАнна "Аня";13\n"Ян" Дуб;14\n"" ;15', ";")).toEqual([
+    ['"Вера', "12"],
+    ['Анна "Аня"', "13"],
+    ['"Ян" Дуб', "14"],
+    ["", "15"],
+  ]);
 });
 
 test("cells written by a spreadsheet are read back unchanged", () => {

@@ -31,7 +31,7 @@ export function findSeparator(text: string): Separator {
 
 /**
  * Parses delimited text as spreadsheets write it (RFC 4180): quoted cells may contain separators, line breaks and
- * doubled quotes. Empty rows are dropped and cells are trimmed. An unclosed quote ends with the text.
+ * doubled quotes. Empty rows are dropped and cells are trimmed. Quotes that do not enclose a whole cell are text.
  * @param most the largest number of rows to read
  */
 export function parseDelimited(
@@ -42,7 +42,6 @@ export function parseDelimited(
   const rows: string[][] = [];
   let cells: string[] = [];
   let cell = "";
-  let isQuoted = false;
   const endCell = () => {
     cells.push(cell.trim());
     cell = "";
@@ -55,21 +54,32 @@ export function parseDelimited(
   const source = text.replace(/^\uFEFF/, "").replaceAll(/\r\n?/g, "\n");
   for (let at = 0; at < source.length && rows.length < most; at += 1) {
     const character = source.charAt(at);
-    if (isQuoted) {
-      if (character !== '"') cell += character;
-      else if (source.charAt(at + 1) === '"') {
-        cell += '"';
-        at += 1;
-      } else isQuoted = false;
-    } else if (character === '"' && cell.trim() === "") {
-      isQuoted = true;
-      cell = "";
+    const quoted =
+      character === '"' && cell.trim() === "" ? quotedCell(source, at, separator) : undefined;
+    if (quoted !== undefined) {
+      cell = quoted.text;
+      at = quoted.end;
     } else if (character === separator) endCell();
     else if (character === "\n") endRow();
     else cell += character;
   }
   if (rows.length < most) endRow();
   return rows;
+}
+
+/**
+ * The quoted cell that starts at a place.
+ * @returns its text and the place of its last quote; undefined if the first single quote is not at the cell's end
+ */
+function quotedCell(source: string, start: number, separator: Separator) {
+  let end = source.indexOf('"', start + 1);
+  while (end !== -1 && source.charAt(end + 1) === '"') end = source.indexOf('"', end + 2);
+  if (end === -1) return undefined;
+  let next = end + 1;
+  while (source.charAt(next) === " ") next += 1;
+  return ["", "\n", separator].includes(source.charAt(next))
+    ? { text: source.slice(start + 1, end).replaceAll('""', '"'), end }
+    : undefined;
 }
 
 /**
