@@ -36,6 +36,9 @@ test("a phone is formatted however it is pasted, and the caret stays with its di
   await expect(phone).toHaveValue("+7 (999) 512-3");
   await page.keyboard.type("6");
   await expect(phone).toHaveValue("+7 (999) 561-23");
+  await phone.fill("");
+  await phone.pressSequentially("+375291234567");
+  await expect(phone).toHaveValue("+375291234567");
   await phone.fill("+375 29 123-45-67");
   await phone.blur();
   await expect(phone).toHaveAccessibleDescription(/полный российский номер/);

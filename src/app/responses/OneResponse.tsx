@@ -23,7 +23,7 @@ import {
 } from "./check-response.ts";
 import { CitizenshipField } from "./CitizenshipField.tsx";
 import classes from "./NewResponsePage.module.css";
-import { maskedCaret, maskPhone } from "./phone-mask.ts";
+import { maskedInput } from "./phone-mask.ts";
 import { apiKeyFieldId } from "./ApiKeyForm.tsx";
 import { refuseApiKey, isRefusedKey, sendResponse, type Intake } from "./send-response.ts";
 import { VacancyPicker } from "./VacancyPicker.tsx";
@@ -145,10 +145,10 @@ export function OneResponse(props: {
       <TextField
         {...field("phone")}
         inputMode="tel"
-        onInput={({ currentTarget: input }) => {
-          const typed = input.value;
-          const caret = maskedCaret(typed, input.selectionStart ?? typed.length);
-          input.value = maskPhone(typed);
+        onInput={({ currentTarget: input, nativeEvent }) => {
+          const { value, selectionStart } = input;
+          const { text, caret } = maskedInput(value, selectionStart ?? value.length, nativeEvent);
+          input.value = text;
           input.setSelectionRange(caret, caret);
         }}
         foot={

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { maskedCaret, maskPhone, readPhone } from "./phone-mask.ts";
+import { maskedCaret, maskedInput, maskPhone, readPhone } from "./phone-mask.ts";
 
 /** Codes never begin with 79, 89, 0 or 10. */
 const tenDigits = fc
@@ -85,6 +85,40 @@ test("a digit inserted into a complete number drops the last one", () => {
   const typed = "+7 (9099) 123-45-67";
   expect(maskPhone(typed)).toBe("+7 (909) 912-34-56");
   expect(maskedCaret(typed, 6)).toBe(6);
+});
+
+/** The field after typing keys one by one at its end. */
+function typedKeys(keys: string, start = ""): string {
+  let shown = start;
+  for (const key of keys) {
+    const typed = shown + key;
+    shown = maskedInput(typed, typed.length, { inputType: "insertText", data: key }).text;
+  }
+  return shown;
+}
+
+test("a number typed key by key is the number that was typed, foreign ones included", () => {
+  expect(typedKeys("+")).toBe("+");
+  expect(typedKeys("+375291234567")).toBe("+375291234567");
+  expect(typedKeys("+79991234567")).toBe("+7 (999) 123-45-67");
+  expect(typedKeys("89991234567")).toBe("+7 (999) 123-45-67");
+  expect(maskedInput("+", 1, { inputType: "deleteContentBackward", data: null }).text).toBe("");
+});
+
+test("a key beyond a complete number is ignored, and a longer number pasted at once stays as it is", () => {
+  expect(typedKeys("8", "+7 (999) 123-45-67")).toBe("+7 (999) 123-45-67");
+  for (const pasted of ["375291234567", "49301234567", "+7 (999) 123-45-67 8"]) {
+    for (const event of [
+      { inputType: "insertFromPaste", data: null },
+      { inputType: "insertText", data: pasted },
+      {},
+    ]) {
+      expect(maskedInput(pasted, 3, event)).toEqual({ text: pasted, caret: 3 });
+    }
+    expect(readPhone(pasted)).toBeUndefined();
+  }
+  const long = "+7 (999) 123-45-6789";
+  expect(typedKeys("0", long)).toBe(`${long}0`);
 });
 
 test("an 8 after a plus is the Russian trunk prefix", () => {

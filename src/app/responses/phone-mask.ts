@@ -33,6 +33,24 @@ export function readPhone(text: string): string | undefined {
 }
 
 /**
+ * The field's text and caret after an input event. A first "+" waits for the country code, and a text with too many
+ * digits stays: only a key typed into a complete number drops a digit.
+ * @param typed the field's text after the event, with its caret
+ */
+export function maskedInput(
+  typed: string,
+  caret: number,
+  { inputType = "", data = "" }: { readonly inputType?: string; readonly data?: string | null },
+): { readonly text: string; readonly caret: number } {
+  const isKey = inputType === "insertText" && data?.length === 1;
+  const excess = (nationalDigits(typed)?.length ?? 0) - nationalLength;
+  const isKept = (isKey && typed === "+") || excess > (isKey ? 1 : 0);
+  return isKept
+    ? { text: typed, caret }
+    : { text: maskPhone(typed), caret: maskedCaret(typed, caret) };
+}
+
+/**
  * The caret's place in the masked text, with as many digits before it as in the typed text.
  * @param caret its place in `typed`
  */
