@@ -116,6 +116,33 @@ test("without extensions a creation is not repeated until the user decides", asy
   expect(await titlesOf(service, world.clientId)).toHaveLength(2);
 });
 
+test("a service that offers extensions but is not Placard gets a creation once", async ({
+  world,
+  service,
+  page,
+}) => {
+  await world.as("recruiter");
+  world.fault({
+    path: /ext\/capabilities/,
+    answer: {
+      status: 200,
+      body: JSON.stringify({
+        data: { service: "other", version: "1", extensions: ["ext/companies"] },
+      }),
+    },
+  });
+  await beginForm(world, page);
+  let asked = 0;
+  page.on("request", (request) => {
+    if (creation.test(request.url())) asked += 1;
+  });
+  world.fault({ path: creation, lost: true });
+  await send(page);
+  await expect(sendingNotice(page)).toContainText("может появиться вторая");
+  expect(asked).toBe(1);
+  expect(await titlesOf(service, world.clientId)).toHaveLength(2);
+});
+
 test("an edit whose answer was lost is recognized as saved and causes no conflict", async ({
   world,
   service,

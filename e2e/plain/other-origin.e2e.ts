@@ -93,6 +93,36 @@ test("a page on a static host uses a service at another origin, with that servic
   expect(there.asked.filter((one) => one.includes("policy-reports"))).toEqual([]);
 });
 
+test("a creation is not repeated at another origin, to which no key goes unless the settings say that the service knows it", async ({
+  world,
+  service,
+  page,
+  context,
+  separateHost,
+}) => {
+  const company = await world.makeCompany();
+  const { token } = await world.as("admin");
+  await context.clearCookies();
+  const offer = { data: { service: "placard", version: "1", extensions: ["ext/audit"] } };
+  const said = (status: number, body: object) => ({
+    status,
+    type: "application/json",
+    body: JSON.stringify(body),
+  });
+  let instead = { path: /ext\/capabilities/, said: said(200, offer) };
+  const there = await separateHost(service, { cors: "cookies", instead: () => instead });
+  await context.addCookies([{ name: otherCookie, value: token, url: there.service }]);
+  await page.goto(`${there.page}/vacancies/new`);
+  await expect(text(page, "Должность")).toBeVisible();
+  await fillByNumbers(page, company, "Повар");
+  instead = { path: /orders\/vacancy/, said: said(502, {}) };
+  await sendNew(page);
+  await expect(page.getByRole("alert", { name: "Отправка" })).toContainText(
+    "может появиться вторая",
+  );
+  expect(there.asked.filter((one) => one.startsWith("POST /v1/orders/vacancy"))).toHaveLength(1);
+});
+
 test("a service that answers any origin without cookies is read with a token", async ({
   world,
   service,

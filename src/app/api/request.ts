@@ -206,9 +206,12 @@ async function send(
 }
 
 /**
- * Another origin gets only the headers of the interface. An extra header triggers a CORS preflight, which a service
- * that does not know the header rejects.
+ * Whether `idempotencyKey` and `ifMatch` are sent. Another origin gets only the headers of the interface, unless the
+ * settings say that its service has extensions: a service that does not know a header rejects its CORS preflight.
  */
+export const sendsOwnHeaders = (origin: string = addresses().base): boolean =>
+  !isElsewhere(origin) || addresses().hasExtensions === true;
+
 function headersFor(
   operation: Operation,
   origin: string,
@@ -217,7 +220,7 @@ function headersFor(
 ): Headers {
   const headers = new Headers();
   const token = operation.base === "response" ? undefined : accessToken();
-  const isKnowing = !isElsewhere(origin) || addresses().hasExtensions === true;
+  const isKnowing = sendsOwnHeaders(origin);
   if (body !== undefined) headers.set("content-type", "application/json");
   if (idempotencyKey !== undefined && isKnowing) headers.set("idempotency-key", idempotencyKey);
   if (ifMatch !== undefined && isKnowing) headers.set("if-match", ifMatch);

@@ -7,9 +7,10 @@ import {
   type VacancyValues,
 } from "#contract/vacancy-values.ts";
 import { ApiError } from "../../api/api-error.ts";
-import { useExtensions } from "../../api/capabilities.ts";
+import { useExtensions, useIsOwnService } from "../../api/capabilities.ts";
 import { call } from "../../api/client.ts";
 import { refetchAfter, useOperation } from "../../api/queries.ts";
+import { sendsOwnHeaders } from "../../api/request.ts";
 import type { FeatureText } from "../../i18n/feature-texts.ts";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import { paths } from "../../paths.ts";
@@ -49,10 +50,12 @@ export function useSendVacancy(given: {
   const { handle, subject } = given;
   const { drafts } = useFeatureText("vacancyForm");
   const navigate = useNavigate();
-  const extensions = useExtensions();
+  const isOwn = useIsOwnService();
+  const isOfferKnown = useExtensions() !== undefined;
   const request = useVacancyRequest();
-  // A repeated edit has no further effect; a repeated creation needs a service that recognizes the key.
-  const mayRetry = subject.kind === "edit" || (extensions?.size ?? 0) > 0;
+  // A repeated edit has no further effect. A repeated creation needs a service that recognizes the key: of other services
+  // only the extensions are known.
+  const mayRetry = subject.kind === "edit" || (isOfferKnown && isOwn && sendsOwnHeaders());
 
   const latest = useRef({ subject, mayRetry, request, navigate, text: drafts.sending });
   const isShown = useRef(false);
