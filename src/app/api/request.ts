@@ -104,7 +104,12 @@ export async function request<Name extends OperationName>(
     receivedAt: given.receivedAt,
     etag: given.etag,
   });
-  if (schema === null) return answerOf(null, []);
+  if (schema === null) {
+    // Such as the page of a sign-in to which the change was redirected.
+    const isDoubtful = status !== 204 && (given.isForeign === true || holdsErrors(body));
+    if (isDoubtful) throw new ApiError("unreadable", { status, requestId });
+    return answerOf(null, []);
+  }
   const answer = wrapped(body);
   const strict = schema.safeParse(answer);
   if (strict.success) return answerOf(strict.data, []);
@@ -120,6 +125,8 @@ export async function request<Name extends OperationName>(
 
 /** An answer before it is read. */
 interface RawAnswer extends EmbeddedAnswer {
+  /** Whether it comes from another address or is not JSON, so that the service itself may not have answered. */
+  readonly isForeign?: boolean;
   readonly retryAfter?: string | undefined;
 }
 
@@ -137,11 +144,12 @@ async function fetchAnswer(
 ): Promise<RawAnswer> {
   const response = await send(operation, input, options);
   const { status, headers } = response;
-  const body = await readJson(response, options.signal);
+  const { body, isText } = await readJson(response, options.signal);
   const header = (name: string) => headers.get(name) ?? undefined;
   return {
     status,
     body,
+    isForeign: response.redirected || isText,
     receivedAt: Date.now(),
     etag: header("etag"),
     requestId: header("x-request-id"),
@@ -241,8 +249,11 @@ function noAnswer(cause: unknown, signal: AbortSignal | undefined): unknown {
   return new ApiError(timedOut ? "timeout" : "offline", { cause });
 }
 
-/** Undefined means an empty body or one that is not JSON, such as a proxy's HTML page. */
-async function readJson(response: Response, signal: AbortSignal | undefined): Promise<unknown> {
+/** The body is undefined if it is empty, or text that is not JSON, such as a proxy's HTML page. */
+async function readJson(
+  response: Response,
+  signal: AbortSignal | undefined,
+): Promise<{ readonly body: unknown; readonly isText: boolean }> {
   let text: string;
   try {
     text = await response.text();
@@ -250,8 +261,14 @@ async function readJson(response: Response, signal: AbortSignal | undefined): Pr
     throw noAnswer(cause, signal);
   }
   try {
-    return JSON.parse(text);
+    return { body: JSON.parse(text) as unknown, isText: false };
   } catch {
-    return undefined;
+    return { body: undefined, isText: text.trim() !== "" };
   }
 }
+
+const holdsErrors = (body: unknown): boolean =>
+  ["errors", "error"].some((key) => {
+    const said: unknown = Reflect.get(Object(body), key);
+    return typeof said === "object" && said !== null ? Object.keys(said).length > 0 : Boolean(said);
+  });
