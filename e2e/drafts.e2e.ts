@@ -9,6 +9,7 @@ import {
   send,
   signIn,
   titlesOf,
+  sendingNotice,
   typeStep,
   crash,
   goToStep,
@@ -263,6 +264,34 @@ test("a reload just after sending leads to the one vacancy that was made", async
   else if (await toVacancy.isVisible()) await toVacancy.click();
   await expect(page).toHaveURL(/\/vacancies\/\d+$/);
   expect(await titlesOf(service, world.clientId)).toHaveLength(2);
+});
+
+test("what is typed into a draft opened again while it is being sent becomes an edit of the vacancy", async ({
+  world,
+  service,
+  page,
+}) => {
+  await world.as("recruiter");
+  await beginForm(world, page);
+  await typeStep(page, "Работа", "отправленный");
+  const answer = Promise.withResolvers<void>();
+  world.fault({ path: creation, until: answer.promise });
+  await send(page);
+  await expect(sendingNotice(page)).toContainText("Отправляем");
+  await goTo(page, "/vacancies/drafts");
+  await page.getByRole("link", { name: "Токарь отправленный" }).click();
+  await openForm(page);
+  await typeStep(page, "Место", "потом");
+  answer.resolve();
+  // What was typed is not in the vacancy, so leaving asks.
+  await page.getByRole("link", { name: "Открыть вакансию" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Уйти" }).click();
+  await expect(page).toHaveURL(/\/vacancies\/\d+$/);
+  expect(await titlesOf(service, world.clientId)).toContain("Токарь отправленный");
+  await goTo(page, "/vacancies/drafts");
+  await page.getByRole("link", { name: "Токарь отправленный" }).click();
+  await expect(page).toHaveURL(/\/vacancies\/\d+\/edit/);
+  await expectStep(page, "Место", "потом");
 });
 
 test("two windows with the same draft say so until one is closed or crashes, and each shows what is typed in the other", async ({

@@ -47,6 +47,8 @@ export interface DraftHandle {
   readonly sent: SentDraft | undefined;
   /** Everything typed so far, here and in other windows. */
   values(): Partial<FormValues>;
+  /** The same, with what was typed since this handle was closed. Never rejects. */
+  newestValues(): Promise<Partial<FormValues>>;
   /** The current base of an edit. */
   base(): DraftBase | undefined;
   /** A request of this window without a known answer. */
@@ -129,6 +131,9 @@ function makeHandle(
   const shown = new Map<FormKey, string>();
   let others: OtherVersions = new Map();
   let { values, edits: base, sending: open } = draft;
+  /** The values of the last request, sent here or in another window. */
+  let lastSent = open?.values;
+  let isClosed = false;
   let made = sent;
   let elsewhere: DraftElsewhereState = { isOpen: false, end: undefined };
   const listeners = new Set<() => void>();
@@ -179,6 +184,7 @@ function makeHandle(
     }
     const news = readFormValues(changed);
     values = { ...values, ...news };
+    lastSent = stored.sending?.values ?? lastSent;
     if (Object.keys(news).length > 0) valueListeners.forEach((listener) => listener(news));
     if (!isSameVersions(others, next)) {
       others = next;
@@ -203,6 +209,7 @@ function makeHandle(
       case "changed":
         return readAgain();
       case "sending":
+        readAgain();
         return sendingListeners.forEach((listener) => listener());
       case "ended":
         return setElsewhere({ end: news.end });
@@ -227,6 +234,10 @@ function makeHandle(
     writer.setState({ kind: "empty" });
   };
 
+  const hasUnsent = (): boolean =>
+    lastSent !== undefined &&
+    Object.keys(remainingChanges(values, { ...base?.values, ...lastSent })).length > 0;
+
   return {
     key,
     draft,
@@ -234,6 +245,10 @@ function makeHandle(
       return made;
     },
     values: () => values,
+    newestValues: async () => {
+      const stored = isClosed ? await readDraft(key).catch(() => undefined) : undefined;
+      return { ...values, ...stored?.values };
+    },
     base: () => base,
     sending: () => open,
     keep: (change) => keep(change),
@@ -247,6 +262,7 @@ function makeHandle(
           onGone();
         } else {
           open = claimed.sending;
+          lastSent = open.values;
           writer.setStored(true);
           tabs.announce({ kind: "sending" });
         }
@@ -278,6 +294,7 @@ function makeHandle(
           { values, ...(base === undefined ? {} : { edits: base }) },
         );
         await writer.drop();
+        lastSent = undefined;
         return true;
       } catch (error) {
         writer.setState(failureOf(error));
@@ -291,10 +308,11 @@ function makeHandle(
       if (open !== undefined) void claimSending(key, open).catch(() => undefined);
     },
     isUnsaved: () =>
-      writer.hasTyped() &&
-      (writer.state().kind === "failed" ||
-        writer.state().kind === "saving" ||
-        elsewhere.end !== undefined),
+      (elsewhere.end?.kind === "sent" && hasUnsent()) ||
+      (writer.hasTyped() &&
+        (writer.state().kind === "failed" ||
+          writer.state().kind === "saving" ||
+          elsewhere.end !== undefined)),
     subscribe: (listener) => added(listeners, listener),
     getState: writer.state,
     getElsewhere: () => elsewhere,
@@ -311,6 +329,7 @@ function makeHandle(
     onElsewhere: (listener) => added(valueListeners, listener),
     onSending: (listener) => added(sendingListeners, listener),
     close: () => {
+      isClosed = true;
       writer.close();
       tabs.close();
     },

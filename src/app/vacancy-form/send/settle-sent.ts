@@ -48,7 +48,7 @@ export async function settleSent(
     await rememberEdit(owner, vacancyId, sending.values);
   }
   const known = subject.kind === "edit" ? subject.base : undefined;
-  const values = remainingChanges(handle.values(), { ...known, ...sending.values });
+  const values = remainingChanges(await handle.newestValues(), { ...known, ...sending.values });
   const edits: DraftBase = {
     vacancyId,
     values:
