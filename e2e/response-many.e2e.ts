@@ -77,6 +77,32 @@ test("leaving warns while pasted text is unsent, even if it is only a heading; r
   await expect(page).toHaveURL(/\/vacancies$/);
 });
 
+test("clearing the rows stops sending them, and pasted again they go on where they stopped", async ({
+  world,
+  service,
+  page,
+}) => {
+  const vacancy = await world.makeVacancy({ state: "published" });
+  await world.as("recruiter");
+  await page.goto(`/responses/new?many&vacancy=${vacancy}`);
+  const rows = Array.from({ length: 6 }, (_, at) => `Ложкина Анна;${phoneOf(at)}`);
+  const text = ["ФИО;Телефон", ...rows].join("\n");
+  await paste(page).fill(text);
+  const answer = Promise.withResolvers<void>();
+  world.fault({ path: /\/v1\/ext\/responses$/, until: answer.promise });
+  await sendRows(page, "Внести 6 откликов").click();
+  await expect(page.getByText("Отправлено 0 из 6")).toBeVisible();
+  await sendRows(page, "Очистить").click();
+  answer.resolve();
+  await expect.poll(() => responsesOf(service, world.clientId)).toHaveLength(4);
+  await paste(page).fill(text);
+  await expect(row(page, 5)).toContainText("внесена");
+  await expect(row(page, 6)).toContainText("готова");
+  await sendRows(page, "Внести 2 отклика").click();
+  await expect(page.getByText("Внесено: 6 откликов.")).toBeVisible();
+  expect(await responsesOf(service, world.clientId)).toHaveLength(6);
+});
+
 test("a file saved by a Russian spreadsheet is read, and a corrected row is sent alone", async ({
   world,
   service,

@@ -54,8 +54,8 @@ export function ManyResponses(props: {
         value={pasted.text}
         onValue={pasted.setText}
         onClear={() => {
+          sending.stop();
           pasted.setText("");
-          sending.clear();
         }}
       />
       <VacancyPicker

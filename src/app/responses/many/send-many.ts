@@ -111,7 +111,7 @@ const wait = (ms: number, signal: AbortSignal) =>
     else signal.addEventListener("abort", end, { once: true });
   });
 
-/** Sends rows and keeps each result by the row's key while the page is open. */
+/** Sends rows and keeps each result by the row's key while the page is open, so a row pasted again is not sent again. */
 export function useManySending(intake: Intake | undefined) {
   const [results, setResults] = useState<ReadonlyMap<string, RowResult>>(new Map());
   const [run, setRun] = useState<{
@@ -119,7 +119,7 @@ export function useManySending(intake: Intake | undefined) {
     /** The end of the service's pause, in ms since 1970. */
     readonly pausedUntil: number | undefined;
   }>();
-  // One key per row for all its tries, so a row with a lost answer is not entered twice.
+  // One key per row for all its tries, so a row with a lost answer is not entered twice, even if it is pasted again.
   const idempotencyKeys = useRef(new Map<string, string>());
   const stopper = useRef<AbortController>(undefined);
   useEffect(() => () => stopper.current?.abort(), []);
@@ -166,9 +166,5 @@ export function useManySending(intake: Intake | undefined) {
       if (intake !== undefined && stopper.current === undefined) void send(rows, intake);
     },
     stop: () => stopper.current?.abort(),
-    clear: () => {
-      idempotencyKeys.current.clear();
-      setResults(new Map());
-    },
   };
 }
