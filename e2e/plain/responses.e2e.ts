@@ -44,3 +44,63 @@ test("a response is entered with a key typed once, even if the service does not 
   await expect(page.getByRole("button", { name: "Повторить 1 отклик" })).toBeVisible();
   expect(await responsesOf(service, clientId)).toHaveLength(2);
 });
+
+const lost = {
+  path: /add_response/,
+  said: { status: 502, type: "text/html", body: "" },
+};
+
+test("a response without an answer may have been added, and only another press sends it again", async ({
+  world,
+  service,
+  page,
+  plain,
+  asked,
+}) => {
+  const vacancy = await world.makeVacancy({ state: "published" });
+  const { clientId } = world;
+  const { key } = await makeApiKey(service.store, { clientId, scopes: ["responses"] });
+  await world.as("recruiter");
+  await page.goto(`/responses/new?vacancy=${vacancy}`);
+  await page.getByLabel("API-ключ для откликов").fill(key);
+  await page.keyboard.press("Enter");
+  await field(page, "ФИО").fill("Ложкина Анна");
+  await field(page, "Телефон").fill("8 277 111 22 33");
+  plain.instead = lost;
+  await page.getByRole("button", { name: "Внести отклик" }).click();
+  await expect(page.getByText("Возможно, отклик уже внесён.")).toBeVisible();
+  expect(asked().filter((one) => one.includes("add_response"))).toHaveLength(1);
+  plain.instead = undefined;
+  await page.getByRole("button", { name: "Всё равно внести" }).click();
+  await expect(page.getByRole("region", { name: "Отклик внесён." })).toBeVisible();
+  expect(await responsesOf(service, clientId)).toHaveLength(1);
+});
+
+test("of many responses, those without an answer are sent again only if the user chooses so", async ({
+  world,
+  service,
+  page,
+  plain,
+}) => {
+  const vacancy = await world.makeVacancy({ state: "published" });
+  const { clientId } = world;
+  const { key } = await makeApiKey(service.store, { clientId, scopes: ["responses"] });
+  await world.as("recruiter");
+  await page.goto(`/responses/new?many&vacancy=${vacancy}`);
+  await page.getByLabel("API-ключ для откликов").fill(key);
+  await page.keyboard.press("Enter");
+  await page
+    .getByLabel("Строки из таблицы или CSV")
+    .fill("ФИО;Телефон\nВера;8 277 000 11 22\nЯна;8 277 000 11 23");
+  plain.instead = lost;
+  await page.getByRole("button", { name: "Внести 2 отклика" }).click();
+  await expect(page.getByText("Возможно, уже внесено: 2 отклика.")).toBeVisible();
+  await expect(page.getByRole("row", { name: "Вера" })).toContainText("возможно, внесена");
+  const again = page.getByRole("button", { name: "Повторить 2 отклика" });
+  await expect(again).toHaveCount(0);
+  plain.instead = undefined;
+  await page.getByLabel("Отправить снова и отклики без ответа").check();
+  await again.click();
+  await expect(page.getByText("Внесено: 2 отклика.")).toBeVisible();
+  expect(await responsesOf(service, clientId)).toHaveLength(2);
+});

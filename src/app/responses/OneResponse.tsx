@@ -25,7 +25,13 @@ import { CitizenshipField } from "./CitizenshipField.tsx";
 import classes from "./NewResponsePage.module.css";
 import { maskedInput } from "./phone-mask.ts";
 import { apiKeyFieldId } from "./ApiKeyForm.tsx";
-import { refuseApiKey, isRefusedKey, sendResponse, type Intake } from "./send-response.ts";
+import {
+  refuseApiKey,
+  isRefusedKey,
+  mayBeTaken,
+  sendResponse,
+  type Intake,
+} from "./send-response.ts";
 import { VacancyPicker } from "./VacancyPicker.tsx";
 import { Link } from "../ui/Link.tsx";
 
@@ -45,6 +51,7 @@ export function OneResponse(props: {
   const { intake, onUnsaved } = props;
   const { entry: text, refusals } = useFeatureText("responses");
   const [done, setDone] = useState<Entered>();
+  const [isUnsure, setUnsure] = useState(false);
   const doneTitle = useRef<HTMLHeadingElement>(null);
 
   const form = useCheckedForm({
@@ -70,12 +77,17 @@ export function OneResponse(props: {
         return undefined;
       }
       if (await duplicates.isRepeated()) return undefined;
+      setUnsure(false);
       try {
         return { id: await sendResponse(intake, body, idempotencyKey) };
       } catch (error) {
-        if (!(error instanceof ApiError && isRefusedKey(intake, error))) throw error;
+        if (!(error instanceof ApiError)) throw error;
         // The form for the key shows this problem.
-        refuseApiKey();
+        if (isRefusedKey(intake, error)) refuseApiKey();
+        else if (mayBeTaken(intake, error)) {
+          setUnsure(true);
+          form.form.setError("root", { message: text.mayBeAdded });
+        } else throw error;
         return undefined;
       }
     },
@@ -175,7 +187,11 @@ export function OneResponse(props: {
       </p>
       <div className={classes.buttons}>
         <Button type="submit" variant="primary" isBusy={form.isPending}>
-          {form.isPending ? text.sending : duplicates.isAcknowledged ? text.sendAnyway : text.send}
+          {form.isPending
+            ? text.sending
+            : duplicates.isAcknowledged || isUnsure
+              ? text.sendAnyway
+              : text.send}
         </Button>
         <span className={classes.quiet}>{text.notKept}</span>
       </div>

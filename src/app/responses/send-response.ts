@@ -1,5 +1,5 @@
 import type { ResponseBody } from "#contract/responses.ts";
-import { ApiError } from "../api/api-error.ts";
+import { ApiError, type ApiErrorKind } from "../api/api-error.ts";
 import { call } from "../api/client.ts";
 import { createStore, useStore } from "../api/memory-store.ts";
 
@@ -34,6 +34,15 @@ export async function sendResponse(
 
 export const isRefusedKey = (intake: Intake, error: ApiError): boolean =>
   intake.kind === "api-key" && error.kind === "not-found";
+
+const lost: readonly ApiErrorKind[] = ["offline", "timeout", "server", "unreadable"];
+
+/**
+ * Whether the service may have taken the response, so that sending it again could make a second one. Only the service
+ * that takes responses from staff is known to recognize the key of a repeat.
+ */
+export const mayBeTaken = (intake: Intake, { kind }: ApiError): boolean =>
+  intake.kind === "api-key" && lost.includes(kind);
 
 interface ApiKeyState {
   readonly key: string | undefined;

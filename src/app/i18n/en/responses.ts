@@ -54,6 +54,8 @@ const responseEntry: FeatureText<"responses">["entry"] = {
   send: "Add response",
   sending: "Sending…",
   sendAnyway: "Add anyway",
+  mayBeAdded:
+    "The service didn’t answer. The response may already have been added. Check before you send it again: there could be a second one.",
   duplicate: "This candidate has already responded to this vacancy:",
   duplicateLink: (id) => `response #${id}`,
   duplicateAsk: "If this is a new response, send it again.",
@@ -104,6 +106,7 @@ const responseEntry: FeatureText<"responses">["entry"] = {
       sending: "sending",
       sent: (id) => (id === undefined ? "added" : `added, #${id}`),
       failed: "not added",
+      unsure: "may have been added",
     },
     samePaste: (line) => `repeats row ${line}`,
     sameService: (id) => `already exists: response #${id}`,
@@ -111,12 +114,14 @@ const responseEntry: FeatureText<"responses">["entry"] = {
       "Make sure the candidates have agreed to the processing of their personal data. Don’t add anyone without consent.",
     duplicatesUnknown: "Couldn’t check for duplicates.",
     sendDuplicates: "Add duplicates too",
+    sendUnsure: "Also send again those without an answer: there could be a second response",
     summary: {
       ready: "Ready to send",
       wrong: "With errors",
       duplicates: "Duplicates",
       sent: "Added",
       failed: "Not added",
+      unsure: "May have been added",
     },
     send: (count) => (count === 0 ? "Add responses" : `Add ${count} ${words(count)}`),
     sendAgain: (count) => `Send ${count} ${words(count)} again`,
@@ -128,6 +133,8 @@ const responseEntry: FeatureText<"responses">["entry"] = {
     allDone: (count) => `Added: ${count} ${words(count)}.`,
     someFailed: (sent, failed) =>
       `Added: ${sent}. Not added: ${failed}. See the table for reasons; you can send them again.`,
+    someUnsure: (count) =>
+      `May already have been added: ${count} ${words(count)}. The service didn’t answer: check before you send again.`,
     fieldSays: (field, text) => `${field}: ${text}`,
     headers: "Columns are matched by their headers, such as Name, Phone, Vacancy.",
   },

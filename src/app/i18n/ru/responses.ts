@@ -56,6 +56,8 @@ const responseEntry = {
   send: "Внести отклик",
   sending: "Отправляем…",
   sendAnyway: "Всё равно внести",
+  mayBeAdded:
+    "Ответ сервиса не получен. Возможно, отклик уже внесён. Прежде чем отправлять снова, проверьте, нет ли его: может появиться второй.",
   duplicate: "Этот кандидат уже откликался на эту вакансию:",
   duplicateLink: (id: number) => `отклик № ${id}`,
   duplicateAsk: "Если это новый отклик, отправьте его ещё раз.",
@@ -108,6 +110,7 @@ const responseEntry = {
       sending: "отправляется",
       sent: (id: number | undefined) => (id === undefined ? "внесена" : `внесена, № ${id}`),
       failed: "не внесена",
+      unsure: "возможно, внесена",
     },
     samePaste: (line: number) => `повтор строки ${line}`,
     sameService: (id: number) => `уже есть: отклик № ${id}`,
@@ -115,12 +118,14 @@ const responseEntry = {
       "Убедитесь, что кандидаты согласны на обработку персональных данных: без согласия вносить их нельзя.",
     duplicatesUnknown: "Не удалось проверить повторы.",
     sendDuplicates: "Вносить и повторы",
+    sendUnsure: "Отправить снова и отклики без ответа: могут появиться вторые",
     summary: {
       ready: "Готово к отправке",
       wrong: "С ошибками",
       duplicates: "Повторы",
       sent: "Внесено",
       failed: "Не внесено",
+      unsure: "Возможно, внесено",
     },
     send: (count: number) => (count === 0 ? "Внести отклики" : `Внести ${count} ${words(count)}`),
     sendAgain: (count: number) => `Повторить ${count} ${words(count)}`,
@@ -132,6 +137,8 @@ const responseEntry = {
     allDone: (count: number) => `Внесено: ${count} ${words(count)}.`,
     someFailed: (sent: number, failed: number) =>
       `Внесено: ${sent}. Не внесено: ${failed}. Причины указаны в таблице, эти отклики можно отправить ещё раз.`,
+    someUnsure: (count: number) =>
+      `Возможно, уже внесено: ${count} ${words(count)}. Сервис не ответил: проверьте, прежде чем отправлять снова.`,
     fieldSays: (field: string, text: string) => `${field}: ${text}`,
     headers: "Столбцы определяются по заголовкам, например: ФИО, Телефон, Вакансия.",
   },

@@ -27,18 +27,29 @@ export function ManySending(props: {
     rows.filter((_row, at) => wanted.some((state) => state === states[at]));
   const count = (state: RowState) => having(state).length;
   const next = sendsDuplicates ? having("ready", "duplicate") : having("ready");
-  const failed = having("failed");
+  const [sendsUnsure, setSendsUnsure] = useState(false);
+  const unsure = count("unsure");
+  const again = sendsUnsure ? having("failed", "unsure") : having("failed");
   const ended = [...(run?.keys ?? [])].filter((key) => {
     const kind = results.get(key)?.kind;
-    return kind === "sent" || kind === "failed";
+    return kind === "sent" || kind === "failed" || kind === "unsure";
   }).length;
   const against = props.hasIntake ? undefined : entry.key.required;
+  const outcome = [
+    count("failed") > 0
+      ? text.someFailed(count("sent"), count("failed"))
+      : count("sent") > 0 && text.allDone(count("sent")),
+    unsure > 0 && text.someUnsure(unsure),
+  ]
+    .filter(Boolean)
+    .join(" ");
   const summary = [
     ["ready", text.summary.ready],
     ["wrong", text.summary.wrong],
     ["duplicate", text.summary.duplicates],
     ["sent", text.summary.sent],
     ["failed", text.summary.failed],
+    ...(unsure > 0 ? ([["unsure", text.summary.unsure]] as const) : []),
   ] as const;
 
   return (
@@ -58,6 +69,13 @@ export function ManySending(props: {
           onChange={(event) => props.onSendsDuplicates(event.currentTarget.checked)}
         />
       )}
+      {unsure > 0 && (
+        <Check
+          label={text.sendUnsure}
+          checked={sendsUnsure}
+          onChange={(event) => setSendsUnsure(event.currentTarget.checked)}
+        />
+      )}
       <p className={classes.consent}>{text.consent}</p>
       <div className={classes.buttons}>
         {/* It stays while rows are sent, and takes the focus of the other buttons, which go. */}
@@ -71,15 +89,16 @@ export function ManySending(props: {
           {run === undefined ? text.send(next.length) : entry.sending}
         </Button>
         {run === undefined ? (
-          failed.length > 0 && (
+          again.length > 0 && (
             <Button
               reason={against}
               onClick={() => {
-                sending.send(failed);
+                setSendsUnsure(false);
+                sending.send(again);
                 main.current?.focus();
               }}
             >
-              {text.sendAgain(failed.length)}
+              {text.sendAgain(again.length)}
             </Button>
           )
         ) : (
@@ -100,9 +119,7 @@ export function ManySending(props: {
             ? run.pausedUntil === undefined
               ? text.progress(ended, run.keys.size)
               : text.pausing
-            : failed.length > 0
-              ? text.someFailed(count("sent"), failed.length)
-              : count("sent") > 0 && text.allDone(count("sent"))}
+            : outcome}
         </span>
         {run?.pausedUntil !== undefined && <SecondsLeft until={run.pausedUntil} />}
       </div>

@@ -78,8 +78,8 @@ const Row = memo(function Row(props: {
   );
 });
 
-/** A row's state. `ready` and `duplicate` rows can be sent, `failed` rows sent again. */
-export type RowState = "ready" | "wrong" | "duplicate" | "waiting" | "sending" | "sent" | "failed";
+/** A row's state. `ready` and `duplicate` rows can be sent, `failed` and `unsure` rows sent again. */
+export type RowState = "ready" | "wrong" | "duplicate" | RowResult["kind"];
 
 /** @param known the response already in the service */
 export function rowState(
@@ -107,7 +107,8 @@ function rowWords(
     case "waiting":
     case "sending":
       return { word: many.states[result.kind], details: none };
-    case "failed": {
+    case "failed":
+    case "unsure": {
       const { error } = result;
       const reasons = error.entries.map(({ field, text: reason }) => {
         const name = responseFields.find((known) => known === field);
@@ -117,7 +118,7 @@ function rowWords(
         error.kind === "invalid" && reasons.length > 0
           ? reasons
           : [refusalText(error, text.refusals)];
-      return { word: many.states.failed, details };
+      return { word: many.states[result.kind], details };
     }
     case undefined:
   }

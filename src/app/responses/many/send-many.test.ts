@@ -16,6 +16,7 @@ function run(send: SendMany["send"], more: Partial<SendMany> = {}) {
     onResult: (key, result) => void results.set(key, result),
     onPause: (until) => void pauses.push(until),
     stopsSending: () => false,
+    mayBeTaken: () => false,
     wait: () => Promise.resolve(),
     now: () => 1_000,
     signal: new AbortController().signal,
@@ -51,6 +52,18 @@ test("a failed row shows its reason and does not stop the others", async () => {
   await left;
   expect(results.get("row-3")).toMatchObject({ kind: "failed", error: { kind: "offline" } });
   expect(kinds().filter((kind) => kind === "sent")).toHaveLength(11);
+});
+
+test("a row that the service may have taken is not counted as failed", async () => {
+  const { left, results } = run(
+    async (_body, key) => {
+      throw new ApiError(key === "row-3" ? "timeout" : "invalid");
+    },
+    { mayBeTaken: ({ kind }) => kind === "timeout" },
+  );
+  await left;
+  expect(results.get("row-3")).toMatchObject({ kind: "unsure", error: { kind: "timeout" } });
+  expect(results.get("row-4")).toMatchObject({ kind: "failed" });
 });
 
 const tooMany = new ApiError("too-many", { status: 429, retryAfter: "30" });

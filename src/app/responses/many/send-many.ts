@@ -2,7 +2,13 @@ import { useEffect, useRef, useState } from "react";
 import type { ResponseBody } from "#contract/responses.ts";
 import { ApiError } from "../../api/api-error.ts";
 import { refetchAfter } from "../../api/queries.ts";
-import { refuseApiKey, isRefusedKey, sendResponse, type Intake } from "../send-response.ts";
+import {
+  refuseApiKey,
+  isRefusedKey,
+  mayBeTaken,
+  sendResponse,
+  type Intake,
+} from "../send-response.ts";
 import type { ManyRow } from "./many-rows.ts";
 
 /** The largest number of parallel requests. */
@@ -11,7 +17,8 @@ export const concurrency = 4;
 export type RowResult =
   | { readonly kind: "waiting" | "sending" }
   | { readonly kind: "sent"; readonly id: number | undefined }
-  | { readonly kind: "failed"; readonly error: ApiError };
+  /** `unsure`: the service may have taken it. */
+  | { readonly kind: "failed" | "unsure"; readonly error: ApiError };
 
 export interface SendMany {
   readonly rows: readonly { readonly key: string; readonly body: ResponseBody }[];
@@ -22,6 +29,8 @@ export interface SendMany {
   readonly onPause: (until: number | undefined) => void;
   /** Whether an error makes further sending useless, such as a refused key. Rows not started become ready again. */
   readonly stopsSending: (error: ApiError) => boolean;
+  /** Whether the service may have taken the response in spite of this error. */
+  readonly mayBeTaken: (error: ApiError) => boolean;
   /** Resolves early when the signal aborts. */
   readonly wait: (ms: number, signal: AbortSignal) => Promise<void>;
   readonly now: () => number;
@@ -63,7 +72,7 @@ export async function sendMany(task: SendMany): Promise<string[]> {
           return undefined;
         }
         if (task.stopsSending(error)) isOver = true;
-        return onResult(key, { kind: "failed", error });
+        return onResult(key, { kind: task.mayBeTaken(error) ? "unsure" : "failed", error });
       }
     }
   };
@@ -146,6 +155,7 @@ export function useManySending(intake: Intake | undefined) {
           refuseApiKey();
           return true;
         },
+        mayBeTaken: (error) => mayBeTaken(through, error),
         wait,
         now: Date.now,
         signal: stop.signal,
