@@ -121,6 +121,10 @@ export async function makeColleague(service: TestService, { clientId }: World) {
       });
       expect(answer.status).toBe(204);
     },
+    unpublish: async (id: number) => {
+      const answer = await ask(`/v1/orders/${id}/unpublish`, { method: "POST" });
+      expect(answer.status).toBe(200);
+    },
     values: async (id: number): Promise<VacancyValues> => {
       const answer = await ask(`/v1/ext/orders/${id}`);
       return valuesOfVacancy(vacancyReply.parse(await answer.json()).data);

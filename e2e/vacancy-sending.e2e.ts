@@ -202,6 +202,35 @@ test("two users who change different fields both keep their changes, and a save 
   });
 });
 
+test("an edit of a vacancy that was unpublished meanwhile is saved at once, and one that is refused again says so", async ({
+  world,
+  service,
+  page,
+}) => {
+  await world.as("recruiter");
+  const id = await world.makeVacancy({ state: "published" });
+  const colleague = await makeColleague(service, world);
+  const sent = sentBodies(page);
+  await page.goto(`/vacancies/${id}/edit`);
+  await openForm(page);
+  await typeStep(page, "Место", "правленый");
+  await openReview(page);
+  await colleague.unpublish(id);
+  await save(page).click();
+  await expect(page).toHaveURL(new RegExp(`/vacancies/${id}$`));
+  expect(sent).toHaveLength(2);
+  expect((await colleague.values(id)).address).toContain("правленый");
+
+  await page.goto(`/vacancies/${id}/edit`);
+  await openForm(page);
+  await typeStep(page, "Место", "ещё раз");
+  await openReview(page);
+  world.fault({ path: creation, answer: { status: 412, body: "{}" } });
+  await save(page).click();
+  await expect(page.getByText("Вакансию снова изменили")).toBeVisible();
+  expect(sent).toHaveLength(4);
+});
+
 test("a field changed by both is decided before anything is sent, in favor of either side", async ({
   world,
   service,

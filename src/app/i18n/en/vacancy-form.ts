@@ -180,6 +180,8 @@ const edit: FeatureText<"vacancyForm">["edit"] = {
     isIn: "Their changes are already in the form.",
     readFailed: "Couldn’t load their changes. Your changes are safe, and nothing was sent.",
     readAgain: "Load again",
+    changedAgain:
+      "The vacancy was changed again while it was being saved. Your changes are still here: save them again.",
     toReview: "Go to review",
     openNotice: "Someone changed this vacancy. Their changes are in the form.",
     openNoticeConflicts: "Someone changed this vacancy. Decide what to keep.",

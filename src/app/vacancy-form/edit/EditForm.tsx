@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import type { Vacancy } from "#contract/vacancies.ts";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
@@ -15,6 +15,7 @@ import {
 } from "../form-values.ts";
 import { SendingNotice, UnsavedGuard } from "../send/SendingNotice.tsx";
 import { useRefusal } from "../send/place-errors.ts";
+import type { SendState } from "../send/send-vacancy.ts";
 import { useSendVacancy, type SendingVacancy } from "../send/use-send-vacancy.ts";
 import { changedValues } from "../vacancy-changes.ts";
 import { EditReview, SendEditButton } from "./EditReview.tsx";
@@ -119,7 +120,7 @@ function EditProgress(props: {
   const navigate = useNavigate();
   const { handle, edit, sending } = props;
   useRefusal(sending.state);
-  useMergeOnceChanged(edit, sending);
+  const isChangedAgain = useMergeOnceChanged(edit, sending);
   return (
     <>
       <SendingNotice
@@ -143,6 +144,7 @@ function EditProgress(props: {
           {text.merge.readFailed}
         </DraftNotice>
       )}
+      {isChangedAgain && <DraftNotice tone="trouble">{text.merge.changedAgain}</DraftNotice>}
       <MergeNotice edit={edit} isReview={props.isReview} />
       {edit.merging === undefined && props.isRestored && (
         <DraftNotice tone="news">{text.restored}</DraftNotice>
@@ -170,11 +172,33 @@ function MergeNotice({ edit, isReview }: { edit: EditState; isReview: boolean })
   );
 }
 
-/** After a version conflict (412) the changes of others are loaded, once per refusal. */
-function useMergeOnceChanged(edit: EditState, { state }: SendingVacancy): void {
-  const { form } = useVacancyForm();
-  const { merge, wasMerged } = edit;
+/**
+ * After a version conflict (412) the changes of others are loaded, once per refusal. If no field differs, as after an
+ * unpublishing, the edit is sent once more by itself.
+ * @returns whether that was refused, too
+ */
+function useMergeOnceChanged(edit: EditState, { state, send }: SendingVacancy): boolean {
+  const { form, subject } = useVacancyForm();
+  const { merge, wasMerged, base } = edit;
+  const [same, setSame] = useState<{ readonly refusal: SendState; readonly isAgain: boolean }>();
+  const isSecond = useRef(false);
   useEffect(() => {
-    if (state.kind === "changed" && !wasMerged(state)) void merge(form, state);
+    if (state.kind !== "changed" || wasMerged(state)) return;
+    void merge(form, state).then((isSame) => {
+      if (!isSame) return;
+      setSame({ refusal: state, isAgain: isSecond.current });
+      isSecond.current = !isSecond.current;
+    });
   });
+  useEffect(() => {
+    if (same === undefined || same.isAgain) return;
+    const changes = changedValues(base.values, valuesOfForm(form.getValues()));
+    const names = Object.keys(changes) as FormFieldName[];
+    const isLocked = subject.kind === "edit" && names.some((name) => subject.locked.has(name));
+    // By then the new version is the one that is sent.
+    if (names.length > 0 && !isLocked) queueMicrotask(() => send(changes));
+    // Sent once, when the version is known to have the same fields.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [same]);
+  return same?.isAgain === true && same.refusal === state;
 }

@@ -36,8 +36,9 @@ export interface EditState {
   /**
    * Reloads the vacancy and merges both edits. Never rejects.
    * @param refusal the refusal that caused it; each one causes only one merge
+   * @returns whether the new version differs in nothing that an edit changes, so that there is nothing to show
    */
-  merge(form: Form, refusal?: SendState): Promise<void>;
+  merge(form: Form, refusal?: SendState): Promise<boolean>;
   wasMerged(refusal: SendState): boolean;
   decide(form: Form, conflict: Conflict, choice: Choice): void;
   /** Closes the notice; the form keeps the merged values. */
@@ -95,8 +96,10 @@ export function useMerging(
         setAnswer(true);
         onVacancy(data);
         setReading("no");
+        return !needsNotice(next);
       } catch {
         setReading("failed");
+        return false;
       }
     },
     decide: (form, conflict, choice) => {
