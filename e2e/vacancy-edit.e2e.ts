@@ -5,11 +5,14 @@ import {
   changes,
   makeColleague,
   expectDraftSaved,
+  expectStep,
   field,
   goToStep,
+  openForm,
   openReview,
   save,
   sentBodies,
+  typeStep,
 } from "./vacancy-form-steps.ts";
 
 test("only changed fields are sent, as shown before, a cleared one empty, and the rest stays", async ({
@@ -195,6 +198,27 @@ test("another client's vacancy looks like a missing one, an invalid number gets 
   undo();
   await page.getByRole("button", { name: "Повторить" }).click();
   await expect(field(page, "Должность")).toHaveValue("Испытатель скрепок");
+});
+
+test("the draft of an edit of a deleted vacancy becomes a draft of a new one", async ({
+  world,
+  page,
+}) => {
+  const id = await world.makeVacancy();
+  await world.as("recruiter");
+  await page.goto(`/vacancies/${id}/edit`);
+  await openForm(page);
+  await typeStep(page, "Место", "правленый");
+  await expectDraftSaved(page);
+  world.fault({ path: new RegExp(`/v1/ext/orders/${id}$`), answer: { status: 404, body: "{}" } });
+  await page.goto(`/vacancies/${id}/edit`);
+  await expect(page.getByRole("heading", { name: "Не найдено" })).toBeVisible();
+  await page.getByRole("button", { name: "Создать вакансию из черновика" }).click();
+  await expect(page).toHaveURL(/\/vacancies\/new\?/);
+  await expect(field(page, "Должность")).toHaveValue("Испытатель скрепок");
+  await expectStep(page, "Место", "правленый");
+  await goTo(page, "/vacancies/drafts");
+  await expect(page.getByRole("listitem").filter({ hasText: "Испытатель" })).toHaveCount(1);
 });
 
 async function makeOtherClientsVacancy(service: TestService): Promise<number> {

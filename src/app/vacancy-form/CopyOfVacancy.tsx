@@ -7,8 +7,7 @@ import { Link } from "../ui/Link.tsx";
 import { ProblemPanel } from "../ui/ProblemPanel.tsx";
 import { openDraft } from "./draft-handle.ts";
 import { useVacancyToEdit } from "./edit/use-vacancy-to-edit.ts";
-import { isTaken } from "./form-layout.ts";
-import { formFieldNames } from "./form-values.ts";
+import { creatable } from "./form-layout.ts";
 import classes from "./form.module.css";
 
 /** The values kept in the history entry when this browser cannot store drafts. */
@@ -61,14 +60,6 @@ export function CopyOfVacancy({ like, owner }: { like: number; owner: string | u
     </section>
   );
 }
-
-/** The values that creation accepts. */
-const creatable = (values: VacancyValues): VacancyValues =>
-  Object.fromEntries(
-    formFieldNames.flatMap((name) =>
-      values[name] === undefined || !isTaken("create", name) ? [] : [[name, values[name]]],
-    ),
-  );
 
 async function beginCopy(
   owner: string,

@@ -6,7 +6,8 @@ import {
   type VacancyStep,
   type WriteOperation,
 } from "#contract/vacancy-fields.ts";
-import type { FormFieldName, FormStep } from "./form-values.ts";
+import type { VacancyValues } from "#contract/vacancy-values.ts";
+import { formFieldNames, type FormFieldName, type FormStep } from "./form-values.ts";
 
 /** The yes-or-no parameters about the job, without the switch of rule 3. */
 export type JobFlagName = Exclude<
@@ -111,6 +112,14 @@ const taken: Readonly<Record<WriteOperation, ReadonlySet<string>>> = {
 /** Whether an operation accepts the field; other fields are not shown. */
 export const isTaken = (operation: WriteOperation, name: FormFieldName): boolean =>
   taken[operation].has(name);
+
+/** The values that creation accepts. */
+export const creatable = (values: VacancyValues): VacancyValues =>
+  Object.fromEntries(
+    formFieldNames.flatMap((name) =>
+      values[name] === undefined || !isTaken("create", name) ? [] : [[name, values[name]]],
+    ),
+  );
 
 /** The fields of a step in their displayed order. */
 export function fieldsOfStep(step: FormStep, operation: WriteOperation): readonly FormFieldName[] {

@@ -121,6 +121,7 @@ const edit: FeatureText<"vacancyForm">["edit"] = {
   toVacancy: (id) => `Vacancy #${id}`,
   toVacancies: "Back to vacancies",
   loading: "Loading the vacancy…",
+  toNew: "Start a new vacancy from your draft",
   noVacancy: "This isn’t a valid vacancy number.",
   viewerTitle: "Only recruiters can edit vacancies",
   locked: {

@@ -126,6 +126,7 @@ const edit = {
   toVacancy: (id: number) => `Вакансия № ${id}`,
   toVacancies: "К вакансиям",
   loading: "Загружаем вакансию…",
+  toNew: "Создать вакансию из черновика",
   noVacancy: "Такого номера вакансии не бывает.",
   viewerTitle: "Изменять вакансии может рекрутёр",
   locked: {

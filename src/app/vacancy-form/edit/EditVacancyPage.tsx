@@ -1,6 +1,6 @@
-import { BackLink } from "../../ui/Button.tsx";
+import { BackLink, Button } from "../../ui/Button.tsx";
 import { useState, type ReactNode } from "react";
-import { useParams } from "react-router";
+import { useNavigate, useParams, type NavigateOptions } from "react-router";
 import { operations } from "#contract/operations.ts";
 import type { Role } from "#contract/session.ts";
 import { recordId } from "#contract/wire.ts";
@@ -17,9 +17,18 @@ import { ProblemPanel } from "../../ui/ProblemPanel.tsx";
 import { useTitle } from "../../ui/use-title.ts";
 import { DraftStatus } from "../draft/DraftNotices.tsx";
 import { editDraftId } from "../draft/draft.ts";
+import { patchDraft } from "../draft/draft-store.ts";
 import { useDraft } from "../draft/use-draft.ts";
-import { stepOfField } from "../form-layout.ts";
-import { formFieldNames, formSteps, type FormFieldName, type FormStep } from "../form-values.ts";
+import type { DraftHandle } from "../draft-handle.ts";
+import { creatable, stepOfField } from "../form-layout.ts";
+import {
+  formFieldNames,
+  formSteps,
+  formValuesOf,
+  valuesOfForm,
+  type FormFieldName,
+  type FormStep,
+} from "../form-values.ts";
 import classes from "../form.module.css";
 import { RecruitersOnly } from "../VacancyForm.tsx";
 import { EditForm } from "./EditForm.tsx";
@@ -64,7 +73,8 @@ function OneEdit(props: { vacancyId: number; onRemaining: () => void }) {
   if (opened === undefined && read.state === "opened") setOpened(read);
 
   if (opened === undefined && read.state === "problem") {
-    return <EditProblem vacancyId={vacancyId} error={read.error} onRetry={read.retry} />;
+    const handle = draft.status === "ready" ? draft.handle : undefined;
+    return <EditProblem draft={handle} error={read.error} onRetry={read.retry} />;
   }
   if (opened === undefined || draft.status === "loading") {
     return (
@@ -103,14 +113,40 @@ function readPlace(search: URLSearchParams): {
   return { step: step ?? (field && stepOfField(field)), field };
 }
 
-function EditProblem(props: { vacancyId: number; error: ApiError; onRetry: () => void }) {
+function EditProblem(props: {
+  draft: DraftHandle | undefined;
+  error: ApiError;
+  onRetry: () => void;
+}) {
+  const { draft } = props;
   const text = useFeatureText("vacancyForm").edit;
+  const navigate = useNavigate();
+  const isMissing = props.error.kind === "not-found";
   const isFinal = ["not-found", "forbidden"].includes(props.error.kind);
   return (
     <ProblemPanel error={props.error} level="page" {...(isFinal ? {} : { onRetry: props.onRetry })}>
+      {isMissing && draft !== undefined && Object.keys(draft.values()).length > 0 && (
+        <Button onClick={() => void beginNew(draft).then((begun) => navigate(...begun))}>
+          {text.toNew}
+        </Button>
+      )}
       <Link to={paths.vacancies()}>{text.toVacancies}</Link>
     </ProblemPanel>
   );
+}
+
+/**
+ * Turns the draft of an edit into one of a new vacancy.
+ * @returns its address, with the values if this browser cannot store them
+ */
+async function beginNew(draft: DraftHandle): Promise<[to: string, NavigateOptions]> {
+  const base = formValuesOf(draft.base()?.values ?? {});
+  const values = creatable(valuesOfForm({ ...base, ...draft.values() }));
+  const id = crypto.randomUUID();
+  const isKept = await patchDraft({ ...draft.key, id }, { values }).catch(() => false);
+  // Texts of other windows between which the user has not chosen are only there.
+  if (isKept && draft.getOthers().size === 0) await draft.discard();
+  return [paths.newVacancy({ draft: id }), isKept ? {} : { state: { values } }];
 }
 
 const noSuchVacancy = new ApiError("not-found", { status: 404 });
