@@ -2,6 +2,7 @@ import { learnVacancy } from "../api/known-vacancies.ts";
 import { remainingChanges } from "./vacancy-changes.ts";
 import type { VacancyValue } from "#contract/vacancy-values.ts";
 import {
+  editDraftId,
   readFormValues,
   versionsOf,
   windowOf,
@@ -134,6 +135,8 @@ function makeHandle(
   /** The values of the last request, sent here or in another window. */
   let lastSent = open?.values;
   let isClosed = false;
+  /** The vacancy that the draft has become, and the draft of its edit, opened once something is typed. */
+  let edited: { readonly vacancyId: number; handle?: Promise<DraftHandle> } | undefined;
   let made = sent;
   let elsewhere: DraftElsewhereState = { isOpen: false, end: undefined };
   const listeners = new Set<() => void>();
@@ -199,7 +202,15 @@ function makeHandle(
     }, failWith);
   };
   const failWith = (error: unknown) => writer.setState(failureOf(error));
+  /** Between the answer and the next page. */
+  const keepAsEdit = (to: NonNullable<typeof edited>, change: DraftChange) => {
+    const news = remainingChanges(change.values ?? {}, lastSent ?? {});
+    if (Object.keys(news).length === 0) return;
+    to.handle ??= openDraft({ ...key, id: editDraftId(to.vacancyId) });
+    void to.handle.then((handle) => handle.keep({ values: news }));
+  };
   const keep = (change: DraftChange, sees: readonly string[] = []) => {
+    if (edited !== undefined) return keepAsEdit(edited, change);
     values = { ...values, ...change.values };
     base = change.edits ?? base;
     writer.keep(change, (field) => [shown.get(field) ?? "", ...sees]);
@@ -224,6 +235,7 @@ function makeHandle(
 
   const end = async (how: DraftEnd): Promise<void> => {
     open = undefined;
+    if (how.kind === "sent" && base === undefined) edited = { vacancyId: how.vacancyId };
     await writer.drop();
     writer.setStored(false);
     // If nothing could be stored, there is nothing to remove.
@@ -330,6 +342,7 @@ function makeHandle(
     onSending: (listener) => added(sendingListeners, listener),
     close: () => {
       isClosed = true;
+      void edited?.handle?.then((handle) => handle.close());
       writer.close();
       tabs.close();
     },
