@@ -99,6 +99,7 @@ function typedKeys(keys: string, start = ""): string {
 
 test("a number typed key by key is the number that was typed, foreign ones included", () => {
   expect(typedKeys("+")).toBe("+");
+  expect(maskedInput("+", 1, { inputType: "insertCompositionText", data: "+" }).text).toBe("+");
   expect(typedKeys("+375291234567")).toBe("+375291234567");
   expect(typedKeys("+79991234567")).toBe("+7 (999) 123-45-67");
   expect(typedKeys("89991234567")).toBe("+7 (999) 123-45-67");

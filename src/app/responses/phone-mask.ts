@@ -44,7 +44,7 @@ export function maskedInput(
 ): { readonly text: string; readonly caret: number } {
   const isKey = inputType === "insertText" && data?.length === 1;
   const excess = (nationalDigits(typed)?.length ?? 0) - nationalLength;
-  const isKept = (isKey && typed === "+") || excess > (isKey ? 1 : 0);
+  const isKept = (typed === "+" && inputType.startsWith("insert")) || excess > (isKey ? 1 : 0);
   return isKept
     ? { text: typed, caret }
     : { text: maskPhone(typed), caret: maskedCaret(typed, caret) };
