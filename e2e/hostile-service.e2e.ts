@@ -160,7 +160,8 @@ class HostileService {
         ? signedOut
         : undefined;
     }
-    const { kind, ...answer } = hostileAnswer(real, random);
+    const { kind, ...mutated } = hostileAnswer(real, random);
+    const answer = what === "GET /v1/ext/session" ? withSameUser(mutated, real) : mutated;
     const number = this.#made.push({ kind, what: `${what} (${times})` });
     return {
       ...answer,
@@ -202,6 +203,19 @@ class HostileService {
 
   #randomFor(what: string): Random {
     return makeRandom(hashOf(`${this.#seed} ${this.#visit} ${what}`));
+  }
+}
+
+/** Another login would be another user, for whom the page loads again. */
+function withSameUser(answer: OtherAnswer, real: RealAnswer): OtherAnswer {
+  try {
+    const [mutated, own] = [answer.body, real.body].map((body) => JSON.parse(String(body)));
+    if (typeof mutated.data.user.login !== "string") return answer;
+    mutated.data.user.login = own.data.user.login;
+    return { ...answer, body: JSON.stringify(mutated) };
+  } catch {
+    // Not an answer about a user.
+    return answer;
   }
 }
 

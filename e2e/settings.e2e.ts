@@ -49,7 +49,9 @@ test("disabling a user ends their session at once; the log records it and can be
   world,
   service,
   page,
+  context,
 }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const { id, cookie } = await world.makeUser("viewer", "Уволенный Ульян");
   await world.as("admin");
   await page.goto("/settings/users");
@@ -388,7 +390,9 @@ test("Back asks before a new key is lost, even to where a link to a place on the
 test("a key or password that arrives after its dialog was closed is still shown, and a late refusal is reported", async ({
   world,
   page,
+  context,
 }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await world.makeUser("viewer", "Забывчивый Захар");
   await world.as("admin");
   await page.goto("/settings/keys");
