@@ -453,6 +453,8 @@ test("a page whose code cannot be loaded without a connection says so, and opens
   page,
   context,
 }) => {
+  // Routed requests bypass the cache, which may have the code from another test.
+  await page.route(/\/assets\//, (route) => route.continue());
   await openDebts(world, page);
   await context.setOffline(true);
   await page.getByRole("link", { name: "Настройки" }).click();
