@@ -689,16 +689,6 @@ export const equivalents: Readonly<Record<string, readonly Equivalents[]>> = {
       why: "The whole match, the first of the list, is not used.",
       mutants: [
         [
-          "const [, share, whole] = /(\\d{1,2})\\s*\\/\\s*(1\\d\\d)(?!\\d)/.exec(plain) ?? [];",
-          "[]",
-          '["Stryker was here"]',
-        ],
-        [
-          "const [, percent] = /(\\d{1,2}(?:[.,]\\d+)?)\\s*(?:%|процент)/.exec(plain) ?? [];",
-          "[]",
-          '["Stryker was here"]',
-        ],
-        [
           "const [, bare] = /ндс\\s*[-—–:(]?\\s*(\\d{1,2})\\s*\\)?\\s*$/.exec(plain) ?? [];",
           "[]",
           '["Stryker was here"]',
@@ -1100,10 +1090,6 @@ export const equivalents: Readonly<Record<string, readonly Equivalents[]>> = {
           '["Stryker was here"]',
         ],
       ],
-    },
-    {
-      why: "An order begins at the front unless the end is asked for.",
-      mutants: [['.orderBy(orderOf(dialect, order, "front"))', '"front"', '""']],
     },
   ],
   "src/service/vacancies/field-rules.ts": [
