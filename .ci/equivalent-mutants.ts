@@ -686,6 +686,22 @@ export const equivalents: Readonly<Record<string, readonly Equivalents[]>> = {
   ],
   "src/app/invoices/checks/preflight-sums.ts": [
     {
+      why: "Every match has the group; the types do not say so.",
+      mutants: [
+        ['([, percent = ""]) => Number(percent.replace(",", ".")),', '""', '"Stryker was here!"'],
+      ],
+    },
+    {
+      why: "The words stand between others, which do not name a rate together.",
+      mutants: [
+        [
+          String.raw`const isRateNamed = /ндс\s*[-—–:(]?\s*\d/.test(plain.replaceAll(/без\s+ндс/g, ""));`,
+          '""',
+          '"Stryker was here!"',
+        ],
+      ],
+    },
+    {
       why: "The whole match, the first of the list, is not used.",
       mutants: [
         [
