@@ -4,6 +4,7 @@ import {
   crash,
   creation,
   expectStep,
+  fieldOf,
   goToStep,
   openForm,
   send,
@@ -37,6 +38,33 @@ test("a creation whose answer was lost is retried and makes one vacancy", async 
   expect(await titlesOf(service, world.clientId)).toHaveLength(2);
   await goTo(page, "/vacancies/drafts");
   await expect(page.getByRole("heading", { name: "Черновиков нет" })).toBeVisible();
+});
+
+test("what is typed after the answer, before the vacancy's page is there, becomes an edit of the vacancy", async ({
+  world,
+  page,
+}) => {
+  await world.as("recruiter");
+  const held = Promise.withResolvers<undefined>();
+  await page.route(/\/assets\/vacancy-[A-Za-z0-9_-]{8}\.js$/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await beginForm(world, page);
+  await typeStep(page, "Работа", "отправленный");
+  const answered = Promise.withResolvers<undefined>();
+  world.fault({ path: creation, until: answered.promise });
+  await send(page);
+  await goToStep(page, "Место");
+  answered.resolve(undefined);
+  await expect(page.getByText(/Вакансия № \d+ создана\./)).toBeVisible();
+  await fieldOf(page, "Адрес офиса работодателя").fill("Вымышленск, ул. Новая");
+  held.resolve(undefined);
+  await goTo(page, "/vacancies/drafts");
+  await page.getByRole("link", { name: "Без названия" }).click();
+  await expect(page).toHaveURL(/\/vacancies\/\d+\/edit/);
+  await goToStep(page, "Место");
+  await expect(fieldOf(page, "Адрес офиса работодателя")).toHaveValue("Вымышленск, ул. Новая");
 });
 
 test("changes made after a lost answer become an edit of the one vacancy, even after a crash", async ({
