@@ -501,9 +501,14 @@ test("an open page offers to reload once the service has a new version, and keep
   const title = page.getByLabel("Должность", { exact: true });
   await title.fill("Токарь");
   const offer = page.getByRole("status").filter({ hasText: "Вышла новая версия Placard." });
-  const reads = page.waitForResponse((answer) => new URL(answer.url()).pathname === "/");
-  await page.clock.fastForward("11:00");
-  await reads;
+  // The page begins to count the minutes once it is idle.
+  await expect(async () => {
+    const reads = page.waitForResponse((answer) => new URL(answer.url()).pathname === "/", {
+      timeout: 2_000,
+    });
+    await page.clock.fastForward("11:00");
+    await reads;
+  }).toPass();
   await expect(offer).toHaveCount(0);
 
   await page.route("/", async (route) => {
@@ -514,8 +519,10 @@ test("an open page offers to reload once the service has a new version, and keep
     );
     await route.fulfill({ response: answer, body: html });
   });
-  await page.clock.fastForward("11:00");
-  await expect(offer).toBeVisible();
+  await expect(async () => {
+    await page.clock.fastForward("11:00");
+    await expect(offer).toBeVisible({ timeout: 2_000 });
+  }).toPass();
   await expect(title).toHaveValue("Токарь");
   await expectNoViolations(page);
   await offer.getByRole("button", { name: "Обновить страницу" }).click();
