@@ -3,7 +3,6 @@ import type {
   BrowserContext,
   BrowserContextOptions,
   CDPSession,
-  Disposable,
   Page,
 } from "@playwright/test";
 
@@ -18,6 +17,10 @@ export interface SharedPage {
 
 /** What cannot be undone. */
 const lasting = [
+  "addInitScript",
+  "exposeBinding",
+  "exposeFunction",
+  "newCDPSession",
   "setDefaultNavigationTimeout",
   "setDefaultTimeout",
   "setExtraHTTPHeaders",
@@ -57,8 +60,6 @@ export async function openSharedPage(browser: Browser, options: string): Promise
   };
   page.on("crash", spend);
   const listened = [noteListeners(page), noteListeners(context)];
-  const undoing = new Set<() => Promise<void>>();
-  for (const target of [page, context]) noteUndoing(target, undoing);
   for (const target of [page, context]) {
     for (const name of lasting) onCall(target, name, spend);
   }
@@ -70,8 +71,6 @@ export async function openSharedPage(browser: Browser, options: string): Promise
     reset: async () => {
       if (isSpent || page.isClosed()) return false;
       for (const forget of listened) forget();
-      for (const undo of undoing) await undo();
-      undoing.clear();
       for (const other of context.pages()) if (other !== page) await other.close();
       await page.unrouteAll();
       await context.unrouteAll();
@@ -104,7 +103,7 @@ async function clear(context: BrowserContext, page: Page, devtools: CDPSession):
 function noteListeners(target: Page | BrowserContext): () => void {
   const added: (() => void)[] = [];
   for (const name of ["on", "once", "addListener"] as const) {
-    onCall(target, name, ([event, listener]) => {
+    onCall(target, name, (event, listener) => {
       added.push(() => target.removeListener(event as never, listener as never));
     });
   }
@@ -113,36 +112,13 @@ function noteListeners(target: Page | BrowserContext): () => void {
   };
 }
 
-/** Adds to `undoing` how to remove each script and function that is added from now on, and how to end each session. */
-function noteUndoing(target: Page | BrowserContext, undoing: Set<() => Promise<void>>): void {
-  for (const name of ["addInitScript", "exposeBinding", "exposeFunction"]) {
-    onCall(target, name, (_given, result) => {
-      // Each of these methods returns this type.
-      const added = result as Promise<Disposable>;
-      undoing.add(async () => await (await added).dispose());
-    });
-  }
-  onCall(target, "newCDPSession", async (_given, result) => {
-    // As above. Ending a session also ends what it slows down or holds.
-    const session = await (result as Promise<CDPSession>);
-    const end = async (): Promise<void> => await session.detach();
-    undoing.add(end);
-    session.once("close", () => undoing.delete(end));
-  });
-}
-
-function onCall(
-  target: object,
-  name: string,
-  note: (given: unknown[], result: unknown) => unknown,
-): void {
+function onCall(target: object, name: string, note: (...given: unknown[]) => void): void {
   const call: unknown = Reflect.get(target, name);
   if (typeof call !== "function") return;
   Object.defineProperty(target, name, {
     value: (...given: unknown[]): unknown => {
-      const result: unknown = Reflect.apply(call, target, given);
-      note(given, result);
-      return result;
+      note(...given);
+      return Reflect.apply(call, target, given);
     },
   });
 }
