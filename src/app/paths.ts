@@ -68,3 +68,7 @@ export function readRecordId(text: string | undefined): number | undefined {
   const read = recordId.safeParse(text);
   return read.success ? read.data : undefined;
 }
+
+/** A tab of a vacancy's page, with the query string of the list in it. */
+export const vacancyTab = (id: number, tab: string, search = ""): string =>
+  paths.vacancy(id, [`tab=${tab}`, search].filter(Boolean).join("&"));

@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { useNavigate } from "react-router";
 import { query } from "../api/queries.ts";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
-import { paths } from "../paths.ts";
+import { paths, vacancyTab } from "../paths.ts";
 import { EmptyList } from "../ui/list/ListPage.tsx";
 import { RecordList } from "../ui/list/RecordList.tsx";
 import { useRecordList } from "../ui/list/use-record-list.ts";
@@ -22,8 +22,7 @@ export function VacancyHistory({ vacancyId }: { vacancyId: number }) {
   const address = useMemo(
     () => ({
       ...auditFilter,
-      path: (search: string) =>
-        paths.vacancy(vacancyId, ["tab=history", search].filter(Boolean).join("&")),
+      path: (search: string) => vacancyTab(vacancyId, "history", search),
     }),
     [vacancyId],
   );

@@ -9,7 +9,7 @@ import { ApiError, type ApiErrorKind } from "../api/api-error.ts";
 import { formatMoment } from "../format/time.ts";
 import { useLanguage } from "../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
-import { paths, readRecordId } from "../paths.ts";
+import { paths, readRecordId, vacancyTab } from "../paths.ts";
 import type { Action } from "../ui/ActionMenu.tsx";
 import { Link, useSearch } from "../ui/Link.tsx";
 import { StaleNotice } from "../ui/list/ListPage.tsx";
@@ -163,7 +163,7 @@ function useTabs(id: number, isKnown: boolean) {
   return {
     current,
     all: open.map((name) => ({
-      to: paths.vacancy(id, name === "placement" ? "" : `tab=${name}`),
+      to: name === "placement" ? paths.vacancy(id) : vacancyTab(id, name),
       label: words[name],
       isCurrent: name === current,
     })),

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
-import { paths } from "../../paths.ts";
+import { paths, vacancyTab } from "../../paths.ts";
 import { ButtonLink } from "../../ui/Button.tsx";
 import { RecordList } from "../../ui/list/RecordList.tsx";
 import { useRecordList } from "../../ui/list/use-record-list.ts";
@@ -20,8 +20,7 @@ export function VacancyResponses({ vacancyId }: { vacancyId: number }) {
   const address = useMemo(
     () => ({
       ...responseFilter,
-      path: (search: string) =>
-        paths.vacancy(vacancyId, ["tab=responses", search].filter(Boolean).join("&")),
+      path: (search: string) => vacancyTab(vacancyId, "responses", search),
     }),
     [vacancyId],
   );
