@@ -895,6 +895,36 @@ export const equivalents: Readonly<Record<string, readonly Equivalents[]>> = {
       mutants: [['if (letters === "") return [""];', '""', '"Stryker was here!"']],
     },
   ],
+  "src/app/reconcile/match/cited-dates.ts": [
+    {
+      why: "The pattern always matches, perhaps nothing, or always has the group; the types do not say so.",
+      mutants: [
+        ['const [lead = "", word] = dateLead.exec(text) ?? [];', '""', '"Stryker was here!"'],
+        ['const [lead = "", word] = dateLead.exec(text) ?? [];', "[]", '["Stryker was here"]'],
+      ],
+    },
+    {
+      why: "A date has three parts; the types do not say so.",
+      mutants: [
+        ['const [first = "", second = "", third = ""] = text', '""', '"Stryker was here!"'],
+      ],
+    },
+    {
+      why: "What is found is used only if there is a year.",
+      mutants: [
+        [
+          'const [all = "", ofMonth, alone] = yearAlone.exec(rest) ?? [];',
+          '""',
+          '"Stryker was here!"',
+        ],
+        [
+          'const [all = "", ofMonth, alone] = yearAlone.exec(rest) ?? [];',
+          "[]",
+          '["Stryker was here"]',
+        ],
+      ],
+    },
+  ],
   "src/app/reconcile/match/cited-invoices.ts": [
     {
       why: "An undefined answer is no, too.",
@@ -940,8 +970,6 @@ export const equivalents: Readonly<Record<string, readonly Equivalents[]>> = {
           "apart?.[1]?.length",
           "apart?.[1].length",
         ],
-        ['const [lead = "", word] = dateLead.exec(text) ?? [];', '""', '"Stryker was here!"'],
-        ['const [lead = "", word] = dateLead.exec(text) ?? [];', "[]", '["Stryker was here"]'],
       ],
     },
     {
@@ -1003,27 +1031,6 @@ export const equivalents: Readonly<Record<string, readonly Equivalents[]>> = {
           "return { numbers, end: numbers.length === 0 ? at : from };",
           "numbers.length === 0",
           "false",
-        ],
-      ],
-    },
-    {
-      why: "A date has three parts; the types do not say so.",
-      mutants: [
-        ['const [first = "", second = "", third = ""] = text', '""', '"Stryker was here!"'],
-      ],
-    },
-    {
-      why: "What is found is used only if there is a year.",
-      mutants: [
-        [
-          'const [all = "", ofMonth, alone] = yearAlone.exec(rest) ?? [];',
-          '""',
-          '"Stryker was here!"',
-        ],
-        [
-          'const [all = "", ofMonth, alone] = yearAlone.exec(rest) ?? [];',
-          "[]",
-          '["Stryker was here"]',
         ],
       ],
     },

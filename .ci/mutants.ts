@@ -56,7 +56,7 @@ const cores: Readonly<Record<string, Core>> = {
     tests: [`${statement}/*.test.ts`],
   },
   cited: {
-    mutate: [`${match}/cited-invoices.ts`, "src/app/reconcile/invoice-number.ts"],
+    mutate: [`${match}/cited-{invoices,dates}.ts`, "src/app/reconcile/invoice-number.ts"],
     tests: [`${match}/cited-invoices.test.ts`, "src/app/reconcile/invoice-number.test.ts"],
   },
   match: {

@@ -1,5 +1,13 @@
 import { canBeSameLetters, foldLetters, partsOf, type NumberParts } from "../invoice-number.ts";
-import { statementDate } from "../statement/statement-text.ts";
+import {
+  type BesideDate,
+  countedNouns,
+  dateBeside,
+  isMoneyOrCount,
+  moneyAfter,
+  monthForm,
+  yearWord,
+} from "./cited-dates.ts";
 
 /** A number in a purpose that may be an invoice number. */
 export interface Citation {
@@ -41,50 +49,6 @@ const sign = /[ :.=]*(?:- ?)?(?:(?:№|N[ОR°º]?(?![\p{L}])\.?|НОМЕР\p{L}
 const bareSign = /№|#|(?<![\p{L}\d])(?:N[ОR°º]?\.?(?= ?\d)|НОМЕР\p{L}*(?= ))/gu;
 /** A dot is part of a number only between digits: in «№ 3155.НДС» a space is missing. «3270=00» is a sum. */
 const numberForm = /^[\p{L}\d](?:(?:[\p{L}\d/_-]|\.(?=\d)|=(?=\d{2}(?!\d)))*[\p{L}\d])?/u;
-/** What stands between a number and its date, and the words that announce the date. */
-const dateLead =
-  /^[ ,;:./([-]*((?:(?:ОТ|ДАТ(?:А|Ы|ОЙ|ИРОВАН\p{L}*)|(?:ВЫСТАВ|СОСТАВ|ОФОРМ)ЛЕН\p{L}*|(?:ВЫПИС|ВЫД|СФОРМИРОВ)АН\p{L}*|DАТЕD?|DD|ОF)(?!\p{L})[ .:/([-]*)+)?/u;
-const countedStems =
-  "ВАКАНС|ДН|МЕС|КВ|НЕДЕЛ|ЧЕЛ|ЧАС|УСЛУГ|РАЗМЕЩ|ПУБЛИК|ОБЪЯВЛ|ОТКЛИК|ПОКАЗ|РЕЗЮМЕ|КОНТАКТ";
-const monthForm = "(?:ЯНВ|ФЕВ|МАР|АПР|МА[ЙЯ]|ИЮН|ИЮЛ|АВГ|СЕН|ОКТ|НОЯ|ДЕК)[А-Я]{0,6}";
-const yearWord = String.raw`Г(?:ОД\p{L}*|\.)?(?!\p{L})`;
-const dateEnd = String.raw`(?: ?${yearWord})?(?: ?[)\]])?`;
-/** In «1 марта 25 вакансий» and «1 марта 25 000» it is no year. */
-const shortYear = String.raw`\d{2}(?!\d|[.,]\d| \d{3}(?!\d)| ?(?:РУБ|КОП|ТЫС|ШТ|₽|%|${countedStems}))`;
-const anyDate = [
-  String.raw`\d{1,2} ?\. ?\d{1,2} ?\. ?(?:\d{4}|\d{2})(?!\d)`,
-  String.raw`\d{4}([-./])\d{1,2}\2\d{1,2}(?!\d)`,
-  String.raw`\d{1,2}(?:-?О?ГО)?[ .-]*${monthForm}[ .,-]*(?:\d{4}(?!\d)|${shortYear})`,
-].join("|");
-const dateAlone = new RegExp(`^(${anyDate})${dateEnd}`, "u");
-/** Numbers contain slashes and dashes too, so such a text is a date only after "от". */
-const announcedDate = new RegExp(
-  String.raw`^(${anyDate}|\d{1,2}([/, -])\d{1,2}\3(?:\d{4}|\d{2})(?!\d))${dateEnd}`,
-  "u",
-);
-/** «от 01.03», «от 1 марта» and «от марта 2026». */
-const announcedPart = new RegExp(
-  String.raw`^(?:(\d{1,2})\.(\d{1,2})(?![\d./-])|(\d{1,2})(?:-?О?ГО)?[ .-]*(${monthForm})|(${monthForm})?[ .,-]*(20\d\d)(?!\d))${dateEnd}`,
-  "u",
-);
-/** «2026 г.», «март 2026» and «(2026)». */
-const yearAlone = new RegExp(
-  String.raw`^(?:${monthForm}[ .,-]*(20\d\d)(?!\d)|(20\d\d) ?(?:${yearWord}|[)\]]))`,
-  "u",
-);
-/** «за март 2026 г.»: a period is no date of an invoice, but a period of another year makes the match doubtful. */
-const period = new RegExp(
-  [
-    String.raw`^[ ,;:.([-]*(?:ЗА|НА|С|ПО|В|ПЕРИОД)(?!\p{L})(?: (?:ПЕРИОД|УСЛУГИ|ЗА|С|В|ПО|ОТ)){0,2}[ .:-]*`,
-    String.raw`(?:(?:${monthForm}|[1-4I]{1,3}(?:-?\p{L}{1,2})? ?(?:КВ|ПОЛУГ)\p{L}*\.?|\d{1,2}[-./](?=20\d\d))[ .,-]*){0,3}`,
-    String.raw`(?:(20\d\d)(?![\d,])(?! ?(?:РУБ|₽|%|ШТ|${countedStems}))|(\d{2}) ?${yearWord}`,
-    String.raw`|\d{1,2}[-./]\d{1,2}[-./](?:20)?(\d{2})(?!\d)|\d{1,2} ?${monthForm}[ .,-]*(20\d\d))`,
-  ].join(""),
-  "u",
-);
-/** «от 010326», «от первого марта 2026»: a date that cannot be read. */
-const unreadDate = /^(?:(?!(?<!\p{L})(?:ЗА|ПО|НА|НДС|ИНН|СУММ))[^,;()№\d]){0,25}\d/u;
-const slashDate = /^\d{1,2}([/-])\d{1,2}\1(?:\d{4}|\d{2})(?!\d)/;
 /** "по счету от 01.02.2026 № 5": without a number sign after it, the date may not belong to a number. */
 const signAfterDate = /^ ?,? ?(?=№|N[ОR°º]?[ .:]|НОМЕР)/u;
 const nextOne = /^ ?(?:[,;+&]|И(?= )) ?(?=(?:№|N[О°]? |[\p{L}\d/-]*\d))/u;
@@ -110,7 +74,6 @@ const numberOfPart =
 const lettersNext =
   /^(?: ?[-/:|*~_'’,] ?| )(?!И |[ВГКОСУ][ .]+(?!(?:ЗА|ОТ|НА|ПО|ДЛЯ|БЕЗ)(?!\p{L}))[\p{L}\d])\p{L}(?!\p{L}|(?<=[ВГКРСТШ])\.)|^ ?[-/]\p{L}(?!\p{L})|^ ?[-/(,]? ?(?:БИС(?!\p{L})|ЛИТ(?:ЕРА?)?\.? ?\p{L}(?!\p{L}))/u;
 
-const moneyAfter = /^(?:,00(?!\d)|(?:,\d{2})? ?(?:РУБ|Р(?!\p{L})\.?(?! ?\d)|КОП|ТЫС|МЛН|₽|%|ШТ))/u;
 /** "3270,00" at the end of a list; two numbers of a list have about the same length. */
 const kopecksAfter = /^,\d{2}(?!\d)/;
 /** "5 000": the digits are the beginning of a sum. */
@@ -118,10 +81,9 @@ const thousandsAfter = /^ \d{3}(?!\d)/;
 const sumForm = /^\d+[-.=]\d{2}$/;
 /** «3270руб», «2026г»: a space is missing. */
 const unitForm = /^(?:\d+(?:РУБ|КОП|ТЫС|МЛН|ШТ)|20\d\dГ)\p{L}*$/u;
-const countedNouns = new RegExp(`^ (?:${countedStems})`, "u");
 const isLong = /^\d{3,}$/;
 const yearForm = /^20\d\d$/;
-const yearAfter = /^ Г(?:ОД\p{L}*|\.)?(?!\p{L})/u;
+const yearAfter = new RegExp(`^ ${yearWord}`, "u");
 /** Adjacent numbers without any word. */
 const bareList =
   /(?<![\p{L}\d.,/№-]|№ )\d{2,8}(?: ?(?:[,;+&]|И(?= )) ?\d{2,8})+(?![\p{L}\d/-]|[.,]\d)/gu;
@@ -433,91 +395,6 @@ function isNumberNext(text: string, form: RegExp): boolean {
 /** A date, a sum, an account (20 digits) or a word without digits is not an invoice number. */
 const isNumber = (token: string): boolean =>
   /\d/.test(token) && !dateForm.test(token) && !unitForm.test(token) && !/^\d{16,}$/.test(token);
-
-interface BesideDate {
-  readonly date: string | undefined;
-  readonly part: string | undefined;
-  /** How much of the text it takes. */
-  readonly length: number;
-}
-
-/** The date that follows a number, or what looks like one. */
-function dateBeside(text: string): BesideDate {
-  const [lead = "", word] = dateLead.exec(text) ?? [];
-  const rest = text.slice(lead.length);
-  const whole = (word === undefined ? dateAlone : announcedDate).exec(rest);
-  if (whole !== null) {
-    const date = day(whole[1] ?? "");
-    const part = date === undefined ? "" : undefined;
-    return { date, part, length: lead.length + whole[0].length };
-  }
-  if (word !== undefined) return partBeside(rest, lead.length);
-  const [all = "", ofMonth, alone] = yearAlone.exec(rest) ?? [];
-  const year = ofMonth ?? alone;
-  if (year !== undefined) return yearBeside(year, lead.length + all.length);
-  const isInBrackets = /[([]/.test(lead) && /^\d/.test(rest) && !isMoneyOrCount(rest);
-  return periodBeside(text) ?? unreadable(isInBrackets || slashDate.test(rest));
-}
-
-/** The same after a word that announces a date. */
-function partBeside(text: string, before: number): BesideDate {
-  const found = announcedPart.exec(text);
-  if (found === null) return periodBeside(text) ?? unreadable(unreadDate.test(text));
-  const [all, dayOfFigure, figure, dayOfWord, word, wordOfYear, year] = found;
-  const length = before + all.length;
-  const month = figure?.padStart(2, "0") ?? monthOf(word ?? wordOfYear ?? "");
-  const date = (dayOfFigure ?? dayOfWord ?? "??").padStart(2, "0");
-  // «от 1 марта (2026)»
-  const next = year === undefined ? dateBeside(text.slice(all.length)) : unreadable(false);
-  const ofYear = year ?? (next.date ?? next.part)?.slice(0, 4) ?? "????";
-  return { date: undefined, part: ofYear === "" ? "" : `${ofYear}-${month}-${date}`, length };
-}
-
-function periodBeside(text: string): BesideDate | undefined {
-  const year = period
-    .exec(text)
-    ?.slice(1)
-    .find((group) => group !== undefined);
-  return year === undefined ? undefined : yearBeside(year.padStart(4, "20"), 0);
-}
-
-const yearBeside = (year: string, length: number): BesideDate => ({
-  date: undefined,
-  part: `${year}-??-??`,
-  length,
-});
-
-const unreadable = (is: boolean): BesideDate => ({
-  date: undefined,
-  part: is ? "" : undefined,
-  length: 0,
-});
-
-/** Whether the text begins with a sum, a share or a quantity. */
-function isMoneyOrCount(text: string): boolean {
-  const digits = /^\d[\d ]*/.exec(text)?.[0].trimEnd() ?? "";
-  const after = text.slice(digits.length);
-  return /^[.,=-]\d{2}(?!\d)/.test(after) || moneyAfter.test(after) || countedNouns.test(after);
-}
-
-const months = ["ЯНВ", "ФЕВ", "МАР", "АПР", "МА", "ИЮН", "ИЮЛ", "АВГ", "СЕН", "ОКТ", "НОЯ", "ДЕК"];
-
-/** The number of a month as in a date; `??` if the word is none. */
-function monthOf(word: string): string {
-  const month = months.findIndex((stem) => word.startsWith(stem)) + 1;
-  return month === 0 ? "??" : String(month).padStart(2, "0");
-}
-
-function day(text: string): string | undefined {
-  const [first = "", second = "", third = ""] = text
-    .replace(/(?<=\d)-?О?ГО/, "")
-    .replace(/(?<=\d)(?=\p{L})|(?<=\p{L})(?=\d)/gu, " ")
-    .split(/[ ./,-]+/);
-  const [date, year] = first.length === 4 ? [third, first] : [first, third];
-  const month = /\d/.test(second) ? second.padStart(2, "0") : monthOf(second);
-  const whole = year.length === 2 ? `20${year}` : year;
-  return statementDate(`${date.padStart(2, "0")}.${month}.${whole}`);
-}
 
 /** Words for a refund, or for money sent by mistake. */
 const returnStems =
