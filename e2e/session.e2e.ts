@@ -88,9 +88,8 @@ test("another user who signs in over the page gets a new page, with nothing that
     questions.push(question.type());
     void question.accept();
   });
-  await dialog.getByLabel("Логин").fill(other.login);
-  await dialog.getByLabel("Пароль", { exact: true }).fill(testPassword);
-  await dialog.getByRole("button", { name: "Войти" }).click();
+  await expect(dialog).toBeVisible();
+  await signIn(page, other.login);
   await expect(page.getByText("Сменщикова Софья")).toBeVisible();
   await expect(dialog).toHaveCount(0);
   await expect(name).toHaveValue("");
