@@ -13,19 +13,11 @@ export const equivalents: Readonly<Record<string, readonly Equivalents[]>> = {
       mutants: [['const side = sides[place] ?? "neither";', '"neither"', '""']],
     },
     {
-      why: "A conflict has a first field and is one of the merge; the types do not say so.",
+      why: "A conflict has a first field; the types do not say so.",
       mutants: [
-        [
-          "if (key === undefined || conflict === undefined) return { merging, values: {} };",
-          "{ merging, values: {} }",
-          "{}",
-        ],
+        ["if (key === undefined) return { merging, values: {} };", "{ merging, values: {} }", "{}"],
         ["return key === undefined ? undefined : choices.get(key);", "key === undefined", "false"],
-        [
-          "if (key === undefined || conflict === undefined) return { merging, values: {} };",
-          "key === undefined || conflict === undefined",
-          "false",
-        ],
+        ["if (key === undefined) return { merging, values: {} };", "key === undefined", "false"],
       ],
     },
     {

@@ -688,6 +688,16 @@ test("a purpose that names another day or year, or one that cannot be read, is n
   expect(await outcomesFor12(purposes)).toEqual(purposes.map((one) => `${one}: probable`));
 });
 
+test("a part of a date that agrees proves nothing about the day", async () => {
+  const [found] = await matchPayments(
+    [payment("счет № 12 от 1 марта")],
+    [invoice({ count_number: "12" })],
+    { signal: new AbortController().signal },
+    { fetchAccounts: ownAccounts },
+  );
+  expect(found?.candidates).toMatchObject([{ date: "none" }]);
+});
+
 test("a part of a date that agrees, or a text without any, leaves a match exact", async () => {
   const purposes = [
     "от 1 марта 26 г.|от 01. 03. 2026|(01.03.2026)|от 1 марта|от 01.03|от марта 2026|от 2026 г.|(2026)",

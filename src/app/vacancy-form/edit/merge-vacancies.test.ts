@@ -82,6 +82,15 @@ test("both sides see the same conflicts, with mine and theirs swapped", () => {
   );
 });
 
+test("two texts for a field that was empty are a conflict", () => {
+  const texts = [{ responsibility: "Точить" }, { responsibility: "Пилить" }] as const;
+  const merge = mergeVacancies({}, ...texts);
+  expect(merge.conflicts).toMatchObject([
+    { fields: ["responsibility"], mine: texts[0], theirs: texts[1] },
+  ]);
+  expect(merge.joined).toEqual([]);
+});
+
 test("every changed line of either side is in the result or in a conflict", () => {
   fc.assert(
     fc.property(twoEdits, ({ base, mine, theirs }) => {

@@ -251,16 +251,18 @@ export function formAfter(merging: Merging, typed: Partial<FormValues>): Partial
   );
 }
 
+/** My side is the form's value, unless the form holds a chosen other side. */
+function withMine(merging: Merging, conflict: Conflict, typed: VacancyValues): Conflict {
+  const isMine = (choiceOf(merging, conflict) ?? "mine") === "mine";
+  return isMine ? { ...conflict, mine: only(conflict.fields, typed) } : conflict;
+}
+
 /**
- * The merge with what was typed since it began: my side of a conflict is the form's value, unless the form holds a chosen
- * other side.
+ * The merge with what was typed since it began.
  * @param typed the form's values
  */
 export function withTyped(merging: Merging, typed: VacancyValues): Merging {
-  const conflicts = merging.merge.conflicts.map((conflict) => {
-    const isMine = (choiceOf(merging, conflict) ?? "mine") === "mine";
-    return isMine ? { ...conflict, mine: only(conflict.fields, typed) } : conflict;
-  });
+  const conflicts = merging.merge.conflicts.map((one) => withMine(merging, one, typed));
   return { ...merging, merge: { ...merging.merge, conflicts } };
 }
 
@@ -270,17 +272,17 @@ export function withTyped(merging: Merging, typed: VacancyValues): Merging {
  */
 export function decide(
   before: Merging,
-  { fields }: Conflict,
+  conflict: Conflict,
   choice: Choice,
   typed: VacancyValues,
 ): { readonly merging: Merging; readonly values: Partial<FormValues> } {
   const merging = withTyped(before, typed);
-  const [key] = fields;
-  const conflict = merging.merge.conflicts.find((one) => keyOf(one) === key);
-  if (key === undefined || conflict === undefined) return { merging, values: {} };
+  const key = keyOf(conflict);
+  if (key === undefined) return { merging, values: {} };
+  const now = withMine(before, conflict, typed);
   return {
     merging: { ...merging, choices: new Map([...merging.choices, [key, choice]]) },
-    values: Object.fromEntries(fields.map((field) => [field, chosen(conflict, field, choice)])),
+    values: Object.fromEntries(now.fields.map((field) => [field, chosen(now, field, choice)])),
   };
 }
 
