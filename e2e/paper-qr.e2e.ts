@@ -5,7 +5,7 @@ import { seedDemonstration } from "#service/demo/seed.ts";
 import { serveBuiltApp } from "#service/http/built-app.ts";
 import { startService } from "#service/testing/start.ts";
 import { expect, goTo, test, type World } from "./fixtures.ts";
-import { codeOnPage } from "./qr-on-paper.ts";
+import { codeOnPage } from "./printing.ts";
 
 // Wide enough to show the checks beside the sheet.
 const codeOf = (page: Page) => page.getByRole("img", { name: "QR-код для оплаты счёта" });

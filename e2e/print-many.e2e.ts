@@ -4,8 +4,7 @@ import { unzipSync } from "fflate";
 import { extractText, getDocumentProxy } from "unpdf";
 import { makeRecipient, makeRequisites, testPassword, makePayer } from "#service/testing/make.ts";
 import { endSession, expect, goTo, test, type World } from "./fixtures.ts";
-import { countPrints, printPages } from "./printing.ts";
-import { codeOnPage } from "./qr-on-paper.ts";
+import { codeOnPage, countPrints, printPages } from "./printing.ts";
 
 const printButton = (page: Page) => page.getByRole("button", { name: /^Печать: / });
 

@@ -3,12 +3,15 @@ import { cpSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { connect, createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { moscowDay } from "./clock.ts";
+import { openDevelopmentService } from "./development.ts";
 import { acceptClock } from "./responses/retention.ts";
 import { beginSession } from "./session/session-store.ts";
 import { openStore } from "./store/open.ts";
 import { ask, rawExchange } from "./testing/ask.ts";
+import { makeClient, makeResponse } from "./testing/make.ts";
+import { makeVacancy } from "./testing/make-vacancies.ts";
 import {
   endLaunched,
   refusedStart as refusedProcess,
@@ -317,3 +320,28 @@ async function untilRefused(port: number): Promise<void> {
     if (!isOpen) return;
   }
 }
+
+test("in development, too, due responses are erased at the start", async () => {
+  vi.stubEnv("PLACARD_DATA", data);
+  vi.stubEnv("PLACARD_DEMO", "off");
+  vi.stubEnv("DATABASE_URL", "");
+  vi.spyOn(console, "log").mockReturnValue(undefined);
+  try {
+    const before = await openStore({ kind: "folder", path: data });
+    const clientId = await makeClient(before);
+    const vacancyId = await makeVacancy(before, { client_id: clientId });
+    await makeResponse(before, { clientId, vacancyId });
+    await before.db.updateTable("responses").set({ keep_until: 1 }).execute();
+    await before.close();
+
+    const service = await openDevelopmentService(false);
+    await service.close();
+
+    const after = await openStore({ kind: "folder", path: data });
+    expect(await after.db.selectFrom("responses").select("id").execute()).toEqual([]);
+    await after.close();
+  } finally {
+    vi.unstubAllEnvs();
+    vi.restoreAllMocks();
+  }
+});
