@@ -1,8 +1,7 @@
 import type { PlacementFlag } from "#contract/reports.ts";
 import { cutText } from "./format/cut.ts";
 import { useFormat } from "./format/use-format.ts";
-import { useLanguage } from "./i18n/LanguageProvider.tsx";
-import { useFeatureText } from "./i18n/use-feature-text.ts";
+import { useFeatureText, useLanguage } from "./i18n/LanguageProvider.tsx";
 import { OverviewPage } from "./overview/OverviewPage.tsx";
 import { lazyPart } from "./ui/lazy-part.tsx";
 import { paths } from "./paths.ts";

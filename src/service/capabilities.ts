@@ -1,6 +1,8 @@
+import packageJson from "../../package.json" with { type: "json" };
 import { operations, type Operation } from "#contract/operations.ts";
 import type { Handler } from "./handler.ts";
-import { version } from "./version.ts";
+
+export const version: string = packageJson.version;
 
 /** The extensions are read from the table, so there is no list to maintain. */
 export const extensions: readonly string[] = [

@@ -9,7 +9,7 @@ import { refuseForeignSites } from "./http/security.ts";
 import { makeServer, refuseBodyOnGet, type ServerOptions } from "./http/server.ts";
 import { envelope, noRoute, systemError } from "./refusal.ts";
 import type { ForwardTarget } from "./settings.ts";
-import { version } from "./version.ts";
+import { version } from "./capabilities.ts";
 
 export interface FrontOptions extends ServerOptions {
   /** Undefined if browsers send requests to the service themselves. */

@@ -14,7 +14,7 @@ import { createVacancy } from "./vacancies/create-vacancy.ts";
 import { editVacancy } from "./vacancies/edit-vacancy.ts";
 import { deleteVacancy, publishVacancy, unpublishVacancy } from "./vacancies/change-state.ts";
 import { suggestFields } from "./vacancies/fields-of-activity.ts";
-import { vacancyProperty } from "./vacancies/vacancy-property.ts";
+import { vacancyProperty } from "./vacancies/dictionaries/all.ts";
 import { listVacancies } from "./vacancies/list-vacancies.ts";
 import { vacancyDetails } from "./vacancies/present-vacancy.ts";
 import { reportPlacement } from "./reports/report-placement.ts";

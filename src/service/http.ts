@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { operations, type Operation, type OperationName } from "#contract/operations.ts";
 import { defaultCallsPerMinute } from "./api-keys/api-keys.ts";
 import { systemClock, type Clock } from "./clock.ts";
-import { extensions } from "./capabilities.ts";
+import { extensions, version } from "./capabilities.ts";
 import { callerOf } from "./http/caller.ts";
 import { acceptEmptyBodies, acceptForms, acceptJson } from "./http/bodies.ts";
 import { policyReportRoute } from "./http/policy-reports.ts";
@@ -17,7 +17,6 @@ import { noRoute } from "./refusal.ts";
 import type { SecretKey } from "./secret-key.ts";
 import { DatabaseTime, inTimeOf } from "./store/database-time.ts";
 import type { Store } from "./store/open.ts";
-import { version } from "./version.ts";
 
 export interface ServiceOptions extends ServerOptions {
   readonly store: Store;

@@ -6,7 +6,7 @@ import { responseErrors } from "#contract/responses.ts";
 import { idempotencyKeys } from "./http/idempotency.ts";
 import { routePatterns } from "./http/read-input.ts";
 import { partnerGuide } from "./responses/partner-guide.ts";
-import { version } from "./version.ts";
+import { version } from "./capabilities.ts";
 
 type Json = Record<string, unknown>;
 

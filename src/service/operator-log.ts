@@ -1,6 +1,6 @@
 import { hostname } from "node:os";
 import { demoAccounts, demoPassword } from "./demo/accounts.ts";
-import { version } from "./version.ts";
+import { version } from "./capabilities.ts";
 
 /** The fields of the log's own lines. */
 const levels = { info: 30, warn: 40, error: 50, fatal: 60 } as const;

@@ -1,8 +1,17 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { addDays, daysBetween, daysOf, formatDate, localToday, formatDayRange } from "./date.ts";
+import {
+  addDays,
+  daysBetween,
+  daysOf,
+  formatDate,
+  formatDayRange,
+  formatMoment,
+  formatTimestamp,
+  formatTimestampDay,
+  localToday,
+} from "./date.ts";
 import { formatHundredths, formatKopecks, formatNumber, formatRoubles } from "./number.ts";
 import { cutText } from "./cut.ts";
-import { formatMoment, formatTimestamp, formatTimestampDay } from "./time.ts";
 import { fileName } from "./save-file.ts";
 
 test("a date has the language's format, and anything else stays unchanged", () => {

@@ -1,6 +1,11 @@
 import { createContext, use, useCallback, useMemo, useState, type ReactNode } from "react";
 import { keepLanguage, loadCatalogue, type Catalogue, type Language } from "./catalogue.ts";
-import { loadShownFeatures } from "./feature-texts.ts";
+import {
+  featureTexts,
+  loadShownFeatures,
+  type Feature,
+  type FeatureText,
+} from "./feature-texts.ts";
 
 interface LanguageState {
   readonly language: Language;
@@ -38,3 +43,10 @@ export function useLanguage(): LanguageState {
 
 /** The texts of the current language: `useText().invoices.title`. */
 export const useText = (): Catalogue => useLanguage().text;
+
+/** A feature's texts in the current language. The route has loaded them; otherwise the hook suspends. */
+export function useFeatureText<Name extends Feature>(name: Name): FeatureText<Name> {
+  const { language } = useLanguage();
+  // Called in every render: a component that suspends and then skips `use` confuses React about its other hooks.
+  return use(featureTexts[name].load(language));
+}

@@ -1,5 +1,5 @@
 import { useFormat } from "../format/use-format.ts";
-import { useFeatureText } from "../i18n/use-feature-text.ts";
+import { useFeatureText } from "../i18n/LanguageProvider.tsx";
 import { paths } from "../paths.ts";
 import classes from "./Overview.module.css";
 import { Link } from "../ui/Link.tsx";

@@ -5,7 +5,7 @@ import { overviewRows } from "#contract/overview.ts";
 import { query } from "../api/queries.ts";
 import { cutText } from "../format/cut.ts";
 import { useFormat } from "../format/use-format.ts";
-import { useFeatureText } from "../i18n/use-feature-text.ts";
+import { useFeatureText } from "../i18n/LanguageProvider.tsx";
 import { paths } from "../paths.ts";
 import { Button } from "../ui/Button.tsx";
 import { Link } from "../ui/Link.tsx";

@@ -9,7 +9,7 @@ import { query } from "../api/queries.ts";
 import { useDraftCount } from "../api/use-draft-count.ts";
 import { moscowToday } from "../format/date.ts";
 import { useFormat } from "../format/use-format.ts";
-import { useFeatureText } from "../i18n/use-feature-text.ts";
+import { useFeatureText } from "../i18n/LanguageProvider.tsx";
 import { paths } from "../paths.ts";
 import { Link } from "../ui/Link.tsx";
 import { Notice, NoticeRetry } from "../ui/list/ListPage.tsx";

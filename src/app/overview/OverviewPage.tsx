@@ -1,6 +1,6 @@
 import { roleMay } from "../api/role-may.ts";
 import { useSession } from "../api/session.ts";
-import { useFeatureText } from "../i18n/use-feature-text.ts";
+import { useFeatureText } from "../i18n/LanguageProvider.tsx";
 import { paths } from "../paths.ts";
 import { ButtonLink } from "../ui/Button.tsx";
 import { useTitle } from "../ui/use-title.ts";

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { useFormat } from "../format/use-format.ts";
-import { useFeatureText } from "../i18n/use-feature-text.ts";
+import { useFeatureText } from "../i18n/LanguageProvider.tsx";
 import { paths } from "../paths.ts";
 import type { AddressFilter } from "../ui/filter/address-filter.ts";
 import { Button } from "../ui/Button.tsx";

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import { fitsHeader } from "../api/access-token.ts";
-import { useFeatureText } from "../i18n/use-feature-text.ts";
+import { useFeatureText } from "../i18n/LanguageProvider.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Form } from "../ui/form/Field.tsx";
 import { TextField } from "../ui/form/text-fields.tsx";

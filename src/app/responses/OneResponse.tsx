@@ -5,7 +5,7 @@ import { responseLimits } from "#contract/responses.ts";
 import { ApiError } from "../api/api-error.ts";
 import { query, refetchAfter } from "../api/queries.ts";
 import { localToday } from "../format/date.ts";
-import { useFeatureText } from "../i18n/use-feature-text.ts";
+import { useFeatureText } from "../i18n/LanguageProvider.tsx";
 import { paths } from "../paths.ts";
 import { Button, ButtonLink } from "../ui/Button.tsx";
 import { Counter, Field, Form, type ControlProps } from "../ui/form/Field.tsx";

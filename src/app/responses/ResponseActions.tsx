@@ -1,7 +1,6 @@
 import { useNavigate } from "react-router";
 import { cutText } from "../format/cut.ts";
-import { useText } from "../i18n/LanguageProvider.tsx";
-import { useFeatureText } from "../i18n/use-feature-text.ts";
+import { useFeatureText, useText } from "../i18n/LanguageProvider.tsx";
 import { paths } from "../paths.ts";
 import { MenuButton } from "../ui/ActionMenu.tsx";
 import { Button } from "../ui/Button.tsx";

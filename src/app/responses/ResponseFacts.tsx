@@ -2,10 +2,15 @@ import { type ReactNode, useState } from "react";
 import type { ResultOf } from "#contract/operations.ts";
 import { longestKeepDays } from "#contract/responses.ts";
 import { cutText } from "../format/cut.ts";
-import { formatDate, localToday, addDays, moscowToday } from "../format/date.ts";
-import { formatTimestamp, formatTimestampDay } from "../format/time.ts";
-import { useLanguage } from "../i18n/LanguageProvider.tsx";
-import { useFeatureText } from "../i18n/use-feature-text.ts";
+import {
+  addDays,
+  formatDate,
+  formatTimestamp,
+  formatTimestampDay,
+  localToday,
+  moscowToday,
+} from "../format/date.ts";
+import { useFeatureText, useLanguage } from "../i18n/LanguageProvider.tsx";
 import { paths } from "../paths.ts";
 import { Link } from "../ui/Link.tsx";
 import { SafeLink } from "../ui/SafeLink.tsx";

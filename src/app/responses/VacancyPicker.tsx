@@ -1,10 +1,9 @@
 import { useDebouncedValue } from "@mantine/hooks";
 import { useMemo, useState } from "react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useFeatureText } from "../i18n/use-feature-text.ts";
+import { useFeatureText, useText } from "../i18n/LanguageProvider.tsx";
 import { Field } from "../ui/form/Field.tsx";
 import { Combobox } from "../ui/Combobox.tsx";
-import { useText } from "../i18n/LanguageProvider.tsx";
 import { Button } from "../ui/Button.tsx";
 import { useStorageOwner } from "../api/browser-store.ts";
 import { useExtensions } from "../api/capabilities.ts";

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef } from "react";
 import { useSession } from "../api/session.ts";
-import { useFeatureText } from "../i18n/use-feature-text.ts";
+import { useFeatureText } from "../i18n/LanguageProvider.tsx";
 import { lazyPanel } from "../ui/lazy-part.tsx";
 import { SignInForm } from "./SignInForm.tsx";
 import classes from "./SignIn.module.css";

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Suspense, useEffect, useState } from "react";
 import type { SessionUser } from "#contract/session.ts";
 import { announceSession, whoAmI } from "../api/session.ts";
-import { useFeatureText } from "../i18n/use-feature-text.ts";
+import { useFeatureText } from "../i18n/LanguageProvider.tsx";
 import { Button } from "../ui/Button.tsx";
 import { lazyPanel } from "../ui/lazy-part.tsx";
 import { reloadUnasked } from "../ui/leave-guard.ts";

@@ -3,7 +3,7 @@ import { Suspense } from "react";
 import { Navigate } from "react-router";
 import { addresses } from "../api/addresses.ts";
 import { useSession, whoAmI } from "../api/session.ts";
-import { useFeatureText } from "../i18n/use-feature-text.ts";
+import { useFeatureText } from "../i18n/LanguageProvider.tsx";
 import { paths } from "../paths.ts";
 import { lazyPanel } from "../ui/lazy-part.tsx";
 import { ProblemPanel } from "../ui/ProblemPanel.tsx";

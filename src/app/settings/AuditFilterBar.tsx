@@ -1,12 +1,11 @@
 import { auditActors, recordKinds, type AuditActor, type RecordKind } from "#contract/audit.ts";
 import { recordId } from "#contract/wire.ts";
 import { formatDate } from "../format/date.ts";
-import { useText } from "../i18n/LanguageProvider.tsx";
+import { useFeatureText, useText } from "../i18n/LanguageProvider.tsx";
 import { ChoiceList } from "../ui/filter/ChoiceList.tsx";
 import classes from "../ui/filter/filter.module.css";
 import { FilterPopover } from "../ui/filter/FilterPopover.tsx";
 import { lazyPanel } from "../ui/lazy-part.tsx";
-import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { Button } from "../ui/Button.tsx";
 import { RadioField } from "../ui/form/choice-fields.tsx";
 import { Form } from "../ui/form/Field.tsx";

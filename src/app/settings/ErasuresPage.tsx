@@ -1,12 +1,11 @@
 import { defaultKeepDays, erasureReasons } from "#contract/responses.ts";
 import type { ResultOf } from "#contract/operations.ts";
 import { cutText } from "../format/cut.ts";
-import { formatTimestamp } from "../format/time.ts";
+import { formatTimestamp } from "../format/date.ts";
 import { useFormat } from "../format/use-format.ts";
 import type { Language } from "../i18n/catalogue.ts";
 import type { FeatureText } from "../i18n/feature-texts.ts";
-import { useLanguage } from "../i18n/LanguageProvider.tsx";
-import { useFeatureText } from "../i18n/use-feature-text.ts";
+import { useFeatureText, useLanguage } from "../i18n/LanguageProvider.tsx";
 import type { DataColumn, RowKind } from "../ui/list/data-column.ts";
 import { EmptyList } from "../ui/list/ListPage.tsx";
 import { RecordList } from "../ui/list/RecordList.tsx";

@@ -1,5 +1,5 @@
 import { apiKeyScopes, type ApiKeyScope } from "#contract/api-keys.ts";
-import { useFeatureText } from "../i18n/use-feature-text.ts";
+import { useFeatureText } from "../i18n/LanguageProvider.tsx";
 import { ChecksField } from "../ui/form/choice-fields.tsx";
 import { TextField } from "../ui/form/text-fields.tsx";
 import { useOperationForm } from "../ui/form/use-operation-form.ts";

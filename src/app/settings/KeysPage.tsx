@@ -1,7 +1,6 @@
 import { Suspense, useState } from "react";
 import { useMay } from "../api/role-may.ts";
-import { useLanguage } from "../i18n/LanguageProvider.tsx";
-import { useFeatureText } from "../i18n/use-feature-text.ts";
+import { useFeatureText, useLanguage } from "../i18n/LanguageProvider.tsx";
 import { Button } from "../ui/Button.tsx";
 import { EmptyList, ListPage } from "../ui/list/ListPage.tsx";
 import { prefetchCode, lazyPanel } from "../ui/lazy-part.tsx";

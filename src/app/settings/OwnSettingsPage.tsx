@@ -1,5 +1,5 @@
 import { useSession } from "../api/session.ts";
-import { useFeatureText } from "../i18n/use-feature-text.ts";
+import { useFeatureText, useLanguage, useText } from "../i18n/LanguageProvider.tsx";
 import { useTitle } from "../ui/use-title.ts";
 import classes from "./Settings.module.css";
 import { userLimits } from "#contract/users.ts";
@@ -10,7 +10,6 @@ import { useOperationForm } from "../ui/form/use-operation-form.ts";
 import { showDone, showProblem } from "../ui/notices.ts";
 import { useQuery } from "@tanstack/react-query";
 import { query, useOperation } from "../api/queries.ts";
-import { useText, useLanguage } from "../i18n/LanguageProvider.tsx";
 import { ProblemPanel } from "../ui/ProblemPanel.tsx";
 import { refusalText } from "../ui/refusal-text.ts";
 import { SessionList } from "./SessionList.tsx";

@@ -1,5 +1,5 @@
 import { useCallback, useState } from "react";
-import { useFeatureText } from "../i18n/use-feature-text.ts";
+import { useFeatureText } from "../i18n/LanguageProvider.tsx";
 import { SecretLine } from "../ui/CopyButton.tsx";
 import { FormDialog, LeaveDialog } from "../ui/Dialog.tsx";
 

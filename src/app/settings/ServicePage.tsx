@@ -4,10 +4,9 @@ import {
   useSeenDepartures,
   type SeenDeparture,
 } from "../api/departures.ts";
-import { formatMoment } from "../format/time.ts";
+import { formatMoment } from "../format/date.ts";
 import { useFormat } from "../format/use-format.ts";
-import { useLanguage } from "../i18n/LanguageProvider.tsx";
-import { useFeatureText } from "../i18n/use-feature-text.ts";
+import { useFeatureText, useLanguage } from "../i18n/LanguageProvider.tsx";
 import { Button } from "../ui/Button.tsx";
 import { WarningIcon } from "../ui/icons.tsx";
 import { EmptyList, ListPage } from "../ui/list/ListPage.tsx";

@@ -3,7 +3,7 @@ import type { OperationName } from "#contract/operations.ts";
 import { roleMay } from "../api/role-may.ts";
 import { useSession } from "../api/session.ts";
 import type { FeatureText } from "../i18n/feature-texts.ts";
-import { useFeatureText } from "../i18n/use-feature-text.ts";
+import { useFeatureText } from "../i18n/LanguageProvider.tsx";
 import { paths } from "../paths.ts";
 import { EmptyList, ListPage } from "../ui/list/ListPage.tsx";
 import { Tabs } from "../ui/Tabs.tsx";

@@ -1,8 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { roles, type Role } from "#contract/session.ts";
 import { query } from "../api/queries.ts";
-import { useText } from "../i18n/LanguageProvider.tsx";
-import { useFeatureText } from "../i18n/use-feature-text.ts";
+import { useFeatureText, useText } from "../i18n/LanguageProvider.tsx";
 import { FormDialog } from "../ui/Dialog.tsx";
 import { ChecksField } from "../ui/form/choice-fields.tsx";
 import { useOperationForm } from "../ui/form/use-operation-form.ts";

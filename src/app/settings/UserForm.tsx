@@ -1,8 +1,7 @@
 import { useWatch } from "react-hook-form";
 import { roles, type Role } from "#contract/session.ts";
 import { userLimits, type UserItem } from "#contract/users.ts";
-import { useText } from "../i18n/LanguageProvider.tsx";
-import { useFeatureText } from "../i18n/use-feature-text.ts";
+import { useFeatureText, useText } from "../i18n/LanguageProvider.tsx";
 import { RadioField } from "../ui/form/choice-fields.tsx";
 import { PasswordField, TextField } from "../ui/form/text-fields.tsx";
 import { useOperationForm } from "../ui/form/use-operation-form.ts";

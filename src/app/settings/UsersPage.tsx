@@ -1,8 +1,7 @@
 import { Suspense, useState } from "react";
 import { useSession } from "../api/session.ts";
 import { useFormat } from "../format/use-format.ts";
-import { useLanguage } from "../i18n/LanguageProvider.tsx";
-import { useFeatureText } from "../i18n/use-feature-text.ts";
+import { useFeatureText, useLanguage } from "../i18n/LanguageProvider.tsx";
 import { Button } from "../ui/Button.tsx";
 import filter from "../ui/filter/filter.module.css";
 import { lazyPanel } from "../ui/lazy-part.tsx";

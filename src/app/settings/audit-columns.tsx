@@ -1,6 +1,6 @@
 import { recordKinds, type AuditItem } from "#contract/audit.ts";
 import { cutText } from "../format/cut.ts";
-import { formatTimestamp } from "../format/time.ts";
+import { formatTimestamp } from "../format/date.ts";
 import type { FeatureText } from "../i18n/feature-texts.ts";
 import { TextButton } from "../ui/Button.tsx";
 import type { DataColumn, RowKind } from "../ui/list/data-column.ts";

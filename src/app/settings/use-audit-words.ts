@@ -3,8 +3,7 @@ import type { AuditItem } from "#contract/audit.ts";
 import { query } from "../api/queries.ts";
 import { cutText } from "../format/cut.ts";
 import { formatNumber } from "../format/number.ts";
-import { useLanguage } from "../i18n/LanguageProvider.tsx";
-import { useFeatureText } from "../i18n/use-feature-text.ts";
+import { useFeatureText, useLanguage } from "../i18n/LanguageProvider.tsx";
 import { wordFor } from "../i18n/word-forms.ts";
 
 /** The word for a key; an unknown key is shown as the service sends it. */

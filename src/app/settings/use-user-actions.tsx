@@ -3,7 +3,7 @@ import type { UserItem } from "#contract/users.ts";
 import type { ApiError } from "../api/api-error.ts";
 import { useOperation } from "../api/queries.ts";
 import type { FeatureText } from "../i18n/feature-texts.ts";
-import { useFeatureText } from "../i18n/use-feature-text.ts";
+import { useFeatureText } from "../i18n/LanguageProvider.tsx";
 import { ActionMenu, type Action } from "../ui/ActionMenu.tsx";
 import { prefetchCode, lazyPanel } from "../ui/lazy-part.tsx";
 import { showDone, showProblem } from "../ui/notices.ts";

@@ -1,6 +1,6 @@
 import type { UserItem } from "#contract/users.ts";
 import { cutText } from "../format/cut.ts";
-import { formatTimestamp, formatTimestampDay } from "../format/time.ts";
+import { formatTimestamp, formatTimestampDay } from "../format/date.ts";
 import type { useFormat } from "../format/use-format.ts";
 import type { Catalogue, Language } from "../i18n/catalogue.ts";
 import type { FeatureText } from "../i18n/feature-texts.ts";

@@ -1,5 +1,4 @@
-import { useFeatureText } from "../i18n/use-feature-text.ts";
-import { useText } from "../i18n/LanguageProvider.tsx";
+import { useFeatureText, useText } from "../i18n/LanguageProvider.tsx";
 import { FormDialog } from "../ui/Dialog.tsx";
 import classes from "./KeysDialog.module.css";
 

@@ -1,7 +1,6 @@
 import { useEffect, useId, useState } from "react";
 import { addresses } from "../api/addresses.ts";
-import { useText } from "../i18n/LanguageProvider.tsx";
-import { useFeatureText } from "../i18n/use-feature-text.ts";
+import { useFeatureText, useText } from "../i18n/LanguageProvider.tsx";
 import { watchAnswers, type SeenAnswer } from "../api/request.ts";
 import { paths } from "../paths.ts";
 import { AccessTokenForm, takesTokens } from "../ui/AccessTokenForm.tsx";

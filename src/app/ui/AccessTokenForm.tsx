@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { fitsHeader, setAccessToken, useAccessToken } from "../api/access-token.ts";
 import { addresses } from "../api/addresses.ts";
-import { useFeatureText } from "../i18n/use-feature-text.ts";
+import { useFeatureText } from "../i18n/LanguageProvider.tsx";
 import { Button } from "./Button.tsx";
 import classes from "./plain-mode.module.css";
 import { TextField } from "./form/text-fields.tsx";

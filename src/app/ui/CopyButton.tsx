@@ -1,6 +1,6 @@
 import { useState, type ComponentProps } from "react";
 import { Button } from "./Button.tsx";
-import classes from "./CopyButton.module.css";
+import classes from "./form/form.module.css";
 
 interface CopyWords {
   readonly copy: string;
@@ -34,7 +34,7 @@ export function CopyButton({
       <Button {...button} onClick={copy}>
         {words.copy}
       </Button>
-      <span role="status" className={classes.outcome}>
+      <span role="status" className={classes.copyOutcome}>
         {outcome}
       </span>
     </>
@@ -52,7 +52,7 @@ export function SecretLine(
 ) {
   const { label, shown, ...copying } = props;
   return (
-    <div className={classes.line}>
+    <div className={classes.secretLine}>
       <output className={classes.secret} aria-label={label}>
         {shown ?? copying.content}
       </output>

@@ -2,10 +2,9 @@ import { useId, useState, type ReactNode } from "react";
 import type { Vacancy } from "#contract/vacancies.ts";
 import { addresses, fullBase } from "../api/addresses.ts";
 import { cutText, longestText } from "../format/cut.ts";
-import { formatTimestamp } from "../format/time.ts";
+import { formatTimestamp } from "../format/date.ts";
 import { useFormat } from "../format/use-format.ts";
-import { useLanguage } from "../i18n/LanguageProvider.tsx";
-import { useFeatureText } from "../i18n/use-feature-text.ts";
+import { useFeatureText, useLanguage } from "../i18n/LanguageProvider.tsx";
 import { SafeLink } from "../ui/SafeLink.tsx";
 import {
   bodyFields,

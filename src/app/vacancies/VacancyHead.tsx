@@ -1,10 +1,8 @@
 import { daysLeft } from "#contract/placement-watch.ts";
 import type { Vacancy } from "#contract/vacancies.ts";
 import { cutText } from "../format/cut.ts";
-import { moscowToday } from "../format/date.ts";
-import { formatTimestampDay } from "../format/time.ts";
-import { useLanguage } from "../i18n/LanguageProvider.tsx";
-import { useFeatureText } from "../i18n/use-feature-text.ts";
+import { formatTimestampDay, moscowToday } from "../format/date.ts";
+import { useFeatureText, useLanguage } from "../i18n/LanguageProvider.tsx";
 import { MenuButton, type Action } from "../ui/ActionMenu.tsx";
 import { Button, ButtonLink } from "../ui/Button.tsx";
 import { SafeLink, webAddress } from "../ui/SafeLink.tsx";

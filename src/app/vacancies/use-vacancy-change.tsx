@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useStorageOwner } from "../api/browser-store.ts";
 import { forgetVacancy, readKnownVacancy, rememberVacancy } from "../api/known-vacancies.ts";
 import { query, useOperation } from "../api/queries.ts";
-import { useFeatureText } from "../i18n/use-feature-text.ts";
+import { useFeatureText } from "../i18n/LanguageProvider.tsx";
 import { ConfirmDialog } from "../ui/Dialog.tsx";
 import { showDone } from "../ui/notices.ts";
 import { useQuestion, type OpenQuestion } from "../ui/use-question.ts";

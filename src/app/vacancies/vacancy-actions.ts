@@ -1,6 +1,6 @@
 import type { Role } from "#contract/session.ts";
 import { useExtensions } from "../api/capabilities.ts";
-import { useFeatureText } from "../i18n/use-feature-text.ts";
+import { useFeatureText } from "../i18n/LanguageProvider.tsx";
 import { paths } from "../paths.ts";
 import type { Action } from "../ui/ActionMenu.tsx";
 import { roleMay } from "../api/role-may.ts";

@@ -1,5 +1,5 @@
 import { useId, useCallback, useMemo, startTransition, useEffect, useState } from "react";
-import { useFeatureText } from "../i18n/use-feature-text.ts";
+import { useFeatureText } from "../i18n/LanguageProvider.tsx";
 import { useNavigate } from "react-router";
 import { useSearch } from "../ui/Link.tsx";
 import { StaleNotice } from "../ui/list/ListPage.tsx";

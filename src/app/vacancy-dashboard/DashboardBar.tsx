@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from "react";
 import { addressOnHost } from "../api/addresses.ts";
 import { useFormat } from "../format/use-format.ts";
-import { useFeatureText } from "../i18n/use-feature-text.ts";
+import { useFeatureText } from "../i18n/LanguageProvider.tsx";
 import { paths } from "../paths.ts";
 import { Button, ButtonGroup } from "../ui/Button.tsx";
 import { QuietTools } from "../ui/list/ListPage.tsx";

@@ -1,6 +1,5 @@
 import { useId, useRef, useState, type ReactNode } from "react";
-import { useText } from "../i18n/LanguageProvider.tsx";
-import { useFeatureText } from "../i18n/use-feature-text.ts";
+import { useFeatureText, useText } from "../i18n/LanguageProvider.tsx";
 import { Button, IconButton } from "../ui/Button.tsx";
 import { CloseIcon } from "../ui/icons.tsx";
 import { fullBase } from "../api/addresses.ts";

@@ -1,5 +1,5 @@
 import { daysBetween } from "../format/date.ts";
-import { useFeatureText } from "../i18n/use-feature-text.ts";
+import { useFeatureText } from "../i18n/LanguageProvider.tsx";
 import { PeriodForm, type TypedPeriod } from "../ui/filter/PeriodForm.tsx";
 import { longestPeriod, type PeriodDays } from "./dashboard-period.ts";
 

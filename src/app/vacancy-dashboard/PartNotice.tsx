@@ -1,7 +1,6 @@
 import { useFormat } from "../format/use-format.ts";
-import { formatTime } from "../format/time.ts";
-import { useLanguage } from "../i18n/LanguageProvider.tsx";
-import { useFeatureText } from "../i18n/use-feature-text.ts";
+import { formatTime } from "../format/date.ts";
+import { useFeatureText, useLanguage } from "../i18n/LanguageProvider.tsx";
 import { Notice, NoticeRetry, UnreadableNotice } from "../ui/list/ListPage.tsx";
 import { problemWording } from "../ui/ProblemPanel.tsx";
 import type { DashboardPart, ListPart, PartName } from "./dashboard-data.ts";

@@ -1,9 +1,7 @@
 import { useEffect, useState, useMemo } from "react";
-import { formatMoment } from "../format/time.ts";
+import { daysBetween, formatMoment } from "../format/date.ts";
 import { useFormat } from "../format/use-format.ts";
-import { useLanguage } from "../i18n/LanguageProvider.tsx";
-import { useFeatureText } from "../i18n/use-feature-text.ts";
-import { daysBetween } from "../format/date.ts";
+import { useFeatureText, useLanguage } from "../i18n/LanguageProvider.tsx";
 import type { PeriodDays } from "./dashboard-period.ts";
 
 const tickMs = 10_000;

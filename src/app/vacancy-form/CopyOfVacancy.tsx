@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import type { VacancyValues } from "#contract/vacancy-values.ts";
-import { useFeatureText } from "../i18n/use-feature-text.ts";
+import { useFeatureText } from "../i18n/LanguageProvider.tsx";
 import { paths } from "../paths.ts";
 import { Link } from "../ui/Link.tsx";
 import { ProblemPanel } from "../ui/ProblemPanel.tsx";

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { useFeatureText } from "../i18n/use-feature-text.ts";
+import { useFeatureText } from "../i18n/LanguageProvider.tsx";
 import { DraftNotice } from "./draft/DraftNotices.tsx";
 import { windowOf } from "./draft/draft.ts";
 import { useVacancyForm } from "./form-context.tsx";

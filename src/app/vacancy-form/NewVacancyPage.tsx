@@ -4,7 +4,7 @@ import { operations } from "#contract/operations.ts";
 import type { Role } from "#contract/session.ts";
 import { useStorageOwner } from "../api/browser-store.ts";
 import { useSession } from "../api/session.ts";
-import { useFeatureText } from "../i18n/use-feature-text.ts";
+import { useFeatureText } from "../i18n/LanguageProvider.tsx";
 import { paths } from "../paths.ts";
 import { lazyPanel } from "../ui/lazy-part.tsx";
 import { Link, useSearch } from "../ui/Link.tsx";

@@ -2,7 +2,7 @@ import { vacancyField } from "#contract/vacancy-fields.ts";
 import { isEmptyValue, type VacancyValue } from "#contract/vacancy-values.ts";
 import { cutText, longestText } from "../format/cut.ts";
 import { useFormat } from "../format/use-format.ts";
-import { useFeatureText } from "../i18n/use-feature-text.ts";
+import { useFeatureText } from "../i18n/LanguageProvider.tsx";
 import { unitOf } from "./fields/typed-number.ts";
 import { isInverted } from "./form-layout.ts";
 import type { FormFieldName } from "./form-values.ts";

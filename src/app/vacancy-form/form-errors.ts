@@ -3,7 +3,7 @@ import type { UseFormReturn } from "react-hook-form";
 import type { VacancyValue } from "#contract/vacancy-values.ts";
 import { useIsOwnService } from "../api/capabilities.ts";
 import { useFormat } from "../format/use-format.ts";
-import { useFeatureText } from "../i18n/use-feature-text.ts";
+import { useFeatureText } from "../i18n/LanguageProvider.tsx";
 import { checkValue, type Fault, type FoundFault } from "./check-values.ts";
 import { partnersOf } from "./form-layout.ts";
 import type { FormFieldName, FormValues } from "./form-values.ts";

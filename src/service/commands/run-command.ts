@@ -1,6 +1,6 @@
 import { readSettings } from "../settings.ts";
 import { openStore, type Store, type StorePlace } from "../store/open.ts";
-import { version } from "../version.ts";
+import { version } from "../capabilities.ts";
 import { backup, check, copy, restore } from "./store.ts";
 import { createKey, listKeysOf, revokeKeyByPrefix } from "./key.ts";
 import { createUser, resetFactor } from "./user.ts";

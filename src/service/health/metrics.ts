@@ -2,7 +2,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom
 import type { OperationName } from "#contract/operations.ts";
 import type { ErasureReport } from "../responses/retention.ts";
 import type { Store } from "../store/open.ts";
-import { version } from "../version.ts";
+import { version } from "../capabilities.ts";
 import type { Health } from "./readiness.ts";
 import type { WorkLimit, WorkLimits } from "./work-limit.ts";
 

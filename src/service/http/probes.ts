@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type { Health, Readiness } from "../health/readiness.ts";
 import type { Metrics } from "../health/metrics.ts";
 import { noRoute } from "../refusal.ts";
-import { version } from "../version.ts";
+import { version } from "../capabilities.ts";
 import { isFromThisMachine } from "./caller.ts";
 import { securityHeaders } from "./security.ts";
 

@@ -17,7 +17,7 @@ import Database from "better-sqlite3";
 import { Kysely, sql, SqliteDialect } from "kysely";
 import * as z from "zod/mini";
 import { moscowTimestamp } from "../clock.ts";
-import { version } from "../version.ts";
+import { version } from "../capabilities.ts";
 import { sqliteDialect } from "./dialect.ts";
 import { appliedTo, digestsOf, type Digests } from "./digest.ts";
 import { inSnapshot, openForReading, type StorePlace } from "./open.ts";

@@ -1,6 +1,6 @@
 import { useId, useState, type ReactNode } from "react";
 import { useFormat } from "../../format/use-format.ts";
-import { useFeatureText } from "../../i18n/use-feature-text.ts";
+import { useFeatureText } from "../../i18n/LanguageProvider.tsx";
 import { CheckIcon, WarningIcon } from "../../ui/icons.tsx";
 import { useMedia } from "../../ui/page-width.ts";
 import { CodeSetting, type CodeSettingProps } from "../payment-code/CodeSetting.tsx";

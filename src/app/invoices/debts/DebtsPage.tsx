@@ -4,7 +4,7 @@ import { useOffered } from "../../api/capabilities.ts";
 import { cutText } from "../../format/cut.ts";
 import { localToday } from "../../format/date.ts";
 import { useFormat } from "../../format/use-format.ts";
-import { useFeatureText } from "../../i18n/use-feature-text.ts";
+import { useFeatureText } from "../../i18n/LanguageProvider.tsx";
 import type { FeatureText } from "../../i18n/feature-texts.ts";
 import { Button, ButtonLink } from "../../ui/Button.tsx";
 import { FilterChips } from "../../ui/filter/FilterChips.tsx";

@@ -2,8 +2,7 @@ import { createPortal } from "react-dom";
 import { localToday } from "../../format/date.ts";
 import { fileName, FileNotWritten } from "../../format/save-file.ts";
 import { useFormat } from "../../format/use-format.ts";
-import { useLanguage, useText } from "../../i18n/LanguageProvider.tsx";
-import { useFeatureText } from "../../i18n/use-feature-text.ts";
+import { useFeatureText, useLanguage, useText } from "../../i18n/LanguageProvider.tsx";
 import { ActionMenu, type Action } from "../../ui/ActionMenu.tsx";
 import {
   exportFormats,

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { useLocation } from "react-router";
 import type { InvoiceListItem } from "#contract/invoices.ts";
 import { useFormat } from "../../format/use-format.ts";
-import { useFeatureText } from "../../i18n/use-feature-text.ts";
+import { useFeatureText } from "../../i18n/LanguageProvider.tsx";
 import { paths } from "../../paths.ts";
 import { BackLink, Button } from "../../ui/Button.tsx";
 import { ProblemPanel } from "../../ui/ProblemPanel.tsx";

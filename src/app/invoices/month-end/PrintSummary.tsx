@@ -1,8 +1,7 @@
 import { useMemo, type ReactNode } from "react";
 import { cutText } from "../../format/cut.ts";
 import { useFormat } from "../../format/use-format.ts";
-import { useFeatureText } from "../../i18n/use-feature-text.ts";
-import { useText } from "../../i18n/LanguageProvider.tsx";
+import { useFeatureText, useText } from "../../i18n/LanguageProvider.tsx";
 import { Button, TextButton } from "../../ui/Button.tsx";
 import { WarningIcon } from "../../ui/icons.tsx";
 import { problemWording } from "../../ui/ProblemPanel.tsx";

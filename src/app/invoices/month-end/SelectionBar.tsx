@@ -2,7 +2,7 @@ import { skipToken, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
 import { useFormat } from "../../format/use-format.ts";
-import { useFeatureText } from "../../i18n/use-feature-text.ts";
+import { useFeatureText } from "../../i18n/LanguageProvider.tsx";
 import { paths } from "../../paths.ts";
 import { Button, IconButton, TextButton } from "../../ui/Button.tsx";
 import { CloseIcon } from "../../ui/icons.tsx";

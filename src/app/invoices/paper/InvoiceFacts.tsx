@@ -6,7 +6,7 @@ import { useOffered } from "../../api/capabilities.ts";
 import { query } from "../../api/queries.ts";
 import { cutText } from "../../format/cut.ts";
 import { useFormat } from "../../format/use-format.ts";
-import { useFeatureText } from "../../i18n/use-feature-text.ts";
+import { useFeatureText } from "../../i18n/LanguageProvider.tsx";
 import { paths } from "../../paths.ts";
 import { MenuButton, type Action } from "../../ui/ActionMenu.tsx";
 import { showDone, showProblem } from "../../ui/notices.ts";

@@ -12,7 +12,7 @@ import {
 import { startPaperFonts, usePaperFonts } from "./paper-print.ts";
 import type { QrDrawing } from "../payment-code/payment-qr.ts";
 import { PaperSheet } from "./PaperSheet.tsx";
-import { useFeatureText } from "../../i18n/use-feature-text.ts";
+import { useFeatureText } from "../../i18n/LanguageProvider.tsx";
 
 startPaperFonts();
 void loadBanksIfAny();

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from "react";
-import { useFeatureText } from "../../i18n/use-feature-text.ts";
+import { useFeatureText } from "../../i18n/LanguageProvider.tsx";
 import classes from "../checks/PaperChecks.module.css";
 import type { codeByPayment } from "../paper/invoice-payment.ts";
 import {

@@ -1,10 +1,9 @@
 import { useState } from "react";
 import { invoiceStatuses } from "#contract/invoices.ts";
 import { cutText } from "../../format/cut.ts";
-import { formatTime } from "../../format/time.ts";
+import { formatTime } from "../../format/date.ts";
 import { useFormat } from "../../format/use-format.ts";
-import { useLanguage } from "../../i18n/LanguageProvider.tsx";
-import { useFeatureText } from "../../i18n/use-feature-text.ts";
+import { useFeatureText, useLanguage } from "../../i18n/LanguageProvider.tsx";
 import { wordFor } from "../../i18n/word-forms.ts";
 import { CheckIcon, WarningIcon } from "../../ui/icons.tsx";
 import { paths } from "../../paths.ts";

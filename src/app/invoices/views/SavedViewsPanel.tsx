@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { localToday } from "../../format/date.ts";
-import { useText } from "../../i18n/LanguageProvider.tsx";
-import { useFeatureText } from "../../i18n/use-feature-text.ts";
+import { useFeatureText, useText } from "../../i18n/LanguageProvider.tsx";
 import type { RememberedView } from "../../ui/list/use-table-view.ts";
 import type { InvoiceFilter } from "../invoice-filter.ts";
 import type { PeriodPreset } from "../period-presets.ts";

@@ -5,10 +5,9 @@ import { localToday } from "../../format/date.ts";
 import type { RememberedView } from "../../ui/list/use-table-view.ts";
 import { type InvoiceFilter, invoiceFilter, type ViewLayout } from "../invoice-filter.ts";
 import type { PeriodPreset } from "../period-presets.ts";
-import { useFeatureText } from "../../i18n/use-feature-text.ts";
+import { useFeatureText, useText } from "../../i18n/LanguageProvider.tsx";
 import { paths } from "../../paths.ts";
 import { Tabs, type Tab } from "../../ui/Tabs.tsx";
-import { useText } from "../../i18n/LanguageProvider.tsx";
 import { showDone } from "../../ui/notices.ts";
 import {
   keptViews,

@@ -1,7 +1,6 @@
 import { useDeferredValue, useMemo, useRef, useState, useId } from "react";
 import { flushSync } from "react-dom";
-import { useLanguage } from "../../i18n/LanguageProvider.tsx";
-import { useFeatureText } from "../../i18n/use-feature-text.ts";
+import { useFeatureText, useLanguage } from "../../i18n/LanguageProvider.tsx";
 import { SearchField } from "../../ui/filter/SearchField.tsx";
 import { useAddressFilter } from "../../ui/filter/use-address-filter.ts";
 import { useIsPageNarrower } from "../../ui/page-width.ts";

@@ -1,5 +1,5 @@
 import { useRef, useEffect, useEffectEvent, useState } from "react";
-import { useFeatureText } from "../../i18n/use-feature-text.ts";
+import { useFeatureText } from "../../i18n/LanguageProvider.tsx";
 import classes from "../ReconcilePage.module.css";
 import { Button } from "../../ui/Button.tsx";
 

@@ -1,8 +1,7 @@
 import { cutText } from "../../format/cut.ts";
 import { formatHundredths, formatKopecks } from "../../format/number.ts";
 import { useFormat } from "../../format/use-format.ts";
-import { useLanguage } from "../../i18n/LanguageProvider.tsx";
-import { useFeatureText } from "../../i18n/use-feature-text.ts";
+import { useFeatureText, useLanguage } from "../../i18n/LanguageProvider.tsx";
 import { CloseIcon, WarningIcon } from "../../ui/icons.tsx";
 import type { Statement } from "./parse-statement.ts";
 import { isInRoubles, type StatementFile } from "./join-statements.ts";

@@ -1,5 +1,5 @@
 import { useQueries } from "@tanstack/react-query";
-import { useFeatureText } from "../../i18n/use-feature-text.ts";
+import { useFeatureText } from "../../i18n/LanguageProvider.tsx";
 import { paths } from "../../paths.ts";
 import { ButtonLink } from "../../ui/Button.tsx";
 import type { ActiveFilter } from "../../ui/filter/FilterChips.tsx";

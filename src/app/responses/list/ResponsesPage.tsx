@@ -1,6 +1,6 @@
 import { useExtensions } from "../../api/capabilities.ts";
 import { useMay } from "../../api/role-may.ts";
-import { useFeatureText } from "../../i18n/use-feature-text.ts";
+import { useFeatureText } from "../../i18n/LanguageProvider.tsx";
 import { paths } from "../../paths.ts";
 import { ButtonLink } from "../../ui/Button.tsx";
 import { FilterChips } from "../../ui/filter/FilterChips.tsx";

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { useFeatureText } from "../../i18n/use-feature-text.ts";
+import { useFeatureText } from "../../i18n/LanguageProvider.tsx";
 import { paths, vacancyTab } from "../../paths.ts";
 import { ButtonLink } from "../../ui/Button.tsx";
 import { RecordList } from "../../ui/list/RecordList.tsx";

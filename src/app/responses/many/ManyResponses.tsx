@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState, useId, useRef } from "react";
-import { useFeatureText } from "../../i18n/use-feature-text.ts";
+import { useFeatureText } from "../../i18n/LanguageProvider.tsx";
 import { rowState, ManyTable } from "./ManyTable.tsx";
 import type { Intake } from "../send-response.ts";
 import { VacancyPicker } from "../VacancyPicker.tsx";

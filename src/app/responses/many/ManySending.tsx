@@ -1,4 +1,4 @@
-import { useFeatureText } from "../../i18n/use-feature-text.ts";
+import { useFeatureText } from "../../i18n/LanguageProvider.tsx";
 import { Button } from "../../ui/Button.tsx";
 import type { ManyRow } from "./many-rows.ts";
 import classes from "./ManyResponses.module.css";

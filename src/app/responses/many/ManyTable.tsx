@@ -1,6 +1,6 @@
 import { memo } from "react";
 import { cutText } from "../../format/cut.ts";
-import { useFeatureText } from "../../i18n/use-feature-text.ts";
+import { useFeatureText } from "../../i18n/LanguageProvider.tsx";
 import type { FeatureText } from "../../i18n/feature-texts.ts";
 import { refusalText } from "../../ui/refusal-text.ts";
 import { responseFields } from "../check-response.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { SessionUser } from "#contract/session.ts";
-import { useFeatureText } from "../../i18n/use-feature-text.ts";
+import { useFeatureText } from "../../i18n/LanguageProvider.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Form } from "../../ui/form/Field.tsx";
 import { CodeField, TextField } from "../../ui/form/text-fields.tsx";

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { SessionUser } from "#contract/session.ts";
 import { useProofAsked } from "../../api/fresh-proof.ts";
 import { useSession, whoAmI } from "../../api/session.ts";
-import { useFeatureText } from "../../i18n/use-feature-text.ts";
+import { useFeatureText } from "../../i18n/LanguageProvider.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { useSignOut } from "../../ui/use-sign-out.ts";
 import { useTitle } from "../../ui/use-title.ts";

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState, useCallback } from "react";
 import { useQuery } from "@tanstack/react-query";
 import { useOperation } from "../../api/queries.ts";
-import { useText } from "../../i18n/LanguageProvider.tsx";
-import { useFeatureText } from "../../i18n/use-feature-text.ts";
+import { useFeatureText, useText } from "../../i18n/LanguageProvider.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { CopyButton, SecretLine } from "../../ui/CopyButton.tsx";
 import { useFocusReturn } from "../../ui/focus-return.ts";

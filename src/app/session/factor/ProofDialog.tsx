@@ -1,8 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useWatch } from "react-hook-form";
 import { query } from "../../api/queries.ts";
-import { useText } from "../../i18n/LanguageProvider.tsx";
-import { useFeatureText } from "../../i18n/use-feature-text.ts";
+import { useFeatureText, useText } from "../../i18n/LanguageProvider.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { FormDialog } from "../../ui/Dialog.tsx";
 import { RadioField } from "../../ui/form/choice-fields.tsx";

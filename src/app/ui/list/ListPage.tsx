@@ -1,7 +1,7 @@
 import { useId, useRef, type ReactNode } from "react";
 import type { UnreadableRecord } from "#contract/errors.ts";
 import { cutText } from "../../format/cut.ts";
-import { formatTime } from "../../format/time.ts";
+import { formatTime } from "../../format/date.ts";
 import { useFormat } from "../../format/use-format.ts";
 import { useLanguage } from "../../i18n/LanguageProvider.tsx";
 import { WarningIcon } from "../icons.tsx";

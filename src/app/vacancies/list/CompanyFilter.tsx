@@ -1,8 +1,7 @@
 import { useMemo, useState } from "react";
 import { cutText } from "../../format/cut.ts";
 import { useFormat } from "../../format/use-format.ts";
-import { useText } from "../../i18n/LanguageProvider.tsx";
-import { useFeatureText } from "../../i18n/use-feature-text.ts";
+import { useFeatureText, useText } from "../../i18n/LanguageProvider.tsx";
 import classes from "../../ui/filter/FilterPanel.module.css";
 import { Combobox, type Option } from "../../ui/Combobox.tsx";
 import { foldText, searchWords } from "../../ui/filter/word-search.ts";

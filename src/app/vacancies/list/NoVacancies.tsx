@@ -1,7 +1,7 @@
 import { useQueries } from "@tanstack/react-query";
 import { query } from "../../api/queries.ts";
 import { useFormat } from "../../format/use-format.ts";
-import { useFeatureText } from "../../i18n/use-feature-text.ts";
+import { useFeatureText } from "../../i18n/LanguageProvider.tsx";
 import { paths } from "../../paths.ts";
 import { Button, ButtonLink } from "../../ui/Button.tsx";
 import type { ActiveFilter } from "../../ui/filter/FilterChips.tsx";

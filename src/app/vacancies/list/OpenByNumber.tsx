@@ -4,7 +4,7 @@ import { recordId } from "#contract/wire.ts";
 import { rememberVacancy } from "../../api/known-vacancies.ts";
 import { cutText } from "../../format/cut.ts";
 import { useFormat } from "../../format/use-format.ts";
-import { useFeatureText } from "../../i18n/use-feature-text.ts";
+import { useFeatureText } from "../../i18n/LanguageProvider.tsx";
 import { paths } from "../../paths.ts";
 import classes from "./VacanciesPage.module.css";
 import { Button } from "../../ui/Button.tsx";

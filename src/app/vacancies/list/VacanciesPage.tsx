@@ -1,5 +1,5 @@
 import { useRole } from "../../api/session.ts";
-import { useFeatureText } from "../../i18n/use-feature-text.ts";
+import { useFeatureText } from "../../i18n/LanguageProvider.tsx";
 import { FilterChips } from "../../ui/filter/FilterChips.tsx";
 import { useAddressFilter } from "../../ui/filter/use-address-filter.ts";
 import { RecordList } from "../../ui/list/RecordList.tsx";

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { vacancyStates, type VacancyState } from "#contract/lists.ts";
 import { cutText } from "../../format/cut.ts";
-import { useFeatureText } from "../../i18n/use-feature-text.ts";
+import { useFeatureText } from "../../i18n/LanguageProvider.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { ChoiceList } from "../../ui/filter/ChoiceList.tsx";
 import classes from "../../ui/filter/filter.module.css";

@@ -13,7 +13,7 @@ import type { RecordPage } from "../../ui/list/use-record-list.ts";
 import { recordsAtFirst } from "../../ui/list/rows-in-parts.tsx";
 import { whenIdle } from "../../ui/when-idle.ts";
 import { useFormat } from "../../format/use-format.ts";
-import { useFeatureText } from "../../i18n/use-feature-text.ts";
+import { useFeatureText } from "../../i18n/LanguageProvider.tsx";
 import { Button } from "../../ui/Button.tsx";
 import type { VacancyList, VacancyRow } from "./use-vacancy-list.ts";
 import { type VacancyFilter, vacancyFilter } from "./vacancy-filter.ts";

@@ -1,5 +1,5 @@
 import { useId, useRef, useState, type ReactNode } from "react";
-import { useFeatureText } from "../../i18n/use-feature-text.ts";
+import { useFeatureText } from "../../i18n/LanguageProvider.tsx";
 import { Button, ButtonGroup } from "../../ui/Button.tsx";
 import { useRowsInParts } from "../../ui/list/rows-in-parts.tsx";
 import { savePlotPicture } from "../export/chart-picture.ts";

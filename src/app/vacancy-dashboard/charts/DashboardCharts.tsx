@@ -1,6 +1,6 @@
 import { memo, useDeferredValue } from "react";
 import { useFormat } from "../../format/use-format.ts";
-import { useFeatureText } from "../../i18n/use-feature-text.ts";
+import { useFeatureText } from "../../i18n/LanguageProvider.tsx";
 import { Button } from "../../ui/Button.tsx";
 import classes from "./Charts.module.css";
 import { isSettled, type DashboardData } from "../dashboard-data.ts";

@@ -8,7 +8,7 @@ import {
   type RefObject,
   type KeyboardEvent,
 } from "react";
-import { useFeatureText } from "../../i18n/use-feature-text.ts";
+import { useFeatureText } from "../../i18n/LanguageProvider.tsx";
 import dashboard from "../Dashboard.module.css";
 import { bandAt, type PlotBands } from "./chart-geometry.ts";
 import classes from "./Charts.module.css";

@@ -1,6 +1,6 @@
 import { memo, useMemo, useState } from "react";
 import { useFormat } from "../../format/use-format.ts";
-import { useFeatureText } from "../../i18n/use-feature-text.ts";
+import { useFeatureText } from "../../i18n/LanguageProvider.tsx";
 import { Button } from "../../ui/Button.tsx";
 import type { DashboardSite, SiteTally } from "../dashboard-sites.ts";
 import { ChartFrame, ChartTable } from "./ChartFrame.tsx";

@@ -1,8 +1,7 @@
 import { useState } from "react";
 import { csvType } from "../../format/csv.ts";
 import { saveFile } from "../../format/save-file.ts";
-import { useLanguage } from "../../i18n/LanguageProvider.tsx";
-import { useFeatureText } from "../../i18n/use-feature-text.ts";
+import { useFeatureText, useLanguage } from "../../i18n/LanguageProvider.tsx";
 import { MenuButton, type Action } from "../../ui/ActionMenu.tsx";
 import { showDone, showProblem } from "../../ui/notices.ts";
 import { isSettled, type DashboardData } from "../dashboard-data.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useFeatureText } from "../../i18n/use-feature-text.ts";
+import { useFeatureText } from "../../i18n/LanguageProvider.tsx";
 import { ArrowDownIcon, ArrowUpIcon } from "../../ui/icons.tsx";
 import type { DashboardData } from "../dashboard-data.ts";
 import { Explain } from "../Explain.tsx";

@@ -1,7 +1,6 @@
 import { useMemo } from "react";
 import { useFormat } from "../../format/use-format.ts";
-import { useLanguage } from "../../i18n/LanguageProvider.tsx";
-import { useFeatureText } from "../../i18n/use-feature-text.ts";
+import { useFeatureText, useLanguage } from "../../i18n/LanguageProvider.tsx";
 import type { DashboardData, StatisticsPart, DashboardPart } from "../dashboard-data.ts";
 import { type ComparedPeriods, statisticsKinds, type StatisticsKind } from "../dashboard-period.ts";
 import { useDayWords } from "../dashboard-words.tsx";

@@ -1,9 +1,8 @@
 import { useEffect, useEffectEvent, useState, useMemo } from "react";
 import { createPortal, flushSync } from "react-dom";
 import { cutText } from "../../format/cut.ts";
-import { formatMoment } from "../../format/time.ts";
-import { useLanguage } from "../../i18n/LanguageProvider.tsx";
-import { useFeatureText } from "../../i18n/use-feature-text.ts";
+import { formatMoment } from "../../format/date.ts";
+import { useFeatureText, useLanguage } from "../../i18n/LanguageProvider.tsx";
 import { useFormat } from "../../format/use-format.ts";
 import type { DashboardData } from "../dashboard-data.ts";
 import { useDayWords } from "../dashboard-words.tsx";

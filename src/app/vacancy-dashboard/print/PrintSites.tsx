@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState, useMemo } from "react";
 import { flushSync } from "react-dom";
 import { cutText } from "../../format/cut.ts";
 import { useFormat } from "../../format/use-format.ts";
-import { useFeatureText } from "../../i18n/use-feature-text.ts";
+import { useFeatureText } from "../../i18n/LanguageProvider.tsx";
 import type { DashboardSite, SiteTally } from "../dashboard-sites.ts";
 import { useFigureWords } from "../figures/figure-words.ts";
 import { dayPoints, type DayPoint } from "../chart-day-points.ts";

@@ -1,11 +1,10 @@
 import { useId, useEffect, useMemo } from "react";
 import * as z from "zod/mini";
 import { useFormat } from "../../format/use-format.ts";
-import { useFeatureText } from "../../i18n/use-feature-text.ts";
+import { useFeatureText, useLanguage } from "../../i18n/LanguageProvider.tsx";
 import { MoreRows, useFirstRows } from "../../ui/list/rows-in-parts.tsx";
 import { cutText, longestText } from "../../format/cut.ts";
-import { formatMoment, formatTimestamp } from "../../format/time.ts";
-import { useLanguage } from "../../i18n/LanguageProvider.tsx";
+import { formatMoment, formatTimestamp } from "../../format/date.ts";
 import { paths } from "../../paths.ts";
 import { ButtonLink } from "../../ui/Button.tsx";
 import type { DashboardData, DashboardVacancy, DashboardPart } from "../dashboard-data.ts";

@@ -1,6 +1,6 @@
 import { memo, useId, useState } from "react";
 import { useFormat } from "../../format/use-format.ts";
-import { useFeatureText } from "../../i18n/use-feature-text.ts";
+import { useFeatureText } from "../../i18n/LanguageProvider.tsx";
 import { Button, ButtonGroup, IconButton } from "../../ui/Button.tsx";
 import { ArrowDownIcon, ArrowUpIcon, CheckIcon, WarningIcon, Icon } from "../../ui/icons.tsx";
 import { MoreRows, useFirstRows } from "../../ui/list/rows-in-parts.tsx";

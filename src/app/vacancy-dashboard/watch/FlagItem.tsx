@@ -1,8 +1,7 @@
 import { useState } from "react";
 import type { PlacementFlag } from "#contract/reports.ts";
 import { cutText } from "../../format/cut.ts";
-import { useLanguage } from "../../i18n/LanguageProvider.tsx";
-import { useFeatureText } from "../../i18n/use-feature-text.ts";
+import { useFeatureText, useLanguage } from "../../i18n/LanguageProvider.tsx";
 import { WarningIcon } from "../../ui/icons.tsx";
 import { SafeLink } from "../../ui/SafeLink.tsx";
 import { daysOf } from "../../format/date.ts";

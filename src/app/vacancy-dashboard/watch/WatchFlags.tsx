@@ -1,7 +1,6 @@
 import { useId, useState } from "react";
 import { formatDayRange } from "../../format/date.ts";
-import { useLanguage } from "../../i18n/LanguageProvider.tsx";
-import { useFeatureText } from "../../i18n/use-feature-text.ts";
+import { useFeatureText, useLanguage } from "../../i18n/LanguageProvider.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { CheckIcon } from "../../ui/icons.tsx";
 import { useFormat } from "../../format/use-format.ts";

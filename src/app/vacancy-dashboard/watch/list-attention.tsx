@@ -20,8 +20,7 @@ import { statisticsLimit } from "../dashboard-queries.ts";
 import { sharedPeriodEnd, type PeriodEndMemory } from "../period-end.ts";
 import { countsOf, type BoardStats } from "../site-counts.ts";
 import { cutText } from "../../format/cut.ts";
-import { useLanguage } from "../../i18n/LanguageProvider.tsx";
-import { useFeatureText } from "../../i18n/use-feature-text.ts";
+import { useFeatureText, useLanguage } from "../../i18n/LanguageProvider.tsx";
 import { CheckIcon, WarningIcon } from "../../ui/icons.tsx";
 import {
   isPlacedRecently,

@@ -1,4 +1,4 @@
-import { useFeatureText } from "../../i18n/use-feature-text.ts";
+import { useFeatureText } from "../../i18n/LanguageProvider.tsx";
 import { fieldId } from "../form-context.tsx";
 import type { FormFieldName } from "../form-values.ts";
 import { useLaterParts } from "../use-later-parts.ts";

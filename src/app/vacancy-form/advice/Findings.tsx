@@ -3,7 +3,7 @@ import { useFormState } from "react-hook-form";
 import { useQuery } from "@tanstack/react-query";
 import type { VacancyValues } from "#contract/vacancy-values.ts";
 import type { Property } from "#contract/vacancy-property.ts";
-import { useFeatureText } from "../../i18n/use-feature-text.ts";
+import { useFeatureText } from "../../i18n/LanguageProvider.tsx";
 import { fieldId, useVacancyForm, useLiveValues } from "../form-context.tsx";
 import { type FormFieldName, formFieldNames, type FormValues } from "../form-values.ts";
 import { TextButton } from "../../ui/Button.tsx";

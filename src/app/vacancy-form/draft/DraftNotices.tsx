@@ -1,8 +1,7 @@
 import { useSyncExternalStore, type ReactNode } from "react";
 import { useNavigate } from "react-router";
-import { formatTime } from "../../format/time.ts";
-import { useLanguage } from "../../i18n/LanguageProvider.tsx";
-import { useFeatureText } from "../../i18n/use-feature-text.ts";
+import { formatTime } from "../../format/date.ts";
+import { useFeatureText, useLanguage } from "../../i18n/LanguageProvider.tsx";
 import { paths } from "../../paths.ts";
 import { WarningIcon } from "../../ui/icons.tsx";
 import type { DraftHandle, DraftState } from "../draft-handle.ts";

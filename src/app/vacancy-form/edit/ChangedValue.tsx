@@ -1,6 +1,6 @@
 import { vacancyField } from "#contract/vacancy-fields.ts";
 import { isSameValue, type VacancyValue } from "#contract/vacancy-values.ts";
-import { useFeatureText } from "../../i18n/use-feature-text.ts";
+import { useFeatureText } from "../../i18n/LanguageProvider.tsx";
 import { ShownValue } from "../ShownValue.tsx";
 import type { FormFieldName } from "../form-values.ts";
 import classes from "./edit.module.css";

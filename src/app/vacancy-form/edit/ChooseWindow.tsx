@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useFeatureText } from "../../i18n/use-feature-text.ts";
+import { useFeatureText } from "../../i18n/LanguageProvider.tsx";
 import { Button } from "../../ui/Button.tsx";
 import type { FieldVersion } from "../draft/draft.ts";
 import { useLiveValues, useVacancyForm } from "../form-context.tsx";

@@ -1,6 +1,6 @@
 import { useId, useRef, type ReactNode } from "react";
 import { vacancyField } from "#contract/vacancy-fields.ts";
-import { useFeatureText } from "../../i18n/use-feature-text.ts";
+import { useFeatureText } from "../../i18n/LanguageProvider.tsx";
 import { ShownValue } from "../ShownValue.tsx";
 import { ReviewFindings } from "../advice/FieldFindings.tsx";
 import { useLiveValues, useVacancyForm } from "../form-context.tsx";

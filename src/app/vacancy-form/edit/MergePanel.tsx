@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from "react";
 import type { VacancyValues } from "#contract/vacancy-values.ts";
-import { useFeatureText } from "../../i18n/use-feature-text.ts";
+import { useFeatureText } from "../../i18n/LanguageProvider.tsx";
 import type { FormFieldName } from "../form-values.ts";
 import { ChangedValue } from "./ChangedValue.tsx";
 import classes from "./edit.module.css";

@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import * as z from "zod/mini";
 import { useStorageOwner } from "../../api/browser-store.ts";
 import { cutText } from "../../format/cut.ts";
-import { useFeatureText } from "../../i18n/use-feature-text.ts";
+import { useFeatureText } from "../../i18n/LanguageProvider.tsx";
 import { foldText } from "../../ui/filter/word-search.ts";
 import { useRemembered } from "../../ui/remembered.ts";
 import { useVacancyForm } from "../form-context.tsx";

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { useWatch, useController } from "react-hook-form";
 import { vacancyField } from "#contract/vacancy-fields.ts";
 import type { PropertyValue } from "#contract/vacancy-property.ts";
-import { useFeatureText } from "../../i18n/use-feature-text.ts";
+import { useFeatureText } from "../../i18n/LanguageProvider.tsx";
 import frame from "../../ui/form/form.module.css";
 import { focusField } from "../focus-field.ts";
 import { useVacancyForm } from "../form-context.tsx";

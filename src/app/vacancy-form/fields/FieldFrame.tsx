@@ -2,7 +2,7 @@ import { useCallback, useEffect, type ReactNode } from "react";
 import { useWatch } from "react-hook-form";
 import { vacancyField } from "#contract/vacancy-fields.ts";
 import { isEmptyValue, keptValue } from "#contract/vacancy-values.ts";
-import { useFeatureText } from "../../i18n/use-feature-text.ts";
+import { useFeatureText } from "../../i18n/LanguageProvider.tsx";
 import { Field, type ControlProps } from "../../ui/form/Field.tsx";
 import { WarningIcon } from "../../ui/icons.tsx";
 import { FieldConflict } from "../FieldConflict.tsx";

@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import { useController } from "react-hook-form";
 import type { VacancyStep } from "#contract/vacancy-fields.ts";
-import { useFeatureText } from "../../i18n/use-feature-text.ts";
+import { useFeatureText } from "../../i18n/LanguageProvider.tsx";
 import frame from "../../ui/form/form.module.css";
 import { foldText, searchWords } from "../../ui/filter/word-search.ts";
 import { WarningIcon } from "../../ui/icons.tsx";

@@ -2,7 +2,7 @@ import { useDeferredValue, useMemo, useRef, useState } from "react";
 import { useController } from "react-hook-form";
 import { vacancyField } from "#contract/vacancy-fields.ts";
 import type { PropertyValue } from "#contract/vacancy-property.ts";
-import { useFeatureText } from "../../i18n/use-feature-text.ts";
+import { useFeatureText } from "../../i18n/LanguageProvider.tsx";
 import { IconButton } from "../../ui/Button.tsx";
 import { Combobox, type Option } from "../../ui/Combobox.tsx";
 import { searchWords, foldText } from "../../ui/filter/word-search.ts";

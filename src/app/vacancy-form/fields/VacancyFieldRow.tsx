@@ -2,7 +2,7 @@ import { useState, useCallback, useSyncExternalStore, type ComponentProps } from
 import { useController } from "react-hook-form";
 import { vacancyField, type FieldKind } from "#contract/vacancy-fields.ts";
 import { useFormat } from "../../format/use-format.ts";
-import { useFeatureText } from "../../i18n/use-feature-text.ts";
+import { useFeatureText } from "../../i18n/LanguageProvider.tsx";
 import frame from "../../ui/form/form.module.css";
 import { fieldId, useVacancyForm } from "../form-context.tsx";
 import type { FieldRow } from "../form-layout.ts";

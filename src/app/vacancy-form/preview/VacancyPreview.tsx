@@ -3,7 +3,7 @@ import type { CompanyGivenName } from "#contract/company-data.ts";
 import { seenText } from "#contract/wire.ts";
 import { isEmptyValue } from "#contract/vacancy-values.ts";
 import { cutText, longestText } from "../../format/cut.ts";
-import { useFeatureText } from "../../i18n/use-feature-text.ts";
+import { useFeatureText } from "../../i18n/LanguageProvider.tsx";
 import { SafeLink } from "../../ui/SafeLink.tsx";
 import { useLiveValues, useVacancyForm } from "../form-context.tsx";
 import { flagGroupNames, flagsOf, type FlagGroupName } from "../form-layout.ts";

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { useFeatureText } from "../../i18n/use-feature-text.ts";
+import { useFeatureText } from "../../i18n/LanguageProvider.tsx";
 import { CheckIcon, WarningIcon } from "../../ui/icons.tsx";
 import classes from "./send.module.css";
 import { fieldId, useLiveValues, useVacancyForm } from "../form-context.tsx";

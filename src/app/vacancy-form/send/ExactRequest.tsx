@@ -3,8 +3,7 @@ import { operations } from "#contract/operations.ts";
 import { bodyOf, type VacancyValues } from "#contract/vacancy-values.ts";
 import { addresses } from "../../api/addresses.ts";
 import { operationPath } from "#contract/operation.ts";
-import { useText } from "../../i18n/LanguageProvider.tsx";
-import { useFeatureText } from "../../i18n/use-feature-text.ts";
+import { useFeatureText, useText } from "../../i18n/LanguageProvider.tsx";
 import classes from "./send.module.css";
 import { CopyButton } from "../../ui/CopyButton.tsx";
 

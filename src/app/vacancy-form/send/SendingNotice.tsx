@@ -1,9 +1,8 @@
 import { Suspense, useCallback } from "react";
 import type { VacancyValues } from "#contract/vacancy-values.ts";
 import { useSession } from "../../api/session.ts";
-import { formatTime } from "../../format/time.ts";
-import { useLanguage } from "../../i18n/LanguageProvider.tsx";
-import { useFeatureText } from "../../i18n/use-feature-text.ts";
+import { formatTime } from "../../format/date.ts";
+import { useFeatureText, useLanguage } from "../../i18n/LanguageProvider.tsx";
 import { LeaveDialog } from "../../ui/Dialog.tsx";
 import { LazyForeignAccess } from "../../ui/ProblemPanel.tsx";
 import type { DraftHandle } from "../draft-handle.ts";

@@ -8,7 +8,7 @@ import type { PlacedError } from "../form-errors.ts";
 import { formFieldNames, type FormFieldName, formValuesOf, valuesOfForm } from "../form-values.ts";
 import { isOwnService } from "../../api/capabilities.ts";
 import { featureTexts, type FeatureText } from "../../i18n/feature-texts.ts";
-import { useFeatureText } from "../../i18n/use-feature-text.ts";
+import { useFeatureText } from "../../i18n/LanguageProvider.tsx";
 import { useVacancyForm } from "../form-context.tsx";
 import { propertyQuery } from "../references.ts";
 import type { SendState } from "./send-vacancy.ts";

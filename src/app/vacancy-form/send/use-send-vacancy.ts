@@ -12,7 +12,7 @@ import { call } from "../../api/client.ts";
 import { refetchAfter, useOperation } from "../../api/queries.ts";
 import { sendsOwnHeaders } from "../../api/request.ts";
 import type { FeatureText } from "../../i18n/feature-texts.ts";
-import { useFeatureText } from "../../i18n/use-feature-text.ts";
+import { useFeatureText } from "../../i18n/LanguageProvider.tsx";
 import { paths } from "../../paths.ts";
 import { showDone, showProblem } from "../../ui/notices.ts";
 import type { DraftHandle } from "../draft-handle.ts";

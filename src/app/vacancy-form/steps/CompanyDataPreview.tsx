@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { useWatch } from "react-hook-form";
 import { cutText } from "../../format/cut.ts";
-import { useFeatureText } from "../../i18n/use-feature-text.ts";
+import { useFeatureText } from "../../i18n/LanguageProvider.tsx";
 import { SafeLink } from "../../ui/SafeLink.tsx";
 import { effectiveValues, type EffectiveValue } from "./company-data.ts";
 import classes from "./steps.module.css";

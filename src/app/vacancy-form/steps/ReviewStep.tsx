@@ -1,6 +1,6 @@
 import { vacancyField, vacancySteps, type VacancyStep } from "#contract/vacancy-fields.ts";
 import { isEmptyValue } from "#contract/vacancy-values.ts";
-import { useFeatureText } from "../../i18n/use-feature-text.ts";
+import { useFeatureText } from "../../i18n/LanguageProvider.tsx";
 import { WarningIcon } from "../../ui/icons.tsx";
 import { ShownValue } from "../ShownValue.tsx";
 import { ReviewFindings } from "../advice/FieldFindings.tsx";

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from "react";
-import { useFeatureText } from "../../i18n/use-feature-text.ts";
+import { useFeatureText } from "../../i18n/LanguageProvider.tsx";
 import { FlagSection } from "../fields/FlagSection.tsx";
 import { VacancyFieldRow } from "../fields/VacancyFieldRow.tsx";
 import { foundNoteId, useLiveValues, useVacancyForm } from "../form-context.tsx";

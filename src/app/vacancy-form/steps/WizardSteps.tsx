@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { useFeatureText } from "../../i18n/use-feature-text.ts";
+import { useFeatureText } from "../../i18n/LanguageProvider.tsx";
 import { CheckIcon, WarningIcon } from "../../ui/icons.tsx";
 import { useLiveValues, useVacancyForm } from "../form-context.tsx";
 import type { FormStep } from "../form-values.ts";

@@ -1,9 +1,12 @@
-import type { DictionaryFieldName } from "#contract/vacancy-fields.ts";
-import type { DictionaryEntry } from "./dictionary.ts";
+import { vacancyFieldTitles } from "#contract/vacancy-field-titles.ts";
+import { vacancyField, type DictionaryFieldName } from "#contract/vacancy-fields.ts";
+import type { PropertyValue } from "#contract/vacancy-property.ts";
+import type { Handler } from "../../handler.ts";
+import { refuse } from "../../refusal.ts";
 import { metro } from "./metro.ts";
 import { specializationsSubheading, specializations } from "./specializations.ts";
 
-const employment: readonly DictionaryEntry[] = [
+const employment: readonly PropertyValue[] = [
   { id: "1", title: "Полная занятость" },
   { id: "2", title: "Частичная занятость" },
   { id: "3", title: "Временная работа" },
@@ -13,7 +16,7 @@ const employment: readonly DictionaryEntry[] = [
   { id: "7", title: "Волонтёрство" },
 ];
 
-const schedule: readonly DictionaryEntry[] = [
+const schedule: readonly PropertyValue[] = [
   { id: "1", title: "Полный день" },
   { id: "2", title: "Сменный график" },
   { id: "3", title: "Гибкий график" },
@@ -27,7 +30,7 @@ const schedule: readonly DictionaryEntry[] = [
 ];
 
 /** The meaning of the sum: before or after tax, and the period it is paid for. */
-const amount: readonly DictionaryEntry[] = [
+const amount: readonly PropertyValue[] = [
   { id: "1", title: "На руки, в месяц" },
   { id: "2", title: "До вычета НДФЛ, в месяц" },
   { id: "3", title: "Оклад и премия" },
@@ -41,7 +44,7 @@ const amount: readonly DictionaryEntry[] = [
   { id: "11", title: "По договорённости" },
 ];
 
-const experience: readonly DictionaryEntry[] = [
+const experience: readonly PropertyValue[] = [
   { id: "1", title: "Не требуется" },
   { id: "2", title: "До 1 года" },
   { id: "3", title: "От 1 года" },
@@ -51,7 +54,7 @@ const experience: readonly DictionaryEntry[] = [
   { id: "7", title: "От 10 лет" },
 ];
 
-const education: readonly DictionaryEntry[] = [
+const education: readonly PropertyValue[] = [
   { id: "1", title: "Не важно" },
   { id: "2", title: "Основное общее" },
   { id: "3", title: "Среднее общее" },
@@ -64,7 +67,7 @@ const education: readonly DictionaryEntry[] = [
 ];
 
 /** Categories of the Russian driving licence. */
-const drivingLicense: readonly DictionaryEntry[] = [
+const drivingLicense: readonly PropertyValue[] = [
   { id: "1", title: "A" },
   { id: "2", title: "B" },
   { id: "3", title: "C" },
@@ -84,7 +87,7 @@ const drivingLicense: readonly DictionaryEntry[] = [
   { id: "17", title: "Удостоверение тракториста-машиниста" },
 ];
 
-const workPermits: readonly DictionaryEntry[] = [
+const workPermits: readonly PropertyValue[] = [
   { id: "1", title: "Паспорт гражданина РФ" },
   { id: "2", title: "Гражданство страны ЕАЭС" },
   { id: "3", title: "Вид на жительство" },
@@ -97,14 +100,14 @@ const workPermits: readonly DictionaryEntry[] = [
 ];
 
 /** The preferred sex: man, woman, or either (§4.8 `w_m`). */
-const gender: readonly DictionaryEntry[] = [
+const gender: readonly PropertyValue[] = [
   { id: "1", title: "Мужской" },
   { id: "2", title: "Женский" },
   { id: "3", title: "Не важно" },
 ];
 
 /** Countries; the last two entries are for stateless people and for countries not in the list. */
-const citizenship: readonly DictionaryEntry[] = [
+const citizenship: readonly PropertyValue[] = [
   { id: "1", title: "Россия" },
   { id: "2", title: "Абхазия" },
   { id: "3", title: "Австралия" },
@@ -203,7 +206,7 @@ const citizenship: readonly DictionaryEntry[] = [
 ];
 
 /** The allowed values, in the order in which they are offered. */
-export const dictionaries: Readonly<Record<DictionaryFieldName, readonly DictionaryEntry[]>> = {
+export const dictionaries: Readonly<Record<DictionaryFieldName, readonly PropertyValue[]>> = {
   employment,
   schedule,
   experience,
@@ -229,7 +232,7 @@ export function isInDictionary(name: string, id: string): boolean {
 }
 
 /** The dictionary of a parameter; undefined if any value is allowed. */
-export function dictionaryOf(name: string): readonly DictionaryEntry[] | undefined {
+export function dictionaryOf(name: string): readonly PropertyValue[] | undefined {
   return isDictionaryField(name) ? dictionaries[name] : undefined;
 }
 
@@ -243,3 +246,26 @@ const titles = Object.fromEntries(
     new Map(entries.map(({ id, title }) => [id, title])),
   ]),
 ) as unknown as Readonly<Record<DictionaryFieldName, ReadonlyMap<string, string>>>;
+
+/** The reference of a parameter (§4.7): the numeric id in its errors, its limits, its allowed values. */
+export const vacancyProperty: Handler<"vacancyProperty"> = async ({ params }) => {
+  const field = vacancyField(params.parameter_name);
+  if (field === undefined) {
+    return refuse(404, "not_found", "У вакансии нет такого параметра.");
+  }
+  return {
+    status: 200,
+    body: {
+      data: {
+        id: field.id,
+        name: field.name,
+        title: vacancyFieldTitles[field.name],
+        type: field.kind,
+        required: field.required === true,
+        multiple: field.kind === "multiDictionary",
+        max_length: field.maxLength ?? null,
+        values: [...(dictionaryOf(field.name) ?? [])],
+      },
+    },
+  };
+};

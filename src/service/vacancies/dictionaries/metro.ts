@@ -1,10 +1,10 @@
-import type { DictionaryEntry } from "./dictionary.ts";
+import type { PropertyValue } from "#contract/vacancy-property.ts";
 
 /**
  * Stations of the Moscow metro and central ring. If two stations of one name are not one interchange, the line is
  * added.
  */
-const moscowMetro: readonly DictionaryEntry[] = [
+const moscowMetro: readonly PropertyValue[] = [
   { id: "1001", title: "Авиамоторная", parent: "1" },
   { id: "1002", title: "Автозаводская", parent: "1" },
   { id: "1003", title: "Академическая", parent: "1" },
@@ -270,7 +270,7 @@ const moscowMetro: readonly DictionaryEntry[] = [
 ];
 
 /** Stations of the Saint Petersburg metro. */
-const saintPetersburgMetro: readonly DictionaryEntry[] = [
+const saintPetersburgMetro: readonly PropertyValue[] = [
   { id: "2001", title: "Автово", parent: "2" },
   { id: "2002", title: "Адмиралтейская", parent: "2" },
   { id: "2003", title: "Академическая", parent: "2" },
@@ -345,7 +345,7 @@ const saintPetersburgMetro: readonly DictionaryEntry[] = [
 ];
 
 /** Stations of the Kazan metro. */
-const kazanMetro: readonly DictionaryEntry[] = [
+const kazanMetro: readonly PropertyValue[] = [
   { id: "3001", title: "Авиастроительная", parent: "3" },
   { id: "3002", title: "Аметьево", parent: "3" },
   { id: "3003", title: "Горки", parent: "3" },
@@ -360,7 +360,7 @@ const kazanMetro: readonly DictionaryEntry[] = [
 ];
 
 /** The cities whose stations are known; a station's `parent` names one of them. */
-export const metroCities: readonly DictionaryEntry[] = [
+export const metroCities: readonly PropertyValue[] = [
   { id: "1", title: "Москва" },
   { id: "2", title: "Санкт-Петербург" },
   { id: "3", title: "Казань" },
@@ -370,15 +370,15 @@ export const metroCities: readonly DictionaryEntry[] = [
  * The value for places without a station: every vacancy must name one (§4.7), but most towns have none. It is the only
  * value without a city.
  */
-export const noMetro: DictionaryEntry = { id: "1", title: "Рядом нет метро" };
+export const noMetro: PropertyValue = { id: "1", title: "Рядом нет метро" };
 
-export const metro: readonly DictionaryEntry[] = [
+export const metro: readonly PropertyValue[] = [
   noMetro,
   ...[...moscowMetro, ...saintPetersburgMetro, ...kazanMetro].map(inItsCity),
 ];
 
 /** Two cities have a station «Академическая». */
-function inItsCity(station: DictionaryEntry): DictionaryEntry {
+function inItsCity(station: PropertyValue): PropertyValue {
   const city = metroCities.find(({ id }) => id === station.parent);
   return city === undefined ? station : { ...station, group: city.title };
 }

@@ -1,7 +1,7 @@
-import type { DictionaryEntry } from "./dictionary.ts";
+import type { PropertyValue } from "#contract/vacancy-property.ts";
 
 /** Fields of activity. A new one is added at the end with the next id; ids never change. */
-export const specializations: readonly DictionaryEntry[] = [
+export const specializations: readonly PropertyValue[] = [
   { id: "1", title: "Продажи" },
   { id: "2", title: "Розничная торговля" },
   { id: "3", title: "Закупки и снабжение" },
@@ -43,7 +43,7 @@ export const specializations: readonly DictionaryEntry[] = [
 ];
 
 /** Parts of a field of activity, `parent`. A new one gets its field's next id; ids never change. */
-export const specializationsSubheading: readonly DictionaryEntry[] = [
+export const specializationsSubheading: readonly PropertyValue[] = [
   // Продажи
   { id: "101", title: "Оптовые продажи", parent: "1" },
   { id: "102", title: "Прямые продажи", parent: "1" },
