@@ -101,3 +101,26 @@ test.describe("without scripts", () => {
     await expect(page.getByText(stillLoading)).toBeHidden();
   });
 });
+
+test("while the code of the next page is on its way, the page before stays, under a line that says so", async ({
+  world,
+  page,
+}) => {
+  await world.as("admin");
+  await page.goto("/invoices");
+  const heading = page.getByRole("heading", { level: 1 });
+  await expect(heading).toHaveText("Счета");
+  const line = () =>
+    page.evaluate(() => {
+      const { display, width, height } = getComputedStyle(document.documentElement, "::before");
+      return display === "none" || height === "auto" ? "none" : `${width} ${height}`;
+    });
+  expect(await line()).toBe("none");
+  const go = await holdScripts(page);
+  await page.getByRole("link", { name: "Настройки" }).click();
+  await expect.poll(line).toBe("1440px 2px");
+  await expect(heading).toHaveText("Счета");
+  go();
+  await expect(heading).toHaveText("Мои настройки");
+  expect(await line()).toBe("none");
+});

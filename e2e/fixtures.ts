@@ -273,12 +273,21 @@ export const policyReportsIn = (log: readonly string[]): string[] =>
 
 /**
  * Opens an address as Back and Forward do, without loading the page: a load takes several times the CPU time. The page
- * must have loaded once, for the same user.
+ * must have loaded once, for the same user. Waits until the page before is gone, so that nothing happens to that one.
  */
 export async function goTo(page: Page, address: string): Promise<void> {
-  await page.evaluate((next) => {
+  await page.evaluate(async (next) => {
     history.pushState(null, "", next);
     dispatchEvent(new PopStateEvent("popstate"));
+    const root = document.documentElement;
+    while ("going" in root.dataset) {
+      await new Promise<void>((resolve) => {
+        new MutationObserver((_, observer) => {
+          observer.disconnect();
+          resolve();
+        }).observe(root, { attributeFilter: ["data-going"] });
+      });
+    }
   }, address);
 }
 

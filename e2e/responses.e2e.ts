@@ -361,8 +361,7 @@ test("axe finds no violations on the response screens", async ({ world, page }) 
   await expectNoViolations(page);
   await goTo(page, `/responses/new?many&vacancy=${vacancy}`);
   await page
-    .locator("textarea:visible")
-
+    .getByLabel("Строки из таблицы или CSV")
     .fill("ФИО;Телефон\nВера;89990001122\n;1\nВера;89990001122");
   await expect(page.getByRole("row")).toHaveCount(4);
   await expectNoViolations(page);

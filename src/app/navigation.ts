@@ -34,6 +34,7 @@ export type Navigation = ReturnType<typeof createNavigation>;
 export function createNavigation(enter: Enter) {
   const history = belowFolder(createBrowserHistory(), addresses().folder.slice(0, -1));
   let place: Place | undefined;
+  let onStart: (() => void) | undefined;
   let onArrival: ((place: Place) => void) | undefined;
   const first = Promise.withResolvers<undefined>();
   let onLeave: (() => void) | undefined;
@@ -46,6 +47,7 @@ export function createNavigation(enter: Enter) {
   async function go(action: NavigationType, location: Location): Promise<void> {
     latest += 1;
     const mine = latest;
+    onStart?.();
     const arrive = (problem?: unknown) => {
       if (action === NavigationType.Push) history.push(location);
       if (action === NavigationType.Replace) history.replace(location);
@@ -125,12 +127,17 @@ export function createNavigation(enter: Enter) {
     place: (): Place | undefined => place,
     /** When the first page has loaded, or failed to. */
     isThere: first.promise,
-    /** Also called immediately with the current place. */
-    listen: (listener: (place: Place) => void): (() => void) => {
-      onArrival = listener;
-      if (place !== undefined) listener(place);
+    /**
+     * @param arrive also called immediately with the current place
+     * @param start called when a page has to be loaded; sooner or later another place follows
+     */
+    listen: (arrive: (place: Place) => void, start: () => void): (() => void) => {
+      onArrival = arrive;
+      onStart = start;
+      if (place !== undefined) arrive(place);
       return () => {
         onArrival = undefined;
+        onStart = undefined;
       };
     },
     /** Runs a function once, when the user next goes to another place. */

@@ -91,9 +91,15 @@ export const startNavigation = (): Navigation => createNavigation(enter);
 export function Pages({ navigation }: { navigation: Navigation }) {
   const [place, setPlace] = useState(navigation.place);
   useLayoutEffect(
-    () => navigation.listen((next) => startTransition(() => setPlace(next))),
+    () =>
+      navigation.listen(
+        (next) => startTransition(() => setPlace(next)),
+        // Beside React, because drawing the page for it would delay the next one.
+        () => void (document.documentElement.dataset["going"] = ""),
+      ),
     [navigation],
   );
+  useLayoutEffect(() => void delete document.documentElement.dataset["going"], [place]);
   useEffect(() => (place === undefined ? undefined : fetchAhead(place.location)), [place]);
   if (place === undefined) return null;
   return (

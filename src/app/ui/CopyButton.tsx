@@ -53,7 +53,7 @@ export function SecretLine(
   const { label, shown, ...copying } = props;
   return (
     <div className={classes.secretLine}>
-      <output className={classes.secret} aria-label={label}>
+      <output className={classes.shownSecret} aria-label={label}>
         {shown ?? copying.content}
       </output>
       <CopyButton {...copying} />
