@@ -80,7 +80,7 @@ export function Dashboard(props: {
 
 /** @param props.isQuiet the error of all four answers is already shown */
 function Panels({ data, isQuiet }: { data: DashboardData; isQuiet: boolean }) {
-  // The figures do not wait for the charts.
+  // The figures do not wait for what is below them.
   const later = useNextRender(data);
   const isPlaceKnown = useIsPlaceKnown(later);
   return (
@@ -88,7 +88,11 @@ function Panels({ data, isQuiet }: { data: DashboardData; isQuiet: boolean }) {
       <PartNotice name="views" part={data.views} isQuiet={isQuiet} />
       <PartNotice name="calls" part={data.calls} isQuiet={isQuiet} />
       <Figures data={data} />
-      {isPlaceKnown ? <Details data={data} later={later} isQuiet={isQuiet} /> : <Waiting />}
+      {later !== undefined && isPlaceKnown ? (
+        <Details data={data} later={later} isQuiet={isQuiet} />
+      ) : (
+        <Waiting />
+      )}
     </>
   );
 }
@@ -112,10 +116,13 @@ function Details(props: { data: DashboardData; later: DashboardData; isQuiet: bo
  * Whether the heights of all parts below the figures are known, so that none of them moves another. They depend on the
  * days, the links and the errors; derived days take many requests and are not waited for. What was shown once stays.
  */
-function useIsPlaceKnown({ table, links, errors }: DashboardData): boolean {
+function useIsPlaceKnown(found: DashboardData | undefined): boolean {
   const isKnown =
-    table !== "loading" &&
-    [links, errors].every(({ data, error }) => data !== undefined || error !== undefined);
+    found !== undefined &&
+    found.table !== "loading" &&
+    [found.links, found.errors].every(
+      ({ data, error }) => data !== undefined || error !== undefined,
+    );
   const [wasKnown, setKnown] = useState(isKnown);
   if (isKnown && !wasKnown) setKnown(true);
   return isKnown || wasKnown;
@@ -179,11 +186,12 @@ function usePeriod(): readonly [DashboardPeriod, (period: DashboardPeriod) => vo
 }
 
 /**
- * Returns the previous value first and the new one in a later render, which input may interrupt. `useDeferredValue` does
- * not help: a change of the address is already rendered as a transition, and inside one it defers nothing.
+ * Returns the previous value first, undefined at the beginning, and the new one in a later render, which input may
+ * interrupt. `useDeferredValue` does not help: a change of the address is already rendered as a transition, and inside one
+ * it defers nothing.
  */
-function useNextRender<Value>(value: Value): Value {
-  const [drawn, setDrawn] = useState(value);
+function useNextRender<Value>(value: Value): Value | undefined {
+  const [drawn, setDrawn] = useState<Value>();
   useEffect(() => {
     startTransition(() => setDrawn(value));
   }, [value]);

@@ -89,6 +89,12 @@ test("sites are sorted by views, then by calls, with missing numbers after 0", (
   ]);
 });
 
+test("sites with equal numbers are in alphabetical order, whatever their case, with ё as е", () => {
+  const titles = ["яркий", "Ёлка", "Жук", "елка-2", "Дом"];
+  const rows = siteRows(titles.map((title) => site(title, counts(1), counts(1))));
+  expect(rows.map(({ title }) => title)).toEqual(["Дом", "Ёлка", "елка-2", "Жук", "яркий"]);
+});
+
 test("missing numbers are not in a sum, and a sum of none is missing", () => {
   const rows = [site("а", counts(5), none), site("б", none, none), site("в", counts(0), unknown)];
   expect(sumOfRows(rows, "views")).toBe(5);

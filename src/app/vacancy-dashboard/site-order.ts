@@ -34,8 +34,6 @@ export function inOrder(
   { by, isDescending }: SiteOrder,
 ): DashboardSite[] {
   const turn = isDescending ? -1 : 1;
-  const byTitle = (one: DashboardSite, other: DashboardSite) =>
-    one.title.localeCompare(other.title);
   return sites.toSorted((one, other) => {
     switch (by) {
       case "site":
@@ -53,6 +51,14 @@ export function inOrder(
     }
   });
 }
+
+/** Not by `localeCompare`, whose first call on a page takes 8 ms (30 on a slow computer). */
+function byTitle(one: { readonly title: string }, other: { readonly title: string }): number {
+  const [first, second] = [alphabetic(one.title), alphabetic(other.title)];
+  return Number(first > second) - Number(first < second);
+}
+
+const alphabetic = (title: string): string => title.toLowerCase().replaceAll("ё", "е");
 
 const rank = (site: DashboardSite): number => stateOrder.indexOf(siteState(site));
 /** The id of a site's row, for links to it. A title may contain half a surrogate pair. */
@@ -73,7 +79,7 @@ export const siteRows = (sites: readonly DashboardSite[]): readonly SiteRow[] =>
     (one, other) =>
       tallyRank(other.views) - tallyRank(one.views) ||
       tallyRank(other.calls) - tallyRank(one.calls) ||
-      one.title.localeCompare(other.title),
+      byTitle(one, other),
   );
 
 const tallyRank = (tally: SiteTally): number =>
