@@ -112,13 +112,14 @@ test("while the code of the next page is on its way, the page before stays, unde
   await expect(heading).toHaveText("Счета");
   const line = () =>
     page.evaluate(() => {
-      const { display, width, height } = getComputedStyle(document.documentElement, "::before");
-      return display === "none" || height === "auto" ? "none" : `${width} ${height}`;
+      const { content, scale } = getComputedStyle(document.documentElement, "::before");
+      if (content === "none") return "none";
+      return scale === "none" ? "whole" : "growing";
     });
   expect(await line()).toBe("none");
   const go = await holdScripts(page);
   await page.getByRole("link", { name: "Настройки" }).click();
-  await expect.poll(line).toBe("1440px 2px");
+  await expect.poll(line).toBe("whole");
   await expect(heading).toHaveText("Счета");
   go();
   await expect(heading).toHaveText("Мои настройки");
