@@ -91,7 +91,7 @@ function Panels({ data, isQuiet }: { data: DashboardData; isQuiet: boolean }) {
       {later !== undefined && isPlaceKnown ? (
         <Details data={data} later={later} isQuiet={isQuiet} />
       ) : (
-        <Waiting />
+        <Waiting isLong={later !== undefined} />
       )}
     </>
   );
@@ -128,12 +128,16 @@ function useIsPlaceKnown(found: DashboardData | undefined): boolean {
   return isKnown || wasKnown;
 }
 
-/** Shown until then. */
-function Waiting() {
+/** Keeps the place until then, and shows that it is kept unless the next render ends the wait. */
+function Waiting({ isLong }: { isLong: boolean }) {
   const { loading } = useFeatureText("dashboard").figures;
   return (
-    <div className={`${classes.stripes} ${classes.waiting}`} aria-busy="true">
-      <p className="visually-hidden">{loading}</p>
+    <div className={classes.waiting} aria-busy="true">
+      {isLong && (
+        <div className={`${classes.stripes} ${classes.waitingStripes}`}>
+          <p className="visually-hidden">{loading}</p>
+        </div>
+      )}
     </div>
   );
 }
