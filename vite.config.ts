@@ -102,7 +102,11 @@ export default defineConfig({
                 },
                 {
                   name: "settings",
-                  test: /src.app.settings.(Settings|SecretDialog|record-filters|use-audit-words)/,
+                  test: /src.app.settings.(Settings|SecretDialog|SessionList|record-filters|use-audit-words)/,
+                },
+                {
+                  name: "factor",
+                  test: /src.app.session.factor.(OwnFactor|FactorSetup|factor.module)/,
                 },
                 // Texts that are fetched at one time, in one language.
                 ...Object.entries({
