@@ -30,6 +30,8 @@ export default defineConfig({
   reporter: [["list"], ["./proof-figures.ts"]],
   use: {
     browserName: "chromium",
+    // An action that cannot be done says why, which the end of the whole test does not.
+    actionTimeout: 60_000,
     locale: "ru-RU",
     timezoneId: "Europe/Moscow",
     // The navigation is beside the page, which keeps the width that its parts need.
