@@ -176,6 +176,7 @@ test("without a sum the purpose names the rate of the tax and no amount", () => 
   expect(open({}).purpose).toBe(`${title} В том числе НДС 22 %.`);
   expect(open({ vat_string: "Без НДС", vat_amount: 0 }).purpose).toBe(`${title} Без НДС.`);
   expect(open({ vat_string: "НДС" }).purpose).toBe(title);
+  expect(open({ vat_string: "НДС 10 % и 22 %" }).purpose).toBe(title);
 });
 
 test("every bank that ships has an account whose key fits its БИК, and a name a code can hold", async () => {

@@ -68,9 +68,8 @@ function sitesOf({ total, counts, days }: DaySeriesParts) {
   const sites = new Map<string, Pick<SiteSeries, "key" | "title">>();
   const answers = [total, ...days.toReversed().map((day) => counts.get(day))];
   for (const answer of answers) {
-    for (const { key, title } of answer?.values() ?? []) {
-      if (!sites.has(key)) sites.set(key, { key, title });
-    }
+    // A key stands for one title.
+    for (const { key, title } of answer?.values() ?? []) sites.set(key, { key, title });
   }
   return [...sites.values()];
 }

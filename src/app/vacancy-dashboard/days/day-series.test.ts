@@ -164,10 +164,12 @@ test("a past period has no partial day, and future days are omitted", async () =
   const ahead = await deriveDaySeries(visit(service, { to: addDays(today, 5) }));
   expect(ahead.views).toMatchObject({ partialDay: today });
   expect(ahead.views.days.at(-1)).toBe(today);
+  service.takeAsked();
   const future = await deriveDaySeries(
     visit(service, { from: addDays(today, 1), to: addDays(today, 5) }),
   );
   expect(future.views).toMatchObject({ days: [], proof: "holds" });
+  expect(service.takeAsked()).toEqual([]);
 });
 
 test("a site without statistics is a gap, and a site that starts late is a gap until then", async () => {
