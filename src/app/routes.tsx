@@ -87,19 +87,34 @@ const routes: RouteObject[] = [
 /** Starts to load the first page. */
 export const startNavigation = (): Navigation => createNavigation(enter);
 
+const rootData = document.documentElement.dataset;
+let whenLong: ReturnType<typeof setTimeout> | undefined;
+
+/**
+ * The root element says that the next page is on its way, and after a moment a line shows it (`main.css`). Not React,
+ * because drawing the page for it would delay the next one.
+ */
+function sayGoing(): void {
+  sayArrived();
+  rootData["going"] = "";
+  whenLong = setTimeout(() => {
+    rootData["going"] = "long";
+  }, 300);
+}
+
+function sayArrived(): void {
+  clearTimeout(whenLong);
+  delete rootData["going"];
+}
+
 /** The app, once its first page has loaded. */
 export function Pages({ navigation }: { navigation: Navigation }) {
   const [place, setPlace] = useState(navigation.place);
   useLayoutEffect(
-    () =>
-      navigation.listen(
-        (next) => startTransition(() => setPlace(next)),
-        // Beside React, because drawing the page for it would delay the next one.
-        () => void (document.documentElement.dataset["going"] = ""),
-      ),
+    () => navigation.listen((next) => startTransition(() => setPlace(next)), sayGoing),
     [navigation],
   );
-  useLayoutEffect(() => void delete document.documentElement.dataset["going"], [place]);
+  useLayoutEffect(sayArrived, [place]);
   useEffect(() => (place === undefined ? undefined : fetchAhead(place.location)), [place]);
   if (place === undefined) return null;
   return (
