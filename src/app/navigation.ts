@@ -129,7 +129,7 @@ export function createNavigation(enter: Enter) {
     isThere: first.promise,
     /**
      * @param arrive also called immediately with the current place
-     * @param start called when a page has to be loaded; sooner or later another place follows
+     * @param start called when the user goes somewhere; `arrive` follows, with that place or a later one
      */
     listen: (arrive: (place: Place) => void, start: () => void): (() => void) => {
       onArrival = arrive;
