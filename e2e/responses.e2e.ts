@@ -64,6 +64,8 @@ test("after the session has ended, a phone or a file of a candidate's data asks 
     await endSession(service, login);
     await button.click();
     await expect(ended).toBeVisible();
+    // This page would load itself again for the next user, in the middle of the next visit.
+    await page.goto("/icon.svg");
   }
 });
 
