@@ -273,7 +273,7 @@ export const policyReportsIn = (log: readonly string[]): string[] =>
 
 /**
  * Opens an address as Back and Forward do, without loading the page: a load takes several times the CPU time. The page
- * must have loaded once, for the same user. Waits until the page before is gone, so that nothing happens to that one.
+ * must have loaded once, for the same user. Waits until the page before is gone, so that a test does not act on that one.
  */
 export async function goTo(page: Page, address: string): Promise<void> {
   await page.evaluate(async (next) => {

@@ -128,7 +128,7 @@ function useIsPlaceKnown(found: DashboardData | undefined): boolean {
   return isKnown || wasKnown;
 }
 
-/** Keeps the place until then, and shows that it is kept unless the next render ends the wait. */
+/** Keeps the place until then. In the first render it is empty, because the next one often has the details. */
 function Waiting({ isLong }: { isLong: boolean }) {
   const { loading } = useFeatureText("dashboard").figures;
   return (
