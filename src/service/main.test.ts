@@ -257,9 +257,12 @@ test("with its port in use the service does not start and makes no files", async
   other.close();
 });
 
-test("stopping finishes running requests and accepts no new ones", async () => {
+test("stopping finishes running requests, accepts no new ones and does not wait for unused connections", async () => {
   const started = await startAgain();
   const { port } = new URL(started.url);
+  // As browsers open one ahead.
+  const unused = connect(Number(port), "127.0.0.1");
+  await once(unused, "connect");
   // The headers of this request have arrived, but not its body, so the service waits for it.
   const begun = connect(Number(port), "127.0.0.1");
   await once(begun, "connect");
@@ -279,6 +282,7 @@ test("stopping finishes running requests and accepts no new ones", async () => {
   ]);
   expect(answer).toMatch(/^HTTP\/1\.1 401/);
   expect(code).toBe(0);
+  expect(started.output()).not.toContain("Requests were cut");
 });
 
 test("a stopping service first announces it, takes requests until nobody is connected, and exits with 0", async () => {

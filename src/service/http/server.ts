@@ -97,7 +97,7 @@ export async function makeServer(
       void answerError(store, error, request, reply);
     },
   });
-  closeUnusedQuietly(server);
+  closeUnused(server, timeouts.headersMs / 3);
   await server.register(fastifyCookie);
   await server.register(fastifyCompress, {
     threshold: 1024,
@@ -128,11 +128,30 @@ export async function makeServer(
 
 /**
  * Browsers and clients open connections ahead. Node would answer 408 to one that was never used, and a request sent at
- * that moment would take the 408 for its answer; a closed connection makes clients send it again on another one.
+ * that moment would take the 408 for its answer; a closed connection makes clients send it again on another one. A
+ * server that closes would wait for them, too.
+ * @param soonMs how long a new connection may be unused when the server closes
  */
-function closeUnusedQuietly({ server }: FastifyInstance): void {
-  server.prependListener("clientError", (error: NodeJS.ErrnoException, socket: Socket) => {
+function closeUnused(app: FastifyInstance, soonMs: number): void {
+  const connectedAt = new Map<Socket, number>();
+  app.server.prependListener("clientError", (error: NodeJS.ErrnoException, socket: Socket) => {
     if (error.code === "ERR_HTTP_REQUEST_TIMEOUT" && socket.bytesRead === 0) socket.destroy();
+  });
+  app.server.on("connection", (socket) => {
+    connectedAt.set(socket, performance.now());
+    socket.once("close", () => connectedAt.delete(socket));
+  });
+  app.addHook("preClose", (done) => {
+    for (const [socket, at] of connectedAt) {
+      if (socket.bytesRead > 0) continue;
+      setTimeout(
+        () => {
+          if (socket.bytesRead === 0) socket.destroy();
+        },
+        Math.max(0, at + soonMs - performance.now()),
+      );
+    }
+    done();
   });
 }
 
