@@ -407,7 +407,9 @@ test("without a mouse: publishing a vacancy, erasing a response, adding a user, 
   await page.keyboard.type("Скрепкина Вера");
   await press(page, "Enter");
   await expect(dialog.getByRole("button", { name: "Скопировать" })).toBeFocused();
-  await press(page, "Enter", "Escape");
+  await press(page, "Enter");
+  await expect(dialog).toContainText("Скопирован.");
+  await press(page, "Escape");
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole("rowheader", { name: "Скрепкина Вера" })).toBeVisible();
   await tabTo(page, sections.getByRole("link", { name: "API-ключи" }));
