@@ -70,6 +70,7 @@ test("disabling a user ends their session at once; the log records it and can be
   await page.getByRole("menuitem", { name: "Задать новый пароль" }).click();
   await page.getByRole("button", { name: "Задать пароль" }).click();
   await page.getByRole("button", { name: "Скопировать" }).click();
+  await expect(page.getByRole("dialog")).toContainText("Скопирован.");
   await page.getByRole("button", { name: "Готово" }).click();
 
   await page.getByRole("link", { name: "Журнал действий" }).click();
@@ -408,6 +409,7 @@ test("a key or password that arrives after its dialog was closed is still shown,
   await expect(dialog(page).getByRole("status", { name: "API-ключ" })).toHaveText(/^\S{40,}$/);
   undo();
   await dialog(page).getByRole("button", { name: "Скопировать ключ" }).click();
+  await expect(dialog(page)).toContainText("Скопирован.");
   await dialog(page).getByRole("button", { name: "Готово" }).click();
 
   const refused = Promise.withResolvers<undefined>();
