@@ -72,8 +72,10 @@ export function NoticeArea({ notices }: { notices: readonly Notice[] }) {
       <Notifications
         position="bottom-right"
         transitionDuration={150}
-        // Leaves the pager's buttons uncovered.
-        style={{ marginBottom: "calc(var(--shell-bottom) + 2.75rem)" }}
+        // Leaves the pager's buttons uncovered, and what else stands in that corner.
+        style={{
+          marginBottom: "calc(var(--shell-bottom) + 2.75rem + var(--corner-height, 0rem))",
+        }}
       />
     </MantineScope>
   );

@@ -44,6 +44,7 @@ export function SelectionBar(props: {
         // After a change of the filter it would not be visible.
         if (selectionStore.get().set === before.set) selectionStore.set(before);
       },
+      subject: "selection",
     });
   };
   const isMore = selection.kind === "rows" && total !== undefined && total > count;
