@@ -14,7 +14,7 @@ let store: Store;
 afterAll(removeStores);
 
 beforeAll(async () => {
-  store = await seeded({ invoices: 3000 });
+  store = await seeded({ invoices: 600 });
 });
 
 test("addresses are .example only", async () => {
@@ -71,7 +71,7 @@ test("filling the store loses no index, and no row refers to a missing one", asy
 
 test("the same seed and day give the same data, another seed gives other data", async () => {
   const first = await contents(store);
-  expect(await contents(await seeded({ invoices: 3000 }))).toEqual(first);
+  expect(await contents(await seeded({ invoices: 600 }))).toEqual(first);
   expect(await contents(await seeded({ seed: 12 }))).not.toEqual(first);
 });
 

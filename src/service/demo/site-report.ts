@@ -45,7 +45,8 @@ function reportedDays(
   const passed = ((now + MOSCOW_MS) % dayMs) / dayMs;
   const placement = { vacancyId, site, firstDay: dayNumber(placedOn) };
   const days: ReportedDay[] = [];
-  for (let day = dayNumber(first); day <= dayNumber(last); day += 1) {
+  const lastDay = dayNumber(last);
+  for (let day = dayNumber(first); day <= lastDay; day += 1) {
     const { views, calls } = countsOfDay(seed, placement, day);
     const share = day < today ? 1 : passed;
     days.push({
