@@ -50,17 +50,18 @@ for (const [width, language] of [
       }).observe({ type: "layout-shift", buffered: true });
     });
     const activity = new PageActivity(page);
-    const openWithoutLoading = async (path: string) => {
-      await goTo(page, "/settings");
-      await expect(page.locator("#own-factor")).toBeVisible();
-      await activity.waitUntilIdle();
-      await page.evaluate(() => Reflect.set(Reflect.get(window, "shifts") as object, "length", 0));
-      await goTo(page, path);
-    };
-    const visit = async (path: string, last: RegExp, open: () => Promise<unknown>) => {
+    const visit = async (path: string, last: RegExp, isLoaded = false) => {
+      if (!isLoaded) {
+        await goTo(page, "/settings");
+        await expect(page.locator("#own-factor")).toBeVisible();
+        await activity.waitUntilIdle();
+        await page.evaluate(() =>
+          Reflect.set(Reflect.get(window, "shifts") as object, "length", 0),
+        );
+      }
       const held = Promise.withResolvers<undefined>();
       const undo = world.fault({ path: last, until: held.promise });
-      await open();
+      await (isLoaded ? page.goto(path) : goTo(page, path));
       await expect(page.locator("main [aria-busy=true]").first()).toBeVisible();
       held.resolve(undefined);
       await activity.waitUntilIdle();
@@ -69,12 +70,11 @@ for (const [width, language] of [
       expect(sum, `${path}, ${last.source} last: ${shifts.join("; ")}`).toBeLessThan(mostShift);
       undo();
     };
+    for (const path of ["/", "/invoices", `/invoices/${invoice}`, "/vacancies"]) {
+      await visit(path, everything, true);
+    }
     for (const path of [
-      "/",
-      "/invoices",
-      `/invoices/${invoice}`,
       "/invoices/debts",
-      "/vacancies",
       `/vacancies/${vacancy}?tab=responses`,
       `/vacancies/${vacancy}/edit?step=job`,
       "/responses",
@@ -84,14 +84,13 @@ for (const [width, language] of [
       "/settings/audit",
       "/settings/erasures",
     ]) {
-      await visit(path, everything, () => page.goto(path));
+      await visit(path, everything);
     }
     for (const sites of [few, many]) {
       for (const last of lastOfVacancy) {
         // One that the page has not read yet.
         const path = `/vacancies/${await makePlaced({ world, service }, sites)}`;
-        if (last === everything) await visit(path, last, () => page.goto(path));
-        else await visit(path, last, () => openWithoutLoading(path));
+        await visit(path, last, last === everything);
       }
     }
   });
