@@ -216,6 +216,28 @@ test("a late answer does not overwrite a newer one, and typing a number narrows 
   await expect(page).toHaveURL(/\?number=222$/);
 });
 
+test("a section opened right after typing a number opens, and Back shows what was typed", async ({
+  world,
+  page,
+}) => {
+  await world.makeInvoice({ count_number: "СЧ-8" });
+  await world.as("billing");
+  const held = Promise.withResolvers<undefined>();
+  await page.route(/assets\/OwnSettings/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto("/invoices");
+  const field = page.getByRole("searchbox", { name: "Номер счёта" });
+  await field.fill("9");
+  await page.getByRole("link", { name: "Настройки" }).click();
+  await expect(page).toHaveURL(/\?number=9$/);
+  held.resolve(undefined);
+  await expect(page.getByRole("heading", { name: "Мои настройки" })).toBeVisible();
+  await page.goBack();
+  await expect(field).toHaveValue("9");
+});
+
 test("a table wider than the screen says that it scrolls sideways until all its columns fit, and the empty panel of saved views fits its width", async ({
   world,
   page,

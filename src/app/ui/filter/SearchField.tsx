@@ -42,6 +42,8 @@ export function SearchField(props: {
           }
           if (event.key === "Enter") typed.commitNow(typed.text);
         }}
+        // Later it would call somebody back who has opened another page in the meantime.
+        onBlur={() => typed.commitNow(typed.text)}
       />
       <kbd className={classes.searchKey} aria-hidden="true">
         /
@@ -67,7 +69,7 @@ interface Typed {
 
 /**
  * A text field whose value lives elsewhere, such as in the address. Typed text is passed on after 250 ms without
- * typing. A value that changes outside (Back, a removed chip) replaces the text; a typed value that comes back late
+ * typing, or when the field is left. A value that changes outside (Back, a removed chip) replaces the text; a typed value that comes back late
  * does not.
  * @param props.give is not called for texts that `accepts` refuses; those stay in the field
  */
