@@ -319,14 +319,15 @@ test("without a list from the service, vacancies known to this browser are shown
   await expect(rowOf(page, "Повар").getByText("Не оплачена")).toBeVisible();
 
   const form = page.getByRole("form", { name: "Открыть по номеру" });
-  await form.getByLabel("Номера вакансий").fill("№ 901, 902;903 двенадцать 12abc");
+  // Long enough not to be a part of the id of "Повар", which the filter would find too.
+  await form.getByLabel("Номера вакансий").fill("№ 900901, 900902;900903 двенадцать 12abc");
   await page.keyboard.press("Enter");
   await expect(form.getByRole("status")).toHaveText(
     "Добавлены: 3 вакансии. Это не номера: двенадцать, 12abc.",
   );
-  await expect(titles(page)).toHaveText(["Повар", "№ 903", "№ 902", "№ 901"]);
-  await page.getByRole("searchbox", { name: "Должность" }).fill("902");
-  await expect(titles(page)).toHaveText(["№ 902"]);
+  await expect(titles(page)).toHaveText(["Повар", "№ 900903", "№ 900902", "№ 900901"]);
+  await page.getByRole("searchbox", { name: "Должность" }).fill("900902");
+  await expect(titles(page)).toHaveText(["№ 900902"]);
   await page.getByRole("searchbox", { name: "Должность" }).fill("нет такой");
   const empty = page.getByRole("region", { name: "По этому отбору вакансий нет" });
   await empty.getByRole("button", { name: "Убрать все (4)" }).click();
@@ -334,9 +335,16 @@ test("without a list from the service, vacancies known to this browser are shown
 
   const other = await context.newPage();
   await other.goto("/vacancies");
-  await other.getByLabel("Номера вакансий").fill("905 906");
+  await other.getByLabel("Номера вакансий").fill("900905 900906");
   await other.keyboard.press("Enter");
-  await expect(titles(page)).toHaveText(["Повар", "№ 906", "№ 905", "№ 903", "№ 902", "№ 901"]);
+  await expect(titles(page)).toHaveText([
+    "Повар",
+    "№ 900906",
+    "№ 900905",
+    "№ 900903",
+    "№ 900902",
+    "№ 900901",
+  ]);
   await other.close();
 
   await form.getByLabel("Номера вакансий").fill(String(known));
