@@ -17,8 +17,8 @@ import { testSecretKey } from "./start.ts";
 
 /** The password of every user made here. */
 export const testPassword = "correct horse battery";
-/** The least possible: at the usual cost, hashing takes an eighth of the time of the service tests. */
-const cost = { memory: 8, passes: 1, parallelism: 1 };
+/** At the usual cost, hashing would take an eighth of the time of the service tests. */
+const leastCost = { memory: 8, passes: 1, parallelism: 1 };
 let testPasswordHash: Promise<string> | undefined;
 
 let counter = 0;
@@ -41,7 +41,7 @@ export async function makeUser(
   given: { clientId: number; role: Role; login?: string; clock?: Clock },
 ): Promise<{ id: number; login: string; token: string; cookie: string }> {
   const login = given.login ?? `user-${next()}-${process.pid}@test.example`;
-  testPasswordHash ??= hashPassword(testPassword, cost);
+  testPasswordHash ??= hashPassword(testPassword, leastCost);
   const { id } = await store.db
     .insertInto("users")
     .values({
