@@ -129,7 +129,7 @@ for (const [place, [event, interrupt]] of Object.entries(events).entries()) {
 }
 
 /** How many bursts of typing are tried; `npm run prove` asks for 200. */
-const bursts = Number(process.env["PLACARD_BURSTS"] ?? 5);
+const bursts = Number(process.env["PLACARD_BURSTS"] ?? 6);
 const seed = Number(process.env["PLACARD_SEED"] ?? 20_261_122);
 /** By what factor the CPU is slowed down. */
 const cpuSlowdown = 6;

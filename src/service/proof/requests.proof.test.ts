@@ -10,7 +10,7 @@ import { anyRequest, type AnyRequest } from "./any-request.ts";
 import { makeKnownWorld } from "./known-world.ts";
 
 /** `npm run prove` asks for 100,000. */
-const wanted = Number(process.env["PLACARD_REQUESTS"] ?? 1_000);
+const wanted = Number(process.env["PLACARD_REQUESTS"] ?? 2_000);
 const seed = Number(process.env["PLACARD_SEED"] ?? 20_261_121);
 /** Requests per set of records; the next set replaces destroyed ones. */
 const perWorld = 250;
