@@ -32,6 +32,10 @@ for (const [width, shape] of [
     await page.goto("/invoices", { waitUntil: "commit" });
     await expect(page.locator(frame)).toBeVisible();
     await expect(page.getByText(stillLoading)).toBeHidden();
+    // The scripts give way to the style sheets, which this frame waits for.
+    for (const script of await page.locator("script[src], link[rel=modulepreload]").all()) {
+      await expect(script).toHaveAttribute("fetchpriority", "low");
+    }
     const band = await boxOf(page, ".first-frame-band");
     const brand = await boxOf(page, ".first-frame-brand");
     go();

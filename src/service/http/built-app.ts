@@ -165,6 +165,9 @@ const roleOf = (answer = "{}"): Role | undefined =>
 /** The data block of `index.html` with the settings (decisions, Addresses). */
 const serviceBlock = /(<script[^>]*id="placard-service"[^>]*>)[^<]*(<\/script>)/;
 
+/** Scripts give way to the style sheets, which the first frame waits for. */
+const low = 'fetchpriority="low"';
+
 /**
  * The page, with a new nonce per answer. Its head names the chunks, texts and first queries of the address, so that
  * they load together with the main bundle, not after it. To somebody signed in it brings the answers to these queries.
@@ -223,7 +226,7 @@ export function makePage(app: {
     const head = [
       ...[...chunks.scripts]
         .filter((file) => !entry.scripts.has(file))
-        .map((file) => `<link rel="modulepreload" crossorigin href="${base}${file}">`),
+        .map((file) => `<link rel="modulepreload" ${low} crossorigin href="${base}${file}">`),
       ...[...chunks.styles]
         .filter((file) => !entry.styles.has(file))
         .map((file) => `<link rel="stylesheet" crossorigin href="${base}${file}">`),
@@ -250,6 +253,7 @@ export function makePage(app: {
             (_block, open: string, close: string) =>
               `${open}${inScript(JSON.stringify(service))}${close}`,
           )
+          .replace('<script type="module"', (script) => `${script} ${low}`)
           .replace("</head>", () => `${head}</head>`)
           // At the end, so that the browser finds the scripts first.
           .replace("</body>", () => `${answersBlock(answers)}</body>`),
