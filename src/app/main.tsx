@@ -2,7 +2,7 @@ import "@mantine/core/styles/baseline.css";
 import "./tokens.css";
 import "./main.css";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { StrictMode } from "react";
+import { StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import { settingsFile } from "./api/addresses.ts";
 import { queryClient } from "./api/query-client.ts";
@@ -46,14 +46,18 @@ function start(): void {
   // No top-level await: page chunks import this module and would wait for the texts. An earlier render would show nothing
   // in place of the first frame.
   void Promise.all([texts, typeface.isReady, navigation.isThere]).then(([catalogue]) => {
-    createRoot(root).render(
-      <StrictMode>
-        <QueryClientProvider client={queryClient}>
-          <LanguageProvider language={language} catalogue={catalogue}>
-            <Pages navigation={navigation} />
-          </LanguageProvider>
-        </QueryClientProvider>
-      </StrictMode>,
+    const app = createRoot(root);
+    // In slices, so that a slow computer can answer clicks meanwhile.
+    startTransition(() =>
+      app.render(
+        <StrictMode>
+          <QueryClientProvider client={queryClient}>
+            <LanguageProvider language={language} catalogue={catalogue}>
+              <Pages navigation={navigation} />
+            </LanguageProvider>
+          </QueryClientProvider>
+        </StrictMode>,
+      ),
     );
     typeface.onRender();
   });
