@@ -121,6 +121,11 @@ export const addressTable = {
     page: () => import("./vacancy-form/NewVacancyPage.tsx"),
     texts: ["vacancies", "vacancyForm"],
     needsExtensions: true,
+    // The dictionaries of the form's first step.
+    queries: () =>
+      ["specializations", "specializations_subheading"].map((parameter_name) =>
+        ask("vacancyProperty", { params: { parameter_name } }),
+      ),
   },
   editVacancy: {
     page: () => import("./vacancy-form/edit/EditVacancyPage.tsx"),

@@ -6,6 +6,7 @@ import type { Property } from "#contract/vacancy-property.ts";
 import type { ApiErrorKind } from "../api/api-error.ts";
 import { useExtensions } from "../api/capabilities.ts";
 import { query } from "../api/queries.ts";
+import { whenIdle } from "../ui/when-idle.ts";
 import { useLiveValues } from "./form-context.tsx";
 import { formFieldNames, type FormFieldName } from "./form-values.ts";
 
@@ -55,17 +56,19 @@ export function useProperty(name: FormFieldName): PropertyState {
 }
 
 /**
- * Loads the dictionaries of all steps once the first one is rendered, so that the others open immediately and stay usable
- * if the service becomes unavailable.
+ * Loads the dictionaries of all steps once the browser is idle, so that the later ones open immediately and stay usable if
+ * the service becomes unavailable.
  */
 export function usePrefetchedReferences(operation: WriteOperation): void {
   const client = useQueryClient();
   useEffect(() => {
     const taken = new Map(fieldsOf(operation).map(({ name, kind }) => [name, kind]));
-    for (const name of formFieldNames) {
-      if (!/dictionary$/i.test(taken.get(name) ?? "")) continue;
-      void client.prefetchQuery({ ...propertyQuery(name), staleTime: Infinity });
-    }
+    return whenIdle(() => {
+      for (const name of formFieldNames) {
+        if (!/dictionary$/i.test(taken.get(name) ?? "")) continue;
+        void client.prefetchQuery({ ...propertyQuery(name), staleTime: Infinity });
+      }
+    });
   }, [client, operation]);
 }
 
