@@ -28,14 +28,22 @@ for (const part of ["latin", "cyrillic", "plain", "rouble"] as const) {
 }
 await write(resolve(to, "inter.fonts"), files);
 const arimo = resolve(import.meta.dirname, "../node_modules/@fontsource/arimo/files");
-await write(
-  resolve(import.meta.dirname, "../src/app/invoices/paper/arimo.fonts"),
-  await Promise.all(
-    ["cyrillic-400", "cyrillic-700", "latin-400", "latin-700"].map((part) =>
-      readFile(resolve(arimo, `arimo-${part}-normal.woff2`)),
-    ),
-  ),
-);
+/** The paper's ranges `russian` and `english`. */
+const paperParts = [
+  { name: "cyrillic", characters: parts.cyrillic },
+  {
+    name: "latin",
+    characters: `${span(0x20, 0x7e)}\u00a0§«\u00ad°±·»×\u2009‐\u2011–—‘’‚“”„•…\u202f−`,
+  },
+];
+const paper: Uint8Array[] = [];
+for (const { name, characters } of paperParts) {
+  for (const weight of [400, 700]) {
+    const whole = await readFile(resolve(arimo, `arimo-${name}-${weight}-normal.woff2`));
+    paper.push(await subsetFont(whole, characters, { targetFormat: "woff2" }));
+  }
+}
+await write(resolve(import.meta.dirname, "../src/app/invoices/paper/arimo.fonts"), paper);
 await copyFile(resolve(from, "LICENSE"), resolve(to, "LICENSE.txt"));
 
 /** Several fonts in one file, which is one request: the length of each in four bytes, little end first, then the fonts. */

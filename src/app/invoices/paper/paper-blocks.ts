@@ -2,6 +2,7 @@ import type { InvoiceDetails } from "#contract/invoices.ts";
 import type { UnreadablePart } from "#contract/errors.ts";
 import type { Bank } from "../payment-code/bank-directory.ts";
 import type { QrDrawing } from "../payment-code/payment-qr.ts";
+import { formatHundredths } from "../../format/number.ts";
 import { amountUnit, type AmountUnit, kopecksIn } from "../checks/preflight-sums.ts";
 
 /** The blocks above the services, in order. Each is moved to another sheet as a whole. */
@@ -120,19 +121,13 @@ function cutLine(line: string): string[] {
 const wholeCharacter = (line: string, end: number): number =>
   /[\uD800-\uDBFF]/.test(line.charAt(end - 1)) ? end - 1 : end;
 
-const documentAmount = new Intl.NumberFormat("ru-RU", {
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-  useGrouping: "always",
-});
-
 /**
  * An amount as documents write it, in roubles and in Russian whatever the app's language: `1 234 567,00`, with no-break
  * spaces.
  * @param unit the unit of the service's amounts, decided by the sum in words
  */
 export const paperAmount = (amount: number, unit: AmountUnit): string =>
-  documentAmount.format((amount * kopecksIn(unit)) / 100);
+  formatHundredths(amount * kopecksIn(unit), "ru");
 
 /** The amount of VAT, or a dash if there is none. */
 export const paperVat = (amount: number, unit: AmountUnit): string =>

@@ -4,6 +4,7 @@ import type { InvoiceListItem } from "#contract/invoices.ts";
 import { query } from "../../api/queries.ts";
 import type { FeatureText } from "../../i18n/feature-texts.ts";
 import { paths } from "../../paths.ts";
+import { whenIdle } from "../../ui/when-idle.ts";
 import { type InvoiceFilter, invoiceFilter } from "../invoice-filter.ts";
 
 export type NoNeighbour = keyof FeatureText<"invoiceChecks">["paper"]["noNeighbour"];
@@ -26,7 +27,7 @@ export interface Neighbours {
 
 /**
  * The invoices before and after this one in the list it was opened from. At the edge of a page the neighboring page is
- * requested. The neighbors' papers are prefetched.
+ * requested. The neighbors' papers are prefetched once the browser is idle.
  * @param search the list's query string, as carried by the invoice's address
  */
 export function useNeighbours(countId: number, search: string): Neighbours {
@@ -83,7 +84,9 @@ const some = (countId: number, filter: InvoiceFilter): Neighbour => ({
 function usePrefetch(countId: number | undefined): void {
   const client = useQueryClient();
   useEffect(() => {
-    if (countId === undefined) return;
-    void client.prefetchQuery(query("invoiceDetails", { params: { count_id: countId } }));
+    if (countId === undefined) return undefined;
+    return whenIdle(
+      () => void client.prefetchQuery(query("invoiceDetails", { params: { count_id: countId } })),
+    );
   }, [client, countId]);
 }

@@ -1,6 +1,10 @@
 import { useEffect } from "react";
+import cyrillicBold from "@fontsource/arimo/files/arimo-cyrillic-700-normal.woff2";
+import cyrillic from "@fontsource/arimo/files/arimo-cyrillic-400-normal.woff2";
 import cyrillicExtBold from "@fontsource/arimo/files/arimo-cyrillic-ext-700-normal.woff2";
 import cyrillicExt from "@fontsource/arimo/files/arimo-cyrillic-ext-400-normal.woff2";
+import latinBold from "@fontsource/arimo/files/arimo-latin-700-normal.woff2";
+import latin from "@fontsource/arimo/files/arimo-latin-400-normal.woff2";
 import latinExtBold from "@fontsource/arimo/files/arimo-latin-ext-700-normal.woff2";
 import latinExt from "@fontsource/arimo/files/arimo-latin-ext-400-normal.woff2";
 import { createStore, useStore } from "../../api/memory-store.ts";
@@ -94,12 +98,15 @@ export function usePaperKeys(onCommand: (command: PaperCommand) => boolean): voi
 /** Arimo (SIL OFL 1.1): it has Cyrillic, ₽ and №, figures of one width, and the line breaks of Arial. */
 const family = "Placard Paper";
 
-// № is in the Cyrillic files, ₽ in those with extended Latin. The browser fetches the latter two only for texts that
-// need them.
+// The first two are cut out for the file that every paper needs (`npm run typeface`). № is in the Cyrillic files, ₽ in
+// those with extended Latin. The browser fetches the others only for texts that need them.
 const ranges = {
-  cyrillic: "U+0301, U+0400-045F, U+0490-0491, U+04B0-04B1, U+2116",
+  russian: "U+0401, U+0410-044F, U+0451, U+2116",
+  english:
+    "U+0020-007E, U+00A0, U+00A7, U+00AB, U+00AD, U+00B0-00B1, U+00B7, U+00BB, U+00D7, U+2009, U+2010-2011, U+2013-2014, U+2018-201A, U+201C-201E, U+2022, U+2026, U+202F, U+2212",
+  cyrillic: "U+0301, U+0400, U+0402-040F, U+0450, U+0452-045F, U+0490-0491, U+04B0-04B1",
   latin:
-    "U+0000-00FF, U+0131, U+0152-0153, U+02BB-02BC, U+02C6, U+02DA, U+02DC, U+2000-206F, U+20AC, U+2122, U+2191, U+2193, U+2212, U+2215, U+FEFF, U+FFFD",
+    "U+0000-001F, U+007F-009F, U+00A1-00A6, U+00A8-00AA, U+00AC, U+00AE-00AF, U+00B2-00B6, U+00B8-00BA, U+00BC-00D6, U+00D8-00FF, U+0131, U+0152-0153, U+02BB-02BC, U+02C6, U+02DA, U+02DC, U+2000-2008, U+200A-200F, U+2012, U+2015-2017, U+201B, U+201F-2021, U+2023-2025, U+2027-202E, U+2030-206F, U+20AC, U+2122, U+2191, U+2193, U+2215, U+FEFF, U+FFFD",
   latinExt:
     "U+0100-02BA, U+02BD-02C5, U+02C7-02CC, U+02CE-02D7, U+02DD-02FF, U+1E00-1E9F, U+1EF2-1EFF, U+2020, U+20A0-20AB, U+20AD-20C0, U+2113",
   cyrillicExt: "U+0460-052F, U+1C80-1C8A, U+20B4, U+2DE0-2DFF, U+A640-A69F, U+FE2E-FE2F",
@@ -107,10 +114,10 @@ const ranges = {
 
 /** In the order of the file. */
 const alwaysNeeded = [
-  [ranges.cyrillic, "400"],
-  [ranges.cyrillic, "700"],
-  [ranges.latin, "400"],
-  [ranges.latin, "700"],
+  [ranges.russian, "400"],
+  [ranges.russian, "700"],
+  [ranges.english, "400"],
+  [ranges.english, "700"],
 ] as const;
 
 const face = (
@@ -137,11 +144,16 @@ const announce = (): void => arrivals.set((arrivals.get() ?? 0) + 1);
 // Through the font API, not a style sheet, so the fonts are fetched in parallel with the invoice and not after it is
 // rendered.
 async function load(): Promise<void> {
+  // Of two with the same character the later one has it.
   const rarely = [
     face(latinExt, ranges.latinExt, "400"),
     face(latinExtBold, ranges.latinExt, "700"),
     face(cyrillicExt, ranges.cyrillicExt, "400"),
     face(cyrillicExtBold, ranges.cyrillicExt, "700"),
+    face(latin, ranges.latin, "400"),
+    face(latinBold, ranges.latin, "700"),
+    face(cyrillic, ranges.cyrillic, "400"),
+    face(cyrillicBold, ranges.cyrillic, "700"),
   ];
   for (const each of rarely) document.fonts.add(each);
   // A system font replaces what does not arrive.
