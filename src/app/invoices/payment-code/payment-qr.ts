@@ -50,9 +50,10 @@ export function verifyQr(matrix: QrMatrix, bytes: Uint8Array): boolean {
   return found.length === bytes.length && found.every((byte, place) => byte === bytes[place]);
 }
 
-const pixels = 4;
+/** Enough for a picture without blur; reading takes the longer the more there are. */
+const pixels = 2;
 
-/** The code with its quiet zone, black on white, four pixels per module (RGBA). */
+/** The code with its quiet zone, black on white (RGBA). */
 function picture({ size, dark }: QrMatrix) {
   const side = (size + 2 * quietZone) * pixels;
   const data = new Uint8ClampedArray(side * side * 4).fill(255);
