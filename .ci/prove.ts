@@ -30,7 +30,6 @@ const browserProofs: readonly Proof[] = [
   { file: "e2e/hostile-service.e2e.ts", env: { PLACARD_HOSTILE_ANSWERS: "5000" } },
   { file: "e2e/candidate-canaries.e2e.ts", env: { PLACARD_BROWSER_CANARIES: "60" } },
   { file: "e2e/print-many.e2e.ts", env: { PLACARD_PRINT_JOB: "500" } },
-  { file: "e2e/policy-reports.e2e.ts", env: {} },
   { file: "e2e/draft-survival.e2e.ts", env: { PLACARD_DRAFT_STEPS: "all", PLACARD_BURSTS: "200" } },
   { file: "e2e/response-many.e2e.ts", env: { PLACARD_MANY_RESPONSES: "500" } },
 ];

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./fixtures.ts";
+import { expect, policyReportsIn, test } from "./fixtures.ts";
 import { PageActivity, expectNextPage, visit, type Visited } from "./hostile-findings.ts";
 import { makeRecords, screens, type Screen } from "./hostile-screens.ts";
 import { figuresName, type ProofFigures } from "./proof-figures.ts";
@@ -80,6 +80,31 @@ for (const screen of screens) {
     expect(failures, `seed ${seed}`).toEqual([]);
   });
 }
+
+test("what the page's policy blocks is reported to the service, and fails the test that caused it", async ({
+  world,
+  page,
+  log,
+  pageProblems,
+}) => {
+  await world.as("viewer");
+  await page.goto("/settings");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.evaluate(() => {
+    const picture = document.createElement("img");
+    picture.src = "https://elsewhere.example/x.png?name=Скрепкина";
+    document.body.append(picture);
+  });
+  await expect.poll(() => policyReportsIn(log).length).toBeGreaterThan(0);
+  const [report = ""] = policyReportsIn(log);
+  expect(report).toContain("elsewhere.example");
+  expect(report).toContain("img-src");
+  expect(decodeURIComponent(report)).not.toContain("Скрепкина");
+  expect(pageProblems.join()).toContain("img-src");
+  // The violation is deliberate, so it must not fail this test or its worker.
+  pageProblems.length = 0;
+  for (const line of policyReportsIn(log)) log.splice(log.indexOf(line), 1);
+});
 
 /** Records what the page must not do. */
 function recordProblems(page: Page, origin: string, { problems }: Visited): void {
