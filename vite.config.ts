@@ -104,6 +104,11 @@ export default defineConfig({
                   name: "settings",
                   test: /src.app.settings.(Settings|SecretDialog|SessionList|record-filters|use-audit-words)/,
                 },
+                // What one's own settings open.
+                {
+                  name: "own-forms",
+                  test: /src.app.(settings.OwnPasswordForm|session.factor.FactorConfirmation)/,
+                },
                 {
                   name: "factor",
                   test: /src.app.session.factor.(OwnFactor|FactorSetup|factor.module)/,

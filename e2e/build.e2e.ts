@@ -37,7 +37,7 @@ test("no two built files need one another: one of them would run before what it 
   expect(circles).toEqual([]);
 });
 
-test("lists and a new vacancy load without the component library and without advice", () => {
+test("lists, a new vacancy and one's own settings load without the component library and without advice", () => {
   const manifest = z
     .record(z.string(), z.object({ file: z.string(), imports: z.optional(z.array(z.string())) }))
     .parse(JSON.parse(readFileSync(join(assets, "../.vite/manifest.json"), "utf8")));
@@ -60,6 +60,7 @@ test("lists and a new vacancy load without the component library and without adv
     "VacanciesWithAttention",
     "responses/list/ResponsesPage",
     "vacancy-form/NewVacancyPage",
+    "OwnSettings",
   ]) {
     const files = filesOf(`src/app/${page}.tsx`);
     expect(files.size).toBeGreaterThan(1);

@@ -512,7 +512,8 @@ test("without a mouse: entering many responses, setting up a second factor, sign
     - main:
       - navigation "Разделы настроек"
       - heading "Мои настройки" [level=1]
-      - form "Пароль"
+      - region "Пароль":
+        - button "Сменить пароль"
       - region "Второй фактор":
         - heading "Второй фактор" [level=2]
         - img "QR-код для приложения"

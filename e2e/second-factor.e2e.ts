@@ -42,7 +42,11 @@ test("a user sets up a second factor, and signs in with its code, then with a re
 }) => {
   const { login } = await world.as("billing");
   await page.goto("/settings");
-  await page.getByRole("button", { name: "Настроить второй фактор" }).click();
+  const setUp = page.getByRole("button", { name: "Настроить второй фактор" });
+  await setUp.click();
+  await page.getByRole("button", { name: "Отмена" }).click();
+  await expect(setUp).toBeFocused();
+  await page.keyboard.press("Enter");
   await expect(page.getByRole("img", { name: "QR-код для приложения" })).toBeVisible();
   const shown = await page.getByRole("status", { name: "Ключ для приложения" }).innerText();
   const secret = shown.replaceAll(" ", "");

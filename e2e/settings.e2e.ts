@@ -184,7 +184,14 @@ test("a viewer cannot manage users or see what was erased, but changes their own
   await expect(page.getByRole("link", { name: "Журнал действий" })).toBeHidden();
   await expect(page.getByRole("link", { name: "Стёртые отклики" })).toBeHidden();
   await page.getByRole("link", { name: "Мои настройки" }).click();
+  const change = page.getByRole("button", { name: "Сменить пароль" });
+  await change.click();
   const form = page.getByRole("form", { name: "Пароль" });
+  await expect(form.getByLabel("Текущий пароль")).toBeFocused();
+  await form.getByRole("button", { name: "Отмена" }).click();
+  await expect(change).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expectNoViolations(page, "changing the password");
   await form.getByRole("button", { name: "Сменить пароль" }).click();
   await expect(form.getByLabel("Текущий пароль")).toBeFocused();
   await form.getByLabel("Текущий пароль").fill("wrong");
@@ -196,6 +203,7 @@ test("a viewer cannot manage users or see what was erased, but changes their own
   await form.getByLabel("Текущий пароль").fill(testPassword);
   await form.getByRole("button", { name: "Сменить пароль" }).click();
   await expect(page.getByText("Пароль сменён")).toBeVisible();
+  await expect(change).toBeFocused();
 
   await goTo(page, "/settings/erasures");
   await expect(page.getByRole("heading", { name: "Нет доступа" })).toBeVisible();

@@ -160,7 +160,10 @@ export const addressTable = {
     texts: ["responses"],
     needsExtensions: true,
   },
-  settings: setting(() => import("./OwnSettings.tsx"), "session"),
+  settings: {
+    ...setting(() => import("./OwnSettings.tsx"), "session"),
+    queries: () => (hasExtensions() ? [ask("ownFactor", {}), ask("listOwnSessions", {})] : []),
+  },
   settingsUsers: setting(() => import("./settings/UsersPage.tsx")),
   settingsKeys: setting(() => import("./settings/KeysPage.tsx")),
   settingsAudit: setting(

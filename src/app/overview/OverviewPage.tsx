@@ -3,7 +3,7 @@ import { useSession } from "../api/session.ts";
 import { useFeatureText } from "../i18n/LanguageProvider.tsx";
 import { paths } from "../paths.ts";
 import { ButtonLink } from "../ui/Button.tsx";
-import { useTitle } from "../ui/use-title.ts";
+import { useTitle } from "../ui/page-effects.ts";
 import { BillingPart, type Checks } from "./BillingPart.tsx";
 import { ForeignBillingPart, ForeignVacancyPart } from "./ForeignParts.tsx";
 import classes from "./Overview.module.css";

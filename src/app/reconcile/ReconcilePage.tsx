@@ -7,7 +7,7 @@ import { useFeatureText, useLanguage, useText } from "../i18n/LanguageProvider.t
 import { Button, TextButton } from "../ui/Button.tsx";
 import { ListPage } from "../ui/list/ListPage.tsx";
 import { ProblemPanel } from "../ui/ProblemPanel.tsx";
-import { useTitle } from "../ui/use-title.ts";
+import { useTitle } from "../ui/page-effects.ts";
 import { FileButton, StatementDrop, useFileDrop } from "./statement/StatementDrop.tsx";
 import { PaymentMatches } from "./match/PaymentMatches.tsx";
 import classes from "./ReconcilePage.module.css";

@@ -8,7 +8,7 @@ import { LeaveDialog } from "../ui/Dialog.tsx";
 import { lazyPanel } from "../ui/lazy-part.tsx";
 import { useSearch } from "../ui/Link.tsx";
 import { Tabs } from "../ui/Tabs.tsx";
-import { useTitle } from "../ui/use-title.ts";
+import { useTitle } from "../ui/page-effects.ts";
 import classes from "./NewResponsePage.module.css";
 import { OneResponse } from "./OneResponse.tsx";
 import { ApiKeyForm } from "./ApiKeyForm.tsx";

@@ -10,7 +10,7 @@ import { paths, readRecordId } from "../paths.ts";
 import { Link } from "../ui/Link.tsx";
 import { StaleNotice } from "../ui/list/ListPage.tsx";
 import { ProblemPanel } from "../ui/ProblemPanel.tsx";
-import { useTitle } from "../ui/use-title.ts";
+import { useTitle } from "../ui/page-effects.ts";
 import { ResponseActions } from "./ResponseActions.tsx";
 import { ResponseFacts, type ResponseDetails } from "./ResponseFacts.tsx";
 import classes from "./ResponsePage.module.css";

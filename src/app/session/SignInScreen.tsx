@@ -7,7 +7,7 @@ import { useFeatureText } from "../i18n/LanguageProvider.tsx";
 import { paths } from "../paths.ts";
 import { lazyPanel } from "../ui/lazy-part.tsx";
 import { ProblemPanel } from "../ui/ProblemPanel.tsx";
-import { useTitle } from "../ui/use-title.ts";
+import { useTitle } from "../ui/page-effects.ts";
 import { SignInForm } from "./SignInForm.tsx";
 import classes from "./SignIn.module.css";
 

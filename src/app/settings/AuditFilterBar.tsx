@@ -148,7 +148,7 @@ function AuditRecord(props: {
         inputMode="numeric"
         data-autofocus
       />
-      <div className={styles.filterButtons}>
+      <div className={styles.buttons}>
         <Button type="submit" variant="primary">
           {common.apply}
         </Button>

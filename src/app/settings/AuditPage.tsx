@@ -5,7 +5,7 @@ import { EmptyList } from "../ui/list/ListPage.tsx";
 import { RecordList } from "../ui/list/RecordList.tsx";
 import { useRecordList } from "../ui/list/use-record-list.ts";
 import { useTableColumns } from "../ui/list/use-table-view.ts";
-import { useTitle } from "../ui/use-title.ts";
+import { useTitle } from "../ui/page-effects.ts";
 import { auditLayout, auditRows } from "./audit-columns.tsx";
 import { AuditFilterBar, filterValues } from "./AuditFilterBar.tsx";
 import { auditFilter } from "./record-filters.ts";

@@ -11,7 +11,7 @@ import { EmptyList } from "../ui/list/ListPage.tsx";
 import { RecordList } from "../ui/list/RecordList.tsx";
 import { useRecordList } from "../ui/list/use-record-list.ts";
 import { useTableColumns, type ColumnLayout } from "../ui/list/use-table-view.ts";
-import { useTitle } from "../ui/use-title.ts";
+import { useTitle } from "../ui/page-effects.ts";
 import { erasureFilter } from "./record-filters.ts";
 import classes from "./Settings.module.css";
 

@@ -8,7 +8,7 @@ import { RecordList } from "../ui/list/RecordList.tsx";
 import { useWholeList } from "../ui/list/use-record-list.ts";
 import { useTableColumns } from "../ui/list/use-table-view.ts";
 import { ToOverview } from "../ui/ProblemPanel.tsx";
-import { useTitle } from "../ui/use-title.ts";
+import { useTitle } from "../ui/page-effects.ts";
 import { whenIdle } from "../ui/when-idle.ts";
 import { cutText } from "../format/cut.ts";
 import { ConfirmDialog } from "../ui/Dialog.tsx";

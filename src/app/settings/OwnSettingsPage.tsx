@@ -1,12 +1,8 @@
 import { useSession } from "../api/session.ts";
 import { useFeatureText, useLanguage, useText } from "../i18n/LanguageProvider.tsx";
-import { useTitle } from "../ui/use-title.ts";
+import { useTitle } from "../ui/page-effects.ts";
 import classes from "./Settings.module.css";
-import { userLimits } from "#contract/users.ts";
 import { Button } from "../ui/Button.tsx";
-import { Form } from "../ui/form/Field.tsx";
-import { PasswordField } from "../ui/form/text-fields.tsx";
-import { useOperationForm } from "../ui/form/use-operation-form.ts";
 import { showDone, showProblem } from "../ui/notices.ts";
 import { useQuery } from "@tanstack/react-query";
 import { query, useOperation } from "../api/queries.ts";
@@ -15,18 +11,26 @@ import { refusalText } from "../ui/refusal-text.ts";
 import { SessionList } from "./SessionList.tsx";
 import { languages } from "../i18n/catalogue.ts";
 import { useColorScheme } from "../ui/color-scheme.ts";
-import { RadioChoice } from "../ui/form/choice-fields.tsx";
-import { useState, type ComponentType } from "react";
+import { Suspense, useState, type ComponentType } from "react";
 import { eraseBrowserStore, useStorageOwner } from "../api/browser-store.ts";
 import { useDraftCount } from "../api/use-draft-count.ts";
 import { useFormat } from "../format/use-format.ts";
 import { ConfirmDialog } from "../ui/Dialog.tsx";
+import { Check } from "../ui/controls.tsx";
+import { FocusReturn } from "../ui/focus-return.ts";
+import { lazyPanel, usePrefetchWhenIdle } from "../ui/lazy-part.tsx";
+
+// The page itself needs no fields.
+const loadForm = () => import("./OwnPasswordForm.tsx");
+const OwnPasswordForm = lazyPanel(async () => (await loadForm()).OwnPasswordForm);
+const loads = [loadForm];
 
 /** The user's own settings: language, theme, password, second factor, sessions and data in this browser. */
 export function OwnSettingsPage({ factor: Factor }: { factor: ComponentType<{ login: string }> }) {
   const text = useFeatureText("settings").own;
   const session = useSession();
   useTitle(text.title);
+  usePrefetchWhenIdle(loads, session.state === "signed-in");
   return (
     <div className={classes.ownPage}>
       <h1>{text.title}</h1>
@@ -45,56 +49,24 @@ export function OwnSettingsPage({ factor: Factor }: { factor: ComponentType<{ lo
   );
 }
 
-const { min, max } = userLimits.password;
-const empty = { current_password: "", password: "", again: "" };
-
-/** Changes the user's password; the old one is required. */
+/** Changes the user's password. Its form opens in place. */
 function OwnPassword() {
-  const all = useFeatureText("settings");
-  const text = all.own.password;
-  const words = all.users.form;
-  const form = useOperationForm("changeOwnPassword", {
-    defaults: empty,
-    input: ({ current_password, password }) => ({ body: { current_password, password } }),
-    problems: { current_password: text.currentRequired, password: words.passwordLength(min, max) },
-    check: ({ password, again }) => ({ again: again === password ? undefined : text.differs }),
-    refusals: all.users.problems,
-    onDone: () => {
-      form.begin(empty);
-      showDone(text.done);
-    },
-  });
+  const text = useFeatureText("settings").own.password;
+  const { common } = useText();
+  const [isOpen, setOpen] = useState(false);
   return (
-    <Form
-      form={form}
-      className={classes.ownSection}
-      aria-labelledby="own-password"
-      autoComplete="on"
-    >
+    <section className={classes.ownSection} aria-labelledby="own-password">
       <h2 id="own-password">{text.title}</h2>
-      <div className={classes.ownFields}>
-        <PasswordField
-          form={form}
-          name="current_password"
-          label={text.current}
-          autoComplete="current-password"
-        />
-        <PasswordField
-          form={form}
-          name="password"
-          label={text.next}
-          hint={words.passwordHint(min)}
-          autoComplete="new-password"
-        />
-        <PasswordField form={form} name="again" label={text.again} autoComplete="new-password" />
-      </div>
-      <p role="alert" className={classes.ownProblem}>
-        {form.problem}
-      </p>
-      <Button type="submit" variant="primary" isBusy={form.isPending}>
-        {form.isPending ? text.saving : text.save}
-      </Button>
-    </Form>
+      {isOpen ? (
+        <FocusReturn>
+          <Suspense fallback={<p>{common.loading}</p>}>
+            <OwnPasswordForm labelledBy="own-password" onClose={() => setOpen(false)} />
+          </Suspense>
+        </FocusReturn>
+      ) : (
+        <Button onClick={() => setOpen(true)}>{text.save}</Button>
+      )}
+    </section>
   );
 }
 
@@ -144,18 +116,44 @@ function OwnAppearance() {
       <div className={classes.ownPair}>
         <RadioChoice
           label={text.language}
+          keys={languages}
+          words={text.languages}
           chosen={language}
-          choices={languages.map((key) => ({ key, label: text.languages[key] }))}
           onChoose={setLanguage}
         />
         <RadioChoice
           label={text.theme}
+          keys={schemes}
+          words={text.themes}
           chosen={colorScheme}
-          choices={schemes.map((key) => ({ key, label: text.themes[key] }))}
           onChoose={setColorScheme}
         />
       </div>
     </section>
+  );
+}
+
+function RadioChoice<Key extends string>(props: {
+  label: string;
+  keys: readonly Key[];
+  words: Readonly<Record<Key, string>>;
+  chosen: Key;
+  onChoose: (key: Key) => void;
+}) {
+  return (
+    <fieldset>
+      <legend>{props.label}</legend>
+      {props.keys.map((key) => (
+        <Check
+          key={key}
+          type="radio"
+          name={props.label}
+          label={props.words[key]}
+          checked={key === props.chosen}
+          onChange={() => props.onChoose(key)}
+        />
+      ))}
+    </fieldset>
   );
 }
 

@@ -11,7 +11,7 @@ import { Button } from "../ui/Button.tsx";
 import { WarningIcon } from "../ui/icons.tsx";
 import { EmptyList, ListPage } from "../ui/list/ListPage.tsx";
 import { showDone, showProblem } from "../ui/notices.ts";
-import { useTitle } from "../ui/use-title.ts";
+import { useTitle } from "../ui/page-effects.ts";
 import classes from "./Settings.module.css";
 
 /** Each sentence of the interface once, with its departures; harmful ones first. */

@@ -7,7 +7,7 @@ import { useFeatureText } from "../i18n/LanguageProvider.tsx";
 import { paths } from "../paths.ts";
 import { EmptyList, ListPage } from "../ui/list/ListPage.tsx";
 import { Tabs } from "../ui/Tabs.tsx";
-import { useTitle } from "../ui/use-title.ts";
+import { useTitle } from "../ui/page-effects.ts";
 import classes from "./Settings.module.css";
 
 interface SettingsSection {

@@ -11,7 +11,7 @@ import { RecordList } from "../ui/list/RecordList.tsx";
 import { useWholeList } from "../ui/list/use-record-list.ts";
 import { useTableColumns } from "../ui/list/use-table-view.ts";
 import { useMedia } from "../ui/page-width.ts";
-import { useTitle } from "../ui/use-title.ts";
+import { useTitle } from "../ui/page-effects.ts";
 import classes from "./Settings.module.css";
 import { userLayout, userRows } from "./user-columns.tsx";
 import { useUserActions } from "./use-user-actions.tsx";

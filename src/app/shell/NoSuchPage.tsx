@@ -1,7 +1,7 @@
 import { useText } from "../i18n/LanguageProvider.tsx";
 import { EmptyList } from "../ui/list/ListPage.tsx";
 import { ToOverview } from "../ui/ProblemPanel.tsx";
-import { useTitle } from "../ui/use-title.ts";
+import { useTitle } from "../ui/page-effects.ts";
 
 export function Component() {
   const { problems } = useText();

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useState, type ReactNode } from "react";
 
 /** By dialog: the elements around the focus when it opened, innermost first, then those of the dialog around it. */
 const originsOf = new WeakMap<Element, readonly HTMLElement[]>();
@@ -35,4 +35,10 @@ export function useFocusReturn(): void {
     },
     [origins],
   );
+}
+
+/** The same around a part whose code loads only then: by that time the button is gone. */
+export function FocusReturn({ children }: { children: ReactNode }): ReactNode {
+  useFocusReturn();
+  return children;
 }

@@ -14,7 +14,7 @@ import { Link, useSearch } from "../ui/Link.tsx";
 import { StaleNotice } from "../ui/list/ListPage.tsx";
 import { ProblemPanel } from "../ui/ProblemPanel.tsx";
 import { Tabs } from "../ui/Tabs.tsx";
-import { useTitle } from "../ui/use-title.ts";
+import { useTitle } from "../ui/page-effects.ts";
 import { useStorageOwner } from "../api/browser-store.ts";
 import { learnVacancy, useKnownVacancy } from "../api/known-vacancies.ts";
 import { query } from "../api/queries.ts";

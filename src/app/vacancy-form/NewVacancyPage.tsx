@@ -8,7 +8,7 @@ import { useFeatureText } from "../i18n/LanguageProvider.tsx";
 import { paths } from "../paths.ts";
 import { lazyPanel } from "../ui/lazy-part.tsx";
 import { Link, useSearch } from "../ui/Link.tsx";
-import { useTitle } from "../ui/use-title.ts";
+import { useTitle } from "../ui/page-effects.ts";
 import { RecruitersOnly, VacancyForm } from "./VacancyForm.tsx";
 import type { DraftHandle } from "./draft-handle.ts";
 import { DraftElsewhere, DraftStatus } from "./draft/DraftNotices.tsx";

@@ -14,7 +14,7 @@ import { useFeatureText } from "../i18n/LanguageProvider.tsx";
 import { paths } from "../paths.ts";
 import { ButtonLink, Button } from "../ui/Button.tsx";
 import { EmptyList } from "../ui/list/ListPage.tsx";
-import { useTitle } from "../ui/use-title.ts";
+import { useTitle } from "../ui/page-effects.ts";
 import type { FoundFault } from "./check-values.ts";
 import type { DraftHandle } from "./draft-handle.ts";
 import { ErrorSummary } from "./send/ErrorSummary.tsx";

@@ -6,7 +6,7 @@ import { useFeatureText, useLanguage } from "../../i18n/LanguageProvider.tsx";
 import { MenuButton } from "../../ui/ActionMenu.tsx";
 import { lazyPanel } from "../../ui/lazy-part.tsx";
 import { showDone, showProblem } from "../../ui/notices.ts";
-import { usePrintKey } from "../../ui/use-page-style.ts";
+import { usePrintKey } from "../../ui/page-effects.ts";
 import type { ExportColumn, ExportSheet } from "../../format/export-table.ts";
 import type { FeatureText } from "../../i18n/feature-texts.ts";
 import type { DebtsFilter } from "./DebtsFilterBar.tsx";

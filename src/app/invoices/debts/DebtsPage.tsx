@@ -13,7 +13,7 @@ import { EmptyList, ListPage } from "../../ui/list/ListPage.tsx";
 import { RecordList } from "../../ui/list/RecordList.tsx";
 import { useRecordList } from "../../ui/list/use-record-list.ts";
 import { useTableColumns, type ColumnLayout } from "../../ui/list/use-table-view.ts";
-import { useTitle } from "../../ui/use-title.ts";
+import { useTitle } from "../../ui/page-effects.ts";
 import { notPaidInvoices } from "../invoice-filter.ts";
 import { CountedSum, Sum, SumLine } from "../sums/SumLine.tsx";
 import sumClasses from "../sums/SumLine.module.css";

@@ -5,7 +5,7 @@ import { cutText } from "../../format/cut.ts";
 import { useFormat } from "../../format/use-format.ts";
 import { useFeatureText, useLanguage } from "../../i18n/LanguageProvider.tsx";
 import rules from "../../ui/print-alone.css?inline";
-import { usePageStyle } from "../../ui/use-page-style.ts";
+import { usePageStyle } from "../../ui/page-effects.ts";
 import classes from "./DebtsPage.module.css";
 import type { Register } from "./read-debts.ts";
 

@@ -4,7 +4,7 @@ import { lazyPanel } from "../../ui/lazy-part.tsx";
 import { RecordList } from "../../ui/list/RecordList.tsx";
 import { useRecordList } from "../../ui/list/use-record-list.ts";
 import { useTableView } from "../../ui/list/use-table-view.ts";
-import { useTitle } from "../../ui/use-title.ts";
+import { useTitle } from "../../ui/page-effects.ts";
 import { invoiceFilter } from "../invoice-filter.ts";
 import { useCellTools } from "../InvoiceStatusMark.tsx";
 import { SelectionSlot, useInvoiceSelection } from "../month-end/SelectionSlot.tsx";

@@ -7,7 +7,7 @@ import { useFeatureText } from "../../i18n/LanguageProvider.tsx";
 import { paths } from "../../paths.ts";
 import { BackLink, Button } from "../../ui/Button.tsx";
 import { ProblemPanel } from "../../ui/ProblemPanel.tsx";
-import { useTitle } from "../../ui/use-title.ts";
+import { useTitle } from "../../ui/page-effects.ts";
 import { PrintBatch, PrintProgress } from "./PrintBatch.tsx";
 import classes from "./PrintPage.module.css";
 import { fetchAllPages } from "../../api/all-pages.ts";

@@ -8,7 +8,7 @@ import latin from "@fontsource/arimo/files/arimo-latin-400-normal.woff2";
 import latinExtBold from "@fontsource/arimo/files/arimo-latin-ext-700-normal.woff2";
 import latinExt from "@fontsource/arimo/files/arimo-latin-ext-400-normal.woff2";
 import { createStore, useStore } from "../../api/memory-store.ts";
-import { usePageStyle } from "../../ui/use-page-style.ts";
+import { usePageStyle } from "../../ui/page-effects.ts";
 import { fileName } from "../../format/save-file.ts";
 import { fetchFonts } from "../../ui/typeface.ts";
 import arimo from "./arimo.fonts?url";

@@ -8,7 +8,7 @@ import { useAddressFilter } from "../../ui/filter/use-address-filter.ts";
 import { ListPage } from "../../ui/list/ListPage.tsx";
 import { RecordList } from "../../ui/list/RecordList.tsx";
 import { TableSettingsButton } from "../../ui/list/TableSettingsButton.tsx";
-import { useTitle } from "../../ui/use-title.ts";
+import { useTitle } from "../../ui/page-effects.ts";
 import { HiddenByFilter, NoneYet } from "./NoResponses.tsx";
 import { useResponseTable } from "./response-columns.tsx";
 import { responseFilter } from "./response-filter.ts";

@@ -5,7 +5,7 @@ import { useSession, whoAmI } from "../../api/session.ts";
 import { useFeatureText } from "../../i18n/LanguageProvider.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { useSignOut } from "../../ui/use-sign-out.ts";
-import { useTitle } from "../../ui/use-title.ts";
+import { useTitle } from "../../ui/page-effects.ts";
 import { FactorSetup } from "./FactorSetup.tsx";
 import { ProofForm } from "./ProofDialog.tsx";
 import classes from "../SignIn.module.css";

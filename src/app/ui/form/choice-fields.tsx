@@ -7,45 +7,42 @@ import "@mantine/core/styles/Checkbox.css";
 import "@mantine/core/styles/CheckboxCard.css";
 import "@mantine/core/styles/CheckboxIndicator.css";
 import { Checkbox, Radio } from "@mantine/core";
-import { useId } from "react";
 import { useController, type FieldValues } from "react-hook-form";
 import { MantineScope } from "../MantineScope.tsx";
 import classes from "./form.module.css";
 import { Field } from "./Field.tsx";
 import { useFieldProblem, type FormFieldProps } from "./text-fields.tsx";
 
-interface Choice<Key extends string> {
-  readonly key: Key;
+interface Choice {
+  readonly key: string;
   readonly label: string;
   readonly hint?: string;
 }
 
-/** One of a few options, all visible. @param props.reason why it is read-only */
-export function RadioChoice<Key extends string>(props: {
-  id?: string;
-  label: string;
-  choices: readonly Choice<Key>[];
-  chosen: Key;
-  reason?: string | undefined;
-  onChoose: (key: Key) => void;
-}) {
-  const { label, choices, chosen, reason, onChoose } = props;
-  const ownId = useId();
-  const id = props.id ?? ownId;
+/** One of a few options, all visible; one is always chosen. @param props.reason why it is read-only */
+export function RadioField<Values extends FieldValues>(
+  props: Pick<FormFieldProps<Values>, "form" | "name" | "label"> & {
+    choices: readonly Choice[];
+    reason?: string | undefined;
+  },
+) {
+  const { form, name, label, choices, reason } = props;
+  const { field } = useController({ name, control: form.form.control });
+  const id = `${form.id}-${name}`;
   return (
     <Field id={id} label={label} hint={reason} group="radiogroup">
       {() => (
         <MantineScope>
-          {choices.map((choice) => (
+          {choices.map(({ key, label: title, hint }) => (
             <Radio
-              key={choice.key}
-              id={`${id}-${choice.key}`}
+              key={key}
+              id={`${id}-${key}`}
               name={id}
-              label={choice.label}
-              description={choice.hint}
-              checked={choice.key === chosen}
-              disabled={reason !== undefined && choice.key !== chosen}
-              onChange={() => onChoose(choice.key)}
+              label={title}
+              description={hint}
+              checked={key === field.value}
+              disabled={reason !== undefined && key !== field.value}
+              onChange={() => field.onChange(key)}
               classNames={{ root: classes.choice, radio: classes.mark, description: classes.hint }}
             />
           ))}
@@ -55,24 +52,9 @@ export function RadioChoice<Key extends string>(props: {
   );
 }
 
-/** The same as a form field; one option is always chosen. */
-export function RadioField<Values extends FieldValues>(
-  props: Pick<FormFieldProps<Values>, "form" | "name" | "label"> & {
-    choices: readonly Choice<string>[];
-    reason?: string | undefined;
-  },
-) {
-  const { form, name, ...radios } = props;
-  const { field } = useController({ name, control: form.form.control });
-  const chosen: string = field.value;
-  return (
-    <RadioChoice {...radios} id={`${form.id}-${name}`} chosen={chosen} onChoose={field.onChange} />
-  );
-}
-
 /** Any number of a few options, all visible. */
 export function ChecksField<Values extends FieldValues>(
-  props: FormFieldProps<Values> & { choices: readonly Choice<string>[] },
+  props: FormFieldProps<Values> & { choices: readonly Choice[] },
 ) {
   const { form, name, choices, ...around } = props;
   const problem = useFieldProblem(form, name);

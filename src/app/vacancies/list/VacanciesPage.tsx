@@ -3,7 +3,7 @@ import { useFeatureText } from "../../i18n/LanguageProvider.tsx";
 import { FilterChips } from "../../ui/filter/FilterChips.tsx";
 import { useAddressFilter } from "../../ui/filter/use-address-filter.ts";
 import { RecordList } from "../../ui/list/RecordList.tsx";
-import { useTitle } from "../../ui/use-title.ts";
+import { useTitle } from "../../ui/page-effects.ts";
 import { vacancyCan } from "../vacancy-actions.ts";
 import { NoVacancies } from "./NoVacancies.tsx";
 import { OpenByNumber } from "./OpenByNumber.tsx";

@@ -20,7 +20,7 @@ import type { Flags } from "../watch/use-flags.ts";
 import { shortDay } from "../charts/chart-words.ts";
 import chartClasses from "../charts/Charts.module.css";
 import { Button } from "../../ui/Button.tsx";
-import { usePageStyle, usePrintKey } from "../../ui/use-page-style.ts";
+import { usePageStyle, usePrintKey } from "../../ui/page-effects.ts";
 import classes from "./PrintSheet.module.css";
 import { PrintSites, usePrintParts, type PrintParts } from "./PrintSites.tsx";
 import rules from "../../ui/print-alone.css?inline";

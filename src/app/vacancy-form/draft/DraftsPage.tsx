@@ -8,7 +8,7 @@ import type { FeatureText } from "../../i18n/feature-texts.ts";
 import { paths } from "../../paths.ts";
 import { WarningIcon } from "../../ui/icons.tsx";
 import { EmptyList } from "../../ui/list/ListPage.tsx";
-import { useTitle } from "../../ui/use-title.ts";
+import { useTitle } from "../../ui/page-effects.ts";
 import { formValuesOf } from "../form-values.ts";
 import { useFaults } from "../steps/found-by-title.ts";
 import { listDrafts, removeDraft, restoreDraft } from "./draft-store.ts";

@@ -12,7 +12,7 @@ import { formatDate, formatTime, localToday } from "../../format/date.ts";
 import { useFeatureText, useLanguage } from "../../i18n/LanguageProvider.tsx";
 import { paths } from "../../paths.ts";
 import { ProblemPanel } from "../../ui/ProblemPanel.tsx";
-import { useTitle } from "../../ui/use-title.ts";
+import { useTitle } from "../../ui/page-effects.ts";
 import { DraftStatus } from "../draft/DraftNotices.tsx";
 import { editDraftId } from "../draft/draft.ts";
 import { patchDraft } from "../draft/draft-store.ts";

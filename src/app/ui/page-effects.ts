@@ -1,5 +1,12 @@
-import { useLayoutEffect } from "react";
+import { useEffect, useLayoutEffect } from "react";
 import { useKeyDown } from "./use-key-down.ts";
+
+/** Sets the title of the window and its tab. */
+export function useTitle(title: string): void {
+  useEffect(() => {
+    document.title = `${title} · Placard`;
+  }, [title]);
+}
 
 /**
  * Applies CSS rules while mounted. An imported style sheet would stay for later pages, and a `<style>` needs the
