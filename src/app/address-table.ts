@@ -121,16 +121,13 @@ export const addressTable = {
     page: () => import("./vacancy-form/NewVacancyPage.tsx"),
     texts: ["vacancies", "vacancyForm"],
     needsExtensions: true,
-    // The dictionaries of the form's first step.
-    queries: () =>
-      ["specializations", "specializations_subheading"].map((parameter_name) =>
-        ask("vacancyProperty", { params: { parameter_name } }),
-      ),
+    queries: () => references("specializations", "specializations_subheading"),
   },
   editVacancy: {
     page: () => import("./vacancy-form/edit/EditVacancyPage.tsx"),
     texts: ["vacancies", "vacancyForm"],
     needsExtensions: true,
+    queries: () => references("specializations", "specializations_subheading", "amount", "w_m"),
   },
   drafts: {
     page: () => import("./vacancy-form/draft/DraftsPage.tsx"),
@@ -182,6 +179,10 @@ export const settingsFrame = () => import("./settings/SettingsFrame.tsx");
 function setting(page: AddressRow["page"], ...texts: Feature[]): AddressRow {
   return { page, texts: ["settings", ...texts], isSetting: true };
 }
+
+/** What the fields of a form's first step need (§4.7). */
+const references = (...names: string[]): Question[] =>
+  names.map((name) => ask("vacancyProperty", { params: { parameter_name: name } }));
 
 function ask<Name extends OperationName>(operation: Name, input: InputOf<Name>): Question {
   // TypeScript cannot match an operation's name with its input when the name is generic.
