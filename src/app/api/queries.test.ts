@@ -1,7 +1,9 @@
 import { expect, test, vi } from "vitest";
 import { operations, type Operation, type OperationName } from "#contract/operations.ts";
 import { ApiError, type ApiErrorKind } from "./api-error.ts";
-import { retryOnce, staleAfter } from "./queries.ts";
+import { QueryObserver } from "@tanstack/react-query";
+import { queryClient } from "./query-client.ts";
+import { refetchAfter, retryOnce, staleAfter } from "./queries.ts";
 import { successReply } from "./request.ts";
 
 const failing = (kind: ApiErrorKind, status: number, times: number) => {
@@ -50,6 +52,24 @@ test("a change invalidates queries of its kind and the audit; a read invalidates
   }
   expect(staleAfter("editVacancy", operations["editVacancy"])).toContain("vacancyDetails");
   expect(staleAfter("endOwnSession", operations["endOwnSession"])).toContain("listUsers");
+});
+
+test("a change made while a list is on its way for the first time is in the list", async () => {
+  const answers = [Promise.withResolvers<string[]>(), Promise.withResolvers<string[]>()];
+  let asked = 0;
+  const list = new QueryObserver<string[]>(queryClient, {
+    queryKey: ["listApiKeys"],
+    queryFn: async () => (await answers[asked++]?.promise) ?? [],
+  });
+  const close = list.subscribe(() => undefined);
+  const refetched = refetchAfter("createApiKey");
+  await vi.waitFor(() => expect(asked).toBe(2), { timeout: 10_000 });
+  answers[1]?.resolve(["the new key"]);
+  answers[0]?.resolve([]);
+  await refetched;
+  expect(list.getCurrentResult().data).toEqual(["the new key"]);
+  close();
+  queryClient.clear();
 });
 
 test("the overview and the number of new responses follow one's own changes, deletions too", () => {

@@ -68,7 +68,18 @@ export function staleAfter(name: OperationName, { changes }: Operation): readonl
 /** Refetches stale queries that are on the screen. */
 export async function refetchAfter(name: OperationName): Promise<void> {
   const stale = staleAfter(name, await operationOf(name));
-  await Promise.all(stale.map((read) => queryClient.invalidateQueries({ queryKey: [read] })));
+  await Promise.all(
+    stale.map(async (read) => {
+      const queryKey = [read];
+      // A first answer that is on its way may lack the change, and TanStack Query would wait for it instead of asking again.
+      await queryClient.cancelQueries({
+        queryKey,
+        type: "active",
+        predicate: ({ state }) => state.data === undefined,
+      });
+      await queryClient.invalidateQueries({ queryKey });
+    }),
+  );
 }
 
 /**
