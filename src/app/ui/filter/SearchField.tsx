@@ -43,7 +43,9 @@ export function SearchField(props: {
           if (event.key === "Enter") typed.commitNow(typed.text);
         }}
         // Later it would call somebody back who has opened another page in the meantime.
-        onBlur={() => typed.commitNow(typed.text)}
+        onBlur={() => {
+          if (!isPressing()) typed.commitNow(typed.text);
+        }}
       />
       <kbd className={classes.searchKey} aria-hidden="true">
         /
@@ -56,6 +58,9 @@ export function SearchField(props: {
     </div>
   );
 }
+
+/** What is pressed must not move away under the pointer, so typed text waits for the end of the press. */
+const isPressing = (): boolean => document.querySelector(":active") !== null;
 
 const debounceMs = 250;
 
@@ -96,8 +101,22 @@ function useTypedText(props: {
   };
   const onRest = useEffectEvent(commit);
   useEffect(() => {
-    const timer = setTimeout(() => onRest(text.trim()), debounceMs);
-    return () => clearTimeout(timer);
+    const done = new AbortController();
+    const pass = () => {
+      done.abort();
+      onRest(text.trim());
+    };
+    const timer = setTimeout(() => {
+      if (!isPressing()) pass();
+    }, debounceMs);
+    // Before the click that the press makes.
+    for (const end of ["pointerup", "pointercancel"]) {
+      addEventListener(end, pass, { capture: true, signal: done.signal });
+    }
+    return () => {
+      clearTimeout(timer);
+      done.abort();
+    };
   }, [text]);
 
   const type = (next: string) => setKept((before) => ({ ...before, text: next }));
