@@ -148,7 +148,7 @@ function AuditRecord(props: {
         inputMode="numeric"
         data-autofocus
       />
-      <div className={styles.buttons}>
+      <div className={styles.filterButtons}>
         <Button type="submit" variant="primary">
           {common.apply}
         </Button>

@@ -1,8 +1,7 @@
 import { useEffect } from "react";
 import { userLimits } from "#contract/users.ts";
-import { useFeatureText, useText } from "../i18n/LanguageProvider.tsx";
-import { Button } from "../ui/Button.tsx";
-import { Form } from "../ui/form/Field.tsx";
+import { useFeatureText } from "../i18n/LanguageProvider.tsx";
+import { Form, FormActions } from "../ui/form/Field.tsx";
 import { PasswordField } from "../ui/form/text-fields.tsx";
 import { useOperationForm } from "../ui/form/use-operation-form.ts";
 import { showDone } from "../ui/notices.ts";
@@ -16,7 +15,6 @@ export function OwnPasswordForm(props: { labelledBy: string; onClose: () => void
   const all = useFeatureText("settings");
   const text = all.own.password;
   const words = all.users.form;
-  const { common } = useText();
   const form = useOperationForm("changeOwnPassword", {
     defaults: empty,
     input: ({ current_password, password }) => ({ body: { current_password, password } }),
@@ -46,15 +44,11 @@ export function OwnPasswordForm(props: { labelledBy: string; onClose: () => void
         />
         <PasswordField form={form} name="again" label={text.again} autoComplete="new-password" />
       </div>
-      <p role="alert" className={classes.ownProblem}>
-        {form.problem}
-      </p>
-      <div className={classes.buttons}>
-        <Button type="submit" variant="primary" isBusy={form.isPending}>
-          {form.isPending ? text.saving : text.save}
-        </Button>
-        <Button onClick={props.onClose}>{common.cancel}</Button>
-      </div>
+      <FormActions
+        form={form}
+        submit={{ label: text.save, pending: text.saving }}
+        onCancel={props.onClose}
+      />
     </Form>
   );
 }

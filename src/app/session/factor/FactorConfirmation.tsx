@@ -1,9 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { useFeatureText, useText } from "../../i18n/LanguageProvider.tsx";
-import { Button } from "../../ui/Button.tsx";
+import { useFeatureText } from "../../i18n/LanguageProvider.tsx";
 import { SecretLine } from "../../ui/CopyButton.tsx";
-import { Form } from "../../ui/form/Field.tsx";
+import { Form, FormActions } from "../../ui/form/Field.tsx";
 import { CodeField } from "../../ui/form/text-fields.tsx";
 import { useOperationForm } from "../../ui/form/use-operation-form.ts";
 import classes from "./factor.module.css";
@@ -16,7 +15,6 @@ export function FactorConfirmation(props: {
 }) {
   const { secret, uri } = props.begun;
   const { setup: text, signIn, problems } = useFeatureText("session").factor;
-  const { common } = useText();
   const form = useOperationForm("confirmFactor", {
     defaults: { code: "" },
     input: ({ code }) => ({ body: { code } }),
@@ -44,15 +42,11 @@ export function FactorConfirmation(props: {
       />
       <p>{text.confirm}</p>
       <CodeField form={form} name="code" label={signIn.code} />
-      <p role="alert" className={classes.problem}>
-        {form.problem}
-      </p>
-      <div className={classes.line}>
-        <Button type="submit" variant="primary" isBusy={form.isPending}>
-          {form.isPending ? text.submitting : text.submit}
-        </Button>
-        <Button onClick={props.onCancel}>{common.cancel}</Button>
-      </div>
+      <FormActions
+        form={form}
+        submit={{ label: text.submit, pending: text.submitting }}
+        onCancel={props.onCancel}
+      />
     </Form>
   );
 }

@@ -1,11 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useWatch } from "react-hook-form";
 import { query } from "../../api/queries.ts";
-import { useFeatureText, useText } from "../../i18n/LanguageProvider.tsx";
-import { Button } from "../../ui/Button.tsx";
+import { useFeatureText } from "../../i18n/LanguageProvider.tsx";
 import { FormDialog } from "../../ui/Dialog.tsx";
 import { RadioField } from "../../ui/form/choice-fields.tsx";
-import { Form } from "../../ui/form/Field.tsx";
+import { Form, FormActions } from "../../ui/form/Field.tsx";
 import { CodeField, PasswordField } from "../../ui/form/text-fields.tsx";
 import type { CheckedForm } from "../../ui/form/use-checked-form.ts";
 import { useOperationForm } from "../../ui/form/use-operation-form.ts";
@@ -32,22 +31,17 @@ export function ProofDialog({ onAnswer }: { onAnswer: OnAnswer }) {
 /** The same inside a dialog that covers the page, because nothing outside it can be reached. */
 export function ProofForm({ onAnswer }: { onAnswer: OnAnswer }) {
   const text = useFeatureText("session").factor.proof;
-  const { common } = useText();
   const form = useProofForm(onAnswer);
   return (
     <Form form={form} className={classes.setup}>
       <h2>{text.title}</h2>
       <p>{text.lead}</p>
       <ProofFields form={form} />
-      <p role="alert" className={classes.problem}>
-        {form.problem}
-      </p>
-      <div className={classes.line}>
-        <Button type="submit" variant="primary" isBusy={form.isPending}>
-          {form.isPending ? text.submitting : text.submit}
-        </Button>
-        <Button onClick={() => onAnswer(false)}>{common.cancel}</Button>
-      </div>
+      <FormActions
+        form={form}
+        submit={{ label: text.submit, pending: text.submitting }}
+        onCancel={() => onAnswer(false)}
+      />
     </Form>
   );
 }

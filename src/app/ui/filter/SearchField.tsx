@@ -74,9 +74,9 @@ interface Typed {
 
 /**
  * A text field whose value lives elsewhere, such as in the address. Typed text is passed on after 250 ms without
- * typing, or when the field is left. A value that changes outside (Back, a removed chip) replaces the text; a typed
+ * typing, when the field is left, or at the end of a press. A value that changes outside (Back, a removed chip) replaces the text; a typed
  * value that comes back late does not.
- * @param props.give is not called for texts that `accepts` refuses; those stay in the field
+ * @param props.commit is not called for texts that `accepts` refuses; those stay in the field
  */
 function useTypedText(props: {
   value: string;

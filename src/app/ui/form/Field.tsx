@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { useText } from "../../i18n/LanguageProvider.tsx";
+import { Button } from "../Button.tsx";
 import { WarningIcon } from "../icons.tsx";
 import classes from "./form.module.css";
 
@@ -114,6 +115,29 @@ export function Form({
         if (isButton) event.preventDefault();
       }}
     />
+  );
+}
+
+/** The end of a form in a page: why it was refused, the button that submits it, and one that cancels it. */
+export function FormActions(props: {
+  form: { readonly problem: string | undefined; readonly isPending: boolean };
+  submit: { readonly label: string; readonly pending: string };
+  onCancel: () => void;
+}) {
+  const { form, submit } = props;
+  const { common } = useText();
+  return (
+    <>
+      <p role="alert" className={classes.refusal}>
+        {form.problem}
+      </p>
+      <div className={classes.actions}>
+        <Button type="submit" variant="primary" isBusy={form.isPending}>
+          {form.isPending ? submit.pending : submit.label}
+        </Button>
+        <Button onClick={props.onCancel}>{common.cancel}</Button>
+      </div>
+    </>
   );
 }
 
