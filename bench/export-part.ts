@@ -67,6 +67,7 @@ async function exportAs(
     }
   };
   const watching = watch();
+  watching.catch(() => undefined);
   const stopWatching = await watchMainThread(devtools);
   const downloading = page.waitForEvent("download", { timeout: 300_000 });
   const began = performance.now();
@@ -80,8 +81,9 @@ async function exportAs(
   return { rows, time, longestTask, peakHeap, fileBytes: statSync(file).size };
 }
 
-/** Answers the list's pages instead of the service. */
+/** Answers the list's pages instead of the service, in a browser that cannot ask where to save a large file. */
 async function answerMany(page: Page): Promise<void> {
+  await page.addInitScript(() => Reflect.deleteProperty(globalThis, "showSaveFilePicker"));
   await page.route(listPath, async (route) => {
     const [, number = "1", limit = "20"] = listPath.exec(route.request().url()) ?? [];
     const from = (Number(number) - 1) * Number(limit);
