@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useLayoutEffect, useState } from "react";
 import { queryClient } from "../api/query-client.ts";
 
 /**
@@ -26,15 +26,28 @@ export function useIsIdle(isReady = true, longestMs?: number): boolean {
   return isIdle;
 }
 
+let waitingParts = 0;
+
+/** While the component is shown, `whenAnswered` waits: the page needs more than its answers. */
+export function useNothingAhead(): void {
+  useLayoutEffect(() => {
+    waitingParts += 1;
+    return () => {
+      // Drawing what it waited for comes first.
+      requestAnimationFrame(() => (waitingParts -= 1));
+    };
+  }, []);
+}
+
 /**
- * Runs a function once no data request is under way and the browser is idle.
+ * Runs a function once no data request is under way, the page is drawn and the browser is idle.
  * @returns cancels it
  */
 export function whenAnswered(work: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let cancel = whenIdle(attempt);
   function attempt(): void {
-    if (queryClient.isFetching() === 0) work();
+    if (queryClient.isFetching() === 0 && waitingParts === 0) work();
     else {
       timer = setTimeout(() => {
         cancel = whenIdle(attempt);

@@ -9,7 +9,7 @@ import { paths } from "../paths.ts";
 import { lazyPanel } from "../ui/lazy-part.tsx";
 import { Link, useSearch } from "../ui/Link.tsx";
 import { useTitle } from "../ui/page-effects.ts";
-import { RecruitersOnly, VacancyForm } from "./VacancyForm.tsx";
+import { LoadingForm, RecruitersOnly, VacancyForm } from "./VacancyForm.tsx";
 import type { DraftHandle } from "./draft-handle.ts";
 import { DraftElsewhere, DraftStatus } from "./draft/DraftNotices.tsx";
 import { readFormValues } from "./draft/draft.ts";
@@ -114,7 +114,7 @@ function NewVacancyDraft(props: {
         {opened.status === "ready" && <DraftStatus handle={opened.handle} />}
       </header>
       {opened.status === "loading" ? (
-        <div className={classes.waiting} />
+        <LoadingForm />
       ) : (
         <OpenedForm key={opened.handle.key.owner} handle={opened.handle} step={props.step} />
       )}

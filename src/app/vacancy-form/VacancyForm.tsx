@@ -42,6 +42,7 @@ import { useCheck } from "./steps/found-by-title.ts";
 import classes from "./form.module.css";
 import { WizardSteps } from "./steps/WizardSteps.tsx";
 import { useMedia } from "../ui/page-width.ts";
+import { useNothingAhead } from "../ui/when-idle.ts";
 import { useLaterParts, useLaterPartsAhead } from "./use-later-parts.ts";
 
 interface VacancyFormProps {
@@ -210,6 +211,16 @@ function settleFocus(
       root.querySelector<HTMLElement>("[data-step-heading]")?.focus({ preventScroll: true });
     }
   } else focusField(root, wanted);
+}
+
+/** In place of the form until its draft is open. */
+export function LoadingForm({ children }: { children?: ReactNode }) {
+  useNothingAhead();
+  return (
+    <div className={classes.waiting} aria-busy="true">
+      {children}
+    </div>
+  );
 }
 
 /** In place of the form, for a role that may only read vacancies. */

@@ -12,7 +12,10 @@ const parts = createStore<LaterParts | undefined>(undefined);
  * that opens with values waits for it, so that no advice moves its fields.
  */
 export async function loadLaterParts(): Promise<void> {
-  if (parts.get() === undefined) parts.set(await import("./later-parts.ts"));
+  if (parts.get() !== undefined) return;
+  const loading = import("./later-parts.ts");
+  await (await loading).compileLimits();
+  parts.set(await loading);
 }
 
 /** Undefined until they are loaded. */

@@ -1,3 +1,4 @@
+import { withPauses } from "../../format/long-job.ts";
 import type { Spot } from "./lint-finding.ts";
 
 /*
@@ -415,6 +416,12 @@ function around(text: string, from: number, to: number): Around {
     sentence: before + found + after,
     clause: goesOn.test(lastPart) ? before : lastPart,
   };
+}
+
+/** Compiles the patterns with pauses. A browser does it at their first uses, which would stop a form for 50 ms. */
+export async function compileLimits(): Promise<void> {
+  const { signal } = new AbortController();
+  for await (const { at } of withPauses([...limits, ...limits], { signal })) "я".search(at);
 }
 
 /** Finds unlawful limits in text order; overlapping places are joined. */

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { startTransition, useEffect, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { browserStore } from "../../api/browser-store.ts";
 import { openDraft, type DraftHandle } from "../draft-handle.ts";
@@ -36,7 +36,8 @@ export function useDraft(id: string, owner: string | undefined, isFilled = false
       }
       if (!isCurrent) return made.close();
       opened = made;
-      setHandle(made);
+      // The form is drawn in slices.
+      startTransition(() => setHandle(made));
     });
     return () => {
       isCurrent = false;

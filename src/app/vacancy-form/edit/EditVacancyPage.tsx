@@ -1,5 +1,5 @@
 import { BackLink, Button } from "../../ui/Button.tsx";
-import { useState, type ReactNode } from "react";
+import { useDeferredValue, useState, type ReactNode } from "react";
 import { useNavigate, useParams, type NavigateOptions } from "react-router";
 import { operations } from "#contract/operations.ts";
 import type { Role } from "#contract/session.ts";
@@ -28,7 +28,7 @@ import {
   type FormStep,
 } from "../form-values.ts";
 import classes from "../form.module.css";
-import { RecruitersOnly } from "../VacancyForm.tsx";
+import { LoadingForm, RecruitersOnly } from "../VacancyForm.tsx";
 import { EditForm } from "./EditForm.tsx";
 import { useVacancyToEdit, type OpenedVacancy } from "./use-vacancy-to-edit.ts";
 import { Link, useSearch } from "../../ui/Link.tsx";
@@ -69,29 +69,33 @@ function OneEdit(props: { vacancyId: number; onRemaining: () => void }) {
   // The form started with the first data; data loaded later must not replace what was typed.
   const [opened, setOpened] = useState<OpenedVacancy>();
   if (opened === undefined && read.state === "opened") setOpened(read);
+  // The form is drawn in slices.
+  const drawn = useDeferredValue(opened);
 
   if (opened === undefined && read.state === "problem") {
     const handle = draft.status === "ready" ? draft.handle : undefined;
     return <EditProblem draft={handle} error={read.error} onRetry={read.retry} />;
   }
-  if (opened === undefined || draft.status === "loading") {
+  if (drawn === undefined || draft.status === "loading") {
     return (
-      <div aria-busy="true">
+      <>
         <header className={classes.head}>
           <h1>{text.title(vacancyId)}</h1>
         </header>
-        <p role="status">{text.loading}</p>
-      </div>
+        <LoadingForm>
+          <p role="status">{text.loading}</p>
+        </LoadingForm>
+      </>
     );
   }
   return (
     <>
-      <EditHead opened={opened} status={<DraftStatus handle={draft.handle} />} />
+      <EditHead opened={drawn} status={<DraftStatus handle={draft.handle} />} />
       <EditForm
         key={draft.handle.key.owner}
-        known={opened.known}
-        vacancy={opened.vacancy}
-        isShown={opened.from.kind === "service"}
+        known={drawn.known}
+        vacancy={drawn.vacancy}
+        isShown={drawn.from.kind === "service"}
         handle={draft.handle}
         step={at.step}
         openAt={at.field}

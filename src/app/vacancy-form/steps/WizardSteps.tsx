@@ -13,10 +13,13 @@ export function WizardSteps({ step: current }: { step: FormStep }) {
   const text = useFeatureText("vacancyForm").wizard.steps;
   const { subject, errors, pathOf } = useVacancyForm();
   const list = useRef<HTMLOListElement>(null);
-  // On a narrow screen the steps are a row that scrolls.
+  // On a narrow screen the steps are a row that scrolls. With the next frame, because places are known only then.
   useEffect(() => {
-    const link = list.current?.querySelector<HTMLElement>("[aria-current]");
-    if (link) list.current?.scrollTo({ left: link.offsetLeft - list.current.offsetLeft - 16 });
+    const frame = requestAnimationFrame(() => {
+      const link = list.current?.querySelector<HTMLElement>("[aria-current]");
+      if (link) list.current?.scrollTo({ left: link.offsetLeft - list.current.offsetLeft - 16 });
+    });
+    return () => cancelAnimationFrame(frame);
   }, [current]);
   const values = useLiveValues();
   const { faults, isChecking } = useFaults(subject, values);
