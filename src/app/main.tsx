@@ -22,7 +22,8 @@ refuseMarkupFromStrings();
 startColorScheme();
 
 const file = settingsFile();
-if (file === undefined) start();
+// In a task of its own, so that a slow computer can answer before it.
+if (file === undefined) setTimeout(start);
 else void startWith(file);
 
 /** On a static host the settings are a file beside the page; the page's head has already requested it. */

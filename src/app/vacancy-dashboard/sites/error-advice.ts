@@ -54,7 +54,7 @@ type Row = readonly [pattern: RegExp, field: VacancyFieldName, advice: AdviceKey
 
 /* The first matching row wins, so "phone in the working conditions" comes before "working conditions", and special
    words before general ones ("company's name" before "name"). */
-const rows: readonly Row[] = [
+const makeRows = (): readonly Row[] => [
   [contactsIn(conditions), "operating_conditions", "take-contacts-out"],
   [contactsIn(requirements), "qualification_requirements", "take-contacts-out"],
   [contactsIn(description), "responsibility", "take-contacts-out"],
@@ -141,6 +141,9 @@ const rows: readonly Row[] = [
   ],
 ];
 
+/** Made for the first error, because most pages show none. */
+let rows: ReturnType<typeof makeRows> | undefined;
+
 /** Characters. The problem is usually stated first, and matching time grows faster than the text. */
 const readLength = 500;
 
@@ -155,6 +158,7 @@ export function adviceFor(error: string): ErrorAdvice | undefined {
     .replaceAll("ё", "е")
     .replaceAll(/\s+/g, " ")
     .slice(0, readLength);
+  rows ??= makeRows();
   const row = rows.find(([pattern]) => pattern.test(text));
   return row === undefined ? undefined : { field: row[1], advice: row[2] };
 }
