@@ -1,7 +1,7 @@
 import type { TestService } from "#service/testing/start.ts";
 import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
-import { workbookParts } from "#app/format/testing/workbook-parts.ts";
+import { cellOf, workbookParts } from "#app/format/testing/workbook-parts.ts";
 import { invoiceList, type InvoiceListItem } from "#contract/invoices.ts";
 import { makePayer } from "#service/testing/make.ts";
 import type { RealAnswer } from "#service/testing/simulate.ts";
@@ -289,7 +289,7 @@ test("the menu says if there is nothing to export, and axe finds no violations a
 /** The file that a stand-in for the browser's own dialog writes; headless browsers have none. */
 interface StoodIn {
   name: string;
-  parts: string[];
+  parts: (string | Uint8Array<ArrayBuffer>)[];
   end: "none" | "closed" | "aborted";
   /** The next write fails, as on a full disk. */
   isFull: boolean;
@@ -303,7 +303,7 @@ declare global {
   }
 }
 
-test("a large CSV is written where the user wants it as it comes, and nothing is left of one that fails", async ({
+test("a large list is written where the user wants it as it comes, and nothing is left of a file that fails", async ({
   world,
   page,
 }) => {
@@ -342,7 +342,7 @@ test("a large CSV is written where the user wants it as it comes, and nothing is
       if (file.isDeclined) throw new DOMException("", "AbortError");
       Object.assign(file, { name: suggestedName, parts: [], end: "none" });
       const createWritable = () => ({
-        write: (part: string) => {
+        write: (part: string | Uint8Array<ArrayBuffer>) => {
           if (file.isFull) return Promise.reject(new DOMException("", "QuotaExceededError"));
           file.parts.push(part);
           return Promise.resolve();
@@ -360,9 +360,9 @@ test("a large CSV is written where the user wants it as it comes, and nothing is
     });
   });
   const panel = page.getByRole("region", { name: "Выгрузка" });
-  const run = async () => {
+  const run = async (format = /^CSV/) => {
     await page.getByRole("button", { name: "Выгрузить", exact: true }).click();
-    await page.getByRole("menuitem", { name: /^CSV/ }).click();
+    await page.getByRole("menuitem", { name: format }).click();
   };
   await page.goto("/invoices");
   await run();
@@ -376,6 +376,21 @@ test("a large CSV is written where the user wants it as it comes, and nothing is
   const lines = parts.join("").split("\r\n");
   expect(lines).toHaveLength(total + 2);
   expect(lines[total]).toContain(`СЧ-${total - 1};05.03.2026`);
+
+  await panel.getByRole("button", { name: "Закрыть" }).click();
+  await run(/XLSX/);
+  await expect(panel).toContainText(/Файл готов, учтены все 20.300 счетов/);
+  const workbook = await page.evaluate(async () => ({
+    name: window.stoodIn.name,
+    end: window.stoodIn.end,
+    bytes: [...new Uint8Array(await new Blob(window.stoodIn.parts).arrayBuffer())],
+  }));
+  expect(workbook.name).toMatch(/^Счета \(на .*\)\.xlsx$/);
+  expect(workbook.end).toBe("closed");
+  const xml = await workbookParts(new Blob([new Uint8Array(workbook.bytes)]));
+  const sheet = xml.get("xl/worksheets/sheet1.xml") ?? "";
+  expect(sheet.match(/<row /g)).toHaveLength(total + 1);
+  expect(cellOf(sheet, `A${total + 1}`)).toContain(`СЧ-${total - 1}<`);
 
   await panel.getByRole("button", { name: "Закрыть" }).click();
   totalOnLast = total + 1;

@@ -2,42 +2,40 @@ import type { Language } from "../i18n/catalogue.ts";
 import { formatDate } from "./date.ts";
 import type { ExportCell, ExportColumn, ExportTable } from "./export-table.ts";
 import { withPauses, type LongJob } from "./long-job.ts";
+import { partsInBrowser, writeParts } from "./save-file.ts";
 
 /** Without it Excel reads the file in the system's old code page and garbles Cyrillic. */
 const byteOrderMark = "\ufeff";
-const rowsAPart = 1000;
-
-/**
- * A table of any length as CSV for spreadsheets, with dates in the language's format.
- * @throws the signal's reason once it is aborted
- */
-export async function writeCsv<Row>(
-  { columns, rows }: ExportTable<Row>,
-  language: Language,
-  job: LongJob,
-): Promise<Blob> {
-  const parts: string[] = [csvHead(columns, language)];
-  let part: string[] = [];
-  for await (const row of withPauses(rows, job)) {
-    part.push(csvRow(columns, row, language));
-    if (part.length === rowsAPart) parts.push(part.splice(0).join(""));
-  }
-  parts.push(part.join(""));
-  part = [];
-  return new Blob(parts, { type: csvType });
-}
+const rowsAPart = 500;
 
 export const csvType = "text/csv;charset=utf-8";
 
-/** The beginning of a file that is written in parts: the mark of its encoding, and the headings. */
-export const csvHead = (columns: readonly { title: string }[], language: Language): string =>
-  csvText([columns.map(({ title }) => title)], language);
-
-export function csvRow<Row>(
-  columns: readonly ExportColumn<Row>[],
-  row: Row,
+/**
+ * A table as CSV for spreadsheets, with dates in the language's format.
+ * @throws the signal's reason once it is aborted
+ */
+export const writeCsv = <Row>(
+  table: ExportTable<Row>,
   language: Language,
-): string {
+  job: LongJob,
+): Promise<Blob> => writeParts(csvParts(table, language, job), partsInBrowser(csvType));
+
+/** The same in parts, for a table of any length. */
+export async function* csvParts<Row>(
+  { columns, rows }: ExportTable<Row>,
+  language: Language,
+  job: LongJob,
+): AsyncGenerator<string, void> {
+  yield csvText([columns.map(({ title }) => title)], language);
+  const part: string[] = [];
+  for await (const row of withPauses(rows, job)) {
+    part.push(csvRow(columns, row, language));
+    if (part.length === rowsAPart) yield part.splice(0).join("");
+  }
+  if (part.length > 0) yield part.join("");
+}
+
+function csvRow<Row>(columns: readonly ExportColumn<Row>[], row: Row, language: Language): string {
   const cells = columns.map(({ kind, value }) => {
     const cell = value(row);
     if (kind === "roubles" && typeof cell === "number") {

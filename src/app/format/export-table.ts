@@ -21,7 +21,7 @@ export interface ExportColumn<Row> extends ColumnLook {
 
 export interface ExportTable<Row> {
   readonly columns: readonly ExportColumn<Row>[];
-  readonly rows: readonly Row[];
+  readonly rows: Iterable<Row> | AsyncIterable<Row>;
 }
 
 /** A sheet of a workbook with several. */

@@ -15,12 +15,12 @@ const busyMs = 10;
  * @throws the signal's reason once it is aborted
  */
 export async function* withPauses<T>(
-  items: Iterable<T>,
+  items: Iterable<T> | AsyncIterable<T>,
   { signal, onProgress, yieldToPage = nextTask }: LongJob,
 ): AsyncGenerator<T, void> {
   let began = performance.now();
   let done = 0;
-  for (const item of items) {
+  for await (const item of items) {
     if (performance.now() - began > busyMs) {
       onProgress?.(done);
       await yieldToPage();

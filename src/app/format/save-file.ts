@@ -13,15 +13,17 @@ export function saveFile(content: BlobPart, name: string, type: string): void {
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
+type FilePart = string | Uint8Array<ArrayBuffer>;
+
 /** Takes a file in parts, in their order. */
-export interface FileParts {
+interface FileParts<Written> {
   /** @throws FileNotWritten */
-  readonly write: (part: string) => Promise<void> | void;
+  readonly write: (part: FilePart) => Promise<void> | void;
   /**
    * @returns the file; undefined if it already is where the user wants it
    * @throws FileNotWritten
    */
-  readonly close: () => Promise<Blob | undefined> | Blob;
+  readonly close: () => Promise<Written> | Written;
   /** Leaves no file. */
   readonly abort: () => Promise<void> | void;
 }
@@ -29,8 +31,25 @@ export interface FileParts {
 /** The disk is full, the folder is gone, or the browser lost its permission. */
 export class FileNotWritten extends Error {}
 
+/**
+ * Writes the parts one by one.
+ * @throws FileNotWritten; what making the parts throws. No file is left then.
+ */
+export async function writeParts<Written>(
+  parts: AsyncIterable<FilePart>,
+  file: FileParts<Written>,
+): Promise<Written> {
+  try {
+    for await (const part of parts) await file.write(part);
+    return await file.close();
+  } catch (error) {
+    await file.abort();
+    throw error;
+  }
+}
+
 /** Parts for a download. Each becomes a blob, which the browser keeps outside the page's memory, on disk if need be. */
-export function partsInBrowser(type: string): FileParts {
+export function partsInBrowser(type: string): FileParts<Blob> {
   const parts: Blob[] = [];
   return {
     write: (part) => void parts.push(new Blob([part])),
@@ -44,7 +63,7 @@ export function partsInBrowser(type: string): FileParts {
  * @returns undefined if this browser cannot
  * @throws DOMException AbortError if the user does not choose
  */
-export async function partsOnDisk(name: string): Promise<FileParts | undefined> {
+export async function partsOnDisk(name: string): Promise<FileParts<undefined> | undefined> {
   const pick: unknown = Reflect.get(globalThis, "showSaveFilePicker");
   if (typeof pick !== "function") return undefined;
   let file: FileSystemWritableFileStream;

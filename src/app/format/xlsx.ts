@@ -9,23 +9,32 @@ import { dateOnly } from "#contract/wire.ts";
 import type { Language } from "../i18n/catalogue.ts";
 import type { ExportCell, ExportKind, ExportTable, ExportSheet } from "./export-table.ts";
 import { withPauses, type LongJob } from "./long-job.ts";
+import { partsInBrowser, writeParts } from "./save-file.ts";
 
-const xlsxType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+export const xlsxType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 /** The longest text a cell can hold. */
 const longestText = 32_767;
 
 /**
- * A table of any length as an Excel workbook with one sheet. Amounts are numbers, dates are dates, the heading stays in
- * view. Written row by row and compressed by the browser. Import it only on demand, because it brings the library.
+ * A table as an Excel workbook with one sheet. Amounts are numbers, dates are dates, the heading stays in view. Written
+ * row by row and compressed by the browser. Import it only on demand, because it brings the library.
  * @throws the signal's reason once it is aborted
  */
-export async function writeXlsx<Row>(
+export const writeXlsx = <Row>(
+  table: ExportTable<Row>,
+  sheet: string,
+  language: Language,
+  job: LongJob,
+): Promise<Blob> => writeParts(xlsxParts(table, sheet, language, job), partsInBrowser(xlsxType));
+
+/** The same in parts, for a table of any length. */
+export async function* xlsxParts<Row>(
   { columns, rows }: ExportTable<Row>,
   sheet: string,
   language: Language,
   job: LongJob,
-): Promise<Blob> {
+): AsyncGenerator<Uint8Array<ArrayBuffer>, void> {
   const cells = async function* (): AsyncGenerator<CellValue[]> {
     for await (const row of withPauses(rows, job)) {
       yield columns.map(({ kind, value }) => valueOf(value(row), kind));
@@ -40,13 +49,15 @@ export async function writeXlsx<Row>(
     })),
     freezePane: { rows: 1 },
   });
-  const parts: BlobPart[] = [];
   const reader = stream.getReader();
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    // The writer allocates its chunks itself, so they are never shared memory, as the type allows.
-    parts.push(part.value as Uint8Array<ArrayBuffer>);
+  try {
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      // The writer allocates its chunks itself, so they are never shared memory, as the type allows.
+      yield part.value as Uint8Array<ArrayBuffer>;
+    }
+  } finally {
+    await reader.cancel();
   }
-  return new Blob(parts, { type: xlsxType });
 }
 
 const formats: Readonly<Record<ExportKind, string | Readonly<Record<Language, string>>>> = {

@@ -36,7 +36,6 @@ export const invoiceTools: typeof model = {
     fileSelected: (shown) => `${shown} selected`,
     starting: "Requesting invoices…",
     fetching: (done, of) => `${done} of ${of} loaded`,
-    writing: (done, of) => `${done} of ${of} written`,
     share: (percent) => `${percent}% done`,
     cancel: "Cancel export",
     ready: (count, shown) => `Your file is ready, ${allCounted(count, shown)}.`,

@@ -35,7 +35,6 @@ export const invoiceTools = {
     fileSelected: (shown: string) => `выбранные ${shown}`,
     starting: "Запрашиваем счета…",
     fetching: (done: string, of: string) => `Получено ${done} из ${of}`,
-    writing: (done: string, of: string) => `Записано в файл ${done} из ${of}`,
     share: (percent: number) => `Готово ${percent} %`,
     cancel: "Отменить выгрузку",
     ready: (count: number, shown: string) => `Файл готов, ${allCounted(count, shown)}.`,

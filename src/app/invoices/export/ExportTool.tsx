@@ -122,7 +122,7 @@ function ExportPanel({ job, onClose }: { job: Job; onClose: () => void }) {
   const { common } = useText();
   const text = useFeatureText("invoiceTools").exporting;
   const { state } = job;
-  const isRunning = state.step === "fetching" || state.step === "writing";
+  const isRunning = state.step === "fetching";
   return (
     <section className={`popup ${classes.panel}`} aria-label={text.region}>
       <div className={classes.head}>
@@ -152,9 +152,9 @@ function ExportPanel({ job, onClose }: { job: Job; onClose: () => void }) {
 function Progress({ progress }: { progress: ExportProgress }) {
   const text = useFeatureText("invoiceTools").exporting;
   const format = useFormat();
-  const { step, done, of } = progress;
+  const { done, of } = progress;
   const sentence =
-    of === undefined ? text.starting : text[step](format.number(done), format.number(of));
+    of === undefined ? text.starting : text.fetching(format.number(done), format.number(of));
   return (
     <>
       <div className={classes.line}>{sentence}</div>

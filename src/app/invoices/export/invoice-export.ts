@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { InvoiceListItem } from "#contract/invoices.ts";
 import type { ExportTable } from "../../format/export-table.ts";
-import { fetchAllPages, passAllPages, type ListChange } from "../../api/all-pages.ts";
+import { passAllPages, type ListChange } from "../../api/all-pages.ts";
 import { codeOf } from "../../api/api-error.ts";
 import { call } from "../../api/client.ts";
 import { inParallel } from "../../api/in-parallel.ts";
 import { retryOnce } from "../../api/queries.ts";
 import type { LongJob } from "../../format/long-job.ts";
-import { partsInBrowser, partsOnDisk } from "../../format/save-file.ts";
+import { partsInBrowser, partsOnDisk, writeParts } from "../../format/save-file.ts";
 import type { Language } from "../../i18n/catalogue.ts";
 import type { InvoiceFilter } from "../invoice-filter.ts";
 import { invoicePages } from "../invoice-pages.ts";
@@ -27,7 +27,7 @@ export type ExportFormat = (typeof exportFormats)[number];
 /** Rows that fit on one sheet below its heading. */
 export const xlsxMostRows = 1_048_575;
 
-/** From here on the user is asked where to save a CSV, which is then written there as it comes. */
+/** From here on the user is asked where to save the list, which is then written there as it comes. */
 const largeFrom = 20_000;
 
 /** The most invoices whose lines can be exported, because each needs its own request. */
@@ -48,79 +48,117 @@ interface ExportRequest {
 }
 
 export interface ExportProgress {
-  readonly step: "fetching" | "writing";
+  readonly step: "fetching";
   readonly done: number;
   /** Undefined until the first page has arrived. */
   readonly of: number | undefined;
 }
 
-type ExportOutcome =
-  /** Without a file it already is where the user wants it. */
-  | { readonly file: Blob | undefined; readonly rows: number }
-  /** The list changed while it was read, so no file was written. */
-  | { readonly changes: readonly ListChange[] };
+interface Exported {
+  /** Undefined if it already is where the user wants it. */
+  readonly file: Blob | undefined;
+  readonly rows: number;
+}
+
+/** The list changed while it was read, so there is no file. */
+class ListChanged extends Error {
+  readonly changes: readonly ListChange[];
+
+  constructor(changes: readonly ListChange[]) {
+    super("The list changed");
+    this.changes = changes;
+  }
+}
 
 /**
  * Reads all rows and writes the file.
- * @throws ApiError of a page that failed, or of code that did not load; the signal's reason
+ * @throws ListChanged; ApiError of a page that failed, or of code that did not load; the signal's reason
  */
 async function exportInvoices(
   request: ExportRequest,
   signal: AbortSignal,
   onProgress: (progress: ExportProgress) => void,
-): Promise<ExportOutcome> {
-  if (request.format === "csv" && request.selection.kind !== "rows") {
-    return await passAsCsv(request, signal, onProgress);
-  }
-  const read = await readRows(request, signal, onProgress);
-  if ("changes" in read) return read;
-  const { rows } = read;
-  if (request.format === "lines") {
-    const file = await writeLines(request, rows, signal, onProgress);
+): Promise<Exported> {
+  const { selection, format } = request;
+  if (format === "lines") {
+    const invoices: InvoiceListItem[] = [];
+    for await (const row of rowsOf(request, signal, onProgress)) invoices.push(row);
+    const file = await writeLines(request, invoices, signal, onProgress);
     signal.throwIfAborted();
-    return { file, rows: rows.length };
+    return { file, rows: invoices.length };
   }
-  const table = { columns: invoiceExportColumns(request.texts), rows };
-  const onWritten = (done: number) => onProgress({ step: "writing", done, of: rows.length });
-  const file = await writeFile(request, table, { signal, onProgress: onWritten });
+  // Before anything else, because the browser asks only while a click is handled.
+  const isLarge = selection.kind !== "rows" && request.count >= largeFrom;
+  const onDisk = isLarge ? await partsOnDisk(request.fileName) : undefined;
+  let rows = 0;
+  const job: LongJob = { signal, onProgress: (done) => (rows = done) };
+  const table = {
+    columns: invoiceExportColumns(request.texts),
+    rows: rowsOf(request, signal, onProgress),
+  };
+  const { parts, type } = await partsOf(table, request, job);
+  const file = await writeParts(parts, onDisk ?? partsInBrowser(type));
   signal.throwIfAborted();
-  return { file, rows: rows.length };
+  return { file, rows };
 }
 
-/** Writes each page as it comes, so that a million rows need no more memory than a few pages. */
-async function passAsCsv(
-  request: ExportRequest,
+async function partsOf(
+  table: ExportTable<InvoiceListItem>,
+  { format, texts, language }: ExportRequest,
+  job: LongJob,
+) {
+  if (format === "csv") {
+    const { csvParts, csvType } = await codeOf(import("../../format/csv.ts"));
+    return { parts: csvParts(table, language, job), type: csvType };
+  }
+  const { xlsxParts, xlsxType } = await codeOf(import("../../format/xlsx.ts"));
+  return { parts: xlsxParts(table, texts.sheet, language, job), type: xlsxType };
+}
+
+/**
+ * The selected invoices, or the list page by page, so that a million rows need no more memory than a few pages.
+ * @throws ListChanged after the last one; ApiError of a page that failed
+ */
+async function* rowsOf(
+  { filter, selection }: ExportRequest,
   signal: AbortSignal,
   onProgress: (progress: ExportProgress) => void,
-): Promise<ExportOutcome> {
-  const { filter, selection, texts, language } = request;
-  // Before anything else, because the browser asks only while a click is handled.
-  const onDisk = request.count >= largeFrom ? await partsOnDisk(request.fileName) : undefined;
-  const { csvHead, csvRow, csvType } = await codeOf(import("../../format/csv.ts"));
-  const file = onDisk ?? partsInBrowser(csvType);
-  const columns = invoiceExportColumns(texts);
-  try {
-    onProgress({ step: "fetching", done: 0, of: undefined });
-    await file.write(csvHead(columns, language));
-    const read = await passAllPages(
-      {
-        ...invoicePages(filter),
-        signal,
-        onPage: ({ total }, done) => onProgress({ step: "fetching", done, of: total }),
-      },
-      (rows) => file.write(rows.map((row) => csvRow(columns, row, language)).join("")),
-    );
-    const changes = read.isComplete ? changesSince(selection, read.count) : read.changes;
-    if (!read.isComplete || changes.length > 0) {
-      await file.abort();
-      return { changes };
-    }
-    signal.throwIfAborted();
-    return { file: await file.close(), rows: read.count };
-  } catch (error) {
-    await file.abort();
-    throw error;
+): AsyncGenerator<InvoiceListItem, void> {
+  if (selection.kind === "rows") {
+    yield* selection.rows.values();
+    return;
   }
+  onProgress({ step: "fetching", done: 0, of: undefined });
+  const { readable, writable } = new TransformStream<readonly InvoiceListItem[]>();
+  const pages = writable.getWriter();
+  const reading = passAllPages(
+    {
+      ...invoicePages(filter),
+      signal,
+      onPage: ({ total }, done) => onProgress({ step: "fetching", done, of: total }),
+    },
+    (rows) => pages.write(rows),
+  ).then(
+    async (read) => {
+      await pages.close();
+      return read;
+    },
+    async (error: unknown) => {
+      await pages.abort(error);
+      throw error;
+    },
+  );
+  // The reader gets the same reason.
+  reading.catch(() => undefined);
+  const reader = readable.getReader();
+  try {
+    for (let page = await reader.read(); !page.done; page = await reader.read()) yield* page.value;
+  } finally {
+    await reader.cancel();
+  }
+  const read = await reading;
+  const changes = read.isComplete ? changesSince(selection, read.count) : read.changes;
+  if (changes.length > 0) throw new ListChanged(changes);
 }
 
 /** All that match were selected when there were so many. */
@@ -128,36 +166,6 @@ const changesSince = (selection: InvoiceSelection, count: number): ListChange[] 
   selection.kind !== "matching" || count === selection.total
     ? []
     : [{ change: "total", from: selection.total, to: count }];
-
-async function readRows(
-  { filter, selection }: ExportRequest,
-  signal: AbortSignal,
-  onProgress: (progress: ExportProgress) => void,
-): Promise<{ rows: readonly InvoiceListItem[] } | { changes: readonly ListChange[] }> {
-  if (selection.kind === "rows") return { rows: [...selection.rows.values()] };
-  onProgress({ step: "fetching", done: 0, of: undefined });
-  const read = await fetchAllPages({
-    ...invoicePages(filter),
-    signal,
-    onPage: ({ total }, done) => onProgress({ step: "fetching", done, of: total }),
-  });
-  if (!read.isComplete) return { changes: read.changes };
-  const changes = changesSince(selection, read.rows.length);
-  return changes.length === 0 ? { rows: read.rows } : { changes };
-}
-
-async function writeFile(
-  { format, texts, language }: ExportRequest,
-  table: ExportTable<InvoiceListItem>,
-  job: LongJob,
-): Promise<Blob> {
-  if (format === "csv") {
-    const { writeCsv } = await codeOf(import("../../format/csv.ts"));
-    return await writeCsv(table, language, job);
-  }
-  const { writeXlsx } = await codeOf(import("../../format/xlsx.ts"));
-  return await writeXlsx(table, texts.sheet, language, job);
-}
 
 async function writeLines(
   { texts, language }: ExportRequest,
@@ -221,10 +229,6 @@ export function useInvoiceExport(): {
     exportInvoices(request, control.signal, report).then(
       (outcome) => {
         if (control.signal.aborted) return;
-        if ("changes" in outcome) {
-          report({ step: "changed", changes: outcome.changes });
-          return;
-        }
         if (outcome.file === undefined) {
           report({ step: "ready", rows: outcome.rows, url: undefined });
           return;
@@ -237,6 +241,10 @@ export function useInvoiceExport(): {
         report({ step: "ready", rows: outcome.rows, url });
       },
       (error: unknown) => {
+        if (error instanceof ListChanged) {
+          report({ step: "changed", changes: error.changes });
+          return;
+        }
         if (error instanceof DOMException && error.name === "AbortError") {
           // The user chose no place for the file.
           report(idle);
