@@ -239,6 +239,31 @@ test("a section opened right after typing a number opens, and Back shows what wa
   await expect(field).toHaveValue("9");
 });
 
+test("Back right after typing a number leads back, however long the page before takes to load", async ({
+  world,
+  page,
+}) => {
+  await world.makeInvoice();
+  await world.as("billing");
+  await page.clock.install();
+  await page.goto("/settings");
+  await page.getByRole("link", { name: "Счета", exact: true }).click();
+  const field = page.getByRole("searchbox", { name: "Номер счёта" });
+  await expect(field).toBeVisible();
+  const held = Promise.withResolvers<undefined>();
+  await page.route(/assets\/OwnSettings/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.reload();
+  await field.fill("9");
+  await page.goBack();
+  await page.clock.runFor(2_000);
+  held.resolve(undefined);
+  await expect(page.getByRole("heading", { name: "Мои настройки" })).toBeVisible();
+  await expect(page).toHaveURL(/\/settings$/);
+});
+
 test("a table wider than the screen says that it scrolls sideways until all its columns fit, and the empty panel of saved views fits its width", async ({
   world,
   page,

@@ -62,6 +62,9 @@ export function SearchField(props: {
 /** What is pressed must not move away under the pointer, so typed text waits for the end of the press. */
 const isPressing = (): boolean => document.querySelector(":active") !== null;
 
+/** Typed text must not call back a user whom Back takes to another page. */
+const isGoing = (): boolean => "going" in document.documentElement.dataset;
+
 const debounceMs = 250;
 
 interface Typed {
@@ -74,8 +77,8 @@ interface Typed {
 
 /**
  * A text field whose value lives elsewhere, such as in the address. Typed text is passed on after 250 ms without
- * typing, when the field is left, or at the end of a press. A value that changes outside (Back, a removed chip) replaces the text; a typed
- * value that comes back late does not.
+ * typing, when the field is left, or at the end of a press. A value that changes outside (Back, a removed chip)
+ * replaces the text; a typed value that comes back late does not.
  * @param props.commit is not called for texts that `accepts` refuses; those stay in the field
  */
 function useTypedText(props: {
@@ -102,21 +105,23 @@ function useTypedText(props: {
   const onRest = useEffectEvent(commit);
   useEffect(() => {
     const done = new AbortController();
-    const pass = () => {
+    const stop = () => {
+      clearInterval(timer);
       done.abort();
+    };
+    const pass = () => {
+      if (isGoing()) return;
+      stop();
       onRest(text.trim());
     };
-    const timer = setTimeout(() => {
+    const timer = setInterval(() => {
       if (!isPressing()) pass();
     }, debounceMs);
     // Before the click that the press makes.
     for (const end of ["pointerup", "pointercancel"]) {
       addEventListener(end, pass, { capture: true, signal: done.signal });
     }
-    return () => {
-      clearTimeout(timer);
-      done.abort();
-    };
+    return stop;
   }, [text]);
 
   const type = (next: string) => setKept((before) => ({ ...before, text: next }));
