@@ -79,6 +79,7 @@ function OneEdit(props: { vacancyId: number; onRemaining: () => void }) {
   if (drawn === undefined || draft.status === "loading") {
     return (
       <>
+        <BackLink to={paths.vacancy(vacancyId)}>{text.toVacancy(vacancyId)}</BackLink>
         <header className={classes.head}>
           <h1>{text.title(vacancyId)}</h1>
         </header>
