@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { daysAgo, makeFlaggedVacancies, makePlaced, perDay } from "./dashboard-world.ts";
 import { chooseEnglish, expect, goTo, test } from "./fixtures.ts";
 import { PageActivity } from "./hostile-findings.ts";
@@ -35,29 +36,14 @@ for (const [width, language] of [
     const response = await world.makeResponse(vacancy);
     await makeFlaggedVacancies({ world, service });
     await world.as("admin");
-    await page.addInitScript(() => {
-      const shifts: [number, string][] = [];
-      Object.assign(window, { shifts });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) {
-          const { value = 0, sources = [] } = entry as PerformanceEntry & {
-            value?: number;
-            sources?: { node?: Node }[];
-          };
-          const moved = sources.map(({ node }) => node?.textContent?.slice(0, 60) ?? "");
-          shifts.push([value, moved.join(" | ")]);
-        }
-      }).observe({ type: "layout-shift", buffered: true });
-    });
+    await watchShifts(page);
     const activity = new PageActivity(page);
     const visit = async (path: string, last: RegExp, isLoaded = false) => {
       if (!isLoaded) {
         await goTo(page, "/settings");
         await expect(page.locator("#own-factor")).toBeVisible();
         await activity.waitUntilIdle();
-        await page.evaluate(() =>
-          Reflect.set(Reflect.get(window, "shifts") as object, "length", 0),
-        );
+        await forgetShifts(page);
       }
       const held = Promise.withResolvers<undefined>();
       const undo = world.fault({ path: last, until: held.promise });
@@ -65,9 +51,7 @@ for (const [width, language] of [
       await expect(page.locator("main [aria-busy=true]").first()).toBeVisible();
       held.resolve(undefined);
       await activity.waitUntilIdle();
-      const shifts = await page.evaluate(() => Reflect.get(window, "shifts") as [number, string][]);
-      const sum = shifts.reduce((total, [value]) => total + value, 0);
-      expect(sum, `${path}, ${last.source} last: ${shifts.join("; ")}`).toBeLessThan(mostShift);
+      await expectSteady(page, `${path}, ${last.source} last`);
       undo();
     };
     for (const path of ["/", "/invoices", `/invoices/${invoice}`, "/vacancies"]) {
@@ -94,4 +78,51 @@ for (const [width, language] of [
       }
     }
   });
+}
+
+test("the typeface comes with the second page, and moves nothing of the first", async ({
+  world,
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 900 });
+  await world.as("admin");
+  await watchShifts(page);
+  const isShown = () =>
+    page.evaluate(() => [...document.fonts].some(({ family }) => family === "Inter"));
+  const file = page.waitForResponse(/inter/);
+  await page.goto("/settings");
+  await file;
+  await new PageActivity(page).waitUntilIdle();
+  expect(await isShown()).toBe(false);
+  await forgetShifts(page);
+  await goTo(page, "/responses");
+  await new PageActivity(page).waitUntilIdle();
+  expect(await isShown()).toBe(true);
+  await expectSteady(page, "the second page");
+});
+
+async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shifts: [number, string][] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value = 0, sources = [] } = entry as PerformanceEntry & {
+          value?: number;
+          sources?: { node?: Node }[];
+        };
+        const moved = sources.map(({ node }) => node?.textContent?.slice(0, 60) ?? "");
+        shifts.push([value, moved.join(" | ")]);
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+}
+
+const forgetShifts = (page: Page): Promise<boolean> =>
+  page.evaluate(() => Reflect.set(Reflect.get(window, "shifts") as object, "length", 0));
+
+async function expectSteady(page: Page, what: string): Promise<void> {
+  const shifts = await page.evaluate(() => Reflect.get(window, "shifts") as [number, string][]);
+  const sum = shifts.reduce((total, [value]) => total + value, 0);
+  expect(sum, `${what}: ${shifts.join("; ")}`).toBeLessThan(mostShift);
 }

@@ -9,7 +9,6 @@ import { queryClient } from "./api/query-client.ts";
 import { isKnownSignedOut, whoAmI } from "./api/session.ts";
 import { chosenLanguage, loadCatalogue } from "./i18n/catalogue.ts";
 import { LanguageProvider } from "./i18n/LanguageProvider.tsx";
-import type { Navigation } from "./navigation.ts";
 import { Pages, startNavigation } from "./routes.tsx";
 import { startColorScheme } from "./ui/color-scheme.ts";
 import { whenAnswered } from "./ui/when-idle.ts";
@@ -43,7 +42,7 @@ function start(): void {
   const root = document.getElementById("root");
   if (root === null) throw new Error("index.html has no #root");
 
-  const typeface = startTypeface(navigation);
+  const typeface = startTypeface();
   // No top-level await: page chunks import this module and would wait for the texts. An earlier render would show nothing
   // in place of the first frame.
   void Promise.all([texts, typeface.isReady, navigation.isThere]).then(([catalogue]) => {
@@ -54,13 +53,12 @@ function start(): void {
         <StrictMode>
           <QueryClientProvider client={queryClient}>
             <LanguageProvider language={language} catalogue={catalogue}>
-              <Pages navigation={navigation} />
+              <Pages navigation={navigation} onPage={typeface.onPage} />
             </LanguageProvider>
           </QueryClientProvider>
         </StrictMode>,
       ),
     );
-    typeface.onRender();
   });
 }
 
@@ -68,14 +66,15 @@ function start(): void {
  * A typeface that comes when text is on the screen moves it. So the first render waits shortly for a typeface that the
  * browser has kept. On a first visit it is fetched after the first rows, and shown with the next page.
  */
-function startTypeface(navigation: Navigation) {
+function startTypeface() {
   const isKept = isTypefaceKept();
-  let isRendered = false;
+  let isDrawn = false;
+  let showWithNextPage: (() => void) | undefined;
   const load = async () => {
     try {
       const show = await (await import("./ui/typeface.ts")).loadTypeface();
       localStorage.setItem(typefaceKey, "loaded");
-      if (isRendered) navigation.whenLeft(show);
+      if (isDrawn) showWithNextPage = show;
       else show();
     } catch {
       // The fallback font stays.
@@ -83,9 +82,12 @@ function startTypeface(navigation: Navigation) {
   };
   return {
     isReady: isKept ? Promise.race([load(), afterMs(keptMs)]) : Promise.resolve(),
-    onRender: () => {
-      isRendered = true;
-      if (!isKept) whenAnswered(() => void load());
+    onPage: (isNext: boolean) => {
+      if (!isDrawn && !isKept) whenAnswered(() => void load());
+      isDrawn = true;
+      if (!isNext) return;
+      showWithNextPage?.();
+      showWithNextPage = undefined;
     },
   };
 }

@@ -37,7 +37,6 @@ export function createNavigation(enter: Enter) {
   let onStart: (() => void) | undefined;
   let onArrival: ((place: Place) => void) | undefined;
   const first = Promise.withResolvers<undefined>();
-  let onLeave: (() => void) | undefined;
   let latest = 0;
   // The next popstate event undoes one that a guard stopped, or repeats it after the user chose to leave.
   let onUndone: (() => void) | undefined;
@@ -52,10 +51,6 @@ export function createNavigation(enter: Enter) {
       if (action === NavigationType.Push) history.push(location);
       if (action === NavigationType.Replace) history.replace(location);
       if (action !== NavigationType.Pop) entry.arrive();
-      if (place !== undefined && action !== NavigationType.Replace) {
-        onLeave?.();
-        onLeave = undefined;
-      }
       place = { location, action, problem };
       first.resolve(undefined);
       onArrival?.(place);
@@ -139,10 +134,6 @@ export function createNavigation(enter: Enter) {
         onArrival = undefined;
         onStart = undefined;
       };
-    },
-    /** Runs a function once, when the user next goes to another place. */
-    whenLeft: (work: () => void): void => {
-      onLeave = work;
     },
   };
 }

@@ -17,6 +17,7 @@ import {
   useLocation,
   useNavigate,
   useRoutes,
+  NavigationType,
   type Location,
   type RouteMatch,
   type RouteObject,
@@ -107,14 +108,22 @@ function sayArrived(): void {
   delete rootData["going"];
 }
 
-/** The app, once its first page has loaded. */
-export function Pages({ navigation }: { navigation: Navigation }) {
+/**
+ * The app, once its first page has loaded.
+ * @param props.onPage called when a place has been drawn, before it is seen; `isNext`: the user went there, and did not
+ *   only type a filter
+ */
+export function Pages(props: { navigation: Navigation; onPage: (isNext: boolean) => void }) {
+  const { navigation, onPage } = props;
   const [place, setPlace] = useState(navigation.place);
   useLayoutEffect(
     () => navigation.listen((next) => startTransition(() => setPlace(next)), sayGoing),
     [navigation],
   );
-  useLayoutEffect(sayArrived, [place]);
+  useLayoutEffect(() => {
+    sayArrived();
+    if (place !== undefined) onPage(place.action !== NavigationType.Replace);
+  }, [place, onPage]);
   useEffect(() => (place === undefined ? undefined : fetchAhead(place.location)), [place]);
   if (place === undefined) return null;
   return (
