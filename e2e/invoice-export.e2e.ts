@@ -371,7 +371,7 @@ test("a large list is written where the user wants it as it comes, and nothing i
   const { name, end, parts } = await page.evaluate(() => window.stoodIn);
   expect(name).toMatch(/^Счета \(на .*\)\.csv$/);
   expect(end).toBe("closed");
-  // A part for the heading and one for each page, in order.
+  // A part for the heading and one for every 500 rows, in order.
   expect(parts).toHaveLength(42);
   const lines = parts.join("").split("\r\n");
   expect(lines).toHaveLength(total + 2);

@@ -33,6 +33,18 @@ export async function* withPauses<T>(
   onProgress?.(done);
 }
 
+/** The chunks of a stream, which not every browser can iterate itself. The stream is cancelled if they are not all taken. */
+export async function* chunksOf<T>(stream: ReadableStream<T>): AsyncGenerator<T, void> {
+  const reader = stream.getReader();
+  try {
+    for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
+      yield chunk.value;
+    }
+  } finally {
+    await reader.cancel();
+  }
+}
+
 /** Lets the browser work. Uses a message channel because browsers throttle nested timers. */
 export async function nextTask(): Promise<void> {
   await new Promise<void>((resolve) => {

@@ -8,7 +8,7 @@ import {
 import { dateOnly } from "#contract/wire.ts";
 import type { Language } from "../i18n/catalogue.ts";
 import type { ExportCell, ExportKind, ExportTable, ExportSheet } from "./export-table.ts";
-import { withPauses, type LongJob } from "./long-job.ts";
+import { chunksOf, withPauses, type LongJob } from "./long-job.ts";
 import { partsInBrowser, writeParts } from "./save-file.ts";
 
 export const xlsxType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
@@ -49,14 +49,9 @@ export async function* xlsxParts<Row>(
     })),
     freezePane: { rows: 1 },
   });
-  const reader = stream.getReader();
-  try {
-    for (let part = await reader.read(); !part.done; part = await reader.read()) {
-      // The writer allocates its chunks itself, so they are never shared memory, as the type allows.
-      yield part.value as Uint8Array<ArrayBuffer>;
-    }
-  } finally {
-    await reader.cancel();
+  for await (const part of chunksOf(stream)) {
+    // The writer allocates its chunks itself, so they are never shared memory, as the type allows.
+    yield part as Uint8Array<ArrayBuffer>;
   }
 }
 

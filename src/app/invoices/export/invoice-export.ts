@@ -6,7 +6,7 @@ import { codeOf } from "../../api/api-error.ts";
 import { call } from "../../api/client.ts";
 import { inParallel } from "../../api/in-parallel.ts";
 import { retryOnce } from "../../api/queries.ts";
-import type { LongJob } from "../../format/long-job.ts";
+import { chunksOf, type LongJob } from "../../format/long-job.ts";
 import { partsInBrowser, partsOnDisk, writeParts } from "../../format/save-file.ts";
 import type { Language } from "../../i18n/catalogue.ts";
 import type { InvoiceFilter } from "../invoice-filter.ts";
@@ -150,12 +150,7 @@ async function* rowsOf(
   );
   // The reader gets the same reason.
   reading.catch(() => undefined);
-  const reader = readable.getReader();
-  try {
-    for (let page = await reader.read(); !page.done; page = await reader.read()) yield* page.value;
-  } finally {
-    await reader.cancel();
-  }
+  for await (const page of chunksOf(readable)) yield* page;
   const read = await reading;
   const changes = read.isComplete ? changesSince(selection, read.count) : read.changes;
   if (changes.length > 0) throw new ListChanged(changes);

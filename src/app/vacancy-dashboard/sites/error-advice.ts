@@ -142,7 +142,7 @@ const makeRows = (): readonly Row[] => [
 ];
 
 /** Made for the first error, because most pages show none. */
-let rows: ReturnType<typeof makeRows> | undefined;
+let rows: readonly Row[] | undefined;
 
 /** Characters. The problem is usually stated first, and matching time grows faster than the text. */
 const readLength = 500;

@@ -418,7 +418,7 @@ function around(text: string, from: number, to: number): Around {
   };
 }
 
-/** Compiles the patterns with pauses. A browser does it at their first uses, which would stop a form for 50 ms. */
+/** Compiles the patterns with pauses. A browser does it at their first two uses, which would stop a form for 50 ms. */
 export async function compileLimits(): Promise<void> {
   const { signal } = new AbortController();
   for await (const { at } of withPauses([...limits, ...limits], { signal })) "я".search(at);

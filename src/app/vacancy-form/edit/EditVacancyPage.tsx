@@ -79,10 +79,7 @@ function OneEdit(props: { vacancyId: number; onRemaining: () => void }) {
   if (drawn === undefined || draft.status === "loading") {
     return (
       <>
-        <BackLink to={paths.vacancy(vacancyId)}>{text.toVacancy(vacancyId)}</BackLink>
-        <header className={classes.head}>
-          <h1>{text.title(vacancyId)}</h1>
-        </header>
+        <EditHead vacancyId={vacancyId} />
         <LoadingForm>
           <p role="status">{text.loading}</p>
         </LoadingForm>
@@ -91,7 +88,11 @@ function OneEdit(props: { vacancyId: number; onRemaining: () => void }) {
   }
   return (
     <>
-      <EditHead opened={drawn} status={<DraftStatus handle={draft.handle} />} />
+      <EditHead
+        vacancyId={vacancyId}
+        opened={drawn}
+        status={<DraftStatus handle={draft.handle} />}
+      />
       <EditForm
         key={draft.handle.key.owner}
         known={drawn.known}
@@ -165,13 +166,14 @@ function NoVacancy() {
 }
 
 /** The title of the vacancy, and the source of the form's values if it is not the service. */
-function EditHead({ opened, status }: { opened: OpenedVacancy; status: ReactNode }) {
+function EditHead(props: { vacancyId: number; opened?: OpenedVacancy; status?: ReactNode }) {
   const text = useFeatureText("vacancyForm").edit;
   const { language } = useLanguage();
-  const { from, vacancy } = opened;
-  const { vacancyId, values } = opened.known;
-  const post = values?.post;
+  const { vacancyId, opened } = props;
+  const post = opened?.known.values?.post;
   const note = () => {
+    if (opened === undefined) return undefined;
+    const { from, vacancy } = opened;
     switch (from.kind) {
       case "service":
         if (from.isStale) return text.stale;
@@ -193,7 +195,7 @@ function EditHead({ opened, status }: { opened: OpenedVacancy; status: ReactNode
         <h1>
           {post === undefined ? text.title(vacancyId) : text.titleOf(cutText(String(post), 150))}
         </h1>
-        {status}
+        {props.status}
         {shown !== undefined && <p className={classes.note}>{shown}</p>}
       </header>
     </>
