@@ -217,6 +217,29 @@ test("a late answer does not overwrite a newer one, and typing a number narrows 
   await expect(page).toHaveURL(/\?number=222$/);
 });
 
+test("a typed number is shown among the filters in the moment it is applied, so that a press cannot begin in between and miss", async ({
+  world,
+  page,
+}) => {
+  await world.makeInvoice({ count_number: "СЧ-7" });
+  await world.as("billing");
+  await page.goto("/invoices?status=not_paid");
+  await expect(numbers(page)).toHaveText(["СЧ-7"]);
+  const applied = await page.evaluateHandle(() => {
+    const replace = history.replaceState.bind(history);
+    const chips = new Promise<string>((resolve) => {
+      history.replaceState = (...entry) => {
+        replace(...entry);
+        const group = document.querySelector("[role=group][aria-label='Активные фильтры']");
+        queueMicrotask(() => resolve(group?.textContent ?? ""));
+      };
+    });
+    return { chips };
+  });
+  await page.locator("#invoice-number-filter").fill("7");
+  expect(await applied.evaluate(({ chips }) => chips)).toContain("Номер: 7");
+});
+
 test("a section opened right after typing a number opens, and Back shows what was typed", async ({
   world,
   page,

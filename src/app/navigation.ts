@@ -4,6 +4,7 @@ import {
   parsePath,
   UNSAFE_createBrowserHistory as createBrowserHistory,
   type Location,
+  type NavigateOptions,
   type Navigator,
   type To,
 } from "react-router";
@@ -14,6 +15,8 @@ import { currentGuard } from "./ui/leave-guard.ts";
 export interface Place {
   readonly location: Location;
   readonly action: NavigationType;
+  /** The change is drawn when its caller says, not as a transition. */
+  readonly flushSync: boolean;
   /** Why the page's code could not be loaded. */
   readonly problem?: unknown;
 }
@@ -43,7 +46,7 @@ export function createNavigation(enter: Enter) {
   let isLeaving = false;
   const entry = numberedEntries();
 
-  async function go(action: NavigationType, location: Location): Promise<void> {
+  async function go(action: NavigationType, location: Location, flushSync = false): Promise<void> {
     latest += 1;
     const mine = latest;
     onStart?.();
@@ -51,7 +54,7 @@ export function createNavigation(enter: Enter) {
       if (action === NavigationType.Push) history.push(location);
       if (action === NavigationType.Replace) history.replace(location);
       if (action !== NavigationType.Pop) entry.arrive();
-      place = { location, action, problem };
+      place = { location, action, flushSync, problem };
       first.resolve(undefined);
       onArrival?.(place);
     };
@@ -75,12 +78,13 @@ export function createNavigation(enter: Enter) {
     }
   }
 
-  function leave(action: NavigationType, to: To, state: unknown): void {
+  function leave(action: NavigationType, to: To, state: unknown, options?: NavigateOptions): void {
     const from = place?.location ?? history.location;
     const location = locationOf(from, to, state);
     const guard = currentGuard();
-    if (guard?.mayLeave(from, location) === false) guard.onStay(() => void go(action, location));
-    else void go(action, location);
+    const leaveNow = () => void go(action, location, options?.flushSync);
+    if (guard?.mayLeave(from, location) === false) guard.onStay(leaveNow);
+    else leaveNow();
   }
 
   history.listen(({ location }) => {
@@ -113,8 +117,8 @@ export function createNavigation(enter: Enter) {
     createHref: history.createHref,
     encodeLocation: history.encodeLocation,
     go: history.go,
-    push: (to, state) => leave(NavigationType.Push, to, state),
-    replace: (to, state) => leave(NavigationType.Replace, to, state),
+    push: (...to) => leave(NavigationType.Push, ...to),
+    replace: (...to) => leave(NavigationType.Replace, ...to),
   };
   return {
     navigator,

@@ -117,7 +117,11 @@ export function Pages(props: { navigation: Navigation; onPage: (isNext: boolean)
   const { navigation, onPage } = props;
   const [place, setPlace] = useState(navigation.place);
   useLayoutEffect(
-    () => navigation.listen((next) => startTransition(() => setPlace(next)), sayGoing),
+    () =>
+      navigation.listen((next) => {
+        if (next.flushSync) setPlace(next);
+        else startTransition(() => setPlace(next));
+      }, sayGoing),
     [navigation],
   );
   useLayoutEffect(() => {

@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useState } from "react";
+import { startTransition, useEffectEvent, useLayoutEffect, useState } from "react";
+import { flushSync } from "react-dom";
 import classes from "./filter.module.css";
 
 /** A search field that searches while the user types. It is always visible, and `/` focuses it. */
@@ -103,23 +104,25 @@ function useTypedText(props: {
     props.commit(wanted);
   };
   const onRest = useEffectEvent(commit);
-  useEffect(() => {
+  // It ends with its page. An effect that ends shortly after it would call the user back to the page.
+  useLayoutEffect(() => {
     const done = new AbortController();
     const stop = () => {
       clearInterval(timer);
       done.abort();
     };
-    const pass = () => {
+    const pass = (draw: (change: () => void) => void) => {
       if (isGoing()) return;
       stop();
-      onRest(text.trim());
+      draw(() => onRest(text.trim()));
     };
     const timer = setInterval(() => {
-      if (!isPressing()) pass();
+      // Drawn before the next press can begin.
+      if (!isPressing()) pass(flushSync);
     }, debounceMs);
-    // Before the click that the press makes.
+    // Before the click that the press makes, but drawn after it.
     for (const end of ["pointerup", "pointercancel"]) {
-      addEventListener(end, pass, { capture: true, signal: done.signal });
+      addEventListener(end, () => pass(startTransition), { capture: true, signal: done.signal });
     }
     return stop;
   }, [text]);

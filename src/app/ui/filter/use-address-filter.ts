@@ -40,7 +40,8 @@ export function useAddressFilter<Filter>(address: AddressFilter<Filter>): {
       const part = typeof wanted === "function" ? wanted(current.current) : wanted;
       current.current = address.change(current.current, part);
       const to = address.path(address.write(current.current));
-      void navigate(to, { replace: options?.replace ?? false });
+      const isTyped = options?.replace ?? false;
+      void navigate(to, { replace: isTyped, flushSync: isTyped });
     },
     [address, navigate],
   );
