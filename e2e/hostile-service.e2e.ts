@@ -20,9 +20,6 @@ const weightOf = ({ asksSession, sendsFewRequests }: Screen): number =>
   asksSession !== undefined ? 1 : sendsFewRequests === true ? 2 : 4;
 const weights = screens.reduce((sum, screen) => sum + weightOf(screen), 0);
 
-// A trace would be as large as the thousands of answers in it.
-test.use({ trace: "off" });
-
 for (const screen of screens) {
   const share = Math.ceil((wanted * weightOf(screen)) / weights);
   test(`${screen.name}: none of ${share} mutated answers runs, blanks the page or breaks it`, async ({
