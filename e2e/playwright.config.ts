@@ -52,6 +52,10 @@ export default defineConfig({
         "--disable-sync",
         // Lets the app start in the process of the blank page instead of a second one.
         "--disable-site-isolation-trials",
+        // A page lives for seconds, in which compiling its scripts for speed takes more time than it saves.
+        "--js-flags=--no-maglev --no-turbofan",
+        // Without a graphics card a process of its own for graphics only copies pictures.
+        "--in-process-gpu",
       ],
     },
   },
