@@ -66,10 +66,10 @@ export function partsInBrowser(type: string): FileParts<Blob> {
 export async function partsOnDisk(name: string): Promise<FileParts<undefined> | undefined> {
   const pick: unknown = Reflect.get(globalThis, "showSaveFilePicker");
   if (typeof pick !== "function") return undefined;
+  let handle: RemovableFile;
   let file: FileSystemWritableFileStream;
   try {
-    // Not in TypeScript's library, because only Chromium has it.
-    const handle = (await pick.call(globalThis, { suggestedName: name })) as FileSystemFileHandle;
+    handle = (await pick.call(globalThis, { suggestedName: name })) as RemovableFile;
     file = await handle.createWritable();
   } catch (error) {
     if (error instanceof DOMException && error.name === "AbortError") throw error;
@@ -89,9 +89,17 @@ export async function partsOnDisk(name: string): Promise<FileParts<undefined> | 
       await orNotWritten(file.close());
       return undefined;
     },
-    // Aborting the stream removes what was written.
-    abort: () => file.abort().catch(() => undefined),
+    // The browser has made or emptied the file when it was chosen, and aborting leaves it empty.
+    abort: async () => {
+      await file.abort().catch(() => undefined);
+      await handle.remove?.().catch(() => undefined);
+    },
   };
+}
+
+/** The picker and this method are not in TypeScript's library, because only Chromium has them. */
+interface RemovableFile extends FileSystemFileHandle {
+  readonly remove?: () => Promise<void>;
 }
 
 const longest = 120;

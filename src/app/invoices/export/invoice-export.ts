@@ -96,7 +96,10 @@ async function exportInvoices(
     columns: invoiceExportColumns(request.texts),
     rows: rowsOf(request, signal, onProgress),
   };
-  const { parts, type } = await partsOf(table, request, job);
+  const { parts, type } = await partsOf(table, request, job).catch(async (error: unknown) => {
+    await onDisk?.abort();
+    throw error;
+  });
   const file = await writeParts(parts, onDisk ?? partsInBrowser(type));
   signal.throwIfAborted();
   return { file, rows };
