@@ -54,6 +54,22 @@ test("only changed fields are sent, as shown before, a cleared one empty, and th
   expect(await other.values(id)).toEqual({ ...before, post: "Испытатель кнопок" });
 });
 
+test("of very many chosen values the first are shown, and the rest on request", async ({
+  world,
+  page,
+}) => {
+  const specializations = Array.from({ length: 120 }, (_, index) => String(index + 5000));
+  const id = await world.makeVacancy({ values: { specializations } });
+  await world.as("recruiter");
+  await page.goto(`/vacancies/${id}/edit?step=job`);
+  const values = page.locator("[data-field=specializations]");
+  const removals = values.getByRole("button", { name: /^Убрать/ });
+  await expect(removals).toHaveCount(100);
+  await values.getByRole("button", { name: "Показать все (120)" }).press("Enter");
+  await expect(removals).toHaveCount(120);
+  await expect(removals.nth(99)).toBeFocused();
+});
+
 test("an edit without changes cannot be sent, and the page says why; a change can be undone field by field, and the review leads back to the field", async ({
   world,
   page,

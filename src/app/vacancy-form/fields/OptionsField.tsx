@@ -3,7 +3,7 @@ import { useController } from "react-hook-form";
 import { vacancyField } from "#contract/vacancy-fields.ts";
 import type { PropertyValue } from "#contract/vacancy-property.ts";
 import { useFeatureText } from "../../i18n/LanguageProvider.tsx";
-import { IconButton } from "../../ui/Button.tsx";
+import { IconButton, TextButton } from "../../ui/Button.tsx";
 import { Combobox, type Option } from "../../ui/Combobox.tsx";
 import { searchWords, foldText } from "../../ui/filter/word-search.ts";
 import type { ControlProps } from "../../ui/form/Field.tsx";
@@ -153,16 +153,21 @@ function SearchedOptions(props: {
 const inGroups = (options: readonly ChoiceOption[]): readonly ChoiceOption[] =>
   [...Map.groupBy(options, ({ group }) => group).values()].flat();
 
-/** The chosen values, each with a button to remove it. */
+/** Thousands, which only another service sends, would stop the page for seconds. */
+const mostChips = 100;
+
+/** The chosen values, each with a button to remove it; at first so many. */
 function ChosenChips(props: {
   ids: readonly string[];
   titleOf: (id: string) => string;
   onRemove: (id: string) => void;
 }) {
-  const text = useFeatureText("vacancyForm").wizard.pick;
+  const { pick: text, flags } = useFeatureText("vacancyForm").wizard;
   const list = useRef<HTMLUListElement>(null);
+  const [isWhole, setWhole] = useState(false);
   const { ids, titleOf } = props;
   if (ids.length === 0) return null;
+  const shown = isWhole ? ids : ids.slice(0, mostChips);
   const remove = (index: number, id: string) => {
     // The focus moves to the neighbor, or to the field if none is left.
     const buttons = list.current?.querySelectorAll("button");
@@ -175,7 +180,7 @@ function ChosenChips(props: {
   };
   return (
     <ul ref={list} className={classes.chips}>
-      {ids.map((id, index) => (
+      {shown.map((id, index) => (
         <li key={id} className={classes.chip}>
           <span>{titleOf(id)}</span>
           <IconButton
@@ -187,6 +192,19 @@ function ChosenChips(props: {
           </IconButton>
         </li>
       ))}
+      {shown.length < ids.length && (
+        <li>
+          <TextButton
+            onClick={() => {
+              // This button goes, so the focus moves to the value before it.
+              list.current?.querySelectorAll("button")[shown.length - 1]?.focus();
+              setWhole(true);
+            }}
+          >
+            {flags.showAll(ids.length)}
+          </TextButton>
+        </li>
+      )}
     </ul>
   );
 }
