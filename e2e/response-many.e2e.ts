@@ -215,6 +215,16 @@ test("a refused key stops the sending, and the rest is sent with another key", a
   await world.as("recruiter");
   removeExtensions(world);
   await page.goto(`/responses/new?many&vacancy=${vacancy}`);
+  // The first refusal comes only after another key has been typed.
+  const isTyped = Promise.withResolvers<undefined>();
+  await page.route(
+    /add_response/,
+    async (route) => {
+      await isTyped.promise;
+      await route.continue();
+    },
+    { times: 1 },
+  );
   await page.getByLabel("API-ключ для откликов").fill("wrong-key");
   await page.keyboard.press("Enter");
   await paste(page).fill(
@@ -226,6 +236,8 @@ test("a refused key stops the sending, and the rest is sent with another key", a
   await expect(again).toHaveAccessibleDescription(/Сервис не принял ключ/);
   await page.getByLabel("API-ключ для откликов").fill(key);
   await page.keyboard.press("Enter");
+  await expect(again).toHaveCount(0);
+  isTyped.resolve(undefined);
   await page.getByRole("button", { name: /^Внести \d/ }).click();
   await expect(page.getByText(/^Внесено: \d/)).toBeVisible();
   await page.getByRole("button", { name: /^Повторить \d/ }).click();

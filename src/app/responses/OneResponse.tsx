@@ -83,7 +83,7 @@ export function OneResponse(props: {
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         // The form for the key shows this problem.
-        if (isRefusedKey(intake, error)) refuseApiKey();
+        if (isRefusedKey(intake, error)) refuseApiKey(intake);
         else if (mayBeTaken(intake, error)) {
           setUnsure(true);
           form.form.setError("root", { message: text.mayBeAdded });

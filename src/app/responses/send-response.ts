@@ -55,6 +55,10 @@ const state = createStore<ApiKeyState>({ key: undefined, wasRefused: false });
 
 export const setApiKey = (key: string): void => state.set({ key, wasRefused: false });
 export const forgetApiKey = (): void => state.set({ key: undefined, wasRefused: false });
-export const refuseApiKey = (): void => state.set({ key: undefined, wasRefused: true });
+/** Asks for another key, unless one has been typed since: the answers of several requests come one after another. */
+export function refuseApiKey(intake: Intake): void {
+  const isInUse = intake.kind === "api-key" && intake.key === state.get().key;
+  if (isInUse) state.set({ key: undefined, wasRefused: true });
+}
 
 export const useApiKey = (): ApiKeyState => useStore(state);

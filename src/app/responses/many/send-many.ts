@@ -152,7 +152,7 @@ export function useManySending(intake: Intake | undefined) {
         },
         stopsSending: (error) => {
           if (!isRefusedKey(through, error)) return false;
-          refuseApiKey();
+          refuseApiKey(through);
           return true;
         },
         mayBeTaken: (error) => mayBeTaken(through, error),
