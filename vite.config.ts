@@ -9,6 +9,7 @@ export default defineConfig({
     withoutServicesPart(),
     pagesByPath(),
     everyEntryInManifest(),
+    stylesheetsAgain(),
     staticHost(),
     placardService(),
   ],
@@ -245,6 +246,31 @@ function everyEntryInManifest(): Plugin {
           }
         }
         list.source = JSON.stringify(manifest, undefined, 2);
+      },
+    },
+  };
+}
+
+/**
+ * Lets a stylesheet that failed to load be fetched again with its code. Vite remembers it as loaded, and would open a page
+ * without its styles at the next try.
+ */
+function stylesheetsAgain(): Plugin {
+  const forgets = [
+    [/seen\[href\] = void 0;(?=\s*throw err)/, "delete seen[href];"],
+    [/(?<=e\.type === "error"\) )(?=rej\()/, "link.remove(), "],
+  ] as const;
+  return {
+    name: "stylesheets-again",
+    apply: "build",
+    applyToEnvironment: ({ name }) => name === "client",
+    transform: {
+      filter: { id: /vite\/preload-helper/ },
+      handler(code) {
+        return forgets.reduce((changed, [before, after]) => {
+          if (!before.test(changed)) this.error(`Vite's helper has changed: no ${String(before)}`);
+          return changed.replace(before, after);
+        }, code);
       },
     },
   };

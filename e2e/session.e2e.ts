@@ -496,6 +496,26 @@ test("a page opens if the connection comes back while its code is loading", asyn
   expect(isBack).toBe(true);
 });
 
+test("a page whose styles fail to load at first has them when it opens", async ({
+  world,
+  page,
+}) => {
+  await openDebts(world, page);
+  let hasFailed = false;
+  await page.route(/\/assets\/settings.*\.css$/, async (route) => {
+    await (hasFailed ? route.continue() : route.abort("internetdisconnected"));
+    hasFailed = true;
+  });
+  await page.getByRole("link", { name: "Настройки" }).click();
+  await expect(page.getByRole("heading", { name: "Мои настройки" })).toBeVisible();
+  expect(hasFailed).toBe(true);
+  const rules = await page.evaluate(
+    () =>
+      [...document.styleSheets].find(({ href }) => href?.includes("/settings"))?.cssRules.length,
+  );
+  expect(rules).toBeGreaterThan(0);
+});
+
 test("an open page offers to reload once the service has a new version, and keeps what was typed until then", async ({
   world,
   page,
