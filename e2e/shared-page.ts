@@ -17,10 +17,8 @@ export interface SharedPage {
 
 /** What cannot be undone. */
 const lasting = [
-  "addInitScript",
   "exposeBinding",
   "exposeFunction",
-  "newCDPSession",
   "setDefaultNavigationTimeout",
   "setDefaultTimeout",
   "setExtraHTTPHeaders",
@@ -59,8 +57,9 @@ export async function openSharedPage(browser: Browser, options: string): Promise
     isSpent = true;
   };
   page.on("crash", spend);
-  const listened = [noteListeners(page), noteListeners(context)];
+  const undo: (() => unknown)[] = [];
   for (const target of [page, context]) {
+    noteWhatCanBeUndone(target, undo);
     for (const name of lasting) onCall(target, name, spend);
   }
   // Its pages have the same clock.
@@ -70,7 +69,7 @@ export async function openSharedPage(browser: Browser, options: string): Promise
     context,
     reset: async () => {
       if (isSpent || page.isClosed()) return false;
-      for (const forget of listened) forget();
+      for (const each of undo.splice(0)) await each();
       for (const other of context.pages()) if (other !== page) await other.close();
       await page.unrouteAll();
       await context.unrouteAll();
@@ -99,26 +98,37 @@ async function clear(context: BrowserContext, page: Page, devtools: CDPSession):
   ]);
 }
 
-/** @returns removes the listeners that were added since */
-function noteListeners(target: Page | BrowserContext): () => void {
-  const added: (() => void)[] = [];
+/** Adds to `undo` what removes the listeners, scripts and sessions of developer tools that are added from now on. */
+function noteWhatCanBeUndone(target: Page | BrowserContext, undo: (() => unknown)[]): void {
   for (const name of ["on", "once", "addListener"] as const) {
-    onCall(target, name, (event, listener) => {
-      added.push(() => target.removeListener(event as never, listener as never));
+    onCall(target, name, (_, event, listener) => {
+      undo.push(() => target.removeListener(event as never, listener as never));
     });
   }
-  return () => {
-    for (const remove of added.splice(0)) remove();
-  };
+  onCall(target, "addInitScript", (added) => {
+    undo.push(async () => await (await (added as ReturnType<Page["addInitScript"]>)).dispose());
+  });
+  onCall(target, "newCDPSession", (opened) => {
+    undo.push(async () => {
+      const session = await (opened as Promise<CDPSession>);
+      // It has ended already if its page was closed.
+      await session.detach().catch(() => undefined);
+    });
+  });
 }
 
-function onCall(target: object, name: string, note: (...given: unknown[]) => void): void {
+function onCall(
+  target: object,
+  name: string,
+  note: (result: unknown, ...given: unknown[]) => void,
+): void {
   const call: unknown = Reflect.get(target, name);
   if (typeof call !== "function") return;
   Object.defineProperty(target, name, {
     value: (...given: unknown[]): unknown => {
-      note(...given);
-      return Reflect.apply(call, target, given);
+      const result: unknown = Reflect.apply(call, target, given);
+      note(result, ...given);
+      return result;
     },
   });
 }

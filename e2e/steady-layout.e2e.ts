@@ -85,6 +85,7 @@ test("the typeface comes with the second page, and moves nothing of the first", 
   page,
 }) => {
   await page.setViewportSize({ width: 375, height: 900 });
+  await world.makeResponse(await world.makeVacancy());
   await world.as("admin");
   await watchShifts(page);
   const isShown = () =>
