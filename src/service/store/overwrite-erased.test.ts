@@ -54,12 +54,14 @@ test("no copy of an erased row is left in a page that was balanced, and every ot
 
   const live = new Set(before.map(({ phone_digits }) => phone_digits));
   const bytes = Buffer.concat(readdirSync(folder).map((name) => readFileSync(join(folder, name))));
+  // One pass for all rows. Searching for each of them takes seconds.
+  const found = new Set(bytes.toString().match(/7277\d{7}|Канарейкина Ц\d{9}/g));
   const left = rows.filter(
     ({ phone_digits: phone, full_name: name }) =>
-      !live.has(phone) && (bytes.includes(phone) || bytes.includes(name)),
+      !live.has(phone) && (found.has(phone) || found.has(name)),
   );
   expect(left).toEqual([]);
-  expect(before.every(({ phone_digits: phone }) => bytes.includes(phone))).toBe(true);
+  expect(before.every(({ phone_digits: phone }) => found.has(phone))).toBe(true);
   await store.close();
   rmSync(folder, { recursive: true, force: true });
 });
