@@ -92,6 +92,26 @@ test("a page whose scripts do not come says so after a while", async ({ world, p
   await expect(page.getByText(stillLoading)).toBeVisible();
 });
 
+test("a page whose styles fail to load at first is shown with all of them", async ({
+  world,
+  page,
+}) => {
+  await world.as("billing");
+  const failed = new Set<string>();
+  await page.route(/\.css$/, async (route) => {
+    const address = route.request().url();
+    await (failed.has(address) ? route.continue() : route.abort("connectionreset"));
+    failed.add(address);
+  });
+  await page.goto("/settings");
+  await expect(page.getByRole("heading", { name: "Мои настройки" })).toBeVisible();
+  expect(failed.size).toBeGreaterThan(2);
+  // The rules of a sheet that failed cannot be read. Another one may be on its way.
+  await expect(async () => {
+    await page.evaluate(() => Array.from(document.styleSheets, ({ cssRules }) => cssRules.length));
+  }).toPass({ timeout: 60_000 });
+});
+
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 

@@ -11,6 +11,7 @@ import { chosenLanguage, loadCatalogue } from "./i18n/catalogue.ts";
 import { LanguageProvider } from "./i18n/LanguageProvider.tsx";
 import { Pages, startNavigation } from "./routes.tsx";
 import { startColorScheme } from "./ui/color-scheme.ts";
+import { loadWithRetries } from "./ui/lazy-part.tsx";
 import { whenAnswered } from "./ui/when-idle.ts";
 
 const typefaceKey = "placard-typeface";
@@ -19,6 +20,8 @@ const keptMs = 100;
 
 refuseMarkupFromStrings();
 startColorScheme();
+// Before any code that is loaded later waits for sheets of its own.
+const styles = Promise.all(failedStyles().map(fetchAgain));
 
 const file = settingsFile();
 // In a task of its own, so that a slow computer can answer before it.
@@ -45,7 +48,7 @@ function start(): void {
   const typeface = startTypeface();
   // No top-level await: page chunks import this module and would wait for the texts. An earlier render would show nothing
   // in place of the first frame.
-  void Promise.all([texts, typeface.isReady, navigation.isThere]).then(([catalogue]) => {
+  void Promise.all([texts, typeface.isReady, navigation.isThere, styles]).then(([catalogue]) => {
     const app = createRoot(root);
     // In slices, so that a slow computer can answer clicks meanwhile.
     startTransition(() =>
@@ -59,6 +62,37 @@ function start(): void {
         </StrictMode>,
       ),
     );
+  });
+}
+
+/**
+ * The style sheets of the page's head that could not be fetched. Modules run once all of them have loaded or failed, and
+ * browsers do not try again by themselves.
+ */
+function failedStyles(): HTMLLinkElement[] {
+  // Not those of browser extensions.
+  const own = "link[rel=stylesheet][href*='/assets/']";
+  const links = document.querySelectorAll<HTMLLinkElement>(own);
+  return Array.from(links).filter(({ sheet }) => {
+    try {
+      return sheet?.cssRules === undefined;
+    } catch {
+      return true;
+    }
+  });
+}
+
+async function fetchAgain(link: HTMLLinkElement): Promise<void> {
+  let last = link;
+  await loadWithRetries(async () => {
+    const next = last.cloneNode() as HTMLLinkElement;
+    const loaded = new Promise((resolve, reject) => {
+      next.addEventListener("load", resolve);
+      next.addEventListener("error", reject);
+    });
+    last.replaceWith(next);
+    last = next;
+    await loaded;
   });
 }
 
