@@ -496,7 +496,7 @@ test("a page opens if the connection comes back while its code is loading", asyn
   expect(isBack).toBe(true);
 });
 
-test("a page whose styles fail to load at first has them when it opens", async ({
+test("a page opened from another has its styles, even if they fail to load at first", async ({
   world,
   page,
 }) => {
