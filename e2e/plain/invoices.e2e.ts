@@ -224,6 +224,8 @@ test("sums over all pages are read in the background, by status, and say how man
   await expect(sums).toContainText(/Не оплачен101 · 106\s050\s₽/);
   await expect(sums).toContainText(/Оплачен1 · 7\s₽/);
   await expect(sums).toContainText("учтены все 102 счёта");
+  // Said to screen readers, because the user asked for it.
+  await expect(sums.getByRole("status")).toHaveText(/^Сумма 106\s057\s₽, учтены все 102 счёта$/);
 });
 
 test("counting shows its progress, can be stopped, and ends when the filter changes", async ({

@@ -86,7 +86,8 @@ export function InvoiceSumsStrip(props: {
       <p role="status" className="visually-hidden">
         {isAwaited && state.state === "found" && state.found.isExact && (
           <>
-            {text.amount} {format.roubles(state.found.sums.amount)}, {text.exact}
+            {text.amount} {format.roubles(state.found.sums.amount)},{" "}
+            {text.exact(state.found.sums.count, format.number(state.found.sums.count))}
           </>
         )}
         {isAwaited && state.state === "failed" && text.failed}
