@@ -6,7 +6,7 @@ const plural = pluralsOf("ru");
 
 const daysWord = (count: number) => plural(count, { one: "день", few: "дня", other: "дней" });
 const sitesWord = (count: number) =>
-  plural(count, { one: "площадка", few: "площадки", other: "площадок" });
+  plural(count, { one: "площадку", few: "площадки", other: "площадок" });
 /** «Из» и «за» требуют родительного падежа. */
 const ofDays = (count: number) => plural(count, { one: "дня", other: "дней" });
 const ofSites = (count: number) => plural(count, { one: "площадки", other: "площадок" });

@@ -1,5 +1,10 @@
 import { vacancyFieldTitles } from "#contract/vacancy-field-titles.ts";
 import type { VacancyFieldName } from "#contract/vacancy-fields.ts";
+import { pluralsOf } from "../word-forms.ts";
+
+const plural = pluralsOf("ru");
+/** «До» и «от» требуют родительного падежа. */
+const yearsAfter = (age: string) => `${age} ${plural(Number(age), { one: "года", other: "лет" })}`;
 
 type FieldName = Exclude<VacancyFieldName, "link_to_the_video">;
 
@@ -80,10 +85,11 @@ export const fields = {
     title: "Возраст, лет",
     from: "от",
     to: "до",
-    between: (from: string, to: string) => `от ${from} до ${to} лет`,
-    atLeast: (from: string) => `от ${from} лет`,
-    atMost: (to: string) => `до ${to} лет`,
-    exactly: (age: string) => `${age} лет`,
+    between: (from: string, to: string) => `от ${from} до ${yearsAfter(to)}`,
+    atLeast: (from: string) => `от ${yearsAfter(from)}`,
+    atMost: (to: string) => `до ${yearsAfter(to)}`,
+    exactly: (age: string) =>
+      `${age} ${plural(Number(age), { one: "год", few: "года", other: "лет" })}`,
   },
 
   /** A flag's text for screen readers. */

@@ -4,9 +4,10 @@ const plural = pluralsOf("ru");
 
 const days = (count: number) =>
   plural(count, { one: "день", few: "дня", many: "дней", other: "дня" });
+/** После «по»: с единицей в дательном падеже. */
 const closedDays = (count: number) =>
   plural(count, {
-    one: "завершённый день",
+    one: "завершённому дню",
     few: "завершённых дня",
     many: "завершённых дней",
     other: "завершённых дня",

@@ -52,9 +52,9 @@ test("a salary shows the ends it has, with the rouble once", () => {
 test("an age shows the ends it has", () => {
   const ages = (from: string, to: string) => rangeInWords(from, to, russian.age, String);
   expect(ages("21", "55")).toBe("от 21 до 55 лет");
-  expect(ages("21", "")).toBe("от 21 лет");
+  expect(ages("21", "")).toBe("от 21 года");
   expect(ages("", "55")).toBe("до 55 лет");
-  expect(ages("21", "21")).toBe("21 лет");
+  expect(ages("21", "21")).toBe("21 год");
   expect(ages("", "")).toBeUndefined();
 });
 
