@@ -58,7 +58,7 @@ test("figures are the service's own numbers, are compared, say how they were cou
     await leaveDashboard(page);
   });
 
-  await test.step("complete days are compared with the same weekdays before them, and today is not compared; a period with no placement before it, or of today alone, is not compared at all", async () => {
+  await test.step("closed days are compared with the same weekdays before them, and today is not compared; a period with no placement before it, or of today alone, is not compared at all", async () => {
     // Today 500, then 10 a day for six days, then 5 a day.
     const id = await makePlaced({ world, service }, [
       {

@@ -541,7 +541,7 @@ test("a statement that lacks a payment is reported with both amounts; so are for
     page,
     statementFile(statementText([{ sum: "10.00", purpose: "Wire" }], dollars)),
   );
-  await expect(page.getByText(`На валютный счёт ${dollars} пришло 1 платёж`)).toBeVisible();
+  await expect(page.getByText(`Валютный счёт ${dollars}: 1 платёж не сопоставлялся`)).toBeVisible();
   await expect(page.getByText("Поступлений в выписке нет")).toBeVisible();
   const text = statementText([{ sum: "3270.00", purpose: "по счету № СЧ-000101" }]);
 

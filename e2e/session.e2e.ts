@@ -397,7 +397,7 @@ test("a search that failed says so beside the actions, and can be repeated there
   const heal = world.fault({ path: /ext\/search/, answer: { status: 500, body: "{}" } });
   await page.keyboard.press("Control+k");
   const search = page.getByPlaceholder(/^Раздел, действие/);
-  const repeat = page.getByRole("button", { name: "Поиск не ответил. Повторить" });
+  const repeat = page.getByRole("button", { name: "Не удалось выполнить поиск. Повторить" });
   await search.fill("ложк");
   await expect(repeat).toBeVisible();
   await expect(page.getByText("Ничего не найдено")).toHaveCount(0);

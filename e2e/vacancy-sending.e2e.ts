@@ -216,7 +216,7 @@ test("two users who change different fields both keep their changes, and a save 
 
   await other.edit(id, { post: "Испытатель булавок" });
   await save(page).click();
-  await conflict(page, "Должность").getByRole("radio", { name: "Оставить моё" }).check();
+  await conflict(page, "Должность").getByRole("radio", { name: "Оставить мой вариант" }).check();
   await other.edit(id, { food: 1 });
   await save(page).click();
   await expect(panel).toContainText("Питание");
@@ -283,13 +283,13 @@ test("a field changed by both is decided before anything is sent, in favor of ei
   await field(page, "Обязанности").fill("Нажимать и отпускать.");
   await openReview(page);
   await expect(conflict(page, "Обязанности")).toContainText("отпускать.");
-  await conflict(page, "Обязанности").getByRole("radio", { name: "Оставить моё" }).check();
+  await conflict(page, "Обязанности").getByRole("radio", { name: "Оставить мой вариант" }).check();
   await expect(page.getByText("Осталось решить: 1.")).toBeVisible();
 
   // After a reload only the undecided field is asked about, and still nothing is sent.
   await page.reload();
   await expect(conflict(page, "Должность")).toContainText("булавок");
-  const theirs = conflict(page, "Должность").locator("label", { hasText: "Взять чужое" });
+  const theirs = conflict(page, "Должность").locator("label", { hasText: "Взять чужой вариант" });
   await expect(theirs.getByRole("deletion")).toContainText("скрепок");
   await expect(conflict(page, "Обязанности")).toBeHidden();
   await expect(save(page)).toHaveAttribute("aria-disabled", "true");
@@ -297,7 +297,7 @@ test("a field changed by both is decided before anything is sent, in favor of ei
   expect(bodies).toHaveLength(1);
   expect(await other.values(id)).toMatchObject({ post: "Испытатель булавок" });
 
-  await conflict(page, "Должность").getByRole("radio", { name: "Взять чужое" }).check();
+  await conflict(page, "Должность").getByRole("radio", { name: "Взять чужой вариант" }).check();
   await expect(page.getByText("Всё решено, можно сохранять.")).toBeVisible();
   await save(page).click();
   await expect(page).toHaveURL(new RegExp(`/vacancies/${id}$`));
@@ -361,10 +361,10 @@ test("an edit with a conflict can be made with the keyboard alone", async ({
     page.getByRole("heading", { name: "Вакансию изменили, пока вы её правили" }),
   ).toBeFocused();
   await page.keyboard.press("Tab");
-  await expect(page.getByRole("radio", { name: /Оставить моё/ })).toBeFocused();
+  await expect(page.getByRole("radio", { name: /Оставить мой вариант/ })).toBeFocused();
   await page.keyboard.press("Space");
   await page.keyboard.press("ArrowRight");
-  await expect(page.getByRole("radio", { name: /Взять чужое/ })).toBeChecked();
+  await expect(page.getByRole("radio", { name: /Взять чужой вариант/ })).toBeChecked();
   await page.keyboard.press("ArrowLeft");
   await page.keyboard.press("Control+Enter");
   await expect(page).toHaveURL(new RegExp(`/vacancies/${id}$`));

@@ -8,7 +8,7 @@ export const commands: FeatureText<"commands"> = {
     candidates: "Candidates",
     actions: "Actions",
     searching: "Searching…",
-    failed: "The search did not answer. Try again",
+    failed: "Search failed. Try again",
   },
   keys: {
     title: "Keyboard shortcuts",

@@ -45,7 +45,7 @@ export const invoiceTools: typeof model = {
     failedTitle: "No file was saved.",
     notWritten: "Check the disk space and your access to the folder.",
     changes: {
-      total: (from, to) => `There were ${from} invoices; now there are ${to}.`,
+      total: (from, to) => `Invoices before: ${from}; now: ${to}.`,
       repeated: "One invoice appeared on two pages because the order shifted.",
       count: (rows, total) => `The service returned ${rows} of ${total}.`,
       first_page: "The list now starts with different invoices.",

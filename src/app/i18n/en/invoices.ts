@@ -67,7 +67,7 @@ export const invoices: Catalogue["invoices"] = {
     emptyTitle: "No invoices match these filters",
     emptyLead: "Invoices you would see without one of the filters:",
     emptyTogether: "Removing one filter isn’t enough: several filters hide these invoices.",
-    noInvoices: { title: "No invoices yet", text: "A new invoice appears here by itself." },
+    noInvoices: { title: "No invoices yet", text: "New invoices will appear here automatically." },
     presetsLabel: "Common periods",
     presets: {
       today: "Today",
@@ -89,7 +89,7 @@ export const invoices: Catalogue["invoices"] = {
     amountProblems: {
       "not-amount": "Enter a whole number of rubles, such as 12,345",
       kopecks: "Invoice amounts are in whole rubles: leave out the kopecks",
-      reversed: "The range ends below its beginning",
+      reversed: "The end of the range is less than the start",
       "too-large": "No invoice is that large: check the number",
     },
     party: {

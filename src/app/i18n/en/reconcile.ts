@@ -108,7 +108,7 @@ export const reconcile: typeof model = {
     repeated: (count, shown) =>
       `The statements overlap: ${payments(count, shown)} from the second file ${plural(count, { one: "is", other: "are" })} counted once.`,
     foreign: (count, shown, account) =>
-      `${payments(count, shown)} went to foreign currency account ${account}. Invoices here are in rubles, so ${plural(count, { one: "it was", other: "they were" })} not matched.`,
+      `${payments(count, shown)} went to foreign-currency account ${account}. Invoices here are in rubles, so ${plural(count, { one: "it was", other: "they were" })} not matched.`,
     unreadable: (shown) =>
       `Invoices that couldn’t be read: ${shown}. Their payments won’t be matched.`,
   },

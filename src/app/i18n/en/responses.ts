@@ -20,7 +20,7 @@ const responseEntry: FeatureText<"responses">["entry"] = {
     vacancy_id: "Number or part of the job title",
     phone: "+7 (999) 123-45-67; any format works",
     birthday: "5 Mar 1985",
-    citizenship: "Country; you can type your own",
+    citizenship: "Choose a country or type another one",
     cv_url: "https://…",
   },
   vacancy: {
@@ -55,7 +55,7 @@ const responseEntry: FeatureText<"responses">["entry"] = {
   sending: "Sending…",
   sendAnyway: "Add anyway",
   mayBeAdded:
-    "The service didn’t answer. The response may already have been added. Check before you send it again: there could be a second one.",
+    "The service didn’t answer. The response may already have been added. Check before you send it again, or you may create a duplicate.",
   duplicate: "This candidate has already responded to this vacancy:",
   duplicateLink: (id) => `response #${id}`,
   duplicateAsk: "If this is a new response, send it again.",
@@ -114,7 +114,7 @@ const responseEntry: FeatureText<"responses">["entry"] = {
       "Make sure the candidates have agreed to the processing of their personal data. Don’t add anyone without consent.",
     duplicatesUnknown: "Couldn’t check for duplicates.",
     sendDuplicates: "Add duplicates too",
-    sendUnsure: "Also send again those without an answer: there could be a second response",
+    sendUnsure: "Also resend responses that got no answer: this may create duplicates",
     summary: {
       ready: "Ready to send",
       wrong: "With errors",
@@ -132,7 +132,7 @@ const responseEntry: FeatureText<"responses">["entry"] = {
     stop: "Stop",
     allDone: (count) => `Added: ${count} ${words(count)}.`,
     someFailed: (sent, failed) =>
-      `Added: ${sent}. Not added: ${failed}. See the table for reasons; you can send them again.`,
+      `Added: ${sent}. Not added: ${failed}. See the table for the reasons. You can send those responses again.`,
     someUnsure: (count) =>
       `May already have been added: ${count} ${words(count)}. The service didn’t answer: check before you send again.`,
     fieldSays: (field, text) => `${field}: ${text}`,

@@ -102,7 +102,7 @@ const settingsAudit: FeatureText<"settings">["audit"] = {
   reportFields: { url: "Link", error: "Error", days: "Views and calls by day" },
   none: {
     title: "The log is empty",
-    text: "Every change will appear here: who did what and when. Entries can’t be changed or deleted.",
+    text: "Every change will appear here: who did what and when. Nobody can change or delete an entry; the service deletes old ones itself.",
   },
   hidden: {
     title: "No entries match these filters",
@@ -223,7 +223,7 @@ const settingsOwn: FeatureText<"settings">["own"] = {
   },
   browser: {
     title: "Data in this browser",
-    text: "Vacancy drafts, the list of known vacancies, calculated report days, decisions on statement payments and table settings are stored here. They stay when you sign out. No candidate data is stored.",
+    text: "Vacancy drafts, the list of known vacancies, daily view and call counts, decisions on statement payments and table settings are stored here. They stay when you sign out. No candidate data is stored.",
     drafts: (count) => `Drafts: ${count}`,
     erase: "Erase everything in this browser",
     confirmTitle: "Erase this browser’s data?",

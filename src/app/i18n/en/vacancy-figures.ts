@@ -58,8 +58,8 @@ export const figures: typeof model = {
   },
   partFailed: (name, why) => `${name}: couldn’t load. ${why}.`,
   countDiffers: {
-    links: (said, listed) => `The service reports ${said} links but lists ${listed}.`,
-    errors: (said, listed) => `The service reports ${said} errors but lists ${listed}.`,
+    links: (said, listed) => `Links: the service reports ${said} but lists ${listed}.`,
+    errors: (said, listed) => `Errors: the service reports ${said} but lists ${listed}.`,
   },
   partStale: (name, time) => `${name}: showing data as of ${time}. Couldn’t load newer data.`,
 

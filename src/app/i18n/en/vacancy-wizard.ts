@@ -56,14 +56,14 @@ export const wizard: typeof model = {
       lca: "dms medical health insurance doctor voluntary",
       mobile_telephony: "mobile phone sim number communication",
       food: "food meals lunch breakfast dinner canteen",
-      travel_petrol: "travel petrol fuel transport ticket bus commute",
+      travel_petrol: "travel petrol gas gasoline fuel transport ticket bus commute",
       coveralls: "workwear coveralls uniform clothes shoes",
       company_car: "company car vehicle",
       fitness: "fitness sport gym pool membership",
       education_training: "training courses education learning",
       trip: "business trips travel",
       assistance_with_relocation_accommodation:
-        "relocation housing accommodation flat dormitory move",
+        "relocation housing accommodation apartment flat dorm dormitory move",
       without_registration_under_labor_code:
         "without registration labor labour code contract informal self-employed",
       medical_book: "medical book health record",

@@ -8,7 +8,7 @@ export const commands = {
     candidates: "Кандидаты",
     actions: "Действия",
     searching: "Ищем…",
-    failed: "Поиск не ответил. Повторить",
+    failed: "Не удалось выполнить поиск. Повторить",
   },
   keys: {
     title: "Горячие клавиши",

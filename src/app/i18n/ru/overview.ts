@@ -11,7 +11,7 @@ export const overview = {
   billing: {
     title: "Счета",
     notPaid: "Не оплачено",
-    /** `to` is undefined for the oldest age. */
+    /** `to` is null for the oldest age. */
     age: (from: number, to: number | null) =>
       to === null ? `Больше ${from - 1} дн.` : `${from}–${to} дн.`,
     ages: "Не оплачено по срокам",

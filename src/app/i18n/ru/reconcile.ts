@@ -112,7 +112,7 @@ export const reconcile = {
     repeated: (count: number, shown: string) =>
       `Выписки пересекаются: ${payments(count, shown)} из второго файла ${plural(count, { one: "учтён", other: "учтены" })} один раз.`,
     foreign: (count: number, shown: string, account: string) =>
-      `На валютный счёт ${account} пришло ${payments(count, shown)}. Счета здесь в рублях, поэтому они не сопоставлялись.`,
+      `Валютный счёт ${account}: ${payments(count, shown)} не ${plural(count, { one: "сопоставлялся", other: "сопоставлялись" })}, потому что счета здесь выставлены в рублях.`,
     unreadable: (shown: string) =>
       `Не удалось прочитать счетов: ${shown}. Для их платежей счёт не будет найден.`,
   },
@@ -307,7 +307,7 @@ export const reconcile = {
     any: "любое",
     withCount: (state: string, count: string) => `${state} (${count})`,
     added: "Добавлены вручную",
-    choose: (number: string) => `Платёж за счёт ${number}`,
+    choose: (number: string) => `Оплата счёта ${number}`,
     add: "Другой счёт",
     addHint: "Номер, плательщик или сумма",
     notFound: "Среди загруженных счетов такого нет.",
@@ -354,7 +354,7 @@ export const reconcile = {
       others: "Подходящие счета",
       why: "Почему",
       decision: "Решение",
-      accepted: "Принят за счета",
+      accepted: "Принят в оплату счетов",
       acceptedSum: "Остаток по принятым счетам",
       acceptedDifference: "Разница с принятыми",
       file: "Файл",

@@ -23,7 +23,7 @@ const responseEntry = {
     vacancy_id: "Номер или часть названия",
     phone: "+7 (999) 123-45-67; можно вставить в любом формате",
     birthday: "05.03.1985",
-    citizenship: "Страна; можно указать свою",
+    citizenship: "Выберите страну или введите другую",
     cv_url: "https://…",
   },
   vacancy: {
