@@ -339,7 +339,8 @@ function placardService(): Plugin {
     async configureServer(server) {
       const development = await server.ssrLoadModule("/src/service/development.ts");
       const handle: unknown = Reflect.get(development, "startDevelopment");
-      if (typeof handle !== "function") throw new Error("development.ts exports startDevelopment");
+      if (typeof handle !== "function")
+        throw new Error("development.ts does not export startDevelopment");
       await handle(server);
     },
   };

@@ -8,7 +8,7 @@ import type { TestContext } from "vitest";
 const root = resolve(import.meta.dirname, "..");
 export const minuteMs = 60_000;
 
-/** Runs a test in a folder that is removed afterwards; skips it where no bare root can be made. */
+/** Runs a test in a folder that is removed afterward; skips it where no bare root can be made. */
 export async function inWorkFolder(
   context: TestContext,
   skipped: string,

@@ -47,7 +47,7 @@ test.skipIf(!has("systemd-analyze", "--version"))("systemd understands the unit"
   });
 });
 
-test("the unit starts the service as its own user, and tries again for ever", () => {
+test("the unit starts the service as its own user, and tries again forever", () => {
   const unit = read("placard.service");
   for (const line of [
     "User=placard",

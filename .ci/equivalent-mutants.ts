@@ -81,7 +81,7 @@ export const equivalents: Readonly<Record<string, readonly Equivalents[]>> = {
       ],
     },
     {
-      why: "The fields of a group are neighbours, so its place in the order is the same.",
+      why: "The fields of a group are neighbors, so its place in the order is the same.",
       mutants: [
         [
           "return together[0] === name ? [together] : [];",

@@ -1,4 +1,5 @@
-// Follows the README on a bare Debian with npm: runs the two commands word for word and takes the pictures.
+// Follows the README on a bare Debian with npm: runs its two commands, with its replacement
+// for Debian's `npm ci`, and takes the pictures.
 import { once } from "node:events";
 import { readFileSync, readdirSync } from "node:fs";
 import { join, resolve } from "node:path";

@@ -19,14 +19,14 @@ const others = (properties: RegExp, isFine: (value: string) => boolean): string[
     .filter(({ property, value }) => properties.test(property) && !isFine(value))
     .map(({ path, property, value }) => `${path}: ${property}: ${value}`);
 
-test("text has one of five sizes; only paper is measured in points", () => {
+test("text has one of five sizes, or on paper one in points", () => {
   expect(declarations.length).toBeGreaterThan(1000);
   const size = /^(var\(--text-(xs|sm|md|lg|xl)\)|inherit|0|[\d.]+pt)$/;
   expect(others(/^font-size$/, (value) => size.test(value))).toEqual([]);
   expect(others(/^font$/, (value) => value === "inherit")).toEqual([]);
 });
 
-test("space is a grid of 4 px, and of 2 px within a control", () => {
+test("spaces are multiples of 4 px, or of 2 px up to 8 px; up to 3 px they may be anything", () => {
   const isOnGrid = (value: string): boolean =>
     Array.from(value.matchAll(/(?<![\w.-])-?([\d.]+)(rem|px)/g), ([, count, unit]) =>
       unit === "rem" ? Number(count) * 16 : Number(count),

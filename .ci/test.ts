@@ -106,7 +106,7 @@ async function timed<T>(part: string, run: () => Promise<T>): Promise<T> {
   return result;
 }
 
-/** All checks (they are fast), the unit tests that import a changed file, and the changed browser tests. */
+/** The checks that are fast, the unit tests that import a changed file, and the changed browser tests. */
 function whatChanged(): { base: string; steps: string[]; e2e: string[] } {
   const git = (...args: string[]): string[] =>
     execFileSync("git", args, { cwd: root, encoding: "utf8" }).split("\n").filter(Boolean);

@@ -13,7 +13,7 @@ import { demonstrationDatabase, demonstrationFolder, signIn, timeAnswer } from "
 
 const run = promisify(execFile);
 
-/** The demonstration has 300 vacancies; copies of them make the rest, the first of them with their daily counts. */
+/** The demonstration has 300 vacancies; copies make up the rest. `withDays` of these sets of 300 have daily counts. */
 const demonstrationVacancies = 300;
 const sizes = [
   { invoices: 12_000, vacancies: demonstrationVacancies, withDays: 0 },

@@ -60,7 +60,7 @@ export async function measureReconcile(): Promise<void> {
   }
 }
 
-/** One fifth each: exact, probable, several, amount only, return. */
+/** One fifth each: exact, probable, several, amount only, refund. */
 function made(): string {
   return statementText(
     Array.from({ length: payments }, (_, index) => {

@@ -15,7 +15,7 @@ import { loadWithRetries } from "./ui/lazy-part.tsx";
 import { whenAnswered } from "./ui/when-idle.ts";
 
 const typefaceKey = "placard-typeface";
-/** The browser reads a file from its cache in less. */
+/** Longer than the browser needs to read a file from its cache. */
 const keptMs = 100;
 
 refuseMarkupFromStrings();
@@ -24,7 +24,7 @@ startColorScheme();
 const styles = Promise.all(failedStyles().map(fetchAgain));
 
 const file = settingsFile();
-// In a task of its own, so that a slow computer can answer before it.
+// In a task of its own, so that a slow computer can respond to the user before it.
 if (file === undefined) setTimeout(start);
 else void startWith(file);
 
@@ -97,8 +97,8 @@ async function fetchAgain(link: HTMLLinkElement): Promise<void> {
 }
 
 /**
- * A typeface that comes when text is on the screen moves it. So the first render waits shortly for a typeface that the
- * browser has kept. On a first visit it is fetched after the first rows, and shown with the next page.
+ * Text moves when its typeface comes after it. So the first render waits briefly for a typeface that the browser has
+ * kept. On a first visit it is fetched after the first rows, and shown with the next page.
  */
 function startTypeface() {
   const isKept = isTypefaceKept();
@@ -126,7 +126,6 @@ function startTypeface() {
   };
 }
 
-/** A function declaration, because `start` runs before the rest of this module. */
 function afterMs(ms: number): Promise<void> {
   return new Promise((resolve) => void setTimeout(resolve, ms));
 }

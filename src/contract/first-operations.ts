@@ -24,7 +24,7 @@ const capabilitiesReply = inData(
   }),
 );
 
-/** The rows of the pages that open first: the invoice list and an invoice. The app loads the whole table later. */
+/** The rows that the first page needs: session, extensions, invoices. The app loads the whole table later. */
 export const firstOperations = {
   listInvoices: {
     method: "GET",

@@ -28,7 +28,7 @@ export const invoiceSorts = [
 export type InvoiceSort = (typeof invoiceSorts)[number];
 
 /**
- * The orders of our service beyond §4.1. Within a payer, recipient or status the newest come first. Payers and
+ * The orders and filters of our service beyond §4.1. Within a payer, recipient or status the newest come first. Payers and
  * recipients are ordered by name, statuses in the order an invoice passes through them.
  */
 export const invoiceFiltersExtension = {

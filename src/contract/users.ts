@@ -12,7 +12,7 @@ const bytesOf = (sign: string): number => {
   return 1 + Number(code > 0x7f) + Number(code > 0x7ff) + Number(code > 0xffff);
 };
 
-/** Also for passwords that users choose. Only the length, because the service has the lists of common passwords. */
+/** A new password, chosen by its user or an admin. Only its length is checked here; the service has the lists of common ones. */
 export const newPassword = wholeText().check(
   z.refine((text) => Array.from(text).length >= userLimits.password.min, {
     params: { code: "password_short" },

@@ -15,7 +15,7 @@ export type FieldKind =
   | "multiDictionary"
   | "company";
 
-/** The steps of the wizard, in order. */
+/** The steps of the wizard that have fields, in order. */
 export const vacancySteps = ["job", "conditions", "requirements", "place", "employer"] as const;
 export type VacancyStep = (typeof vacancySteps)[number];
 

@@ -90,7 +90,7 @@ export function refuseUnknownNames(
   );
 }
 
-/** Other programs may have variables with this prefix, so only names spelled almost like ours count as mistyped. */
+/** Other programs may have variables with `SERVICE_`, so only names spelled almost like ours count as mistyped. */
 const isNearlyServices = (name: string): boolean =>
   /^SERVICE_(UR|TOK|TIMEOUT)/i.test(name) && nearestSetting(name) !== undefined;
 

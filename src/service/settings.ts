@@ -98,7 +98,7 @@ const listOf = (one: z.ZodMiniType<string, string>) =>
 
 /** Other characters are not allowed in a header. */
 export const tokenText = z.string().check(z.regex(/^[\x21-\x7e]+( [\x21-\x7e]+)?$/));
-export const aToken = "Latin letters, digits and signs without spaces";
+export const aToken = "Latin letters, digits and signs with at most one space, as in “Basic …”";
 
 /** 32 bytes as text. */
 const key = z.pipe(

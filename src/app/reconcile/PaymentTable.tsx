@@ -46,7 +46,6 @@ export function PaymentTable(props: {
   searchFieldId: string;
   tools: ReasonTools;
   onMove: (place: Partial<ReconcilePlace>) => void;
-  /** @param index of the payment among all payments */
   onOpen: (payment: IncomingPayment) => void;
 }) {
   // The virtualizer mutates one object, so a compiler that memoizes by identity would show old rows.

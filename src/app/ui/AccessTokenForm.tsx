@@ -59,7 +59,7 @@ export function AccessTokenForm() {
   );
 }
 
-/** Whether the text is a possible access token. */
+/** Whether the service may accept an access token, by the app's settings. */
 export const takesTokens = (): boolean => ["token", undefined].includes(addresses().signIn);
 
 /**

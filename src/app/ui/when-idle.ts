@@ -29,7 +29,7 @@ export function useIsIdle(isReady = true, longestMs?: number): boolean {
 let waitingParts = 0;
 
 /** While the component is shown, `whenAnswered` waits: the page needs more than its answers. */
-export function useNothingAhead(): void {
+export function useIdleWorkHeld(): void {
   useLayoutEffect(() => {
     waitingParts += 1;
     return () => {

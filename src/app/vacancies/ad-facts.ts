@@ -142,7 +142,7 @@ interface Words {
 
 type Scalar = string | number | boolean | null;
 
-/** Other data of the service (§2.5), such as rubric, tariff and package, without empty values. */
+/** Other data of the service (§2.5), such as category, tariff and package, without empty values. */
 export function serviceFacts(vacancy: Vacancy, { ad, fields, moment }: Words): Fact[] {
   const { state, category, packet, tariff } = vacancy;
   const yes = (flag: boolean) => (flag ? fields.yes : fields.no);

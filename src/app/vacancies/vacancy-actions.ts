@@ -76,7 +76,7 @@ export const vacancyCan = {
 /** The actions of §3.2 that need a confirmation. */
 export type ChangeKind = "publish" | "unpublish" | "delete";
 
-/** All actions, in the order of menus and of the page. */
+/** A vacancy that actions are offered for. */
 export interface ActedOnVacancy extends ActedOn {
   readonly id: number;
   readonly title?: string | undefined;

@@ -63,16 +63,16 @@ type Draft = { -readonly [Key in keyof DashboardSite]: DashboardSite[Key] };
  * occurs once. Unmatched entries become separate sites.
  */
 export function dashboardSites({ links, errors, views, calls }: ReportAnswers): DashboardSite[] {
-  const board = new JoinedSites();
+  const joined = new JoinedSites();
   for (const { id, title, url } of links ?? []) {
     const site = { ...blank(`id ${id}`, title), id, place: linkOrMessage(url) };
-    board.add(site);
-    board.giveKey(site, statisticsKinds, siteKey(title, url));
+    joined.add(site);
+    joined.giveKey(site, statisticsKinds, siteKey(title, url));
   }
-  addTallies(board, "views", views);
-  addTallies(board, "calls", calls);
-  for (const error of errors ?? []) addError(board, error);
-  return board.sites;
+  addTallies(joined, "views", views);
+  addTallies(joined, "calls", calls);
+  for (const error of errors ?? []) addError(joined, error);
+  return joined.sites;
 }
 
 const blank = (key: string, title: string): Draft => ({
@@ -137,34 +137,34 @@ class JoinedSites {
 }
 
 /** Entries of a known URL come first, so that no other entry takes their site by its title. */
-function addTallies(board: JoinedSites, kind: StatisticsKind, counts: SiteCounts | undefined) {
-  const isKnown = ({ key }: SiteCount) => board.withKey(key) !== undefined;
+function addTallies(joined: JoinedSites, kind: StatisticsKind, counts: SiteCounts | undefined) {
+  const isKnown = ({ key }: SiteCount) => joined.withKey(key) !== undefined;
   const all = [...(counts?.values() ?? [])];
   const [known, others] = [all.filter(isKnown), all.filter((count) => !isKnown(count))];
-  for (const count of [...known, ...others]) addTally(board, kind, count);
+  for (const count of [...known, ...others]) addTally(joined, kind, count);
 }
 
-function addTally(board: JoinedSites, kind: StatisticsKind, given: SiteCount): void {
+function addTally(joined: JoinedSites, kind: StatisticsKind, given: SiteCount): void {
   const { key, title, url, count, reason } = given;
   const isFree = (each: Draft) => each[kind].state === "unknown";
-  const same = board.withKey(key);
-  let site = same !== undefined && isFree(same) ? same : board.onlyNamed(title, isFree);
+  const same = joined.withKey(key);
+  let site = same !== undefined && isFree(same) ? same : joined.onlyNamed(title, isFree);
   if (site === undefined) {
     site = { ...blank(key, title), place: linkOrMessage(url) };
-    board.add(site);
+    joined.add(site);
   }
   // Calls without an answer of their own are looked up like views.
-  board.giveKey(site, kind === "views" ? statisticsKinds : [kind], key);
+  joined.giveKey(site, kind === "views" ? statisticsKinds : [kind], key);
   site[kind] =
     count === undefined ? { state: "no-statistics", reason } : { state: "counts", count };
 }
 
-function addError(board: JoinedSites, error: PlacementError): void {
+function addError(joined: JoinedSites, error: PlacementError): void {
   const { id, title } = error;
-  let site = board.withId(id) ?? board.onlyNamed(title, (each) => each.id === undefined);
+  let site = joined.withId(id) ?? joined.onlyNamed(title, (each) => each.id === undefined);
   if (site === undefined) {
     site = blank(`id ${id}`, title);
-    board.add(site);
+    joined.add(site);
   }
-  board.giveError(site, error);
+  joined.giveError(site, error);
 }

@@ -9,7 +9,7 @@ export interface PeriodEndMemory {
 }
 
 /** A range's counts; undefined if the service did not answer. `from` and `to` are sent unchanged. */
-export type AskAsItStands = (from: string, to: string) => Promise<SiteCounts | undefined>;
+export type AskRange = (from: string, to: string) => Promise<SiteCounts | undefined>;
 
 /** The days of a period, for a service whose period end is unknown. */
 export interface UnknownPeriod {
@@ -28,7 +28,7 @@ export interface UnknownPeriod {
  * @returns undefined when the counts cannot tell
  */
 export async function findPeriodEnd(
-  ask: AskAsItStands,
+  ask: AskRange,
   { from, last, after, today }: UnknownPeriod,
 ): Promise<PeriodEnd | undefined> {
   const everything = await ask(from, after);
@@ -53,10 +53,10 @@ const mostUnclear = 3;
  */
 export function sharedPeriodEnd(
   memory: PeriodEndMemory,
-): (ask: AskAsItStands, period: UnknownPeriod) => Promise<PeriodEnd | "any" | undefined> {
+): (ask: AskRange, period: UnknownPeriod) => Promise<PeriodEnd | "any" | undefined> {
   let unclear = 0;
   let turn: Promise<unknown> = Promise.resolve();
-  const find = async (ask: AskAsItStands, period: UnknownPeriod) => {
+  const find = async (ask: AskRange, period: UnknownPeriod) => {
     const remembered = await memory.get();
     if (remembered !== undefined || unclear >= mostUnclear) return remembered;
     let isCounted = false;
@@ -79,7 +79,7 @@ export function sharedPeriodEnd(
 
 /** Halves a range with counts until two days are left. */
 async function descend(
-  ask: AskAsItStands,
+  ask: AskRange,
   today: string,
   from: string,
   to: string,
@@ -97,7 +97,7 @@ async function descend(
 }
 
 async function comparePair(
-  ask: AskAsItStands,
+  ask: AskRange,
   today: string,
   day: string,
   mayStepBack = true,

@@ -42,7 +42,7 @@ import { useCheck } from "./steps/found-by-title.ts";
 import classes from "./form.module.css";
 import { WizardSteps } from "./steps/WizardSteps.tsx";
 import { useMedia } from "../ui/page-width.ts";
-import { useNothingAhead } from "../ui/when-idle.ts";
+import { useIdleWorkHeld } from "../ui/when-idle.ts";
 import { useLaterParts, useLaterPartsAhead } from "./use-later-parts.ts";
 
 interface VacancyFormProps {
@@ -215,7 +215,7 @@ function settleFocus(
 
 /** In place of the form until its draft is open. */
 export function LoadingForm({ children }: { children?: ReactNode }) {
-  useNothingAhead();
+  useIdleWorkHeld();
   return (
     <div className={classes.waiting} aria-busy="true">
       {children}

@@ -240,7 +240,7 @@ function makeHandle(
     writer.setStored(false);
     // If nothing could be stored, there is nothing to remove.
     await removeDraft(key).catch(() => undefined);
-    // Of an edit the fields changed since may stay open in the same form.
+    // An edit keeps its values: fields changed since may still be open in the same form.
     if (how.kind === "sent" && base === undefined) values = {};
     tabs.announce({ kind: "ended", end: how });
     writer.setState({ kind: "empty" });

@@ -18,7 +18,7 @@ export interface AuditEntry {
   readonly actor: Actor;
   /** null if the client is unknown. */
   readonly clientId: number | null;
-  /** An operation of the table, or `signInFailed`, `eraseDue`, `trimAudit` or `acceptClock`. */
+  /** An operation of the table, or `signInFailed`, `useRecoveryCode`, `eraseDue`, `trimAudit` or `acceptClock`. */
   readonly operation: string;
   readonly record: RecordKind | null;
   readonly recordId: number | null;

@@ -27,7 +27,7 @@ interface FeedOptions {
 export interface Feed {
   /** Lets the sites report on the next vacancy; after the last one it starts over. */
   tick(): Promise<void>;
-  /** Ends it after the current report and revokes its keys. */
+  /** Ends it after the current report and deletes its keys. */
   stop(): Promise<void>;
 }
 
@@ -113,7 +113,7 @@ async function send(
 
 const keyName = "Площадки демонстрации";
 
-/** A key for each of the demonstration's clients. Keys left by a killed feed are deleted. */
+/** A key for each of the demonstration's clients. Keys of a killed feed are deleted once they are unused for a day. */
 async function takeKeys(store: Store, now: number) {
   const clients = await store.db
     .selectFrom("clients")

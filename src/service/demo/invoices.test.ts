@@ -126,7 +126,7 @@ test("invoices reach from three years ago to today, in the order of their ids", 
   expect(days).toEqual(days.toSorted());
 });
 
-test("the clients have about 70, 20 and 10 per cent of the invoices", async () => {
+test("the clients have about 70, 20 and 10 percent of the invoices", async () => {
   const counts = await store.db
     .selectFrom("invoices")
     .innerJoin("clients", "clients.id", "client_id")

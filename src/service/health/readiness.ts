@@ -52,7 +52,7 @@ export abstract class Health {
     return this.#isClosing;
   }
 
-  /** Answers at once with the last result; only the first answer waits. */
+  /** The checks, and whether all of them pass. */
   async readiness(): Promise<Readiness> {
     const checks = {
       ...(await this.findings()),

@@ -17,7 +17,7 @@ const ownTurns: Turns = {
   next: (begin) => void setImmediate(begin),
 };
 
-/** When work takes this long, less of it is admitted. A client that waits longer has sent its next request by then. */
+/** When work takes this long, less of it is admitted. A client that waits longer is likely to ask again. */
 const aimMs = 300;
 /** The least that is always admitted: more than a browser's burst of requests. */
 const least = 64;

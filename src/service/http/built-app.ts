@@ -4,7 +4,7 @@ import { pathToFileURL } from "node:url";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { randomBytes } from "node:crypto";
-import { z } from "zod";
+import * as z from "zod/mini";
 import type { PageSettings } from "#contract/page-settings.ts";
 import { operations } from "#contract/operations.ts";
 import { cookieOfRole, roleCookie, type Role } from "#contract/session.ts";
@@ -38,7 +38,7 @@ export async function serveBuiltApp(
   } = {},
 ): Promise<void> {
   const client = join(folder, "client");
-  // The app itself contains no data; it requests them from the operations.
+  // The files hold no data, and a page only what its own session may read.
   server.addHook("onRoute", (added) => {
     added.config = { access: { allow: "anyone" }, ...added.config };
   });

@@ -118,7 +118,7 @@ function matchingQuery(store: Store, { clientId, filter, accessPath }: Summed) {
     .groupBy(["status", "created_at"]);
 }
 
-/** These sums lack the days of creation, which make the age. */
+/** Only unpaid invoices have an age, so sums of another status need no days of creation. */
 const hasNoAge = ({ count_status: status }: InvoiceFilter): boolean =>
   status !== undefined && status !== "not_paid";
 

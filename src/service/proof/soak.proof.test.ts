@@ -47,7 +47,7 @@ afterEach(async () => {
 for (const kind of isFull ? (["sqlite", "postgresql"] as const) : (["sqlite"] as const)) {
   describe.skipIf(kind === "postgresql" && testPostgres === undefined)(`on ${kind}`, () => {
     test(
-      "hours of work with kills, restarts, clock steps, a full disk and an upgrade lose nothing and leave nothing behind",
+      "steady work with kills, restarts, clock steps, a full disk and an upgrade lose nothing and leave nothing behind",
       async () => {
         const settledStore = await storeOn(kind);
         const { place, environment, end } = settledStore;

@@ -40,7 +40,9 @@ export const enterResponse =
     const added = await addResponse(store, sender, body, times);
     if (added.id === undefined) return { status: 400, body: envelope(added.problems) };
     const { id, response } = added;
-    const known = await sameApplicant(store, currentUser.clientId, [phoneDigits(response.phone)]);
+    const known = await responsesWithPhones(store, currentUser.clientId, [
+      phoneDigits(response.phone),
+    ]);
     const duplicates = known
       .filter((one) => one.vacancy_id === response.vacancy_id && one.id !== id)
       .map((one) => one.id);
@@ -71,8 +73,8 @@ async function addResponse(
 > {
   const { given, problems } = readResponse(body, now);
   const id = given.vacancy_id;
-  const isTaken = id === undefined || (await takesResponses(store, sender.clientId, id));
-  const wrong = isTaken ? problems : [...problems, unknownVacancy(id)];
+  const mayBeOpen = id === undefined || (await takesResponses(store, sender.clientId, id));
+  const wrong = mayBeOpen ? problems : [...problems, unknownVacancy(id)];
   if (!isWhole(given) || wrong.length > 0) return { problems: inOrder(wrong) };
   try {
     return { id: await insert(store, sender, given, now, keepDays), response: given };
@@ -156,7 +158,7 @@ export const columnsOf = ({ phone, ...response }: ResponseBody) => ({
 });
 
 /** A client's responses with one of these phones, newest first. */
-async function sameApplicant(
+async function responsesWithPhones(
   { db }: Store,
   clientId: number,
   phones: readonly string[],
@@ -181,7 +183,7 @@ export const findDuplicates: Handler<"findDuplicates"> = async (
   );
   const phones = new Set(body.responses.map(({ phone }) => phoneDigits(phone)));
   const known = new Map(
-    (await sameApplicant(store, currentUser.clientId, [...phones]))
+    (await responsesWithPhones(store, currentUser.clientId, [...phones]))
       // Later entries win, so the newest is last.
       .toReversed()
       .map(({ id, vacancy_id, phone_digits }) => [`${vacancy_id} ${phone_digits}`, id]),

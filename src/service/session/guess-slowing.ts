@@ -54,12 +54,12 @@ export type Turn = ({ readonly waitMs: number } | { readonly retryAfterMs: numbe
 export interface Guess {
   readonly login: string;
   readonly remoteAddress: string;
-  /** The device's cookie (`known-devices.ts`), or a session of the login itself. */
+  /** The id of a known device (`known-devices.ts`), or `session` for a session of the login itself. */
   readonly device?: string | undefined;
 }
 
 /**
- * Takes a place in the queues before the password is checked. Every guess counts as failed until `forgive`, so
+ * Takes a place in the queues before the password is checked. Every guess counts as failed until `clearFailures`, so
  * simultaneous guesses wait for each other instead of sharing one delay.
  */
 export async function takeTurn(store: Store, clock: Clock, guess: Guess): Promise<Turn> {
@@ -142,7 +142,7 @@ export async function clearFailures(store: StoreDatabase, guess: Guess): Promise
       .where("attempt_key", "=", keyOf("loginFromNetwork", guess))
       .returning("failures")
       .executeTakeFirst();
-    // A known device was in none of the shared queues, so they get nothing back.
+    // A known device enters the shared queues only after many failures of its own, and then they get nothing back.
     if (own === undefined || guess.device !== undefined) return;
     // One after the other, in the order of `takeTurn`.
     for (const queue of queuesAfter(own.failures)) {

@@ -28,8 +28,8 @@ export const ownGuess = ({ currentUser, remoteAddress }: SignedIn) => ({
 type SignedIn = Pick<Context, "remoteAddress"> & { readonly currentUser: CurrentUser };
 
 /**
- * Checks a password or a code when its turn comes, and clears the failures before a correct one. If guesses are slowed
- * down, the user gets a notice.
+ * Checks a password or a code when its turn comes. A correct one clears the earlier failures. If guesses are slowed down,
+ * the user gets a notice.
  * @returns whether it was correct, or the refusal if there have been too many
  */
 export async function checkInTurn(

@@ -95,7 +95,7 @@ export async function liveSessionsOf({ db }: Pick<Store, "db">, now: number, use
 
 /**
  * Ends a user's sessions except the one of `exceptToken`.
- * @returns how many of them were live, as lists count them
+ * @returns tells how many of them were live at a moment, as lists count them
  */
 export async function endSessionsOf(
   { db }: Pick<Store, "db">,

@@ -1,4 +1,4 @@
-/** The limits at which classes get ten times wider: 1 below 1,000, 10 below 10,000, 100 below 100,000, and so on. */
+/** The widths of classes: 1 for amounts below 1,000, 10 below 10,000, 100 below 100,000, and so on. */
 const widths = Array.from({ length: 14 }, (_, power) => 10 ** power);
 
 /**

@@ -163,7 +163,7 @@ export async function digestsOf(store: StoreDatabase): Promise<Digests> {
   return digests;
 }
 
-/** The names of tables that differ. */
+/** What differs, a phrase for each table; empty if nothing does. */
 export function differences(expected: Digests, found: Digests): string[] {
   const names = [...new Set([...Object.keys(expected), ...Object.keys(found)])].toSorted();
   return names.flatMap((name) => {

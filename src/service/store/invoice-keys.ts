@@ -13,11 +13,9 @@ export function invoiceKeys(invoice: {
   };
 }
 
-/**
- * Marks both ends of a run of digits without leading zeros. Separators are removed from numbers, so these two cannot
- * occur in them.
- */
+/** Marks both ends of a run of digits without leading zeros. `alike` removes this sign and the next one from numbers. */
 const edge = "~";
+/** Separates the two forms of a number. */
 const between = "^";
 
 // Latin letters that look like Cyrillic ones. Upper and lower case differ: В and B look alike, в and b do not.

@@ -17,7 +17,7 @@ export const testPostgres = process.env["PLACARD_TEST_POSTGRES"];
 
 const templateName = "placard_template";
 
-/** Options of every service that a test starts. */
+/** The secret key of every service that a test starts. */
 export const testSecretKey = secretKey(Buffer.alloc(32, 7));
 
 export type StoreKind = "sqlite" | "postgresql";

@@ -101,7 +101,7 @@ interface Titled {
   readonly madeAt: number;
 }
 
-/** The most similar title above the threshold; the newest of equals. */
+/** The most similar title at or above the threshold; the newest of equals. */
 export function bestMatch(title: string, candidates: readonly Titled[]): Titled | undefined {
   const wanted = trigrams(normalizedTitle(title));
   let best: { candidate: Titled; similarity: number } | undefined;

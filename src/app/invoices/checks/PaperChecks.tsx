@@ -83,7 +83,7 @@ function Summary({ findings }: { findings: readonly Finding[] }) {
   );
 }
 
-/** Whether, when and by which payment order the invoice was paid. Not printed: the paper does not depend on it. */
+/** Whether, when and by which payment order the invoice was paid. Not printed itself; on the paper it decides only the payment code. */
 function PaperPayment({ known }: { known: KnownPayment }) {
   const text = useFeatureText("invoiceChecks").payment;
   return (

@@ -86,7 +86,7 @@ function checkServices(services: CheckedInvoice["services"], unit: AmountUnit): 
   const nameless = rows
     .filter(({ title }) => !hasLetterOrDigit(title))
     .map(({ row }): StatedRow => ({ row }));
-  // A discount or a free service is intended; a stray minus is not.
+  // Only a warning: it may be a stray minus, but also a discount or a free service.
   const notPositive = rows
     .filter((line) => line.amount <= 0)
     .map(({ row, amount: value }): StatedRow => ({ row, kopecks: value * kopecksIn(unit) }));

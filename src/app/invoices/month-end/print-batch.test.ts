@@ -78,7 +78,7 @@ test("a pause lets running requests finish and starts none; resuming continues w
   expect(wire.asked).toEqual([1, 2, 3, 4]);
 });
 
-test("cancelling aborts running requests, keeps what is ready, and is final", async () => {
+test("canceling aborts running requests, keeps what is ready, and is final", async () => {
   const { wire, batch } = start(5);
   await wire.open.get(1)?.answer();
   batch.cancel();
@@ -293,7 +293,7 @@ test("failures do not count as progress in the time left", async () => {
   expect(batch.state()).toMatchObject({ ready: 1, failed: 2, timeLeft: 700 });
 });
 
-test("however often the service fails, nothing is lost and all responses end up ready", async () => {
+test("however often the service fails, nothing is lost and all invoices end up ready", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.integer({ min: 1, max: 20 }),

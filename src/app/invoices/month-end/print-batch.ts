@@ -52,7 +52,7 @@ export interface Batch<T> {
 }
 
 /** After this many failures in a row the batch takes the service for unreachable and pauses. */
-const mostRefusals = 3;
+const failuresUntilAway = 3;
 /** Milliseconds between two checks whether the service is back. */
 const pauses = [2000, 4000, 8000, 15_000];
 
@@ -112,7 +112,7 @@ export function startBatch<T>({
     items.set(id, control.signal.aborted && item.state === "failed" ? { state: "waiting" } : item);
     if (item.state === "ready") pace.done();
     if (item.state === "failed" && isAway(item.error)) {
-      if (!control.signal.aborted) for (const one of outage.refused(id, item.error)) waitAgain(one);
+      if (!control.signal.aborted) for (const one of outage.failed(id, item.error)) waitAgain(one);
     } else outage.answered();
     startNext();
     changed();
@@ -199,12 +199,12 @@ function trackOutage() {
     /** Milliseconds until the next check. */
     rest: () => pauses[Math.min(rested++, pauses.length - 1)] ?? 0,
     /** @returns the records that have to wait again */
-    refused: (id: number, error: unknown): readonly number[] => {
+    failed: (id: number, error: unknown): readonly number[] => {
       because = error;
       // A request that only checks whether the service is back.
       if (isAway) return [id];
       inRow.push(id);
-      if (inRow.length < mostRefusals) return [];
+      if (inRow.length < failuresUntilAway) return [];
       isAway = true;
       const again = inRow.filter((one) => !retriedAfterOutage.has(one));
       for (const one of again) retriedAfterOutage.add(one);

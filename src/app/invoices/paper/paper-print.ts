@@ -144,7 +144,7 @@ const announce = (): void => arrivals.set((arrivals.get() ?? 0) + 1);
 // Through the font API, not a style sheet, so the fonts are fetched in parallel with the invoice and not after it is
 // rendered.
 async function load(): Promise<void> {
-  // Of two with the same character the later one has it.
+  // If two faces have the same character, the one added later is used.
   const rarely = [
     face(latinExt, ranges.latinExt, "400"),
     face(latinExtBold, ranges.latinExt, "700"),

@@ -206,7 +206,7 @@ test("a code damaged beyond repair is not verified, and too many bytes give no c
   expect(paymentQr(new Uint8Array(2331))).toMatchObject({ size: 177 });
 });
 
-test("the drawing covers exactly the dark modules, half a millimetre each or more", async () => {
+test("the drawing covers exactly the dark modules, half a millimeter each or more", async () => {
   const matrix = paymentQr(new TextEncoder().encode(text()));
   if (matrix === undefined) throw new Error("no code");
   const { path, modules, millimetres } = drawQr(matrix);

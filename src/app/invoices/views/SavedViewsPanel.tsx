@@ -39,7 +39,7 @@ export function SavedViewsPanel(props: {
               isOpen={filter.savedView?.name === view.name}
               isStart={views.start === view.name}
               actions={actions}
-              // A view with a floating period keeps it if the shown days allow.
+              // A view with a rolling period keeps it if the shown days allow.
               onUpdate={() => save(view.name, view.period === undefined ? undefined : preset)}
             />
           ))}

@@ -15,13 +15,13 @@ const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(viewLimits.n
 /** A saved view of the list. */
 const savedView = z.object({
   name,
-  /** Filter and order as in the list's address (`writeInvoiceFilter`), without the page. */
+  /** Filter and order as in the list's address (`invoiceFilter.write`), without the page. */
   search: z.string().check(z.maxLength(viewLimits.search)),
   /** Ids of the shown columns, in order; null if the screen's width decides. */
   columns: z.nullable(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(40))),
   density: z.enum(densities),
   /**
-   * A floating period, which replaces the days in `search` whenever the view is opened. Without it the days are fixed.
+   * A rolling period, which replaces the days in `search` whenever the view is opened. Without it the days are fixed.
    */
   period: z.optional(z.enum(periodPresets)),
 });
@@ -120,7 +120,7 @@ function withoutPage(search: string): string {
 }
 
 /**
- * A view as the query string of a link: the list's own parameters plus its name, columns and density. A floating period
+ * A view as the query string of a link: the list's own parameters plus its name, columns and density. A rolling period
  * is written as today's days, so whoever gets the link sees the same invoices.
  */
 export function writeViewLink(view: SavedView): string {
@@ -143,7 +143,7 @@ export function presetOfDays(
   });
 }
 
-/** The query string of a view, with today's days of its floating period; unchanged if the view's days are fixed. */
+/** The query string of a view, with today's days of its rolling period; unchanged if the view's days are fixed. */
 export function searchOnDay(
   { search, period }: { readonly search: string; readonly period?: PeriodPreset | undefined },
   today: string,

@@ -34,7 +34,7 @@ export function useSavedViews(): SavedViews {
 
 /**
  * What the list shows now, as a view with this name.
- * @param period the floating period of its days; undefined for fixed days
+ * @param period the rolling period of its days; undefined for fixed days
  */
 export const viewOfList = (
   name: string,

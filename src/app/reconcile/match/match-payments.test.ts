@@ -247,7 +247,7 @@ test("an invoice that is partly paid is never exact for its whole amount, whatev
   }
 });
 
-test("a payment whose order is already on an invoice is reported as entered, whatever its purpose says", async () => {
+test("a payment whose order is already on an invoice is reported as recorded, whatever its purpose says", async () => {
   const same = paidInvoice({ payment_order: 12, payed_at: "2026-03-05" });
   for (const purpose of ["по счету № СЧ-000123", "Оплата услуг", "сч 123"]) {
     expect(await outcome(purpose, {}, [same])).toEqual(["entered", [1]]);

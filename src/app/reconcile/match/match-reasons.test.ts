@@ -119,7 +119,7 @@ test("an invoice that was paid says only by what, whatever else differs", async 
   ]);
 });
 
-test("a return quotes its word, and another account names its owner", async () => {
+test("a refund quotes the word that shows it, and another account names its owner", async () => {
   expect(await why([payment(`Возврат ${cited}`)])).toEqual(["в назначении «Возврат»"]);
   const [notAsked] = await matchPayments([payment(cited)], [invoice()], { signal });
   expect(notAsked && whyInShort(notAsked, tools)).toBe("счёт получателя не сверен");

@@ -43,7 +43,7 @@ export function SearchField(props: {
           }
           if (event.key === "Enter") typed.commitNow(typed.text);
         }}
-        // Later it would call somebody back who has opened another page in the meantime.
+        // At once: a later change of the address would pull the user back from the page they have opened since.
         onBlur={() => {
           if (!isPressing()) typed.commitNow(typed.text);
         }}
@@ -63,7 +63,7 @@ export function SearchField(props: {
 /** What is pressed must not move away under the pointer, so typed text waits for the end of the press. */
 const isPressing = (): boolean => document.querySelector(":active") !== null;
 
-/** Typed text must not call back a user whom Back takes to another page. */
+/** While Back takes the user to another page, typed text must not change the address. */
 const isGoing = (): boolean => "going" in document.documentElement.dataset;
 
 const debounceMs = 250;
@@ -104,7 +104,7 @@ function useTypedText(props: {
     props.commit(wanted);
   };
   const onRest = useEffectEvent(commit);
-  // It ends with its page. An effect that ends shortly after it would call the user back to the page.
+  // A layout effect, which ends with its page. A later end could still pull the user back to it.
   useLayoutEffect(() => {
     const done = new AbortController();
     const stop = () => {

@@ -117,7 +117,7 @@ interface KindSeries {
   total: SiteCounts | undefined;
   /** Today, which is still counting. */
   readonly partial: Pick<ClosedDays, "counts" | "failed">;
-  /** The days do not add up to it, and nothing has changed since. */
+  /** The days did not add up to `total` before, and nothing has changed since. */
   isSettled: boolean;
   /** A request failed while the period end was being determined, so nothing is proved. */
   isDoubtful: boolean;

@@ -91,10 +91,10 @@ interface ExportedDashboard {
 }
 
 /** A workbook with sites, days and errors, one sheet each. An empty cell is a missing number; the note says why. */
-export const dashboardSheets = (board: ExportedDashboard, text: ExportText): ExportSheet[] => [
-  siteSheet(board.sites, text),
-  daySheet(board.series, text),
-  errorSheet(board.errors, text),
+export const dashboardSheets = (dashboard: ExportedDashboard, text: ExportText): ExportSheet[] => [
+  siteSheet(dashboard.sites, text),
+  daySheet(dashboard.series, text),
+  errorSheet(dashboard.errors, text),
 ];
 
 type SheetColumn = ExportSheet["columns"][number];

@@ -276,7 +276,7 @@ function uncheckedReasons(
   const { because } = text.list;
   return [
     problem !== undefined && problem in because
-      ? // The line above has looked.
+      ? // Safe: `in` has checked the key.
         because[problem as keyof typeof because]
       : problem === undefined && unnamed.length > 0
         ? text.unchecked.unnamed(firstTitles(unnamed, text))

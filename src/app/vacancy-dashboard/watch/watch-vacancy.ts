@@ -54,8 +54,8 @@ export const isPlacedRecently = (placedOn: string | undefined, today: string): b
 /**
  * Finds the same flags as the dashboard with as few requests as possible: five when every site had views in the last
  * two days. A site without views costs more: the service's period end if it is unknown, the day before them, all days if
- * the views may have stopped suddenly, and the first day of placement if the site never had any. One that no answer
- * mentions costs the latter, too.
+ * the views may have stopped suddenly, and the first day of placement if the site never had any. A site
+ * that no answer mentions also costs the request for its first day.
  * @param createdOn the placement began on this day or later
  * @throws any error except `ApiError`, such as an abort
  */

@@ -103,8 +103,9 @@ const links = new RegExp(
   ].join("|"),
   "giu",
 );
-/** Whether a name is an address and does not only look like one. */
+/** Products whose names end like a domain. */
 const productNames = /^(?:asp|vb|ado|ml|c#|f#|blazor|paint)\.net$/i;
+/** Whether the text is an address and does not only look like one. */
 const isLink = (found: string): boolean =>
   !productNames.test(found) &&
   // A missing space after a period: «опыт.Сайт», «г.Москва».

@@ -60,7 +60,7 @@ export async function readDraft(key: DraftKey): Promise<Draft | undefined> {
 
 /**
  * Merges what was typed into the draft in one transaction, so that windows keep each other's changes.
- * @param stored the window, if it knows that the draft was stored: a draft that is gone is then not created again
+ * @param storedBy the window, if it knows that the draft was stored: a draft that is gone is then not created again
  */
 export async function mergeTyped(key: DraftKey, storedBy?: string): Promise<Merged> {
   const merged = await update(key, storedBy, (stored): Update<Merged> => {
@@ -181,7 +181,7 @@ interface Update<T> {
 
 /**
  * Merges what was typed, then changes the draft.
- * @param storedBy as `stored` of `mergeTyped`
+ * @param storedBy as in `mergeTyped`
  * @returns undefined if the draft is gone
  */
 async function update<T>(

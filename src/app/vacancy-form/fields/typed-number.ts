@@ -15,7 +15,7 @@ const before: Readonly<Record<RangeEnd, string>> = {
   to: String.raw`(?:до|по|up to|to)`,
 };
 
-/** Thousands separated by spaces, points or apostrophes, then a fraction. */
+/** Thousands separated by spaces, periods, commas or apostrophes, then a fraction. */
 const digits = String.raw`(?<whole>\d[\d ]*|\d{1,3}(?:[.,'’]\d{3})+)(?:[.,](?<fraction>\d{1,2}))?`;
 
 const shapes: Readonly<Record<NumberUnit, Readonly<Record<RangeEnd, RegExp>>>> = {

@@ -12,7 +12,7 @@ export interface Step<Name extends string = string> {
   /** One of several values. */
   readonly pick: number;
   readonly key: number;
-  /** Whether the answer is lost, so that the client repeats the request afterwards, or while the first is being handled. */
+  /** Whether the answer is lost, so that the client repeats the request afterward, or while the first is being handled. */
   readonly lost: "no" | "after" | "meanwhile";
   readonly values: Readonly<Record<string, string | readonly string[]>>;
 }

@@ -1,6 +1,6 @@
 import type { Migration } from "../dialect.ts";
 
-/** Secrets of the store, and lanes of guesses, each forgotten after its own time. Existing counts are dropped. */
+/** Secrets of the store, and queues of guesses, each forgotten after its own time. Existing counts are dropped. */
 export const guessLanes: Migration = {
   name: "011-guess-lanes",
   statements: ({ types: { int8, text }, tableSuffix }) => [
