@@ -573,7 +573,7 @@ export const equivalents: Readonly<Record<string, readonly Equivalents[]>> = {
           '["Stryker was here"]',
         ],
         [
-          'const [, roubles, kopecks = ""] = /^(\\d{1,13})(?:[.,-](\\d{1,2}))?$/.exec(plain) ?? [];',
+          'const [, rubles, kopecks = ""] = /^(\\d{1,13})(?:[.,-](\\d{1,2}))?$/.exec(plain) ?? [];',
           "[]",
           '["Stryker was here"]',
         ],
@@ -706,11 +706,7 @@ export const equivalents: Readonly<Record<string, readonly Equivalents[]>> = {
     {
       why: "What is not read has no unit; the types do not say so.",
       mutants: [
-        [
-          'if ("problem" in words || words.unit === undefined) return "roubles";',
-          '"problem"',
-          '""',
-        ],
+        ['if ("problem" in words || words.unit === undefined) return "rubles";', '"problem"', '""'],
       ],
     },
   ],

@@ -11,13 +11,13 @@ const parts = {
   cyrillic: `${span(0x410, 0x44f)}Ёё№`,
   // Without the wide forms for figures of one width, which leave gaps in words and masks.
   plain: "*-",
-  rouble: "₽",
+  ruble: "₽",
 };
-const sources = { latin: "latin", cyrillic: "cyrillic", plain: "latin", rouble: "latin-ext" };
+const sources = { latin: "latin", cyrillic: "cyrillic", plain: "latin", ruble: "latin-ext" };
 
 /** Writes the files that `src/app/ui/typeface.ts` and `src/app/invoices/paper/paper-print.ts` load. */
 const files: Uint8Array[] = [];
-for (const part of ["latin", "cyrillic", "plain", "rouble"] as const) {
+for (const part of ["latin", "cyrillic", "plain", "ruble"] as const) {
   const whole = await readFile(resolve(from, `files/inter-${sources[part]}-wght-normal.woff2`));
   const file = await subsetFont(whole, parts[part], {
     targetFormat: "woff2",

@@ -100,7 +100,7 @@ test("whatever the service preloads for an address is in the build", async () =>
   ]) {
     const at = { path, search: "", language: "en", isSignedIn: true, isSignedOut: false };
     const { modules } = preloadsFor(at);
-    // The catalogue, and the page at least.
+    // The catalog, and the page at least.
     expect(modules.length, path).toBeGreaterThan(1);
     for (const name of modules) expect(Object.keys(manifest), path).toContain(name);
   }

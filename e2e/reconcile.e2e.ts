@@ -545,7 +545,7 @@ test("a statement that lacks a payment is reported with both amounts; so are for
   await expect(page.getByText("Поступлений в выписке нет")).toBeVisible();
   const text = statementText([{ sum: "3270.00", purpose: "по счету № СЧ-000101" }]);
 
-  // One file of a dollar account and a rouble account.
+  // One file of a dollar account and a ruble account.
   await startOver();
   const wire = statementText([{ sum: "10.00", purpose: "Wire" }], dollars);
   const both = text

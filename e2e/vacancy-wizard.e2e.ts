@@ -374,9 +374,9 @@ test("without a dictionary a number can be typed, and a retry loads the list", a
   await expect(metro).toHaveAccessibleDescription(/Сервис не предоставляет справочник/);
   await metro.fill("1");
   await openStep(page, "Требования");
-  const licences = text(page, "Категории водительских прав");
-  await licences.pressSequentially("2, 3");
-  await expect(licences).toHaveValue("2, 3");
+  const licenses = text(page, "Категории водительских прав");
+  await licenses.pressSequentially("2, 3");
+  await expect(licenses).toHaveValue("2, 3");
   undo();
   await page.getByRole("button", { name: "Повторить" }).click();
   await expect(page.getByRole("checkbox", { name: "B", exact: true })).toBeFocused();

@@ -7,7 +7,7 @@ import { createRoot } from "react-dom/client";
 import { settingsFile } from "./api/addresses.ts";
 import { queryClient } from "./api/query-client.ts";
 import { isKnownSignedOut, whoAmI } from "./api/session.ts";
-import { chosenLanguage, loadCatalogue } from "./i18n/catalogue.ts";
+import { chosenLanguage, loadCatalog } from "./i18n/catalog.ts";
 import { LanguageProvider } from "./i18n/LanguageProvider.tsx";
 import { Pages, startNavigation } from "./routes.tsx";
 import { startColorScheme } from "./ui/color-scheme.ts";
@@ -37,7 +37,7 @@ async function startWith(settings: string): Promise<void> {
 function start(): void {
   const language = chosenLanguage();
   document.documentElement.lang = language;
-  const texts = loadCatalogue(language);
+  const texts = loadCatalog(language);
   if (!isKnownSignedOut()) void queryClient.prefetchQuery(whoAmI);
   // The first page and its queries load in parallel with the texts.
   const navigation = startNavigation();
@@ -48,14 +48,14 @@ function start(): void {
   const typeface = startTypeface();
   // No top-level await: page chunks import this module and would wait for the texts. An earlier render would show nothing
   // in place of the first frame.
-  void Promise.all([texts, typeface.isReady, navigation.isThere, styles]).then(([catalogue]) => {
+  void Promise.all([texts, typeface.isReady, navigation.isThere, styles]).then(([catalog]) => {
     const app = createRoot(root);
     // In slices, so that a slow computer can answer clicks meanwhile.
     startTransition(() =>
       app.render(
         <StrictMode>
           <QueryClientProvider client={queryClient}>
-            <LanguageProvider language={language} catalogue={catalogue}>
+            <LanguageProvider language={language} catalog={catalog}>
               <Pages navigation={navigation} onPage={typeface.onPage} />
             </LanguageProvider>
           </QueryClientProvider>

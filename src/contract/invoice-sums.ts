@@ -11,7 +11,7 @@ import {
   storableText,
 } from "./wire.ts";
 
-/** The number of invoices, and their amounts in whole roubles. */
+/** The number of invoices, and their amounts in whole rubles. */
 export const counted = { count: integer, amount: integer };
 const summed = { ...counted, acts_amount: integer };
 

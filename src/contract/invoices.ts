@@ -50,7 +50,7 @@ export const filterPageLimit = { default: 20, max: 1000 } as const;
 export const invoicePageParams = pageParams(invoicePageLimit);
 
 /**
- * Filters of §4.1; dates include both ends, `amount` is exact, in whole roubles. The last four are our service's own,
+ * Filters of §4.1; dates include both ends, `amount` is exact, in whole rubles. The last four are our service's own,
  * with both ends included: a range of amounts, and the days of payment.
  */
 const filters = {
@@ -115,7 +115,7 @@ export const invoiceList = inData(
   }),
 );
 
-/** A line of the invoice; `amount` in whole roubles. */
+/** A line of the invoice; `amount` in whole rubles. */
 export const invoiceService = z.object({ title: z.string(), amount: integer });
 
 export const invoiceDetailsParams = z.object({ count_id: recordId });
@@ -149,6 +149,6 @@ export const checkedInvoice = z.omit(printedInvoice, {
 });
 export type CheckedInvoice = z.infer<typeof checkedInvoice>;
 
-/** The content of the printed invoice (§2.3); amounts in whole roubles, multi-line texts with `\n`. */
+/** The content of the printed invoice (§2.3); amounts in whole rubles, multi-line texts with `\n`. */
 export const invoiceDetails = inData(printedInvoice);
 export type InvoiceDetails = z.infer<typeof invoiceDetails>["data"];

@@ -55,7 +55,7 @@ function keyFits(bankDigits: string, account: string): boolean {
   return sum % 10 === 0;
 }
 
-const ofSettlementCentre = (bik: string): string => `0${bik.slice(4, 6)}`;
+const ofSettlementCenter = (bik: string): string => `0${bik.slice(4, 6)}`;
 
 /**
  * Whether a settlement account (20 digits) is one of the bank's with this БИК, by its key. Accounts at a settlement
@@ -63,11 +63,11 @@ const ofSettlementCentre = (bik: string): string => `0${bik.slice(4, 6)}`;
  */
 export function isAccountOf(bik: string, account: string): boolean {
   if (!isBik(bik) || !/^\d{20}$/.test(account)) return false;
-  return keyFits(/00[012]$/.test(bik) ? ofSettlementCentre(bik) : bik.slice(6), account);
+  return keyFits(/00[012]$/.test(bik) ? ofSettlementCenter(bik) : bik.slice(6), account);
 }
 
 /** Whether this is the correspondent account (20 digits, 301…) of the bank with this БИК, by its ending and key. */
 export function isCorrespondentAccountOf(bik: string, account: string): boolean {
   if (!isBik(bik) || !/^301\d{17}$/.test(account)) return false;
-  return account.endsWith(bik.slice(6)) && keyFits(ofSettlementCentre(bik), account);
+  return account.endsWith(bik.slice(6)) && keyFits(ofSettlementCenter(bik), account);
 }

@@ -46,7 +46,7 @@ export const visibleText = () =>
 /** A day, `YYYY-MM-DD`, that exists in the calendar. Never a moment: it has no time zone. */
 export const dateOnly = z.iso.date();
 
-/** Any whole number a double holds exactly. Money is in whole roubles. */
+/** Any whole number a double holds exactly. Money is in whole rubles. */
 export const integer = z.int();
 
 /** A record's number, 1 to 2^53 − 1. */

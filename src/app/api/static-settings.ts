@@ -1,5 +1,5 @@
 import { readPageSettings, type SettingsProblem } from "#contract/page-settings.ts";
-import { chosenLanguage } from "../i18n/catalogue.ts";
+import { chosenLanguage } from "../i18n/catalog.ts";
 import classes from "../ui/ProblemPanel.module.css";
 import { setAddresses } from "./addresses.ts";
 

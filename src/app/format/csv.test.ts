@@ -10,7 +10,7 @@ interface Row {
 }
 const columns: readonly ExportColumn<Row>[] = [
   { title: "Плательщик", kind: "text", width: 30, value: (row) => row.name },
-  { title: "Сумма", kind: "roubles", width: 12, value: (row) => row.sum },
+  { title: "Сумма", kind: "rubles", width: 12, value: (row) => row.sum },
   { title: "Дата", kind: "date", width: 10, value: (row) => row.day },
 ];
 const job = { signal: new AbortController().signal };

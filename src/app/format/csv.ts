@@ -1,4 +1,4 @@
-import type { Language } from "../i18n/catalogue.ts";
+import type { Language } from "../i18n/catalog.ts";
 import { formatDate } from "./date.ts";
 import type { ExportCell, ExportColumn, ExportTable } from "./export-table.ts";
 import { withPauses, type LongJob } from "./long-job.ts";
@@ -38,7 +38,7 @@ export async function* csvParts<Row>(
 function csvRow<Row>(columns: readonly ExportColumn<Row>[], row: Row, language: Language): string {
   const cells = columns.map(({ kind, value }) => {
     const cell = value(row);
-    if (kind === "roubles" && typeof cell === "number") {
+    if (kind === "rubles" && typeof cell === "number") {
       return numberCell(cell.toFixed(2), language);
     }
     return kind === "date" && typeof cell === "string"

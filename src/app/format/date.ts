@@ -1,4 +1,4 @@
-import type { Language } from "../i18n/catalogue.ts";
+import type { Language } from "../i18n/catalog.ts";
 import { cutText } from "./cut.ts";
 
 /** A date-only value in parts. It never becomes a moment, so no time zone can shift it. */

@@ -1,8 +1,8 @@
 /**
- * The format of a column: roubles with two decimals, counts with grouped thousands, shares as percent (0.1 is 10 %),
+ * The format of a column: rubles with two decimals, counts with grouped thousands, shares as percent (0.1 is 10 %),
  * dates from `YYYY-MM-DD`. A value that is not a date stays text.
  */
-export type ExportKind = "text" | "roubles" | "whole" | "count" | "share" | "date";
+export type ExportKind = "text" | "rubles" | "whole" | "count" | "share" | "date";
 
 /** Null and undefined are empty cells, not 0. */
 export type ExportCell = string | number | null | undefined;

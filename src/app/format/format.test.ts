@@ -58,7 +58,7 @@ test("today is the day on this computer's clock", () => {
   expect(localToday(new Date(2026, 0, 2, 23, 59))).toBe("2026-01-02");
 });
 
-test("numbers and roubles are grouped by language", () => {
+test("numbers and rubles are grouped by language", () => {
   expect(formatNumber(1234567, "ru").replaceAll(/\s/g, " ")).toBe("1 234 567");
   expect(formatNumber(1234567, "en")).toBe("1,234,567");
   expect(formatRoubles(1234, "ru").replaceAll(/\s/g, " ")).toBe("1 234 ₽");

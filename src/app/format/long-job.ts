@@ -33,7 +33,7 @@ export async function* withPauses<T>(
   onProgress?.(done);
 }
 
-/** The chunks of a stream, which not every browser can iterate itself. The stream is cancelled if they are not all taken. */
+/** The chunks of a stream, which not every browser can iterate itself. The stream is canceled if they are not all taken. */
 export async function* chunksOf<T>(stream: ReadableStream<T>): AsyncGenerator<T, void> {
   const reader = stream.getReader();
   try {

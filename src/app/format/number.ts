@@ -1,4 +1,4 @@
-import type { Language } from "../i18n/catalogue.ts";
+import type { Language } from "../i18n/catalog.ts";
 
 // Not Intl.NumberFormat: the first one on a page takes 20 ms (80 on a slow computer) before any row is drawn.
 const noBreakSpace = "\u00a0";
@@ -13,7 +13,7 @@ export function formatNumber(value: number, language: Language): string {
   return sign + grouped(value, language === "ru" ? noBreakSpace : ",");
 }
 
-/** Whole roubles with the currency sign: `1 234 567 ₽` (ru) or `₽1,234,567` (en). */
+/** Whole rubles with the currency sign: `1 234 567 ₽` (ru) or `₽1,234,567` (en). */
 export function formatRoubles(value: number, language: Language): string {
   const sign = value < 0 ? "-" : "";
   return language === "ru"

@@ -11,7 +11,7 @@ export function useFormat() {
       date: (date: string) => formatDate(date, language),
       number: (value: number) => formatNumber(value, language),
       kopecks: (value: number) => formatKopecks(value, language),
-      roubles: (value: number) => formatRoubles(value, language),
+      rubles: (value: number) => formatRoubles(value, language),
     }),
     [language],
   );

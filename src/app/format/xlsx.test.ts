@@ -10,7 +10,7 @@ interface Row {
 }
 const columns: readonly ExportColumn<Row>[] = [
   { title: "Номер", kind: "text", width: 14, value: (row) => row.number },
-  { title: "Сумма", kind: "roubles", width: 12, value: (row) => row.sum },
+  { title: "Сумма", kind: "rubles", width: 12, value: (row) => row.sum },
   { title: "Дата", kind: "date", width: 11, value: (row) => row.day },
 ];
 const job = { signal: new AbortController().signal };

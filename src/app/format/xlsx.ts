@@ -6,7 +6,7 @@ import {
   type WriteSheet,
 } from "hucre/xlsx";
 import { dateOnly } from "#contract/wire.ts";
-import type { Language } from "../i18n/catalogue.ts";
+import type { Language } from "../i18n/catalog.ts";
 import type { ExportCell, ExportKind, ExportTable, ExportSheet } from "./export-table.ts";
 import { chunksOf, withPauses, type LongJob } from "./long-job.ts";
 import { partsInBrowser, writeParts } from "./save-file.ts";
@@ -57,7 +57,7 @@ export async function* xlsxParts<Row>(
 
 const formats: Readonly<Record<ExportKind, string | Readonly<Record<Language, string>>>> = {
   text: "",
-  roubles: "#,##0.00",
+  rubles: "#,##0.00",
   whole: "0",
   count: "#,##0",
   share: "0.0%",

@@ -1,5 +1,5 @@
 import { createContext, use, useCallback, useMemo, useState, type ReactNode } from "react";
-import { keepLanguage, loadCatalogue, type Catalogue, type Language } from "./catalogue.ts";
+import { keepLanguage, loadCatalog, type Catalog, type Language } from "./catalog.ts";
 import {
   featureTexts,
   loadShownFeatures,
@@ -9,7 +9,7 @@ import {
 
 interface LanguageState {
   readonly language: Language;
-  readonly text: Catalogue;
+  readonly text: Catalog;
   readonly setLanguage: (language: Language) => void;
 }
 
@@ -17,14 +17,14 @@ const LanguageContext = createContext<LanguageState | undefined>(undefined);
 
 export function LanguageProvider(props: {
   language: Language;
-  catalogue: Catalogue;
+  catalog: Catalog;
   children: ReactNode;
 }) {
-  const [shown, setShown] = useState({ language: props.language, text: props.catalogue });
+  const [shown, setShown] = useState({ language: props.language, text: props.catalog });
 
   const setLanguage = useCallback((language: Language) => {
     keepLanguage(language);
-    void Promise.all([loadCatalogue(language), loadShownFeatures(language)]).then(([text]) => {
+    void Promise.all([loadCatalog(language), loadShownFeatures(language)]).then(([text]) => {
       document.documentElement.lang = language;
       setShown({ language, text });
     });
@@ -42,7 +42,7 @@ export function useLanguage(): LanguageState {
 }
 
 /** The texts of the current language: `useText().invoices.title`. */
-export const useText = (): Catalogue => useLanguage().text;
+export const useText = (): Catalog => useLanguage().text;
 
 /** A feature's texts in the current language. The route has loaded them; otherwise the hook suspends. */
 export function useFeatureText<Name extends Feature>(name: Name): FeatureText<Name> {

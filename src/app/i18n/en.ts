@@ -1,8 +1,8 @@
-import type { Catalogue } from "./catalogue.ts";
+import type { Catalog } from "./catalog.ts";
 import { invoices } from "./en/invoices.ts";
 import { pluralsOf } from "./word-forms.ts";
 
-const common: Catalogue["common"] = {
+const common: Catalog["common"] = {
   retry: "Try again",
   close: "Close",
   cancel: "Cancel",
@@ -19,7 +19,7 @@ const common: Catalogue["common"] = {
   more: "More",
 };
 
-const problems: Catalogue["problems"] = {
+const problems: Catalog["problems"] = {
   offlineTitle: "Can’t reach the server",
   offlineText: "Check your connection. What you typed is still on this page.",
   timeoutTitle: "The service didn’t respond in time",
@@ -57,7 +57,7 @@ const problems: Catalogue["problems"] = {
   recordId: (id) => `record #${id}`,
 };
 
-const shell: Catalogue["shell"] = {
+const shell: Catalog["shell"] = {
   skip: "Skip to content",
   newVersion: "A new version of Placard is available.",
   away: "The service isn’t responding. Trying again… What you typed is kept, and data will refresh automatically.",
@@ -104,7 +104,7 @@ const shell: Catalogue["shell"] = {
 
 const plural = pluralsOf("en");
 
-const list: Catalogue["list"] = {
+const list: Catalog["list"] = {
   view: {
     button: "Columns",
     columns: "Show",
@@ -168,4 +168,4 @@ const list: Catalogue["list"] = {
   },
 };
 
-export const en: Catalogue = { common, invoices, list, problems, shell };
+export const en: Catalog = { common, invoices, list, problems, shell };

@@ -1,4 +1,4 @@
-import type { Language } from "./catalogue.ts";
+import type { Language } from "./catalog.ts";
 import type { responses } from "./ru/responses.ts";
 import type { settings } from "./ru/settings.ts";
 import type { debts } from "./ru/debts.ts";

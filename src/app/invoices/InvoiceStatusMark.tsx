@@ -3,13 +3,13 @@ import { invoiceStatuses, type InvoiceListItem, type InvoiceStatus } from "#cont
 import { cutText } from "../format/cut.ts";
 import { daysBetween, localToday } from "../format/date.ts";
 import { useFormat } from "../format/use-format.ts";
-import type { Catalogue } from "../i18n/catalogue.ts";
+import type { Catalog } from "../i18n/catalog.ts";
 import { useText } from "../i18n/LanguageProvider.tsx";
 import { StateMark, type StateAppearance } from "../ui/StateMark.tsx";
 
 /** What cells may use. It keeps its identity as long as language and day stay the same. */
 export interface CellTools {
-  readonly text: Catalogue["invoices"]["table"];
+  readonly text: Catalog["invoices"]["table"];
   readonly format: ReturnType<typeof useFormat>;
   /** `YYYY-MM-DD` */
   readonly today: string;

@@ -27,7 +27,7 @@ export const defaultSort: Sort<AnyInvoiceSort> = {
 
 /**
  * The list's address and the request of §4.1. Filters beyond the interface are read only if the service offers them.
- * Amounts are in whole roubles.
+ * Amounts are in whole rubles.
  */
 export const invoiceFilter = addressFilter("listInvoices", {
   path: paths.invoices,

@@ -56,7 +56,7 @@ test("a selected row is shown as the service has it now", () => {
   expect(withNewest(nothingSelected, [paid])).toBe(nothingSelected);
 });
 
-test("a row unticked out of all that match leaves the rest of its page", () => {
+test("a row cleared out of all that match leaves the rest of its page", () => {
   const rest = selectRows({ kind: "matching", total: 5000 }, false, [item(2)], page);
   expect(rest.kind === "rows" && [...rest.rows.keys()]).toEqual([1, 3]);
 });

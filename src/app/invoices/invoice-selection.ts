@@ -57,7 +57,7 @@ export const selectedCount = (selection: InvoiceSelection): number => {
   return selection.kind === "rows" ? selection.rows.size : selection.total;
 };
 
-/** The sum of the selected rows, in whole roubles; undefined if some of them were never loaded. */
+/** The sum of the selected rows, in whole rubles; undefined if some of them were never loaded. */
 export function selectedAmount(selection: InvoiceSelection): number | undefined {
   if (selection.kind !== "rows") return selection.kind === "none" ? 0 : undefined;
   let sum = 0;

@@ -65,14 +65,14 @@ function NotPaid({ found, Checks }: { found: Billing | undefined; Checks: Checks
       {owed !== undefined && (
         <>
           <p className={classes.figure}>
-            <Link to={toAll}>{format.roubles(owed.amount)}</Link>
+            <Link to={toAll}>{format.rubles(owed.amount)}</Link>
             <Link to={toAll} className={classes.note}>
               {text.invoices(owed.count, format.number(owed.count))}
             </Link>
           </p>
           <AgeBar
             ages={owed.by_age.map((age) => ({ ...age, size: age.amount }))}
-            shown={(age) => format.roubles(age.amount)}
+            shown={(age) => format.rubles(age.amount)}
           />
           {newest.length > 0 && (
             <p className={classes.checks} role="status">
@@ -138,7 +138,7 @@ function Debtors({ found }: { found: Billing["debtors"] | undefined }) {
               <span className={classes.quiet}>
                 {text.invoices(debtor.count, format.number(debtor.count))}
               </span>
-              <b>{format.roubles(debtor.amount)}</b>
+              <b>{format.rubles(debtor.amount)}</b>
             </Link>
           </li>
         ))}
@@ -171,18 +171,18 @@ function MonthBars({ months }: { months: readonly Month[] | undefined }) {
           <p className={classes.legend} role="status">
             <span className={classes.quiet}>{longName(shown.month)}</span>
             <Link to={paths.invoices(periodOf(shown.month))} data-series="issued">
-              {text.issued} <b>{format.roubles(shown.issued.amount)}</b>
+              {text.issued} <b>{format.rubles(shown.issued.amount)}</b>
             </Link>
             <Link to={paths.invoices(paidIn(shown.month))} data-series="paid">
-              {text.paid} <b>{format.roubles(shown.paid.amount)}</b>
+              {text.paid} <b>{format.rubles(shown.paid.amount)}</b>
             </Link>
           </p>
           <ol className={classes.months}>
             {months.map(({ month, issued, paid }) => {
               const words = text.month(
                 longName(month),
-                format.roubles(issued.amount),
-                format.roubles(paid.amount),
+                format.rubles(issued.amount),
+                format.rubles(paid.amount),
               );
               return (
                 <li key={month}>

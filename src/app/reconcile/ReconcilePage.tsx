@@ -200,14 +200,14 @@ function ReconcileProgress(props: { reconciliation: Reconciliation; work: Reconc
           <ProblemPanel error={work.error} onRetry={() => reconciliation.again()} />
         </>
       );
-    case "cancelled":
+    case "canceled":
     case "changed": {
-      const isCancelled = work.step === "cancelled";
+      const isCanceled = work.step === "canceled";
       return (
         <div className={classes.progressStopped} role="status">
-          <p>{isCancelled ? text.cancelled : text.changed}</p>
+          <p>{isCanceled ? text.canceled : text.changed}</p>
           <Button onClick={() => reconciliation.again()}>
-            {isCancelled ? text.resume : common.retry}
+            {isCanceled ? text.resume : common.retry}
           </Button>
         </div>
       );

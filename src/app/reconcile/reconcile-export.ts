@@ -42,15 +42,15 @@ export function reconcileExportColumns({
   const columns: readonly (readonly [Name, ExportKind, width: number, Value])[] = [
     ["outcome", "text", 14, ({ outcome }) => text.outcomes[outcome]],
     ["date", "date", 12, ({ payment }) => payment.date ?? null],
-    ["amount", "roubles", 14, ({ payment }) => payment.amount / 100],
+    ["amount", "rubles", 14, ({ payment }) => payment.amount / 100],
     ["number", "text", 11, ({ payment }) => payment.number],
     ["payer", "text", 32, ({ payment }) => payment.payer.name],
     ["inn", "text", 14, ({ payment }) => payment.payer.inn],
     ["purpose", "text", 60, ({ payment }) => payment.purpose],
     ["invoice", "text", 16, (_, only) => only?.invoice.count_number ?? null],
     ["invoiceDate", "date", 12, (_, only) => only?.invoice.created_at ?? null],
-    ["invoiceAmount", "roubles", 14, (_, only) => only?.invoice.amount ?? null],
-    ["difference", "roubles", 12, (match, only) => (only ? differenceOf(match, only) / 100 : null)],
+    ["invoiceAmount", "rubles", 14, (_, only) => only?.invoice.amount ?? null],
+    ["difference", "rubles", 12, (match, only) => (only ? differenceOf(match, only) / 100 : null)],
     ["invoicePayer", "text", 32, (_, only) => only?.invoice.payer ?? null],
     [
       "invoiceStatus",
@@ -77,7 +77,7 @@ export function reconcileExportColumns({
     ],
     [
       "acceptedSum",
-      "roubles",
+      "rubles",
       16,
       (match) => {
         const sum = acceptedSum(match);
@@ -86,7 +86,7 @@ export function reconcileExportColumns({
     ],
     [
       "acceptedDifference",
-      "roubles",
+      "rubles",
       16,
       (match) => {
         const sum = acceptedSum(match);

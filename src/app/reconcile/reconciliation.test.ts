@@ -132,7 +132,7 @@ test("canceled work can be resumed, and a late answer changes nothing", async ()
   expect(signals[0]?.aborted).toBe(true);
   held.resolve(answer);
   await held.promise;
-  expect((await reach("cancelled")).matches).toBeUndefined();
+  expect((await reach("canceled")).matches).toBeUndefined();
   reconciliation.again();
   await reach("done");
 });

@@ -31,7 +31,7 @@ export type ReconcileWork =
   | { readonly step: "matching"; readonly done: number; readonly of: number }
   | { readonly step: "accounts" }
   | { readonly step: "done" }
-  | { readonly step: "cancelled" }
+  | { readonly step: "canceled" }
   | { readonly step: "changed"; readonly changes: readonly ListChange[] }
   | { readonly step: "failed"; readonly error: Error };
 
@@ -208,7 +208,7 @@ export class Reconciliation {
 
   cancel(): void {
     this.control.abort();
-    this.set({ work: { step: "cancelled" } });
+    this.set({ work: { step: "canceled" } });
   }
 
   /** Removes everything. */

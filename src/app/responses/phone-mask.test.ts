@@ -75,7 +75,7 @@ test("the caret keeps its place among the digits when a digit is inserted", () =
   );
 });
 
-test("a deleted bracket comes back, and the caret moves past it to the digit", () => {
+test("a deleted parenthesis comes back, and the caret moves past it to the digit", () => {
   const typed = "+7 (999 123";
   expect(maskPhone(typed)).toBe("+7 (999) 123");
   expect(maskedCaret(typed, 7)).toBe(7);

@@ -64,7 +64,7 @@ export function maskedCaret(typed: string, caret: number): number {
   for (let left = behind; left > 0 && at > 0; at -= 1) {
     if (isDigit(masked.charAt(at - 1))) left -= 1;
   }
-  // Directly after the previous digit, so Backspace removes that digit and not a bracket.
+  // Directly after the previous digit, so Backspace removes that digit and not a parenthesis.
   while (at > "+7".length && !isDigit(masked.charAt(at - 1))) at -= 1;
   return at;
 }

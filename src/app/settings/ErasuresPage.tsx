@@ -3,7 +3,7 @@ import type { ResultOf } from "#contract/operations.ts";
 import { cutText } from "../format/cut.ts";
 import { formatTimestamp } from "../format/date.ts";
 import { useFormat } from "../format/use-format.ts";
-import type { Language } from "../i18n/catalogue.ts";
+import type { Language } from "../i18n/catalog.ts";
 import type { FeatureText } from "../i18n/feature-texts.ts";
 import { useFeatureText, useLanguage } from "../i18n/LanguageProvider.tsx";
 import type { DataColumn, RowKind } from "../ui/list/data-column.ts";

@@ -9,7 +9,7 @@ import { query, useOperation } from "../api/queries.ts";
 import { ProblemPanel } from "../ui/ProblemPanel.tsx";
 import { refusalText } from "../ui/refusal-text.ts";
 import { SessionList } from "./SessionList.tsx";
-import { languages } from "../i18n/catalogue.ts";
+import { languages } from "../i18n/catalog.ts";
 import { useColorScheme } from "../ui/color-scheme.ts";
 import { Suspense, useState, type ComponentType } from "react";
 import { eraseBrowserStore, useStorageOwner } from "../api/browser-store.ts";

@@ -2,7 +2,7 @@ import { apiKeyScopes } from "#contract/api-keys.ts";
 import type { ResultOf } from "#contract/operations.ts";
 import { cutText } from "../format/cut.ts";
 import { formatTimestamp, formatTimestampDay } from "../format/date.ts";
-import type { Language } from "../i18n/catalogue.ts";
+import type { Language } from "../i18n/catalog.ts";
 import type { FeatureText } from "../i18n/feature-texts.ts";
 import { Button } from "../ui/Button.tsx";
 import type { DataColumn, RowKind } from "../ui/list/data-column.ts";

@@ -2,7 +2,7 @@ import type { UserItem } from "#contract/users.ts";
 import { cutText } from "../format/cut.ts";
 import { formatTimestamp, formatTimestampDay } from "../format/date.ts";
 import type { useFormat } from "../format/use-format.ts";
-import type { Catalogue, Language } from "../i18n/catalogue.ts";
+import type { Catalog, Language } from "../i18n/catalog.ts";
 import type { FeatureText } from "../i18n/feature-texts.ts";
 import { IconButton } from "../ui/Button.tsx";
 import type { DataColumn, RowKind } from "../ui/list/data-column.ts";
@@ -14,7 +14,7 @@ type UserText = FeatureText<"settings">["users"];
 
 interface CellTools {
   readonly text: UserText;
-  readonly roles: Catalogue["shell"]["role"];
+  readonly roles: Catalog["shell"]["role"];
   readonly language: Language;
   readonly format: ReturnType<typeof useFormat>;
   /** The row of this user says "you". */

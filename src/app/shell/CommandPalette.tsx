@@ -163,7 +163,7 @@ function useFound(typed: string): {
       invoices.map((one) => ({
         id: `invoice-${one.count_id}`,
         label: cutText(one.count_number),
-        description: `${cutText(one.payer, 60)} · ${format.roubles(one.amount)}`,
+        description: `${cutText(one.payer, 60)} · ${format.rubles(one.amount)}`,
         onClick: () => void navigate(paths.invoice(one.count_id)),
       })),
     ),

@@ -26,7 +26,7 @@ const keys = {
     extend: ["Shift ↓", "Shift ↑"],
     selectAll: ["Ctrl A"],
   },
-  paper: { neighbours: ["[", "]", "←", "→"], print: ["Ctrl P"], back: ["Esc"] },
+  paper: { neighbors: ["[", "]", "←", "→"], print: ["Ctrl P"], back: ["Esc"] },
   form: { nextStep: ["Ctrl Enter"] },
 } as const;
 

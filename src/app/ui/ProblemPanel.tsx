@@ -3,7 +3,7 @@ import { ApiError, isAway, type ApiErrorKind } from "../api/api-error.ts";
 import { useSession } from "../api/session.ts";
 import { useText } from "../i18n/LanguageProvider.tsx";
 import { cutText } from "../format/cut.ts";
-import type { Catalogue } from "../i18n/catalogue.ts";
+import type { Catalog } from "../i18n/catalog.ts";
 import { withTexts } from "../i18n/feature-texts.ts";
 import { paths } from "../paths.ts";
 import { Button, ButtonLink } from "./Button.tsx";
@@ -113,7 +113,7 @@ const detailsOf = (error: ApiError): string[] => [
 
 /** A short description of the error and the next step. */
 export function problemWording(
-  problems: Catalogue["problems"],
+  problems: Catalog["problems"],
   error: Error,
 ): { title: string; text: string } {
   if (!(error instanceof ApiError)) return { title: problems.pageTitle, text: problems.pageText };

@@ -28,7 +28,7 @@ export function VacancyAd({ vacancy }: { vacancy: Vacancy }) {
   const format = useFormat();
   const of = (name: Parameters<typeof specificText>[1]) => specificText(vacancy, name);
   const pay =
-    rangeText(of("salary_from"), of("salary_to"), fields.salary, format.roubles) ??
+    rangeText(of("salary_from"), of("salary_to"), fields.salary, format.rubles) ??
     fields.salary.none;
   const age = rangeText(of("age_kandidat_ot"), of("age_kandidat_to"), fields.age, String);
   const candidate: Fact[] = [

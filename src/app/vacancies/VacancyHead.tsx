@@ -23,7 +23,7 @@ export function VacancyHead(props: {
   actions: readonly Action[];
 }) {
   const { id, vacancy, archive, actions } = props;
-  const { language, text: catalogue } = useLanguage();
+  const { language, text: catalog } = useLanguage();
   const text = useFeatureText("vacancies");
   const { page } = text;
   const moment = (timestamp: string | null | undefined) =>
@@ -61,7 +61,7 @@ export function VacancyHead(props: {
       <div className={classes.headActions} role="group" aria-label={text.actions.group}>
         <MenuButton
           variant="quiet"
-          label={catalogue.common.more}
+          label={catalog.common.more}
           menuLabel={text.actions.group}
           actions={actions.filter((action) => !isShown(action))}
         />

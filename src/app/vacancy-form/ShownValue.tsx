@@ -40,7 +40,7 @@ export function ShownValue(props: {
   }
 
   function numberText(number: number): string {
-    return unitOf(field)?.[0] === "roubles" ? format.roubles(number) : format.number(number);
+    return unitOf(field)?.[0] === "rubles" ? format.rubles(number) : format.number(number);
   }
 
   function flagText(wire: string): string {

@@ -4,7 +4,7 @@ import type { VacancyFieldName } from "#contract/vacancy-fields.ts";
 export interface Job {
   readonly post: string;
   readonly subheadings: readonly string[];
-  /** The lowest and the highest salary, in whole roubles a month. */
+  /** The lowest and the highest salary, in whole rubles a month. */
   readonly salary: readonly [from: number, to: number];
   readonly experience: string;
   readonly education: string;

@@ -264,7 +264,7 @@ export function makeBik(random: Random): string {
   return `0462${String(random.whole(0, 99)).padStart(2, "0")}${random.whole(101, 999)}`;
 }
 
-/** A rouble account at the bank: for a sole trader (40802) or a company (40702). */
+/** A ruble account at the bank: for a sole trader (40802) or a company (40702). */
 export function makeAccount(random: Random, bik: string, holder: "company" | "person"): string {
   const kind = holder === "company" ? "40702" : "40802";
   const body = `9999${someDigits(random, 7)}`;

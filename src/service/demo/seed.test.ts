@@ -115,7 +115,7 @@ test("ten thousand payers have different names, some long, some with quotes, & a
   expect(Math.max(...names.map((name) => name.length))).toBeGreaterThan(150);
 });
 
-test("there are many service lines, with prices in whole roubles", () => {
+test("there are many service lines, with prices in whole rubles", () => {
   const random = makeRandom(3);
   const lines = Array.from({ length: 2000 }, () => makeServiceLine(random, "site.example"));
   expect(new Set(lines.map(({ title }) => title)).size).toBeGreaterThan(300);

@@ -1,7 +1,7 @@
 import { makeTown } from "./names.ts";
 import type { Random } from "./random.ts";
 
-/** A service ordered from a job site; `amount` in whole roubles, without VAT. */
+/** A service ordered from a job site; `amount` in whole rubles, without VAT. */
 export interface ServiceLine {
   readonly title: string;
   readonly amount: number;
@@ -27,7 +27,7 @@ const posts = [
 ];
 
 interface Offer {
-  /** The price of one, in whole roubles. */
+  /** The price of one, in whole rubles. */
   readonly price: number;
   readonly weight: number;
   readonly title: (random: Random, site: string) => string;

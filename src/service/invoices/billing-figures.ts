@@ -4,7 +4,7 @@ import { wholeSum } from "./invoice-counts.ts";
 
 /**
  * What was issued and paid in the month of `today` and in each of the eleven before it, earliest first, in whole
- * roubles. Paid are invoices paid in full, by the day of payment: what was paid on the others is unknown.
+ * rubles. Paid are invoices paid in full, by the day of payment: what was paid on the others is unknown.
  * @param today `YYYY-MM-DD`
  */
 export async function billingMonths(store: Store, clientId: number, today: string) {

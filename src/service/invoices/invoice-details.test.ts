@@ -121,7 +121,7 @@ test.for([
   [2002, "Две тысячи два рубля 00 копеек"],
   [1_000_001, "Один миллион один рубль 00 копеек"],
   [0, "Ноль рублей 00 копеек"],
-] as const)("%i roubles are “%s”", ([amount, words]) => {
+] as const)("%i rubles are “%s”", ([amount, words]) => {
   expect(sumInWords(amount)).toBe(words);
 });
 

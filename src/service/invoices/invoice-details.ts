@@ -169,21 +169,21 @@ const vatWording = (rate: number | null): string =>
 const mostSums = 10_000;
 const knownSums = new Map<number, string>();
 
-/** Whole roubles in words, kopecks as digits: `Одна тысяча двести рублей 00 копеек` (§2.3 `sum_string`). */
-export function sumInWords(roubles: number): string {
-  const known = knownSums.get(roubles);
+/** Whole rubles in words, kopecks as digits: `Одна тысяча двести рублей 00 копеек` (§2.3 `sum_string`). */
+export function sumInWords(rubles: number): string {
+  const known = knownSums.get(rubles);
   if (known !== undefined) return known;
   // The oldest one leaves.
   const [oldest] = knownSums.keys();
   if (knownSums.size >= mostSums && oldest !== undefined) knownSums.delete(oldest);
-  const made = convertSum(roubles);
-  knownSums.set(roubles, made);
+  const made = convertSum(rubles);
+  knownSums.set(rubles, made);
   return made;
 }
 
 /** The same from the package, which takes 20 µs. */
-export const convertSum = (roubles: number): string =>
-  words.convert(String(roubles), {
+export const convertSum = (rubles: number): string =>
+  words.convert(String(rubles), {
     currency: "rub",
     convertNumberToWords: { integer: true, fractional: false },
     showNumberParts: { integer: true, fractional: true },

@@ -15,7 +15,7 @@ export interface KeptSums {
   acts_amount: number;
 }
 
-/** Moments are whole milliseconds since 1970 (UTC); days are text `YYYY-MM-DD`; money is whole roubles. */
+/** Moments are whole milliseconds since 1970 (UTC); days are text `YYYY-MM-DD`; money is whole rubles. */
 export interface Tables {
   clients: {
     id: Generated<number>;

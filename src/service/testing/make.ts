@@ -124,7 +124,7 @@ export interface InvoiceOverrides extends Partial<Invoice> {
 }
 
 /**
- * An invoice with one line of 1,000 roubles, unpaid, of 15 March 2026, unless overridden.
+ * An invoice with one line of 1,000 rubles, unpaid, of 15 March 2026, unless overridden.
  * @returns its `count_id`
  */
 export async function makeInvoice(store: Store, overrides: InvoiceOverrides): Promise<number> {

@@ -38,7 +38,7 @@ export const commands: FeatureText<"commands"> = {
     },
     paper: {
       title: "On an invoice",
-      neighbours: "Previous and next invoice",
+      neighbors: "Previous and next invoice",
       print: "Print",
       back: "Back to its row",
     },

@@ -9,7 +9,7 @@ const paper: FeatureText<"invoiceChecks">["paper"] = {
   print: "Print",
   loading: "Loading the invoice…",
   position: (place, total) => `${place} of ${total}`,
-  noNeighbour: {
+  noNeighbor: {
     looking: "Looking for the neighboring invoices…",
     first: "This is the first invoice in the list",
     last: "This is the last invoice in the list",
@@ -38,7 +38,7 @@ const invoicePrint: FeatureText<"invoiceChecks">["print"] = {
   away: (reason) => `${reason}. Loading is paused and will resume when the service responds.`,
   awaySignedOut: "Your session has ended. Loading will resume when you sign in.",
   askNow: "Check now",
-  cancelled: "Loading stopped. Invoices already loaded are kept. The rest won’t print.",
+  canceled: "Loading stopped. Invoices already loaded are kept. The rest won’t print.",
   again: "Start over",
   ready: (_count, shown) => `${shown} ready`,
   failed: (_count, shown) => `${shown} not loaded`,

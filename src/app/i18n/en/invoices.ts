@@ -1,9 +1,9 @@
-import type { Catalogue } from "../catalogue.ts";
+import type { Catalog } from "../catalog.ts";
 import { pluralsOf } from "../word-forms.ts";
 
 const plural = pluralsOf("en");
 
-export const invoices: Catalogue["invoices"] = {
+export const invoices: Catalog["invoices"] = {
   table: {
     title: "Invoices",
     label: "Table of invoices",

@@ -132,7 +132,7 @@ export const reconcile: typeof model = {
     accounts: "Comparing recipient accounts",
     of: (done, of) => `${done} of ${of}`,
     cancel: "Stop",
-    cancelled: "Stopped. The statement is kept, but there are no results yet.",
+    canceled: "Stopped. The statement is kept, but there are no results yet.",
     resume: "Resume",
     failed:
       "Reconciliation isn’t finished. Your statement is still here: try again when the service responds.",

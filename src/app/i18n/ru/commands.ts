@@ -38,7 +38,7 @@ export const commands = {
     },
     paper: {
       title: "На странице счёта",
-      neighbours: "Предыдущий и следующий счёт",
+      neighbors: "Предыдущий и следующий счёт",
       print: "Печать",
       back: "К строке списка",
     },

@@ -16,7 +16,7 @@ const words = {
     date: (date: string) => formatDate(date, "ru"),
     number: (value: number) => formatNumber(value, "ru"),
     kopecks: (value: number) => formatKopecks(value, "ru"),
-    roubles: (value: number) => formatRoubles(value, "ru"),
+    rubles: (value: number) => formatRoubles(value, "ru"),
   },
 };
 const error: Finding = {

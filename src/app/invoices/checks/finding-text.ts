@@ -33,7 +33,7 @@ export interface StatedRow {
   readonly kopecks?: number;
 }
 
-/** A value in a finding. Amounts are in kopecks, because services send roubles or kopecks; rates are in percent. */
+/** A value in a finding. Amounts are in kopecks, because services send rubles or kopecks; rates are in percent. */
 export type Stated =
   | { readonly kind: "amount"; readonly kopecks: number }
   | { readonly kind: "rates"; readonly percents: readonly number[] }

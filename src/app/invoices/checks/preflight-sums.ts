@@ -5,27 +5,27 @@ import { titleDate } from "./invoice-title.ts";
 
 type Sums = Pick<InvoiceDetails, "total_amount_with_vat" | "sum_string">;
 
-/** The unit of a service's amounts. The contract says roubles, but the sum in words decides. */
-export type AmountUnit = "roubles" | "kopecks";
+/** The unit of a service's amounts. The contract says rubles, but the sum in words decides. */
+export type AmountUnit = "rubles" | "kopecks";
 
 /** The unit of an invoice's amounts: kopecks only if the words say exactly a hundredth of the digits. */
 export function amountUnit(details: Sums): AmountUnit {
   const words = parseSumInWords(details.sum_string);
-  if ("problem" in words || words.unit === undefined) return "roubles";
+  if ("problem" in words || words.unit === undefined) return "rubles";
   const inKopecks = kopecksInWords(words);
   const { total_amount_with_vat: total } = details;
-  return total !== words.roubles && total === inKopecks ? "kopecks" : "roubles";
+  return total !== words.rubles && total === inKopecks ? "kopecks" : "rubles";
 }
 
 /** Kopecks per unit of the service's amounts. */
-export const kopecksIn = (unit: AmountUnit): number => (unit === "roubles" ? 100 : 1);
+export const kopecksIn = (unit: AmountUnit): number => (unit === "rubles" ? 100 : 1);
 
 export const amount = (value: number, unit: AmountUnit): Stated => ({
   kind: "amount",
   kopecks: value * kopecksIn(unit),
 });
 
-const kopecksInWords = (words: SumInWords): number => words.roubles * 100 + (words.kopecks ?? 0);
+const kopecksInWords = (words: SumInWords): number => words.rubles * 100 + (words.kopecks ?? 0);
 
 /** Compares the sum in words with the total including VAT, and checks the spelling of the words. */
 export function checkWords(details: Sums, unit: AmountUnit): Finding[] {

@@ -136,7 +136,7 @@ test("a tax that the line calls included but that is added to the total is compu
   ]);
 });
 
-test("a difference of one rouble is rounding, not an error", () => {
+test("a difference of one ruble is rounding, not an error", () => {
   expect(rulesOf(check(invoice({ total_amount: 2681, vat_amount: 589 })))).toEqual([
     "lines: warning",
   ]);
@@ -197,8 +197,8 @@ test("amounts in words include kopecks, which are checked exactly", () => {
     { rule: "total_with_vat" },
     { rule: "vat_amount" },
   ]);
-  expect(amountUnit(validInvoice)).toBe("roubles");
-  expect(amountUnit({ total_amount_with_vat: 0, sum_string: words("0") })).toBe("roubles");
+  expect(amountUnit(validInvoice)).toBe("rubles");
+  expect(amountUnit({ total_amount_with_vat: 0, sum_string: words("0") })).toBe("rubles");
 });
 
 const services = (...amounts: number[]) =>
@@ -435,9 +435,9 @@ test("numbers may be grouped by spaces, and a wrong check digit is reported with
 });
 
 test("a settlement center of the central bank has no correspondent account", () => {
-  const centre = "044525001";
-  const account = withKey("40702810K38000000001", 8, (text) => isAccountOf(centre, text));
-  const bank = { bank_bik: centre, bank_account_number: account, bank_correspondent_account: "" };
+  const center = "044525001";
+  const account = withKey("40702810K38000000001", 8, (text) => isAccountOf(center, text));
+  const bank = { bank_bik: center, bank_account_number: account, bank_correspondent_account: "" };
   expect(rulesOf(check(invoice(bank)))).toEqual(["bik: unchecked"]);
   expect(isAccountOf("044525225", account)).toBe(false);
 });
@@ -688,7 +688,7 @@ test.each([
   expect(readVatWording(text)).toEqual({ rate, isIncluded });
 });
 
-/** Invoices as a service makes them: whole roubles, tax rounded once, the total in words. */
+/** Invoices as a service makes them: whole rubles, tax rounded once, the total in words. */
 const made = fc
   .record({
     lines: fc.array(fc.integer({ min: 1, max: 90_000_000 }), { minLength: 1, maxLength: 60 }),

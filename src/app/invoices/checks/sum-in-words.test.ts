@@ -9,7 +9,7 @@ const { convert } = numberToWords as unknown as Pick<
   "convert"
 >;
 
-const sums: readonly (readonly [text: string, roubles: number, kopecks: number | undefined])[] = [
+const sums: readonly (readonly [text: string, rubles: number, kopecks: number | undefined])[] = [
   ["Ноль рублей 00 копеек", 0, 0],
   ["Один рубль 00 копеек", 1, 0],
   ["Двадцать один рубль 01 копейка", 21, 1],
@@ -44,20 +44,20 @@ const sums: readonly (readonly [text: string, roubles: number, kopecks: number |
   ["Десять триллионов рублей 00 копеек", 1e13, 0],
 ];
 
-test.each(sums)("“%s” is %i roubles and %s kopecks", (text, roubles, kopecks) => {
-  expect(parseSumInWords(text)).toEqual({ roubles, kopecks, unit: "rouble", slips: [] });
+test.each(sums)("“%s” is %i rubles and %s kopecks", (text, rubles, kopecks) => {
+  expect(parseSumInWords(text)).toEqual({ rubles, kopecks, unit: "ruble", slips: [] });
 });
 
-test("the unit in the words says whether the whole is roubles or kopecks", () => {
+test("the unit in the words says whether the whole is rubles or kopecks", () => {
   expect(parseSumInWords("Двенадцать тысяч триста сорок пять копеек")).toEqual({
-    roubles: 123,
+    rubles: 123,
     kopecks: 45,
     unit: "kopeck",
     slips: [],
   });
   const unknown = { kopecks: undefined, unit: undefined, slips: [] };
-  expect(parseSumInWords("Двенадцать тысяч")).toEqual({ roubles: 12_000, ...unknown });
-  expect(parseSumInWords("Двадцать одна")).toEqual({ roubles: 21, ...unknown });
+  expect(parseSumInWords("Двенадцать тысяч")).toEqual({ rubles: 12_000, ...unknown });
+  expect(parseSumInWords("Двадцать одна")).toEqual({ rubles: 21, ...unknown });
 });
 
 test.each([
@@ -98,7 +98,7 @@ test.each([
   ["Сто рублей 120 копеек", "kopecks_beyond_99", "120"],
   ["Сто долларов 00 центов", "unknown_word", "долларов"],
   ["Минус сто рублей", "unknown_word", "минус"],
-  ["One thousand roubles", "unknown_word", "one"],
+  ["One thousand rubles", "unknown_word", "one"],
   ["12 34 рубля", "misplaced_word", "34"],
   ["1300 (одна тысяча двести) рублей 00 копеек", "digits_disagree", "1300"],
   ["1200,50 (одна тысяча двести) рублей 00 копеек", "digits_disagree", "1200"],
@@ -122,7 +122,7 @@ test.each([
   expect(parseSumInWords(text)).toEqual({ problem, at });
 });
 
-const roubles = fc.oneof(
+const rubles = fc.oneof(
   fc.integer({ min: 0, max: 1000 }),
   fc.integer({ min: 0, max: 1_000_000 }),
   fc.maxSafeInteger().map((value) => Math.abs(value) % (1e12 + 1)),
@@ -141,7 +141,7 @@ const spellings = [
 test("any number from 0 to 10¹², spelled out, is read back as that number", () => {
   fc.assert(
     fc.property(
-      roubles,
+      rubles,
       kopecks,
       fc.boolean(),
       fc.constantFrom(...spellings),
@@ -153,9 +153,9 @@ test("any number from 0 to 10¹², spelled out, is read back as that number", ()
           showCurrency: { integer: true, fractional: true },
         });
         expect(parseSumInWords(spelling(text))).toEqual({
-          roubles: whole,
+          rubles: whole,
           kopecks: part,
-          unit: "rouble",
+          unit: "ruble",
           slips: [],
         });
       },
@@ -179,7 +179,7 @@ test("any text is read or refused, and never throws", () => {
       (text) => {
         const read = parseSumInWords(text);
         if ("problem" in read) return;
-        expect(Number.isSafeInteger(read.roubles) && read.roubles >= 0).toBe(true);
+        expect(Number.isSafeInteger(read.rubles) && read.rubles >= 0).toBe(true);
       },
     ),
   );

@@ -1,11 +1,11 @@
 /** The content of a sum in words. */
 export interface SumInWords {
-  /** Whole roubles. */
-  readonly roubles: number;
+  /** Whole rubles. */
+  readonly rubles: number;
   /** 0 to 99; undefined if the words leave kopecks out. */
   readonly kopecks: number | undefined;
   /** The unit of the whole sum: "двести копеек" counts only kopecks. */
-  readonly unit: "rouble" | "kopeck" | undefined;
+  readonly unit: "ruble" | "kopeck" | undefined;
   /** Words whose ending or gender does not match their number, in lower case and with `е` for `ё`. */
   readonly slips: readonly Slip[];
 }
@@ -22,7 +22,7 @@ export interface SumProblem {
   readonly at: string;
 }
 
-const rouble: CountedNoun = {
+const ruble: CountedNoun = {
   forms: ["рубль", "рубля", "рублей"],
   short: ["руб", "р", "rub", "₽"],
   feminine: false,
@@ -54,7 +54,7 @@ interface Spelled {
 
 /**
  * Reads a sum in words as documents write it: "Итого: Двадцать одна тысяча два рубля 05 копеек". Digits are also read,
- * for kopecks, for roubles ("1 200 рублей") and before words in brackets, where both must be equal.
+ * for kopecks, for rubles ("1 200 рублей") and before words in parentheses, where both must be equal.
  */
 export function parseSumInWords(text: string): SumInWords | SumProblem {
   const plain = text.toLowerCase().replaceAll("ё", "е").replaceAll(/\s+/g, " ").trim();
@@ -68,7 +68,7 @@ export function parseSumInWords(text: string): SumInWords | SumProblem {
     const read = readWords(`${lead} ${words} ${rest}`);
     if ("problem" in read) return read;
     const agree =
-      Number(digits.replaceAll(" ", "")) === read.roubles &&
+      Number(digits.replaceAll(" ", "")) === read.rubles &&
       (cents === undefined || Number(cents) === (read.kopecks ?? 0));
     return agree ? read : { problem: "digits_disagree", at: digits.trim() };
   }
@@ -89,7 +89,7 @@ function readWords(text: string): SumInWords | SumProblem {
     const spelled = spell(words.slice(next, until), isDigits);
     if ("problem" in spelled) return spelled;
     const word = words[until] ?? "";
-    const noun = [rouble, kopeck].find((known) => isNoun(known, word));
+    const noun = [ruble, kopeck].find((known) => isNoun(known, word));
     if (noun === undefined && until < words.length) return { problem: "unknown_word", at: word };
     numbers.push({ spelled, noun, word });
     next = until + 1;
@@ -127,19 +127,19 @@ function together(
   const { value } = first.spelled;
   if (value > mostRoubles) return { problem: "too_large", at: "" };
   if (first.noun === kopeck && second === undefined) {
-    return { roubles: Math.floor(value / 100), kopecks: value % 100, unit: "kopeck", slips };
+    return { rubles: Math.floor(value / 100), kopecks: value % 100, unit: "kopeck", slips };
   }
   if (second === undefined) {
-    const unit = first.noun === rouble ? "rouble" : undefined;
-    return { roubles: value, kopecks: undefined, unit, slips };
+    const unit = first.noun === ruble ? "ruble" : undefined;
+    return { rubles: value, kopecks: undefined, unit, slips };
   }
   if (third !== undefined) return { problem: "misplaced_word", at: third.word };
-  if (first.noun !== rouble || second.noun !== kopeck) {
+  if (first.noun !== ruble || second.noun !== kopeck) {
     return { problem: "misplaced_word", at: second.word };
   }
   const kopecks = second.spelled.value;
   if (kopecks > 99) return { problem: "kopecks_beyond_99", at: String(kopecks) };
-  return { roubles: value, kopecks, unit: "rouble", slips };
+  return { rubles: value, kopecks, unit: "ruble", slips };
 }
 
 /* Russian numerals, 0 to 999,999,999,999,999, in the nominative, as documents write sums. */

@@ -133,10 +133,10 @@ function debtSheet(
       { title: columns.count, kind: "count", width: 10 },
       ...ages.map((_, age) => ({
         title: named[age] ?? "",
-        kind: "roubles" as const,
+        kind: "rubles" as const,
         width: 16,
       })),
-      { title: columns.amount, kind: "roubles", width: 18 },
+      { title: columns.amount, kind: "rubles", width: 18 },
     ],
     rows: debts.map((debt) => [
       debt.payer,

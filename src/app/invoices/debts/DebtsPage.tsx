@@ -61,7 +61,7 @@ const aged = (age: 0 | 1 | 2 | 3): DebtColumn => ({
         tabIndex={isCurrent ? 0 : -1}
         title={text.invoices(count, format.number(count))}
       >
-        {format.roubles(amount)}
+        {format.rubles(amount)}
       </Link>
     );
   },
@@ -96,7 +96,7 @@ const layout: ColumnLayout<DebtColumn> = {
       narrowWidth: 7,
       align: "end",
       isStrong: true,
-      cell: (debt, { format }) => format.roubles(debt.amount),
+      cell: (debt, { format }) => format.rubles(debt.amount),
     },
   ],
   defaults: {
@@ -200,7 +200,7 @@ function Debts({ text }: { text: Text }) {
                       : notPaidInvoices({ recipient, ...periodOf(age) })
                   }
                 >
-                  {format.number(age.count)} · {format.roubles(age.amount)}
+                  {format.number(age.count)} · {format.rubles(age.amount)}
                 </Sum>
               ))}
             </SumLine>

@@ -60,9 +60,9 @@ export function DebtsPrint(props: {
                 <th>{cutText(debt.payer, 200)}</th>
                 <td>{format.number(debt.count)}</td>
                 {debt.by_age.map(({ amount }, age) => (
-                  <td key={age}>{amount === 0 ? "—" : format.roubles(amount)}</td>
+                  <td key={age}>{amount === 0 ? "—" : format.rubles(amount)}</td>
                 ))}
-                <td>{format.roubles(debt.amount)}</td>
+                <td>{format.rubles(debt.amount)}</td>
               </tr>
               {invoices?.get(debt.payer_id)?.map((invoice) => (
                 <tr key={invoice.count_id} data-invoice>
@@ -78,10 +78,10 @@ export function DebtsPrint(props: {
                     <td key={from_days}>
                       {invoice.created_at >= (from ?? "") &&
                         invoice.created_at <= (to ?? "9999") &&
-                        format.roubles(invoice.amount)}
+                        format.rubles(invoice.amount)}
                     </td>
                   ))}
-                  <td>{format.roubles(invoice.amount)}</td>
+                  <td>{format.rubles(invoice.amount)}</td>
                 </tr>
               ))}
             </Fragment>
@@ -90,9 +90,9 @@ export function DebtsPrint(props: {
             <th>{text.total}</th>
             <td>{format.number(sums.sums.count)}</td>
             {sums.ages.map(({ from_days, amount }) => (
-              <td key={from_days}>{amount === 0 ? "—" : format.roubles(amount)}</td>
+              <td key={from_days}>{amount === 0 ? "—" : format.rubles(amount)}</td>
             ))}
-            <td>{format.roubles(sums.sums.amount)}</td>
+            <td>{format.rubles(sums.sums.amount)}</td>
           </tr>
         </tbody>
       </table>

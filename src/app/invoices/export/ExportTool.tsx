@@ -37,7 +37,7 @@ export interface ExportToolProps {
 /** The menu of exports, and the progress of the running one. */
 export function ExportTool(props: ExportToolProps) {
   const { filter, selection, total, anchor } = props;
-  const { language, text: catalogue } = useLanguage();
+  const { language, text: catalog } = useLanguage();
   const text = useFeatureText("invoiceTools").exporting;
   const format = useFormat();
   const active = useActiveFilters(filter);
@@ -54,7 +54,7 @@ export function ExportTool(props: ExportToolProps) {
     return `${name}.${wanted === "csv" ? "csv" : "xlsx"}`;
   };
   const run = (wanted: ExportFormat) => {
-    const { columns, statuses } = catalogue.invoices.table;
+    const { columns, statuses } = catalog.invoices.table;
     job.run({
       format: wanted,
       filter,

@@ -45,7 +45,7 @@ export function linesSheet(
       { title: columns.recipient, kind: "text", width: 36 },
       { title: text.number, kind: "whole", width: 8 },
       { title: text.title, kind: "text", width: 60 },
-      { title: text.amount, kind: "roubles", width: 16 },
+      { title: text.amount, kind: "rubles", width: 16 },
     ],
     rows,
     total: [text.total, null, null, null, null, null, Math.round(sum * 100) / 100],
@@ -66,11 +66,11 @@ const fields: readonly (readonly [field: ExportedField, kind: ExportKind, width:
   ["created_at", "date", 12],
   ["payer", "text", 36],
   ["recipient", "text", 36],
-  ["amount", "roubles", 14],
+  ["amount", "rubles", 14],
   ["status", "text", 18],
   ["payed_at", "date", 12],
   ["payment_order", "text", 12],
-  ["acts_amount", "roubles", 14],
+  ["acts_amount", "rubles", 14],
   ["acts_text", "text", 40],
 ];
 

@@ -8,7 +8,7 @@ import { inParallel } from "../../api/in-parallel.ts";
 import { retryOnce } from "../../api/queries.ts";
 import { chunksOf, type LongJob } from "../../format/long-job.ts";
 import { partsInBrowser, partsOnDisk, writeParts } from "../../format/save-file.ts";
-import type { Language } from "../../i18n/catalogue.ts";
+import type { Language } from "../../i18n/catalog.ts";
 import type { InvoiceFilter } from "../invoice-filter.ts";
 import { invoicePages } from "../invoice-pages.ts";
 import { type InvoiceSelection, nothingSelected } from "../invoice-selection.ts";
@@ -211,7 +211,7 @@ export function useInvoiceExport(): {
   const [wanted, setWanted] = useState<ExportRequest>();
   const running = useRef<AbortController>(undefined);
 
-  const stop = () => running.current?.abort(new DOMException("Cancelled", "AbortError"));
+  const stop = () => running.current?.abort(new DOMException("Canceled", "AbortError"));
   const leave = useEffectEvent(stop);
   useEffect(() => () => leave(), []);
 

@@ -11,7 +11,7 @@ import { shownAmounts } from "./InvoiceFilterBar.tsx";
 import { readTypedAmount, readTypedAmounts, type TypedAmounts } from "./typed-amount.ts";
 
 /**
- * The filter by amount, in whole roubles. One field takes an exact amount (§4.1) or, if the service offers it, a range.
+ * The filter by amount, in whole rubles. One field takes an exact amount (§4.1) or, if the service offers it, a range.
  */
 export function AmountFilter({ filter, onChange, close }: FilterPanelProps) {
   const { language, text: all } = useLanguage();

@@ -140,8 +140,8 @@ function useFilterValues(filter: InvoiceFilter): Record<InvoiceFilterName, strin
   return {
     number: filter.number,
     period: period(filter.from, filter.to),
-    amount: filter.amount === undefined ? undefined : format.roubles(filter.amount),
-    amounts: shownAmounts(range, text, format.roubles),
+    amount: filter.amount === undefined ? undefined : format.rubles(filter.amount),
+    amounts: shownAmounts(range, text, format.rubles),
     payer: filter.payer === undefined ? undefined : (payer ?? text.partyById(filter.payer)),
     recipient:
       filter.recipient === undefined ? undefined : (recipient ?? text.partyById(filter.recipient)),

@@ -46,7 +46,7 @@ export function InvoicePreview(props: {
       </header>
       {/* The focus stays on the row, so the panel announces which invoice it shows. */}
       <p role="status" className="visually-hidden">
-        {text.spoken(number, format.roubles(invoice.amount))}
+        {text.spoken(number, format.rubles(invoice.amount))}
       </p>
       <InvoiceStatusMark invoice={invoice} tools={useCellTools()} isAgeInWords />
       <dl className={classes.parties}>

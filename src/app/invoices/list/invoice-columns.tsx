@@ -64,7 +64,7 @@ const invoiceColumns: readonly InvoiceColumn[] = [
     align: "end",
     isStrong: true,
     sort: { by: "amount", first: "desc" },
-    cell: (item, { format }) => oneLine(format.roubles(item.amount)),
+    cell: (item, { format }) => oneLine(format.rubles(item.amount)),
   },
   {
     id: "status",
@@ -92,7 +92,7 @@ const invoiceColumns: readonly InvoiceColumn[] = [
     width: 8.5,
     align: "end",
     sort: { by: "acts_amount", first: "desc" },
-    cell: (item, { format }) => oneLine(format.roubles(item.acts_amount)),
+    cell: (item, { format }) => oneLine(format.rubles(item.acts_amount)),
   },
   {
     id: "acts_text",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Language } from "../../i18n/catalogue.ts";
+import type { Language } from "../../i18n/catalog.ts";
 import { formatNumber, formatRoubles } from "../../format/number.ts";
 import { readTypedAmount, readTypedAmounts } from "./typed-amount.ts";
 
@@ -21,7 +21,7 @@ const amounts: readonly [string, Language, number | undefined][] = [
   ["9007199254740991", "en", Number.MAX_SAFE_INTEGER],
 ];
 
-test.each(amounts)("«%s» (%s) is %s roubles", (text, language, amount) => {
+test.each(amounts)("«%s» (%s) is %s rubles", (text, language, amount) => {
   expect(readTypedAmount(text, language)).toEqual({ ok: true, amount });
 });
 

@@ -1,13 +1,13 @@
-import type { Language } from "../../i18n/catalogue.ts";
+import type { Language } from "../../i18n/catalog.ts";
 
-/** `amount` is in whole roubles, or undefined if nothing was typed. */
+/** `amount` is in whole rubles, or undefined if nothing was typed. */
 export type TypedAmount =
   | { readonly ok: true; readonly amount: number | undefined }
   | { readonly ok: false; readonly problem: "not-amount" | "kopecks" | "too-large" };
 
 /**
  * Reads a typed amount: `12345`, `12 345 ₽`, `12 345,00 руб.`, and in English `₽12,345`. Kopecks other than zero are
- * refused, not rounded, because the service compares whole roubles exactly (§4.1).
+ * refused, not rounded, because the service compares whole rubles exactly (§4.1).
  */
 export function readTypedAmount(text: string, language: Language): TypedAmount {
   const bare = text
@@ -20,15 +20,15 @@ export function readTypedAmount(text: string, language: Language): TypedAmount {
       : { ok: false, problem: "not-amount" };
   }
   const plain = language === "en" ? withoutThousandCommas(bare) : bare;
-  const [, roubles, kopecks = ""] = /^(\d+)(?:[.,](\d*))?$/.exec(plain) ?? [];
-  if (roubles === undefined) return { ok: false, problem: "not-amount" };
+  const [, rubles, kopecks = ""] = /^(\d+)(?:[.,](\d*))?$/.exec(plain) ?? [];
+  if (rubles === undefined) return { ok: false, problem: "not-amount" };
   // Three digits after the mark may be thousands or a typing error, so the user has to say which.
   if (!/^0{0,2}$/.test(kopecks)) return { ok: false, problem: "kopecks" };
-  const amount = Number(roubles);
+  const amount = Number(rubles);
   return Number.isSafeInteger(amount) ? { ok: true, amount } : { ok: false, problem: "too-large" };
 }
 
-/** An exact amount or a range in whole roubles, both ends included; all undefined if nothing was typed. */
+/** An exact amount or a range in whole rubles, both ends included; all undefined if nothing was typed. */
 export interface TypedAmounts {
   readonly amount?: number | undefined;
   readonly from?: number | undefined;

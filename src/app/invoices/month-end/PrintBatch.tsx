@@ -27,7 +27,7 @@ export function PrintBatch(props: { ids: readonly number[]; listed: readonly Inv
   const [choice] = useCodeChoice();
   const [partly, setPartly] = useState<PartlyChoice>("off");
   const { batch, state } = usePrintBatch(ids, props.listed);
-  const hasEnded = state.phase === "settled" || state.phase === "cancelled";
+  const hasEnded = state.phase === "settled" || state.phase === "canceled";
   const invoices = useReadyInvoices(state, hasEnded);
   const drawn = useDrawnSheets(invoices, hasEnded);
   const isReady = hasEnded && drawn.isDone && invoices.length > 0;

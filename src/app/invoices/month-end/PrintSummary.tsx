@@ -36,11 +36,11 @@ export function PrintSummary(props: {
   const unchecked = invoices.filter(({ findings }) =>
     findings.some(({ severity }) => severity === "unchecked"),
   ).length;
-  const isCancelled = state.phase === "cancelled";
+  const isCanceled = state.phase === "canceled";
   const parts = [
     text.ready(state.ready, format.number(state.ready)),
     ...(state.failed === 0 ? [] : [text.failed(state.failed, format.number(state.failed))]),
-    ...(isCancelled && state.left > 0
+    ...(isCanceled && state.left > 0
       ? [text.notLoaded(state.left, format.number(state.left))]
       : []),
     ...(doubtful.length > 0
@@ -55,7 +55,7 @@ export function PrintSummary(props: {
       <p className={classes.summaryCounts} role="status">
         {parts.join(", ")}
       </p>
-      {isCancelled && <p className={classes.summaryMore}>{text.cancelled}</p>}
+      {isCanceled && <p className={classes.summaryMore}>{text.canceled}</p>}
       {state.failed > 0 && <Failed {...props} />}
       {doubtful.length > 0 && <FoundByChecks invoices={doubtful} />}
       {props.codeOptions.choice !== "off" && <Payments {...props} />}
@@ -70,7 +70,7 @@ function Failed({ state, nameOf, onRetry }: Parameters<typeof PrintSummary>[0]) 
     item.state === "failed" ? [{ countId, error: item.error }] : [],
   );
   // A canceled batch cannot retry.
-  const mayRetry = state.phase !== "cancelled";
+  const mayRetry = state.phase !== "canceled";
   return (
     <div className={classes.summaryGroup}>
       <h2>{text.failedTitle}</h2>

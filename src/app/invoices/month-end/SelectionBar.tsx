@@ -35,7 +35,7 @@ export function SelectionBar(props: {
   const { selection, filter, total } = props;
   const amount = useSelectedAmount(selection, filter);
   const count = selectedCount(selection);
-  const sum = amount === undefined ? text.sumUnknown : text.sum(format.roubles(amount));
+  const sum = amount === undefined ? text.sumUnknown : text.sum(format.rubles(amount));
   const clear = () => {
     const before = selectionStore.get();
     props.onClear();
@@ -79,7 +79,7 @@ export function SelectionBar(props: {
   );
 }
 
-/** In whole roubles. For all matching invoices it comes from the sums of the list, once they are known. */
+/** In whole rubles. For all matching invoices it comes from the sums of the list, once they are known. */
 function useSelectedAmount(selection: InvoiceSelection, filter: InvoiceFilter) {
   const total = selection.kind === "matching" ? selection.total : -1;
   const { data } = useQuery<FoundSums>({

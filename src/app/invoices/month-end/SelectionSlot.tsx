@@ -96,10 +96,10 @@ export function useInvoiceSelection(
     [items, put],
   );
   const rows = useMemo((): RowSelection => {
-    const ticked = items.filter((item) => isSelected(selection, item.count_id)).length;
+    const checked = items.filter((item) => isSelected(selection, item.count_id)).length;
     return {
       isSelected: (id) => isSelected(selection, id),
-      page: ticked === 0 ? "none" : ticked === items.length ? "all" : "some",
+      page: checked === 0 ? "none" : checked === items.length ? "all" : "some",
       onSelect,
       onSelectPage: (wanted) => put((before) => selectRows(before, wanted, items, items)),
       text,

@@ -83,7 +83,7 @@ test("canceling aborts running requests, keeps what is ready, and is final", asy
   await wire.open.get(1)?.answer();
   batch.cancel();
   for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
-  expect(summary(batch)).toEqual({ phase: "cancelled", ready: 1, failed: 0, left: 4 });
+  expect(summary(batch)).toEqual({ phase: "canceled", ready: 1, failed: 0, left: 4 });
   batch.resume();
   batch.retry(ids(5));
   expect(wire.asked).toHaveLength(4);
@@ -267,7 +267,7 @@ test("resuming requests an unavailable service at once; after a pause or a cance
   batch.cancel();
   await rests.at(-1)?.end();
   expect(wire.open.size).toBe(0);
-  expect(summary(batch)).toEqual({ phase: "cancelled", ready: 0, failed: 0, left: 9 });
+  expect(summary(batch)).toEqual({ phase: "canceled", ready: 0, failed: 0, left: 9 });
 });
 
 test("records that stop the batch twice count as failed and no longer delay the others", async () => {

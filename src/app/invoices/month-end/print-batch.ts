@@ -8,10 +8,10 @@ export type BatchItem<T> =
 /** The state of a batch; the object keeps its identity until something changes. */
 export interface BatchState<T> {
   /**
-   * "settled": nothing is waiting; some may have failed. "cancelled" keeps what was loaded. "away": the batch paused
+   * "settled": nothing is waiting; some may have failed. "canceled" keeps what was loaded. "away": the batch paused
    * itself because the service is unreachable, and checks from time to time whether it is back.
    */
-  readonly phase: "running" | "paused" | "away" | "settled" | "cancelled";
+  readonly phase: "running" | "paused" | "away" | "settled" | "canceled";
   /** In the order requested. */
   readonly items: ReadonlyMap<number, BatchItem<T>>;
   readonly ready: number;
@@ -58,7 +58,7 @@ const pauses = [2000, 4000, 8000, 15_000];
 
 /**
  * Fetches many records, a few at once, so that one failure does not lose the rest. Starts by itself. It holds no timers
- * or requests once it is settled, paused or cancelled.
+ * or requests once it is settled, paused or canceled.
  *
  * If the service becomes unreachable, the batch pauses itself, and the records that failed meanwhile wait again. Then
  * it requests one record at a time until any answer arrives. A record that stops the batch a second time counts as
@@ -84,7 +84,7 @@ export function startBatch<T>({
   let current: BatchState<T> | undefined;
 
   const phase = (): BatchState<T>["phase"] => {
-    if (control.signal.aborted) return "cancelled";
+    if (control.signal.aborted) return "canceled";
     if (waiting.length === 0 && loading === 0) return "settled";
     if (paused) return "paused";
     return outage.isAway() ? "away" : "running";

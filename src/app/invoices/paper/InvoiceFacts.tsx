@@ -51,7 +51,7 @@ export function InvoiceFacts(props: FactsProps) {
           <>
             <Fact name={text.acts}>
               {listed !== undefined &&
-                (listed.acts_amount === 0 ? text.noActs : format.roubles(listed.acts_amount))}
+                (listed.acts_amount === 0 ? text.noActs : format.rubles(listed.acts_amount))}
               {listed?.acts_text !== null && listed?.acts_text !== undefined && (
                 <span className={classes.note}>{cutText(listed.acts_text, 120)}</span>
               )}
@@ -64,7 +64,7 @@ export function InvoiceFacts(props: FactsProps) {
                 ) : (
                   <Link to={notPaidInvoices({ payer: listed.payer_id })}>
                     {text.invoices(others.count, format.number(others.count))} ·{" "}
-                    {format.roubles(others.amount)}
+                    {format.rubles(others.amount)}
                   </Link>
                 ))}
             </Fact>
@@ -81,7 +81,7 @@ export const shownAmount = (
   value: number,
   details: InvoiceDetails,
   format: ReturnType<typeof useFormat>,
-): string => (amountUnit(details) === "roubles" ? format.roubles(value) : format.kopecks(value));
+): string => (amountUnit(details) === "rubles" ? format.rubles(value) : format.kopecks(value));
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (

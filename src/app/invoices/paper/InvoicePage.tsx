@@ -22,7 +22,7 @@ import { InvoicePaper, PaperSkeleton } from "./InvoicePaper.tsx";
 import { codeByPayment, usePayment } from "./invoice-payment.ts";
 import { usePaperKeys, printPaper, usePaperPrint, usePaperTitle } from "./paper-print.ts";
 import { unprintablePart } from "./paper-blocks.ts";
-import { useNeighbours, type Neighbour, type Neighbours } from "./paper-neighbours.ts";
+import { useNeighbors, type Neighbor, type Neighbors } from "./paper-neighbors.ts";
 
 const noSuchInvoice = new ApiError("not-found", { status: 404 });
 
@@ -45,7 +45,7 @@ function Invoice({ countId }: { countId: number }) {
   const search = useLocation().search.replace(/^\?/, "");
   const navigate = useNavigate();
   const invoice = useQuery(query("invoiceDetails", { params: { count_id: countId } }));
-  const neighbours = useNeighbours(countId, search);
+  const neighbors = useNeighbors(countId, search);
   const details = invoice.data?.data;
   const problem = problemWith(details, invoice.error);
   const shown = problem === undefined ? details : undefined;
@@ -58,7 +58,7 @@ function Invoice({ countId }: { countId: number }) {
   );
   const [choice, setChoice] = useCodeChoice();
   const [partly, setPartly] = usePartlyChoice(countId);
-  const known = usePayment(countId, shown, neighbours);
+  const known = usePayment(countId, shown, neighbors);
   const payment = known.state === "known" ? known.payment : undefined;
   const byPayment = codeByPayment(payment);
   // A paid invoice has no code. Without banks there is a reason to show.
@@ -90,9 +90,9 @@ function Invoice({ countId }: { countId: number }) {
       void navigate(paths.invoices(search), { state: { row: countId } });
       return true;
     }
-    const neighbour = neighbours[command];
-    if (neighbour.countId !== undefined) void navigate(neighbour.to);
-    return neighbour.countId !== undefined;
+    const neighbor = neighbors[command];
+    if (neighbor.countId !== undefined) void navigate(neighbor.to);
+    return neighbor.countId !== undefined;
   });
 
   return (
@@ -100,7 +100,7 @@ function Invoice({ countId }: { countId: number }) {
       <PaperToolbar
         search={search}
         countId={countId}
-        neighbours={neighbours}
+        neighbors={neighbors}
         onPrint={shown === undefined ? undefined : printing.print}
       />
       {problem !== undefined && (
@@ -190,27 +190,27 @@ function usePrinting(countId: number, details: InvoiceDetails | undefined) {
 function PaperToolbar(props: {
   /** The list's own query string, without the `?`. */
   search: string;
-  neighbours: Neighbours;
+  neighbors: Neighbors;
   /** The list puts the focus back on its row. */
   countId: number;
   /** Omitted while there is nothing to print. */
   onPrint: (() => void) | undefined;
 }) {
   const text = useFeatureText("invoiceChecks").paper;
-  const { previous, next, position } = props.neighbours;
+  const { previous, next, position } = props.neighbors;
   return (
     <nav className={classes.toolbar} aria-label={text.toolbar}>
       <BackLink to={paths.invoices(props.search)} state={{ row: props.countId }}>
         {text.toList}
       </BackLink>
-      <div className={classes.neighbours}>
-        <NeighbourLink neighbour={previous} label={text.previous} hint="[">
+      <div className={classes.neighbors}>
+        <NeighborLink neighbor={previous} label={text.previous} hint="[">
           <PreviousPageIcon />
-        </NeighbourLink>
+        </NeighborLink>
         <Position position={position} previous={previous} />
-        <NeighbourLink neighbour={next} label={text.next} hint="]">
+        <NeighborLink neighbor={next} label={text.next} hint="]">
           <NextPageIcon />
-        </NeighbourLink>
+        </NeighborLink>
       </div>
       <Button
         variant="primary"
@@ -224,14 +224,14 @@ function PaperToolbar(props: {
   );
 }
 
-function Position(props: { position: Neighbours["position"]; previous: Neighbour }) {
+function Position(props: { position: Neighbors["position"]; previous: Neighbor }) {
   const text = useFeatureText("invoiceChecks").paper;
   const format = useFormat();
   const { position, previous } = props;
   // The search takes a moment, and a text that comes and goes moves the buttons.
   const why =
     previous.countId === undefined && previous.reason !== "looking"
-      ? text.noNeighbour[previous.reason]
+      ? text.noNeighbor[previous.reason]
       : "";
   return (
     <span className={classes.position} aria-live="polite">
@@ -243,18 +243,18 @@ function Position(props: { position: Neighbours["position"]; previous: Neighbour
 }
 
 /** Without a neighbor it keeps its place and says why. */
-function NeighbourLink(props: {
-  neighbour: Neighbour;
+function NeighborLink(props: {
+  neighbor: Neighbor;
   label: string;
   hint: string;
   children: ReactNode;
 }) {
   const text = useFeatureText("invoiceChecks").paper;
-  const { neighbour, label, hint, children } = props;
-  const reason = neighbour.countId === undefined ? text.noNeighbour[neighbour.reason] : undefined;
+  const { neighbor, label, hint, children } = props;
+  const reason = neighbor.countId === undefined ? text.noNeighbor[neighbor.reason] : undefined;
   return (
     <ButtonLink
-      to={neighbour.countId === undefined ? "" : neighbour.to}
+      to={neighbor.countId === undefined ? "" : neighbor.to}
       reason={reason}
       aria-label={reason === undefined ? label : `${label}: ${reason}`}
       aria-keyshortcuts={hint}

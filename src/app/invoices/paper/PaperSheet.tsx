@@ -160,9 +160,9 @@ const orDash = (text: string): string => (text.trim() === "" ? "—" : text);
 
 /** A printed payment code (ГОСТ Р 56042-2014), with its quiet zone. */
 function PaymentQr({ drawing }: { drawing: QrDrawing }) {
-  const { path, modules, millimetres } = drawing;
+  const { path, modules, millimeters } = drawing;
   return (
-    <figure className={classes.code} style={{ width: `${millimetres}mm` }}>
+    <figure className={classes.code} style={{ width: `${millimeters}mm` }}>
       <svg
         viewBox={`0 0 ${modules} ${modules}`}
         role="img"

@@ -6,7 +6,7 @@ import { queryClient } from "../../api/query-client.ts";
 import { invoiceFilter } from "../invoice-filter.ts";
 import { titleDate, titleNumber } from "../checks/invoice-title.ts";
 import type { ApiError } from "../../api/api-error.ts";
-import type { Neighbours } from "./paper-neighbours.ts";
+import type { Neighbors } from "./paper-neighbors.ts";
 
 /** The payment as the list has it (§2.1); an invoice's details (§2.3) lack it. */
 export type InvoicePayment = Pick<
@@ -92,7 +92,7 @@ export type KnownPayment =
 export function usePayment(
   countId: number,
   details: InvoiceDetails | undefined,
-  { own, isSettled }: Pick<Neighbours, "own" | "isSettled">,
+  { own, isSettled }: Pick<Neighbors, "own" | "isSettled">,
 ): KnownPayment {
   const title = details?.count_number;
   const search = useQuery<InvoicePayment | null, ApiError>({

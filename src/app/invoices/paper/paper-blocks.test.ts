@@ -43,14 +43,14 @@ describe("a text on sheets", () => {
 });
 
 test("amounts on paper are grouped, with kopecks, and never break over two lines", () => {
-  expect(paperAmount(1_234_567, "roubles")).toBe("1\u00A0234\u00A0567,00");
-  expect(paperAmount(1_234, "roubles")).toBe("1\u00A0234,00");
-  expect(paperAmount(0, "roubles")).toBe("0,00");
+  expect(paperAmount(1_234_567, "rubles")).toBe("1\u00A0234\u00A0567,00");
+  expect(paperAmount(1_234, "rubles")).toBe("1\u00A0234,00");
+  expect(paperAmount(0, "rubles")).toBe("0,00");
 });
 
 test("no VAT is printed as a dash, not as zero", () => {
-  expect(paperVat(0, "roubles")).toBe("—");
-  expect(paperVat(220, "roubles")).toBe("220,00");
+  expect(paperVat(0, "rubles")).toBe("—");
+  expect(paperVat(220, "rubles")).toBe("220,00");
 });
 
 const invoice = (change: Partial<InvoiceDetails> = {}): InvoiceDetails => ({

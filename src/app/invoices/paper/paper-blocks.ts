@@ -122,7 +122,7 @@ const wholeCharacter = (line: string, end: number): number =>
   /[\uD800-\uDBFF]/.test(line.charAt(end - 1)) ? end - 1 : end;
 
 /**
- * An amount as documents write it, in roubles and in Russian whatever the app's language: `1 234 567,00`, with no-break
+ * An amount as documents write it, in rubles and in Russian whatever the app's language: `1 234 567,00`, with no-break
  * spaces.
  * @param unit the unit of the service's amounts, decided by the sum in words
  */

@@ -157,15 +157,15 @@ test("the purpose names the invoice as its title does, and the VAT", () => {
 });
 
 test("the sum is in kopecks, whichever unit the words say the amounts are in", () => {
-  const inRoubles = {
+  const inRubles = {
     ...validInvoice,
     total_amount_with_vat: 1220,
     sum_string: "Одна тысяча двести двадцать рублей 00 копеек",
   };
-  expect(paymentRequisites(inRoubles, bank, "full").sum).toBe(122_000);
-  expect(
-    paymentRequisites({ ...inRoubles, total_amount_with_vat: 122_000 }, bank, "full").sum,
-  ).toBe(122_000);
+  expect(paymentRequisites(inRubles, bank, "full").sum).toBe(122_000);
+  expect(paymentRequisites({ ...inRubles, total_amount_with_vat: 122_000 }, bank, "full").sum).toBe(
+    122_000,
+  );
 });
 
 test("without a sum the purpose names the rate of the tax and no amount", () => {

@@ -209,7 +209,7 @@ test("a code damaged beyond repair is not verified, and too many bytes give no c
 test("the drawing covers exactly the dark modules, half a millimeter each or more", async () => {
   const matrix = paymentQr(new TextEncoder().encode(text()));
   if (matrix === undefined) throw new Error("no code");
-  const { path, modules, millimetres } = drawQr(matrix);
+  const { path, modules, millimeters } = drawQr(matrix);
   const drawn = Array.from({ length: matrix.size }, () => Array<boolean>(matrix.size).fill(false));
   for (const [, x, y, length] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\3z/g)) {
     for (let step = 0; step < Number(length); step += 1) {
@@ -219,6 +219,6 @@ test("the drawing covers exactly the dark modules, half a millimeter each or mor
   }
   expect(drawn).toEqual(matrix.dark);
   expect(modules).toBe(matrix.size + 8);
-  expect(millimetres / modules).toBeGreaterThanOrEqual(0.5);
-  expect(drawQr(matrix, 10).millimetres).toBe(modules / 2);
+  expect(millimeters / modules).toBeGreaterThanOrEqual(0.5);
+  expect(drawQr(matrix, 10).millimeters).toBe(modules / 2);
 });

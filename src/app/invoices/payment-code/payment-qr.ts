@@ -76,7 +76,7 @@ export interface QrDrawing {
   /** Side of the `viewBox`, in modules. */
   readonly modules: number;
   /** The side on paper, in mm; at least half a millimeter per module. */
-  readonly millimetres: number;
+  readonly millimeters: number;
 }
 
 /** How to draw a code: one path, with a side of `wanted` millimeters or more if its modules need it. */
@@ -86,7 +86,7 @@ export function drawQr({ size, dark }: QrMatrix, wanted = 35): QrDrawing {
   return {
     path: runs.join(""),
     modules,
-    millimetres: Math.max(wanted, modules * smallestModule),
+    millimeters: Math.max(wanted, modules * smallestModule),
   };
 }
 

@@ -86,7 +86,7 @@ export function InvoiceSumsStrip(props: {
       <p role="status" className="visually-hidden">
         {isAwaited && state.state === "found" && state.found.isExact && (
           <>
-            {text.amount} {format.roubles(state.found.sums.amount)},{" "}
+            {text.amount} {format.rubles(state.found.sums.amount)},{" "}
             {text.exact(state.found.sums.count, format.number(state.found.sums.count))}
           </>
         )}
@@ -103,21 +103,21 @@ function Sums(props: {
   isCounting?: boolean;
 }) {
   const { sums, filter, isCounting } = props;
-  const { text: catalogue } = useLanguage();
+  const { text: catalog } = useLanguage();
   const text = useFeatureText("invoiceTools").sums;
   const format = useFormat();
-  const { statuses } = catalogue.invoices.table;
+  const { statuses } = catalog.invoices.table;
   const named: Readonly<Record<string, string>> = statuses;
   const known = invoiceStatuses.filter((status) => sums.byStatus.has(status));
   const others = [...sums.byStatus.keys()].filter((status) => !known.some((one) => one === status));
   const shown = ({ count, amount }: { count: number; amount: number }) =>
-    `${format.number(count)} · ${format.roubles(amount)}`;
+    `${format.number(count)} · ${format.rubles(amount)}`;
   const listed = (change: Partial<InvoiceFilter>) =>
     paths.invoices(invoiceFilter.write(invoiceFilter.change(filter, change)));
   return (
     <SumLine>
       <Sum name={text.amount} isMain>
-        {isCounting === true ? format.roubles(sums.amount) : <CountedSum amount={sums.amount} />}
+        {isCounting === true ? format.rubles(sums.amount) : <CountedSum amount={sums.amount} />}
       </Sum>
       {/* With one status in the filter, its ages are more useful. */}
       {filter.status === "not_paid"
@@ -145,7 +145,7 @@ function Sums(props: {
           {shown(sums.byStatus.get(status) ?? sums)}
         </Sum>
       ))}
-      <Sum name={text.acts}>{format.roubles(sums.acts)}</Sum>
+      <Sum name={text.acts}>{format.rubles(sums.acts)}</Sum>
     </SumLine>
   );
 }

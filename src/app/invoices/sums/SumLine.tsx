@@ -39,7 +39,7 @@ export function CountedSum({ amount }: { amount: number }) {
   const sum = useRef<HTMLSpanElement>(null);
   const last = useRef(amount);
   const show = useEffectEvent((value: number) => {
-    if (sum.current !== null) sum.current.dataset["shown"] = format.roubles(value);
+    if (sum.current !== null) sum.current.dataset["shown"] = format.rubles(value);
   });
   // Before the new value is painted.
   useLayoutEffect(() => {
@@ -66,7 +66,7 @@ export function CountedSum({ amount }: { amount: number }) {
   }, [amount, isStill]);
   return (
     <span ref={sum} className={classes.counted}>
-      {format.roubles(amount)}
+      {format.rubles(amount)}
     </span>
   );
 }

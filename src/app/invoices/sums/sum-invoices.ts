@@ -2,7 +2,7 @@ import { invoiceAges, type Age } from "#contract/invoice-ages.ts";
 import type { InvoiceSumsReply } from "#contract/invoice-sums.ts";
 import type { InvoiceListItem } from "#contract/invoices.ts";
 
-/** A sum of invoices. Amounts in whole roubles. */
+/** A sum of invoices. Amounts in whole rubles. */
 export interface InvoiceSum {
   readonly count: number;
   readonly amount: number;

@@ -9,7 +9,7 @@ const { convert } = numberToWords as unknown as Pick<
   "convert"
 >;
 
-/** A sum as services write it: roubles in words, kopecks in digits. */
+/** A sum as services write it: rubles in words, kopecks in digits. */
 export const words = (sum: string): string =>
   convert(sum, {
     currency: "rub",

@@ -223,7 +223,7 @@ class PurposeReader {
 
   private mayBePrefix(letters: string): boolean {
     const upper = letters.toUpperCase();
-    // «р 817» may be roubles, «с 12» a preposition.
+    // «р 817» may be rubles, «с 12» a preposition.
     return (letters.length > 1 || letters === upper) && this.isPrefix(upper);
   }
 

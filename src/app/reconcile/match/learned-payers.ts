@@ -16,7 +16,7 @@ export interface LearnedPayers {
 
 export const nothingLearned: LearnedPayers = { salt: "", payers: [] };
 
-/** An organisation's ИНН has 10 digits, a person's 12; anything else is ignored. */
+/** An organization's ИНН has 10 digits, a person's 12; anything else is ignored. */
 const isInn = (inn: string): boolean => /^(?:\d{10}|\d{12})$/.test(inn);
 
 /** SHA-256 in hex. Available only on HTTPS pages and on localhost. */

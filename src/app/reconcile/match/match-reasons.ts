@@ -1,6 +1,6 @@
 import { cutText } from "../../format/cut.ts";
 import { formatDate } from "../../format/date.ts";
-import type { Language } from "../../i18n/catalogue.ts";
+import type { Language } from "../../i18n/catalog.ts";
 import type { FeatureText } from "../../i18n/feature-texts.ts";
 import { formatKopecks, formatNumber } from "../../format/number.ts";
 import { foldPayer } from "./payer-name.ts";

@@ -4,7 +4,7 @@ import { useFormat } from "../../format/use-format.ts";
 import { useFeatureText, useLanguage } from "../../i18n/LanguageProvider.tsx";
 import { CloseIcon, WarningIcon } from "../../ui/icons.tsx";
 import type { Statement } from "./parse-statement.ts";
-import { isInRoubles, type StatementFile } from "./join-statements.ts";
+import { isInRubles, type StatementFile } from "./join-statements.ts";
 import classes from "../ReconcilePage.module.css";
 import notice from "../../ui/list/ListPage.module.css";
 import type { ReconcileState } from "../reconciliation.ts";
@@ -69,8 +69,8 @@ function useFacts(statement: Statement): string[] {
   const money = useMoney();
   const { version, balances, from, to, payments, otherDocuments } = statement;
   // Payments in other currencies cannot be added to them; a notice counts those.
-  const inRoubles = payments.filter(({ account }) => isInRoubles(account));
-  const sum = inRoubles.reduce((total, { amount }) => total + amount, 0);
+  const inRubles = payments.filter(({ account }) => isInRubles(account));
+  const sum = inRubles.reduce((total, { amount }) => total + amount, 0);
   const accounts =
     balances.length > 0
       ? balances
@@ -92,20 +92,20 @@ function useFacts(statement: Statement): string[] {
         ? named
         : `${named}, ${text.balances(shown(account, opening), shown(account, closing))}`;
     }),
-    ...(inRoubles.length === 0 && payments.length > 0
+    ...(inRubles.length === 0 && payments.length > 0
       ? []
-      : [text.incoming(inRoubles.length, format.number(inRoubles.length), format.kopecks(sum))]),
+      : [text.incoming(inRubles.length, format.number(inRubles.length), format.kopecks(sum))]),
     ...(otherDocuments > 0 ? [text.others(format.number(otherDocuments))] : []),
   ];
 }
 
 const mostAccounts = 5;
 
-/** Formats an amount of an account; only roubles have their sign. */
+/** Formats an amount of an account; only rubles have their sign. */
 function useMoney(): (account: string, hundredths: number) => string {
   const { language } = useLanguage();
   return (account, hundredths) =>
-    (isInRoubles(account) ? formatKopecks : formatHundredths)(hundredths, language);
+    (isInRubles(account) ? formatKopecks : formatHundredths)(hundredths, language);
 }
 
 /** The payments missing from the table below, and why. */

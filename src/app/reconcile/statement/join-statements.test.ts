@@ -89,7 +89,7 @@ test("a day between those known leaves the span as it is, and unread files are p
   expect(noStatements).toEqual(await joinStatements([unread]));
 });
 
-test("payments in roubles of the new code are matched too", async () => {
+test("payments in rubles of the new code are matched too", async () => {
   const account = "40702643100000000001";
   const joined = await joinStatements([file(1, [payment("Оплата", { account })])]);
   expect([joined.payments.length, joined.foreign]).toEqual([1, []]);

@@ -66,7 +66,7 @@ export async function readStatementFile(
 
 /** The payments of all files, ready to be matched. */
 export interface JoinedStatements {
-  /** In roubles, in the order of the files. */
+  /** In rubles, in the order of the files. */
   readonly payments: readonly IncomingPayment[];
   /** The name of the file each payment is from. */
   readonly fileOf: ReadonlyMap<IncomingPayment, string>;
@@ -79,11 +79,11 @@ export interface JoinedStatements {
   readonly to: string | undefined;
 }
 
-/** Codes of the rouble: the old one, which accounts still use, and the new one. */
-const roubles = new Set(["810", "643"]);
+/** Codes of the ruble: the old one, which accounts still use, and the new one. */
+const rubles = new Set(["810", "643"]);
 
-/** Whether an account of 20 digits is in roubles; digits 6 to 8 are the currency code. */
-export const isInRoubles = (account: string): boolean => roubles.has(account.slice(5, 8));
+/** Whether an account of 20 digits is in rubles; digits 6 to 8 are the currency code. */
+export const isInRubles = (account: string): boolean => rubles.has(account.slice(5, 8));
 
 /** The value before a file is chosen. */
 export const noStatements: JoinedStatements = {
@@ -123,7 +123,7 @@ export async function joinStatements(
       }
       known.set(key, here);
       days.add(payment.date);
-      if (isInRoubles(payment.account)) fileOf.set(payment, name);
+      if (isInRubles(payment.account)) fileOf.set(payment, name);
       else foreign.set(payment.account, (foreign.get(payment.account) ?? 0) + 1);
     }
   }

@@ -264,7 +264,7 @@ describe("a sum that a section does not state", () => {
 });
 
 describe("sections of one account", () => {
-  /** The sum that they state as received together; 1 rouble in the first, 10 in the second. */
+  /** The sum that they state as received together; 1 ruble in the first, 10 in the second. */
   async function statedBy(...periods: readonly (readonly [from: string, to: string])[]) {
     const day = (text: string) => (text === "—" ? text : `${text}.03.2026`);
     const sections = periods.map(([from, to], place) =>
@@ -453,7 +453,7 @@ describe("a damaged file", () => {
         fc.nat(),
         fc.constantFrom("none", "left out", "doubled", "changed"),
         async (sums, place, change) => {
-          const roubles = (kopecks: number) => (kopecks / 100).toFixed(2);
+          const rubles = (kopecks: number) => (kopecks / 100).toFixed(2);
           const received = sums.reduce((total, one) => total + one, 0);
           const at = place % sums.length;
           const before = sums[at] ?? 0;
@@ -466,11 +466,11 @@ describe("a damaged file", () => {
           const inFile = sums.toSpliced(at, 1, ...changes[change]);
           const doubts = await contradictionsOf(
             section({
-              ВсегоПоступило: roubles(received),
+              ВсегоПоступило: rubles(received),
               ВсегоСписано: "0.00",
-              КонечныйОстаток: roubles(10_000 + received),
+              КонечныйОстаток: rubles(10_000 + received),
             }),
-            inFile.flatMap((one) => document(roubles(one))),
+            inFile.flatMap((one) => document(rubles(one))),
           );
           expect(doubts.map(({ kind }) => kind)).toEqual(change === "none" ? [] : ["received"]);
         },

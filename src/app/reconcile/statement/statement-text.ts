@@ -119,6 +119,6 @@ export function statementDate(text: string): string | undefined {
 /** A sum in kopecks: `1234.5`, `1234,50`, `1 234.50`. Undefined if it is not a sum or too large for exact arithmetic. */
 export function statementSum(text: string): number | undefined {
   const plain = text.replaceAll(/[\s\u00a0]/g, "");
-  const [, roubles, kopecks = ""] = /^(\d{1,13})(?:[.,-](\d{1,2}))?$/.exec(plain) ?? [];
-  return roubles === undefined ? undefined : Number(roubles) * 100 + Number(kopecks.padEnd(2, "0"));
+  const [, rubles, kopecks = ""] = /^(\d{1,13})(?:[.,-](\d{1,2}))?$/.exec(plain) ?? [];
+  return rubles === undefined ? undefined : Number(rubles) * 100 + Number(kopecks.padEnd(2, "0"));
 }

@@ -1,6 +1,6 @@
 import { responseLimits } from "#contract/responses.ts";
 import { formatDate } from "../../format/date.ts";
-import type { Language } from "../../i18n/catalogue.ts";
+import type { Language } from "../../i18n/catalog.ts";
 import type { FeatureText } from "../../i18n/feature-texts.ts";
 import { useFeatureText, useLanguage } from "../../i18n/LanguageProvider.tsx";
 import type { FilterNameOf } from "../../ui/filter/address-filter.ts";

@@ -5,7 +5,7 @@ import { cutText } from "../../format/cut.ts";
 import { formatDate, formatTimestamp, formatTimestampDay } from "../../format/date.ts";
 import { useMay } from "../../api/role-may.ts";
 import { useFeatureText, useLanguage } from "../../i18n/LanguageProvider.tsx";
-import type { Language } from "../../i18n/catalogue.ts";
+import type { Language } from "../../i18n/catalog.ts";
 import type { FeatureText } from "../../i18n/feature-texts.ts";
 import { paths } from "../../paths.ts";
 import { noValue, type DataColumn, type RowKind } from "../../ui/list/data-column.ts";

@@ -45,7 +45,7 @@ test("only keys that also scroll the page are arrows", () => {
   expect(isArrow("j")).toBe(false);
 });
 
-test("a range runs from the row ticked last to this one, in either direction", () => {
+test("a range runs from the row checked last to this one, in either direction", () => {
   expect(idsBetween([5, 3, 9, 7], 3, 7)).toEqual([3, 9, 7]);
   expect(idsBetween([5, 3, 9, 7], 7, 5)).toEqual([5, 3, 9, 7]);
   expect(idsBetween([5, 3], 5, 5)).toEqual([5]);

@@ -7,7 +7,7 @@ export interface RowSelection {
   readonly isSelected: (id: number) => boolean;
   /** How many of the shown rows are selected. */
   readonly page: "none" | "some" | "all";
-  /** @param toRange also selects every row between the last one ticked and this one */
+  /** @param toRange also selects every row between the last one checked and this one */
   readonly onSelect: (id: number, wanted: boolean, toRange: boolean) => void;
   readonly onSelectPage: (wanted: boolean) => void;
   readonly text: {
@@ -51,7 +51,7 @@ export function TickPage({ selection }: { selection: RowSelection }) {
   );
 }
 
-/** The check box of a row. Shift selects every row since the last one ticked. */
+/** The check box of a row. Shift selects every row since the last one checked. */
 export function TickRow(props: {
   id: number;
   label: string;
@@ -89,7 +89,7 @@ function focusLink(event: MouseEvent): void {
 /** React wants a handler beside a controlled `checked`. */
 const keep = () => undefined;
 
-/** The rows where Shift with an arrow started and arrived, so that moving back clears what it ticked. */
+/** The rows where Shift with an arrow started and arrived, so that moving back clears what it selected. */
 let extension: { readonly from: number; readonly at: number } | undefined;
 
 /**

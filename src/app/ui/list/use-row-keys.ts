@@ -142,7 +142,7 @@ export function rowCommand(event: Key): RowCommand | undefined {
   if (event.altKey || event.ctrlKey || event.metaKey) return undefined;
   const known = byKey[event.key.toLowerCase()] ?? arrows[event.key];
   if (known !== undefined) return known;
-  // On the Russian layout the slash key types a full stop.
+  // On the Russian layout the slash key types a period.
   const foreign = /^\P{ASCII}$/u.test(event.key) || (event.code === "Slash" && event.key === ".");
   return foreign ? byPosition[event.code] : undefined;
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useMemo, useSyncExternalStore } from "react";
 import { useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { formatDate } from "../../format/date.ts";
 import { formatNumber } from "../../format/number.ts";
-import type { Language } from "../../i18n/catalogue.ts";
+import type { Language } from "../../i18n/catalog.ts";
 import type { FeatureText } from "../../i18n/feature-texts.ts";
 import { paths } from "../../paths.ts";
 import { Link } from "../../ui/Link.tsx";

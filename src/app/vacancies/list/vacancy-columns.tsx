@@ -2,7 +2,7 @@ import { notWatched } from "#contract/placement-watch.ts";
 import type { VacancySort } from "#contract/lists.ts";
 import { cutText } from "../../format/cut.ts";
 import { formatTimestamp, formatTimestampDay } from "../../format/date.ts";
-import type { Language } from "../../i18n/catalogue.ts";
+import type { Language } from "../../i18n/catalog.ts";
 import type { FeatureText } from "../../i18n/feature-texts.ts";
 import { paths } from "../../paths.ts";
 import { IconButton } from "../../ui/Button.tsx";

@@ -173,12 +173,12 @@ function DayBars(props: {
   const path = (isToday: boolean) =>
     points.map((point, at) => (point.isToday === isToday ? barAt(point, at) : "")).join("");
   const today = path(true);
-  const colour = `var(--chart-${kind})`;
+  const color = `var(--chart-${kind})`;
   return (
     <>
-      <path d={path(false)} fill={colour} />
+      <path d={path(false)} fill={color} />
       {today !== "" && (
-        <path d={today} fill={`url(#${hatchingId})`} stroke={colour} data-partial="" />
+        <path d={today} fill={`url(#${hatchingId})`} stroke={color} data-partial="" />
       )}
     </>
   );

@@ -1,7 +1,7 @@
 import type { FeatureText } from "../../i18n/feature-texts.ts";
 import { cutText } from "../../format/cut.ts";
 import { formatDate } from "../../format/date.ts";
-import type { Language } from "../../i18n/catalogue.ts";
+import type { Language } from "../../i18n/catalog.ts";
 import { showsWeekends, dayExtremes, type DayPoint, type DayValue } from "../chart-day-points.ts";
 import { statisticsKinds, type StatisticsKind } from "../dashboard-period.ts";
 import type { ChartReading } from "./PlotArea.tsx";

@@ -1,6 +1,6 @@
 import { csvText } from "../../format/csv.ts";
 import type { ExportCell, ExportSheet } from "../../format/export-table.ts";
-import type { Language } from "../../i18n/catalogue.ts";
+import type { Language } from "../../i18n/catalog.ts";
 import {
   countOf,
   type DashboardSite,

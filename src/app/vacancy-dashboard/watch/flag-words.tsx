@@ -2,7 +2,7 @@ import type { PlacementFlag } from "#contract/reports.ts";
 import { formatDayRange } from "../../format/date.ts";
 import { cutText } from "../../format/cut.ts";
 import { formatNumber } from "../../format/number.ts";
-import type { Language } from "../../i18n/catalogue.ts";
+import type { Language } from "../../i18n/catalog.ts";
 import type { FeatureText } from "../../i18n/feature-texts.ts";
 import { Icon } from "../../ui/icons.tsx";
 import type { FlagKind } from "./placement-watch.ts";

@@ -13,7 +13,7 @@ const phones = new RegExp(
   [
     // +7 or 8, a three-digit code and seven digits in any groups
     String.raw`${notInNumber}(?:\+?7|8)${gap}\d{3}${gap}\d{3}${gap}\d{2}${gap}\d{2}(?!\d)`,
-    // a longer code of a small town in brackets
+    // a longer code of a small town in parentheses
     String.raw`${notInNumber}(?:\+?7|8)[ \-]{0,2}\(\d{4,5}\)[ \-]{0,2}\d{1,3}[ \-]?\d{2}[ \-]?\d{2}(?!\d)`,
     // without a country code: an area code and the usual groups, or a mobile number without spaces
     String.raw`${notInNumber}\(?[3489]\d{2}\)?[ \-]{1,2}\d{3}[ \-]\d{2}[ \-]\d{2}(?!\d)`,

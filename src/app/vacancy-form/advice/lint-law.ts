@@ -18,7 +18,7 @@ const folded = (text: string): string =>
 
 const start = "(?<![а-яa-z0-9])";
 const end = "(?![а-яa-z0-9])";
-/** Separate parts of a sentence: a line, a bullet, text between commas or in brackets. */
+/** Separate parts of a sentence: a line, a bullet, text between commas or in parentheses. */
 const pieceStart = String.raw`(?<=^|[\n,;.!?•●▪✓✔✅*(:/|] {0,3}|\n {0,3}- {0,3}|^ {0,3}- {0,3}|\d\) )`;
 const pieceEnd = String.raw`(?= {0,3}(?:$|[\n,;.!?)/|]))`;
 const pattern = (source: string): RegExp => new RegExp(source, "g");

@@ -51,7 +51,7 @@ export function FlagSection(props: { step: VacancyStep; groups: readonly FlagGro
   const elsewhere = [...found].filter((name) => !own.includes(name));
   const isShown = (name: JobFlagName): boolean =>
     isSearched ? found.has(name) : isOpen || used.has(name) || values[name] !== "";
-  const ticked = own.filter((name) => values[name] === "1").length;
+  const checked = own.filter((name) => values[name] === "1").length;
 
   return (
     <section className={classes.flagSection} aria-labelledby={id} data-folds>
@@ -59,7 +59,7 @@ export function FlagSection(props: { step: VacancyStep; groups: readonly FlagGro
         <h3 id={id} className={classes.flagTitle}>
           {text.title}
         </h3>
-        <span className={classes.flagCount}>{ticked > 0 && text.chosenCount(ticked)}</span>
+        <span className={classes.flagCount}>{checked > 0 && text.chosenCount(checked)}</span>
       </div>
       <div className={classes.flagSearch}>
         <input

@@ -171,11 +171,11 @@ function ChosenChips(props: {
   const remove = (index: number, id: string) => {
     // The focus moves to the neighbor, or to the field if none is left.
     const buttons = list.current?.querySelectorAll("button");
-    const neighbour = buttons?.[index + 1] ?? buttons?.[index - 1];
+    const neighbor = buttons?.[index + 1] ?? buttons?.[index - 1];
     const field = list.current
       ?.closest("[data-field]")
       ?.querySelector<HTMLInputElement>("[role=combobox]");
-    (neighbour ?? field)?.focus();
+    (neighbor ?? field)?.focus();
     props.onRemove(id);
   };
   return (

@@ -59,7 +59,7 @@ function NumberField(props: { name: FormFieldName; unit: NumberUnit; end: RangeE
   const value = String(field.value);
   const [typed, setTyped] = useState<string>();
   const shown =
-    unit === "roubles" && /^\d{1,15}$/.test(value) ? format.roubles(Number(value)) : value;
+    unit === "rubles" && /^\d{1,15}$/.test(value) ? format.rubles(Number(value)) : value;
   return (
     <FieldFrame name={name}>
       {(control) => (

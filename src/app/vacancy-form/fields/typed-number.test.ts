@@ -53,7 +53,7 @@ test.each([
   ["-5", "-5"],
   ["", ""],
 ])("“%s” as the lower salary is “%s”", (typed, kept) => {
-  expect(readNumber(typed, "roubles", "from")).toBe(kept);
+  expect(readNumber(typed, "rubles", "from")).toBe(kept);
 });
 
 test.each([
@@ -81,7 +81,7 @@ test.each([
   "от",
   "к",
 ])("“%s” is ambiguous as the lower salary and stays as typed", (typed) => {
-  expect(readNumber(` ${typed} `, "roubles", "from")).toBe(typed);
+  expect(readNumber(` ${typed} `, "rubles", "from")).toBe(typed);
 });
 
 test.each([
@@ -90,7 +90,7 @@ test.each([
   ["up to 120k", "120000"],
   ["от 80000", "от 80000"],
 ])("“%s” as the upper salary is “%s”", (typed, kept) => {
-  expect(readNumber(typed, "roubles", "to")).toBe(kept);
+  expect(readNumber(typed, "rubles", "to")).toBe(kept);
 });
 
 test.each([
@@ -108,7 +108,7 @@ test.each([
 test("a formatted salary is read back", () => {
   for (const number of [0, 7, 80_000, 1_234_567, 999_999_999]) {
     for (const language of ["ru", "en"] as const) {
-      expect(readNumber(formatRoubles(number, language), "roubles", "to")).toBe(String(number));
+      expect(readNumber(formatRoubles(number, language), "rubles", "to")).toBe(String(number));
     }
   }
 });

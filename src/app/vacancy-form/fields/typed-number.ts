@@ -1,7 +1,7 @@
 import type { FormFieldName } from "../form-values.ts";
 
 /** The unit of a number, which determines its format. */
-export type NumberUnit = "roubles" | "years";
+export type NumberUnit = "rubles" | "years";
 /** The end of a range. */
 export type RangeEnd = "from" | "to";
 
@@ -19,11 +19,11 @@ const before: Readonly<Record<RangeEnd, string>> = {
 const digits = String.raw`(?<whole>\d[\d ]*|\d{1,3}(?:[.,'’]\d{3})+)(?:[.,](?<fraction>\d{1,2}))?`;
 
 const shapes: Readonly<Record<NumberUnit, Readonly<Record<RangeEnd, RegExp>>>> = {
-  roubles: { from: roubles("from"), to: roubles("to") },
+  rubles: { from: rubles("from"), to: rubles("to") },
   years: { from: yearsOf("from"), to: yearsOf("to") },
 };
 
-function roubles(end: RangeEnd): RegExp {
+function rubles(end: RangeEnd): RegExp {
   const scale = `(?:(?<thousand>${thousand})|(?<million>${million}))`;
   return new RegExp(
     String.raw`^(?:${before[end]} ?)?(?:₽ ?)?${digits}(?: ?${scale}\.?)?(?: ?${currency}\.?)?(?: ?${monthly}\.?)?$`,
@@ -56,8 +56,8 @@ export function readNumber(typed: string, unit: NumberUnit, end: RangeEnd): stri
 }
 
 const numbers: Readonly<Partial<Record<FormFieldName, readonly [NumberUnit, RangeEnd]>>> = {
-  salary_from: ["roubles", "from"],
-  salary_to: ["roubles", "to"],
+  salary_from: ["rubles", "from"],
+  salary_to: ["rubles", "to"],
   age_kandidat_ot: ["years", "from"],
   age_kandidat_to: ["years", "to"],
 };

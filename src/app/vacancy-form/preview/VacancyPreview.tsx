@@ -167,8 +167,8 @@ const facts = [
 /** The salary line of an ad. */
 function AdSalary({ values }: { values: FormValues }) {
   const { salary } = useFeatureText("vacancyForm").fields;
-  const { roubles } = useFormat();
-  const words = salaryInWords(values.salary_from, values.salary_to, salary, roubles);
+  const { rubles } = useFormat();
+  const words = salaryInWords(values.salary_from, values.salary_to, salary, rubles);
   return (
     <p className={classes.salary}>
       {words ?? <span className={classes.missing}>{salary.none}</span>}

@@ -41,7 +41,7 @@ const say = (from: string, to: string, language: "ru" | "en" = "ru") =>
     " ",
   );
 
-test("a salary shows the ends it has, with the rouble once", () => {
+test("a salary shows the ends it has, with the ruble once", () => {
   expect(say("80000", "120000")).toBe("от 80 000 до 120 000 ₽ в месяц");
   expect(say("80000", "")).toBe("от 80 000 ₽ в месяц");
   expect(say("", " 120000")).toBe("до 120 000 ₽ в месяц");

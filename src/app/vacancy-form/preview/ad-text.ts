@@ -36,18 +36,18 @@ type RangeWords = Pick<
   "between" | "atLeast" | "atMost" | "exactly"
 >;
 
-/** A salary as shown in an ad, with the rouble once. @returns undefined if there is none */
+/** A salary as shown in an ad, with the ruble once. @returns undefined if there is none */
 export const salaryInWords = (
   from: VacancyValue | undefined,
   to: VacancyValue | undefined,
   words: RangeWords,
-  roubles: (sum: number) => string,
+  rubles: (sum: number) => string,
 ): string | undefined =>
   rangeInWords(
     from,
     to,
     { ...words, between: (low, high) => words.between(low.replace(/\s?₽$/, ""), high) },
-    roubles,
+    rubles,
   );
 
 /** A range of numbers as shown in an ad, without invalid ones. @returns undefined if there is none */

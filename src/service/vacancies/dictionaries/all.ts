@@ -66,7 +66,7 @@ const education: readonly PropertyValue[] = [
   { id: "9", title: "Учёная степень" },
 ];
 
-/** Categories of the Russian driving licence. */
+/** Categories of the Russian driver's license. */
 const drivingLicense: readonly PropertyValue[] = [
   { id: "1", title: "A" },
   { id: "2", title: "B" },

@@ -7,20 +7,20 @@ import { paths } from "../../paths.ts";
 import { whenIdle } from "../../ui/when-idle.ts";
 import { type InvoiceFilter, invoiceFilter } from "../invoice-filter.ts";
 
-export type NoNeighbour = keyof FeatureText<"invoiceChecks">["paper"]["noNeighbour"];
+export type NoNeighbor = keyof FeatureText<"invoiceChecks">["paper"]["noNeighbor"];
 
 /** The next or previous invoice in the list, or why there is none. */
-export type Neighbour =
+export type Neighbor =
   | { readonly countId: number; readonly to: string }
-  | { readonly countId: undefined; readonly reason: NoNeighbour };
+  | { readonly countId: undefined; readonly reason: NoNeighbor };
 
-export interface Neighbours {
+export interface Neighbors {
   /** This invoice as the list has it; undefined while that is unknown, or if the list's page does not have it. */
   readonly own: InvoiceListItem | undefined;
   /** The list has loaded or failed. */
   readonly isSettled: boolean;
-  readonly previous: Neighbour;
-  readonly next: Neighbour;
+  readonly previous: Neighbor;
+  readonly next: Neighbor;
   /** The position in the whole list, from 1, and the list's length; undefined if the invoice is not on its page. */
   readonly position: { readonly place: number; readonly total: number } | undefined;
 }
@@ -30,7 +30,7 @@ export interface Neighbours {
  * requested. The neighbors' papers are prefetched once the browser is idle.
  * @param search the list's query string, as carried by the invoice's address
  */
-export function useNeighbours(countId: number, search: string): Neighbours {
+export function useNeighbors(countId: number, search: string): Neighbors {
   const filter = invoiceFilter.read(new URLSearchParams(search));
   const list = useQuery({ ...listQuery(filter), placeholderData: keepPreviousData });
   const items = list.data?.data.items ?? [];
@@ -44,7 +44,7 @@ export function useNeighbours(countId: number, search: string): Neighbours {
     enabled: place !== -1 && place === items.length - 1 && filter.page < pages,
   });
 
-  const toward = (by: -1 | 1): Neighbour => {
+  const toward = (by: -1 | 1): Neighbor => {
     if (list.data === undefined) return none(list.isError ? "failed" : "looking");
     if (place === -1) return none(list.isPlaceholderData ? "looking" : "outside");
     const beside = items[place + by];
@@ -74,9 +74,9 @@ export function useNeighbours(countId: number, search: string): Neighbours {
 
 const listQuery = (filter: InvoiceFilter) => query("listInvoices", invoiceFilter.request(filter));
 
-const none = (reason: NoNeighbour): Neighbour => ({ countId: undefined, reason });
+const none = (reason: NoNeighbor): Neighbor => ({ countId: undefined, reason });
 
-const some = (countId: number, filter: InvoiceFilter): Neighbour => ({
+const some = (countId: number, filter: InvoiceFilter): Neighbor => ({
   countId,
   to: paths.invoice(countId, invoiceFilter.write(filter)),
 });
