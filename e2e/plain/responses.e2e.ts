@@ -50,7 +50,7 @@ const lost = {
   said: { status: 502, type: "text/html", body: "" },
 };
 
-test("a response without an answer may have been added, and only another press sends it again", async ({
+test("a response without a clear answer may have been added, and only another press sends it again", async ({
   world,
   service,
   page,
@@ -70,13 +70,24 @@ test("a response without an answer may have been added, and only another press s
   await page.getByRole("button", { name: "Внести отклик" }).click();
   await expect(page.getByText("Возможно, отклик уже внесён.")).toBeVisible();
   expect(asked().filter((one) => one.includes("add_response"))).toHaveLength(1);
+  const doubtful = [
+    { status: 200, type: "text/html", body: "<title>Вход</title>" },
+    { status: 200, type: "application/json", body: '{"errors":[{"text":"Нет","field":"phone"}]}' },
+  ];
+  for (const said of doubtful) {
+    plain.instead = { path: /add_response/, said };
+    const answered = page.waitForResponse(/add_response/);
+    await page.getByRole("button", { name: "Всё равно внести" }).click();
+    await answered;
+    await expect(page.getByText("Возможно, отклик уже внесён.")).toBeVisible();
+  }
   plain.instead = undefined;
   await page.getByRole("button", { name: "Всё равно внести" }).click();
   await expect(page.getByRole("region", { name: "Отклик внесён." })).toBeVisible();
   expect(await responsesOf(service, clientId)).toHaveLength(1);
 });
 
-test("of many responses, those without an answer are sent again only if the user chooses so", async ({
+test("of many responses, those without an answer are sent again only if the user chooses so, and an outage stops the others", async ({
   world,
   service,
   page,
@@ -103,4 +114,17 @@ test("of many responses, those without an answer are sent again only if the user
   await again.click();
   await expect(page.getByText("Внесено: 2 отклика.")).toBeVisible();
   expect(await responsesOf(service, clientId)).toHaveLength(2);
+
+  const pasted = Array.from({ length: 20 }, (_, at) => `Ида ${at};8 277 000 12 ${10 + at}`);
+  await page.getByLabel("Строки из таблицы или CSV").fill(["ФИО;Телефон", ...pasted].join("\n"));
+  plain.instead = lost;
+  await page.getByRole("button", { name: "Внести 20 откликов" }).click();
+  await expect(page.getByText(/^Отправка остановлена\. Нет связи с сервером\./)).toBeVisible();
+  await expect(page.getByRole("row", { name: "Ида 19" })).toContainText("готова");
+  plain.instead = undefined;
+  await page.getByRole("button", { name: /^Внести 1\d отклик/ }).click();
+  await expect(page.getByRole("row", { name: "Ида 19" })).toContainText("внесена");
+  const unsure = await page.getByRole("row", { name: "возможно, внесена" }).count();
+  expect(unsure).toBeLessThan(8);
+  expect(await responsesOf(service, clientId)).toHaveLength(22 - unsure);
 });

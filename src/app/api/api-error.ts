@@ -30,6 +30,8 @@ export class ApiError extends Error {
   readonly isByRole: boolean;
   /** A service at another origin answered, but the browser hides the answer from this page. */
   readonly isHidden: boolean;
+  /** An answer that calls itself a success, but may be a proxy's page or hold errors. */
+  readonly isDoubtful: boolean;
 
   constructor(
     kind: ApiErrorKind,
@@ -42,6 +44,7 @@ export class ApiError extends Error {
       retryAfter?: string | undefined;
       isByRole?: boolean;
       isHidden?: boolean;
+      isDoubtful?: boolean;
       cause?: unknown;
     } = {},
   ) {
@@ -58,6 +61,7 @@ export class ApiError extends Error {
     this.retryAfter = details.retryAfter;
     this.isByRole = details.isByRole ?? false;
     this.isHidden = details.isHidden ?? false;
+    this.isDoubtful = details.isDoubtful ?? false;
   }
 }
 

@@ -104,10 +104,10 @@ export async function request<Name extends OperationName>(
     receivedAt: given.receivedAt,
     etag: given.etag,
   });
+  // Such as the page of a sign-in to which the change was redirected.
+  const isDoubtful = status !== 204 && (given.isForeign === true || holdsErrors(body));
   if (schema === null) {
-    // Such as the page of a sign-in to which the change was redirected.
-    const isDoubtful = status !== 204 && (given.isForeign === true || holdsErrors(body));
-    if (isDoubtful) throw new ApiError("unreadable", { status, requestId });
+    if (isDoubtful) throw new ApiError("unreadable", { status, requestId, isDoubtful });
     return answerOf(null, []);
   }
   const answer = wrapped(body);
@@ -120,6 +120,7 @@ export async function request<Name extends OperationName>(
     unreadable: read?.parts ?? [],
     recordId: read?.id,
     requestId,
+    isDoubtful,
   });
 }
 

@@ -26,7 +26,7 @@ export async function sendResponse(
   try {
     return (await call("createResponse", { body }, { idempotencyKey, apiKey: intake.key })).data.id;
   } catch (error) {
-    const isTaken = error instanceof ApiError && error.kind === "unreadable";
+    const isTaken = error instanceof ApiError && error.kind === "unreadable" && !error.isDoubtful;
     if (isTaken && error.status < 300) return undefined;
     throw error;
   }

@@ -55,7 +55,7 @@ const responseEntry: FeatureText<"responses">["entry"] = {
   sending: "Sending…",
   sendAnyway: "Add anyway",
   mayBeAdded:
-    "The service didn’t answer. The response may already have been added. Check before you send it again, or you may create a duplicate.",
+    "The service didn’t confirm the response. It may already have been added. Check before you send it again, or you may create a duplicate.",
   duplicate: "This candidate has already responded to this vacancy:",
   duplicateLink: (id) => `response #${id}`,
   duplicateAsk: "If this is a new response, send it again.",
@@ -130,11 +130,12 @@ const responseEntry: FeatureText<"responses">["entry"] = {
     pausing: "The service asked us to wait. Sending will resume shortly.",
     left: (seconds) => `${seconds} sec left`,
     stop: "Stop",
+    ended: (why) => `Sending stopped. ${why} The remaining rows were not sent.`,
     allDone: (count) => `Added: ${count} ${words(count)}.`,
     someFailed: (sent, failed) =>
       `Added: ${sent}. Not added: ${failed}. See the table for the reasons. You can send those responses again.`,
     someUnsure: (count) =>
-      `May already have been added: ${count} ${words(count)}. The service didn’t answer: check before you send again.`,
+      `May already have been added: ${count} ${words(count)}. The service didn’t confirm this: check before you send again.`,
     fieldSays: (field, text) => `${field}: ${text}`,
     headers: "Columns are matched by their headers, such as Name, Phone, Vacancy.",
   },

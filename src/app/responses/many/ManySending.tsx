@@ -6,6 +6,7 @@ import type { RowState } from "./ManyTable.tsx";
 import type { useManySending } from "./send-many.ts";
 import { useEffect, useRef, useState } from "react";
 import { Check } from "../../ui/controls.tsx";
+import { refusalText } from "../../ui/refusal-text.ts";
 
 /** The number of rows in each state, and the buttons to send them. */
 export function ManySending(props: {
@@ -16,12 +17,12 @@ export function ManySending(props: {
   onSendsDuplicates: (sends: boolean) => void;
   /** False until a required API key is typed. */
   hasIntake: boolean;
-  sending: Pick<ReturnType<typeof useManySending>, "results" | "run" | "send" | "stop">;
+  sending: ReturnType<typeof useManySending>;
 }) {
   const { rows, states, sendsDuplicates, sending } = props;
   const { run, results } = sending;
   const main = useRef<HTMLButtonElement>(null);
-  const { entry } = useFeatureText("responses");
+  const { entry, refusals } = useFeatureText("responses");
   const text = entry.many;
   const having = (...wanted: RowState[]) =>
     rows.filter((_row, at) => wanted.some((state) => state === states[at]));
@@ -36,6 +37,7 @@ export function ManySending(props: {
   }).length;
   const against = props.hasIntake ? undefined : entry.key.required;
   const outcome = [
+    sending.ended && text.ended(refusalText(sending.ended, refusals)),
     count("failed") > 0
       ? text.someFailed(count("sent"), count("failed"))
       : count("sent") > 0 && text.allDone(count("sent")),

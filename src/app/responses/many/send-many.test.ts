@@ -38,7 +38,7 @@ test("at most four requests run at once, and every row is sent once", async () =
     running -= 1;
     return sent.length;
   });
-  expect(await left).toEqual([]);
+  expect(await left).toEqual({ left: [], reason: undefined });
   expect(most).toBe(concurrency);
   expect(sent).toEqual(rows.map(({ key }) => key));
   expect(new Set(kinds())).toEqual(new Set(["sent"]));
@@ -96,7 +96,7 @@ test("stopped during a pause, paused rows become ready again instead of failed",
       },
     },
   );
-  expect((await left).length).toBe(rows.length - 3);
+  expect((await left).left).toHaveLength(rows.length - 3);
   expect([...results.values()].filter(({ kind }) => kind === "failed")).toEqual([]);
 });
 
@@ -107,7 +107,54 @@ test("after a hopeless error, rows not started stay unchanged", async () => {
     },
     { stopsSending: ({ kind }) => kind === "not-found" },
   );
-  expect(await left).toHaveLength(rows.length - concurrency);
+  expect((await left).left).toHaveLength(rows.length - concurrency);
+});
+
+test("an outage leaves the rows that were not started ready", async () => {
+  for (const away of [
+    new ApiError("offline"),
+    new ApiError("timeout"),
+    new ApiError("server", { status: 503 }),
+  ]) {
+    let calls = 0;
+    const { left, kinds } = run(
+      async () => {
+        calls += 1;
+        if (calls > 4) throw away;
+        return 1;
+      },
+      { mayBeTaken: () => true },
+    );
+    const { left: unsent, reason } = await left;
+    expect(reason).toBe(away);
+    expect(kinds().filter((kind) => kind === "sent")).toHaveLength(4);
+    // Three in a row, and those that were on their way meanwhile.
+    expect(kinds().filter((kind) => kind === "unsure").length).toBeLessThanOrEqual(2 + concurrency);
+    expect(unsent).toEqual(rows.slice(-unsent.length).map(({ key }) => key));
+  }
+});
+
+test("single rows without an answer do not stop the others", async () => {
+  let calls = 0;
+  const { left } = run(async () => {
+    calls += 1;
+    if (calls % 3 === 0) throw new ApiError("timeout");
+    return 1;
+  });
+  expect(await left).toEqual({ left: [], reason: undefined });
+  expect(calls).toBe(rows.length);
+});
+
+test("a service that asks for a pause of days is not asked again", async () => {
+  let calls = 0;
+  const { left, pauses } = run(async () => {
+    calls += 1;
+    throw new ApiError("too-many", { status: 429, retryAfter: "2592000" });
+  });
+  expect((await left).reason).toMatchObject({ kind: "too-many" });
+  expect((await left).left).toHaveLength(rows.length);
+  expect(calls).toBe(concurrency);
+  expect(pauses).toEqual([]);
 });
 
 test("when stopped, it ends after the running requests", async () => {
@@ -119,7 +166,7 @@ test("when stopped, it ends after the running requests", async () => {
     },
     { signal: stop.signal },
   );
-  expect((await left).length).toBeGreaterThanOrEqual(rows.length - concurrency);
+  expect((await left).left.length).toBeGreaterThanOrEqual(rows.length - concurrency);
 });
 
 const now = Date.parse("2026-11-21T09:00:00Z");

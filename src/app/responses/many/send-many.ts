@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { ResponseBody } from "#contract/responses.ts";
-import { ApiError } from "../../api/api-error.ts";
+import { ApiError, isAway } from "../../api/api-error.ts";
 import { refetchAfter } from "../../api/queries.ts";
 import {
   refuseApiKey,
@@ -13,6 +13,10 @@ import type { ManyRow } from "./many-rows.ts";
 
 /** The largest number of parallel requests. */
 export const concurrency = 4;
+/** After this many rows in a row without an answer the service counts as unreachable. */
+const failuresUntilAway = 3;
+/** A service that asks for more than a day ends the sending. A timer of more than 24 days would end at once. */
+const longestPauseMs = 86_400_000;
 
 export type RowResult =
   | { readonly kind: "waiting" | "sending" }
@@ -27,7 +31,7 @@ export interface SendMany {
   readonly onResult: (rowKey: string, result: RowResult) => void;
   /** Called with the end of a pause, in ms since 1970; undefined when sending continues. */
   readonly onPause: (until: number | undefined) => void;
-  /** Whether an error makes further sending useless, such as a refused key. Rows not started become ready again. */
+  /** Whether an error makes further sending useless, such as a refused key. */
   readonly stopsSending: (error: ApiError) => boolean;
   /** Whether the service may have taken the response in spite of this error. */
   readonly mayBeTaken: (error: ApiError) => boolean;
@@ -38,15 +42,24 @@ export interface SendMany {
   readonly signal: AbortSignal;
 }
 
+/** How a run ended. */
+export interface EndOfSending {
+  /** The keys of rows that were not started, or not taken before a pause. */
+  readonly left: readonly string[];
+  /** Why these were not sent; undefined if they were all sent, or if the user stopped. */
+  readonly reason: ApiError | undefined;
+}
+
 /**
- * Sends rows in order, a few at a time. A failed row does not stop the others. After a 429 all requests pause for as
- * long as the service asks.
- * @returns the keys of rows that were not started
+ * Sends rows in order, a few at a time. A failed row does not stop the others, but a service that is away does: each
+ * further row could be one that it has taken without an answer. After a 429 all requests pause for as long as the service
+ * asks.
  */
-export async function sendMany(task: SendMany): Promise<string[]> {
+export async function sendMany(task: SendMany): Promise<EndOfSending> {
   const { rows, onResult, signal } = task;
   const queue = [...rows];
-  let isOver = false;
+  let reason: ApiError | undefined;
+  let unanswered = 0;
   let pause: Promise<void> | undefined;
   const waitForAll = async (ms: number) => {
     pause ??= (async () => {
@@ -62,16 +75,21 @@ export async function sendMany(task: SendMany): Promise<string[]> {
     onResult(key, { kind: "sending" });
     for (;;) {
       try {
-        return onResult(key, { kind: "sent", id: await task.send(body, key) });
+        const id = await task.send(body, key);
+        unanswered = 0;
+        return onResult(key, { kind: "sent", id });
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         if (error.kind === "too-many") {
-          await waitForAll(waitOf(error.retryAfter, task.now()));
-          if (!signal.aborted && !isOver) continue;
+          const ms = waitOf(error.retryAfter, task.now());
+          if (ms > longestPauseMs) reason ??= error;
+          else await waitForAll(ms);
+          if (!signal.aborted && reason === undefined) continue;
           queue.push(row);
           return undefined;
         }
-        if (task.stopsSending(error)) isOver = true;
+        unanswered = isAway(error) || error.kind === "timeout" ? unanswered + 1 : 0;
+        if (task.stopsSending(error) || unanswered >= failuresUntilAway) reason ??= error;
         return onResult(key, { kind: task.mayBeTaken(error) ? "unsure" : "failed", error });
       }
     }
@@ -79,7 +97,7 @@ export async function sendMany(task: SendMany): Promise<string[]> {
   const work = async () => {
     for (;;) {
       if (pause !== undefined) await pause;
-      if (isOver || signal.aborted) return;
+      if (reason !== undefined || signal.aborted) return;
       const row = queue.shift();
       if (row === undefined) return;
       await sendOne(row);
@@ -87,7 +105,7 @@ export async function sendMany(task: SendMany): Promise<string[]> {
   };
   for (const { key } of rows) onResult(key, { kind: "waiting" });
   await Promise.all(Array.from({ length: concurrency }, work));
-  return queue.map(({ key }) => key);
+  return { left: queue.map(({ key }) => key), reason: queue.length === 0 ? undefined : reason };
 }
 
 /** The pause in ms if the service does not give one. */
@@ -108,6 +126,10 @@ export function waitOf(header: string | undefined, now: number): number {
 /** Shorter pauses are not shown, because a rate-limited key pauses for a second again and again. */
 const shortestShownMs = 2_500;
 
+/** Whether the service would refuse every other row as well: it knows nobody, or has no room. */
+const refusesAll = (intake: Intake, error: ApiError): boolean =>
+  isRefusedKey(intake, error) || ["signed-out", "forbidden", "full"].includes(error.kind);
+
 /** Resolves early, without an error, when the signal aborts. */
 const wait = (ms: number, signal: AbortSignal) =>
   new Promise<void>((resolve) => {
@@ -123,6 +145,8 @@ const wait = (ms: number, signal: AbortSignal) =>
 /** Sends rows and keeps each result by the row's key while the page is open, so a row pasted again is not sent again. */
 export function useManySending(intake: Intake | undefined) {
   const [results, setResults] = useState<ReadonlyMap<string, RowResult>>(new Map());
+  /** Why the last run ended before all rows were sent. */
+  const [ended, setEnded] = useState<ApiError>();
   const [run, setRun] = useState<{
     readonly keys: ReadonlySet<string>;
     /** The end of the service's pause, in ms since 1970. */
@@ -137,8 +161,9 @@ export function useManySending(intake: Intake | undefined) {
     const stop = new AbortController();
     stopper.current = stop;
     setRun({ keys: new Set(rows.map(({ key }) => key)), pausedUntil: undefined });
+    setEnded(undefined);
     try {
-      const left = await sendMany({
+      const { left, reason } = await sendMany({
         rows: rows.flatMap(({ key, body }) => (body === undefined ? [] : [{ key, body }])),
         send: async (body, rowKey) => {
           const key = idempotencyKeys.current.get(rowKey) ?? crypto.randomUUID();
@@ -151,9 +176,8 @@ export function useManySending(intake: Intake | undefined) {
           setRun((before) => before && { ...before, pausedUntil: isLong ? until : undefined });
         },
         stopsSending: (error) => {
-          if (!isRefusedKey(through, error)) return false;
-          refuseApiKey(through);
-          return true;
+          if (isRefusedKey(through, error)) refuseApiKey(through);
+          return refusesAll(through, error);
         },
         mayBeTaken: (error) => mayBeTaken(through, error),
         wait,
@@ -161,6 +185,8 @@ export function useManySending(intake: Intake | undefined) {
         signal: stop.signal,
       });
       setResults((before) => new Map([...before].filter(([key]) => !left.includes(key))));
+      // The field of the key says itself that it was refused.
+      setEnded(reason && isRefusedKey(through, reason) ? undefined : reason);
     } finally {
       stopper.current = undefined;
       setRun(undefined);
@@ -170,6 +196,7 @@ export function useManySending(intake: Intake | undefined) {
 
   return {
     results,
+    ended,
     /** The rows being sent. */
     run,
     send: (rows: readonly ManyRow[]) => {
