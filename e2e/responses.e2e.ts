@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expectNoViolations } from "./axe.ts";
 import { chooseAction, endSession, expect, goTo, rowOf, sectionLink, test } from "./fixtures.ts";
 import { removeExtensions, responsesOf } from "./response-tools.ts";
@@ -30,9 +30,13 @@ test("responses since the last visit are counted in the navigation and marked in
   await expect(row).toContainText("партнёр: Партнёр");
   await expect(row).toContainText("+7 (***) ***-**-33");
   const show = row.getByRole("button", { name: "Показать телефон: Ложкина Анна" });
+  const placeOf = async (button: Locator) => (await button.boundingBox())?.x;
+  const place = await placeOf(show);
   await show.click();
   await expect(row).toContainText(phone);
-  await row.getByRole("button", { name: "Скрыть телефон: Ложкина Анна" }).click();
+  const hide = row.getByRole("button", { name: "Скрыть телефон: Ложкина Анна" });
+  expect(await placeOf(hide)).toBe(place);
+  await hide.click();
   await expect(row).toContainText("+7 (***) ***-**-33");
   await show.click();
   await expect(row).toContainText(phone);

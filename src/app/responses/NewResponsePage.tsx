@@ -48,7 +48,7 @@ export function Component() {
       : { kind: "api-key", key };
   const mayEnter = may("enterResponse");
   return (
-    <div className={classes.page} data-many={isMany || undefined}>
+    <div className={classes.page}>
       <BackLink to={paths.responses()}>{page.toList}</BackLink>
       <h1>{text.title}</h1>
       {mayEnter ? (
@@ -70,7 +70,7 @@ export function Component() {
             ]}
           />
           {isPlain && <ApiKeyForm />}
-          <div hidden={isMany}>
+          <div className={classes.one} hidden={isMany}>
             <OneResponse vacancy={String(given ?? "")} intake={intake} onUnsaved={setOneUnsaved} />
           </div>
           <div hidden={!isMany}>

@@ -57,7 +57,7 @@ const responseColumns: readonly ResponseColumn[] = [
   },
   {
     id: "phone",
-    width: 13.75,
+    width: 14.5,
     narrowWidth: 9,
     cell: (row, { text, maskedBecause }, isCurrent) => (
       <PhoneReveal
