@@ -112,7 +112,7 @@ test("an invoice that fails to load is named with its reason and can be retried 
   world.fault({ path: /count_info/, answer: { status: 500, body: "{}" } });
   await goTo(page, `/invoices/print?ids=${only}`);
   const summary = page.getByRole("region", { name: "Готовность к печати" });
-  await expect(summary.getByRole("status")).toHaveText("0 готовы, 1 не загрузился");
+  await expect(summary.getByRole("status")).toHaveText("0 готово, 1 не загрузился");
   await expect(summary).toContainText("Печатать нечего: ни один счёт не готов.");
   await expect(summary).not.toContainText("можно печатать");
 });
@@ -140,7 +140,7 @@ test("nothing prints before all invoices are ready, and stopping keeps those tha
   await expect(page.getByText("Приостановлено")).toBeVisible();
   await page.getByRole("button", { name: "Продолжить" }).click();
   await page.getByRole("button", { name: "Прервать" }).click();
-  await expect(page.getByText("5 готовы, 1 не загружен, замечаний нет")).toBeVisible();
+  await expect(page.getByText("5 готово, 1 не загружен, замечаний нет")).toBeVisible();
   expect((await printPages(page)).pages).toHaveLength(5);
   resolve();
 });
@@ -162,7 +162,7 @@ test("all invoices of a filter are collected unless the list changed since they 
   await expect(page).toHaveURL(/\/invoices\/print\?status=not_paid&all=1&total=23$/);
   await expect(page.getByRole("alert")).toContainText("Список счетов изменился");
   await page.getByRole("button", { name: "Начать заново" }).click();
-  await expect(page.getByText("24 готовы, 1 с замечаниями")).toBeVisible();
+  await expect(page.getByText("24 готовы, из них 1 с замечаниями")).toBeVisible();
   await page.getByRole("button", { name: /^Показать страницу: .*С-ОШИБКОЙ/ }).click();
   await expect(page.getByRole("article", { name: /С-ОШИБКОЙ/ })).toBeInViewport();
 });
@@ -184,7 +184,7 @@ test("a recipient's wrong account is reported once for all its invoices, with a 
   ids.push(await world.makeInvoice());
   await world.as("billing");
   await page.goto(`/invoices/print?ids=${ids.join(",")}`);
-  await expect(page.getByText("6 готовы, 5 с замечаниями")).toBeVisible();
+  await expect(page.getByText("6 готово, из них 5 с замечаниями")).toBeVisible();
   const entries = page.getByRole("region", { name: "Готовность к печати" }).getByRole("listitem");
   await expect(entries).toHaveCount(2);
   await expect(entries.first()).toContainText("ООО «Гнездо Кадров», счёт 4070…9250: 5 счетов");
@@ -262,7 +262,7 @@ test("a batch pauses with a message while the service fails, and continues when 
     4,
   );
   undo();
-  await expect(page.getByText("12 готовы, замечаний нет")).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText("12 готово, замечаний нет")).toBeVisible({ timeout: 20_000 });
   await expect(notice).toHaveCount(0);
 });
 
@@ -285,14 +285,14 @@ test("an unreachable service can be checked at once, and the batch can be stoppe
   }).toPass();
   undo();
   await check.click();
-  await expect(page.getByText("6 готовы, замечаний нет")).toBeVisible();
+  await expect(page.getByText("6 готово, замечаний нет")).toBeVisible();
 
   await page.clock.resume();
   world.fault({ path: /count_info/, cut: true });
   await page.reload();
   await expect(page.getByText(/^Нет связи с сервером/)).toBeVisible();
   await page.getByRole("button", { name: "Прервать" }).click();
-  await expect(page.getByText("0 готовы, 6 не загружены")).toBeVisible();
+  await expect(page.getByText("0 готово, 6 не загружены")).toBeVisible();
 });
 
 test("a batch interrupted by an expired session continues after signing in", async ({
@@ -313,7 +313,7 @@ test("a batch interrupted by an expired session continues after signing in", asy
   await dialog.getByLabel("Пароль", { exact: true }).fill(testPassword);
   await expect(page.getByText(/^Сеанс закончился\. Загрузка продолжится/)).toBeAttached();
   await dialog.getByRole("button", { name: "Войти" }).click();
-  await expect(page.getByText("12 готовы, замечаний нет")).toBeVisible();
+  await expect(page.getByText("12 готово, замечаний нет")).toBeVisible();
 });
 
 /** The size of the largest job; `npm run prove` prints 500. */

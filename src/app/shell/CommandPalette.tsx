@@ -74,7 +74,11 @@ export function CommandPalette({ asked }: { asked: number }) {
           actionDescription: { color: "inherit", opacity: 1 },
           actionSection: { color: "inherit", opacity: 1 },
         }}
-        classNames={{ actionsGroup: classes["group"] ?? "" }}
+        classNames={{
+          actionsGroup: classes["group"] ?? "",
+          search: classes["search"] ?? "",
+          empty: classes["nothing"] ?? "",
+        }}
         overlayProps={{ blur: 0, backgroundOpacity: 0.45 }}
         highlightQuery
         clearQueryOnClose

@@ -42,7 +42,7 @@ const invoicePrint: FeatureText<"invoiceChecks">["print"] = {
   again: "Start over",
   ready: (_count, shown) => `${shown} ready`,
   failed: (_count, shown) => `${shown} not loaded`,
-  doubtful: (_count, shown) => `${shown} with issues`,
+  doubtful: (_count, shown) => `${shown} of them with issues`,
   noDoubts: "no issues",
   unchecked: (_count, shown) => `${shown} not fully checked`,
   paid: (count, shown) =>

@@ -46,11 +46,10 @@ const invoicePrint = {
   canceled: "Загрузка прервана. Загруженные счета сохранены, остальные напечатаны не будут.",
   again: "Начать заново",
   ready: (count: number, shown: string) =>
-    `${shown} ${plural(count, { one: "готов", few: "готовы", many: "готовы", other: "готовы" })}`,
+    `${shown} ${plural(count, { one: "готов", few: "готовы", other: "готово" })}`,
   failed: (count: number, shown: string) =>
     `${shown} ${plural(count, { one: "не загрузился", few: "не загрузились", many: "не загрузились", other: "не загрузились" })}`,
-  doubtful: (count: number, shown: string) =>
-    `${shown} ${plural(count, { one: "с замечаниями", few: "с замечаниями", many: "с замечаниями", other: "с замечаниями" })}`,
+  doubtful: (_count: number, shown: string) => `из них ${shown} с замечаниями`,
   noDoubts: "замечаний нет",
   unchecked: (count: number, shown: string) =>
     `${shown} ${plural(count, { one: "проверен не полностью", few: "проверены не полностью", many: "проверены не полностью", other: "проверены не полностью" })}`,

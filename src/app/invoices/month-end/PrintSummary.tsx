@@ -39,15 +39,14 @@ export function PrintSummary(props: {
   const isCanceled = state.phase === "canceled";
   const parts = [
     text.ready(state.ready, format.number(state.ready)),
+    ...(doubtful.length > 0
+      ? [text.doubtful(doubtful.length, format.number(doubtful.length))]
+      : []),
     ...(state.failed === 0 ? [] : [text.failed(state.failed, format.number(state.failed))]),
     ...(isCanceled && state.left > 0
       ? [text.notLoaded(state.left, format.number(state.left))]
       : []),
-    ...(doubtful.length > 0
-      ? [text.doubtful(doubtful.length, format.number(doubtful.length))]
-      : state.ready > 0
-        ? [text.noDoubts]
-        : []),
+    ...(doubtful.length === 0 && state.ready > 0 ? [text.noDoubts] : []),
     ...(unchecked === 0 ? [] : [text.unchecked(unchecked, format.number(unchecked))]),
   ];
   return (
