@@ -259,6 +259,11 @@ test("a viewer reads who can create and who can edit vacancies, and sees no form
     page.getByRole("heading", { name: "Создавать вакансии может рекрутёр" }),
   ).toBeVisible();
   await expect(page.getByRole("textbox")).toHaveCount(0);
+  await expect(page.getByRole("main").getByRole("link")).toHaveText("К вакансиям");
+  // This role may not even see vacancies.
+  await world.as("billing");
+  await page.reload();
+  await expect(page.getByRole("main").getByRole("link")).toHaveText("На обзор");
 });
 
 test("if the service shows no vacancies, the form is empty and sends only what is filled in", async ({

@@ -10,11 +10,13 @@ import {
 } from "react";
 import { FormProvider, useForm } from "react-hook-form";
 import { useNavigate } from "react-router";
+import { useMay } from "../api/role-may.ts";
 import { useFeatureText } from "../i18n/LanguageProvider.tsx";
 import { paths } from "../paths.ts";
 import { ButtonLink, Button } from "../ui/Button.tsx";
 import { EmptyList } from "../ui/list/ListPage.tsx";
 import { useTitle } from "../ui/page-effects.ts";
+import { ToOverview } from "../ui/ProblemPanel.tsx";
 import type { FoundFault } from "./check-values.ts";
 import type { DraftHandle } from "./draft-handle.ts";
 import { ErrorSummary } from "./send/ErrorSummary.tsx";
@@ -149,7 +151,7 @@ export function VacancyForm(props: VacancyFormProps) {
     const next = formSteps[formSteps.indexOf(step) + 1];
     if (next !== undefined) goToStep(next);
   };
-  const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     const send = event.currentTarget.querySelector<HTMLButtonElement>("[data-send]");
@@ -161,11 +163,11 @@ export function VacancyForm(props: VacancyFormProps) {
     <FormProvider {...form}>
       <VacancyFormContext value={tools}>
         <LiveValues form={form}>
-          <div className={classes.formLayout}>
+          {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a shortcut of the steps and the form */}
+          <div className={classes.formLayout} onKeyDown={onKeyDown}>
             <div className={classes.formSteps}>
               <WizardSteps step={step} />
             </div>
-            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a shortcut of the whole form */}
             <form
               ref={root}
               className={classes.form}
@@ -175,7 +177,6 @@ export function VacancyForm(props: VacancyFormProps) {
                 event.preventDefault();
                 goToNextStep();
               }}
-              onKeyDown={onKeyDown}
             >
               {props.above}
               <ConflictsNotice />
@@ -223,13 +224,18 @@ export function LoadingForm({ children }: { children?: ReactNode }) {
   );
 }
 
-/** In place of the form, for a role that may only read vacancies. */
+/** In place of the form, for a role that may not change vacancies. */
 export function RecruitersOnly({ title }: { title: string }) {
   const { edit, wizard } = useFeatureText("vacancyForm");
+  const may = useMay();
   useTitle(title);
   return (
     <EmptyList icon="closed" level="page" title={title} text={wizard.viewerText}>
-      <ButtonLink to={paths.vacancies()}>{edit.toVacancies}</ButtonLink>
+      {may("listVacancies") ? (
+        <ButtonLink to={paths.vacancies()}>{edit.toVacancies}</ButtonLink>
+      ) : (
+        <ToOverview />
+      )}
     </EmptyList>
   );
 }

@@ -11,7 +11,7 @@ export const wizard: typeof model = {
   noCopyHere:
     "The service doesn’t show vacancies, and this browser hasn’t seen this one, so there’s nothing to copy.",
   viewerTitle: "Only recruiters can create vacancies",
-  viewerText: "Your role has view-only access. Ask an administrator for the recruiter role.",
+  viewerText: "Your role doesn’t allow this. Ask an administrator for the recruiter role.",
 
   steps: {
     label: "Steps",
