@@ -25,7 +25,8 @@ const problems: Catalog["problems"] = {
   timeoutTitle: "The service didn’t respond in time",
   timeoutText: "We stopped the request after 30 seconds. Try again or narrow your filters.",
   forbiddenTitle: "No access",
-  forbiddenText: "You don’t have access to this section. Ask your company’s administrator for it.",
+  forbiddenText:
+    "You don’t have access to this section or record. Ask your company’s administrator for it.",
   notFoundTitle: "Not found",
   notFoundText:
     "This record doesn’t exist. It may have been deleted, or the address may have a typo.",

@@ -68,7 +68,7 @@ const charts: FeatureText<"dashboard">["charts"] = {
     weekdays: ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"],
     legend: {
       today: "Hatched: today. It isn’t over yet and isn’t compared with anything.",
-      weekends: "Light band: Saturday and Sunday.",
+      weekends: "Band: Saturday and Sunday.",
       failed: "Cross in a dashed frame: the service didn’t respond.",
       gap: "Short dash: no number for that day.",
       before: "Empty: the vacancy wasn’t placed anywhere yet.",
