@@ -100,6 +100,23 @@ test("a page asks the service for its extensions once and requests none of them 
   expect(beyond).toEqual(["GET /v1/ext/capabilities"]);
 });
 
+test("a service counts as back once it answers, even if a proxy in front of it answers 502 to an unknown path", async ({
+  world,
+  page,
+  plain,
+}) => {
+  await world.makeInvoice({ count_number: "СЧ-1" });
+  await world.as("billing");
+  await page.route("**/healthz", (route) => route.fulfill({ status: 502 }));
+  plain.instead = { path: /./, said: { status: 502, type: "text/html", body: "" } };
+  await page.goto("/invoices");
+  const away = page.getByRole("status").filter({ hasText: "Сервис недоступен, повторяем запрос." });
+  await expect(away).toBeVisible();
+  plain.instead = undefined;
+  await expect(rowOf(page, "СЧ-1")).toBeVisible();
+  await expect(away).toBeHidden();
+});
+
 test("a service that answers 401, 403, 405 or 501 to an unknown path counts as one without extensions", async ({
   world,
   page,

@@ -74,9 +74,12 @@ export async function codeOf<T>(chunk: Promise<T>): Promise<T> {
   }
 }
 
+/** Of an answer which says that the service or its database does not respond. */
+export const awayStatuses: readonly number[] = [502, 503, 504];
+
 /** Whether the service, or its database, cannot be reached at the moment. */
 export const isAway = ({ kind, status }: ApiError): boolean =>
-  kind === "offline" || [502, 503, 504].includes(status);
+  kind === "offline" || awayStatuses.includes(status);
 
 /** 401, 403, 404, 507 and other 5xx need different next steps, so each has its own kind. */
 export function kindOfStatus(status: number): ApiErrorKind {

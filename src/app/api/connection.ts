@@ -1,6 +1,7 @@
 import { onlineManager } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import { addresses, isElsewhere } from "./addresses.ts";
+import { awayStatuses } from "./api-error.ts";
 
 const timeoutMs = 5_000;
 const firstPauseMs = 1_000;
@@ -8,7 +9,8 @@ const longestPauseMs = 15_000;
 
 /** Ends the pause before the next request to an unreachable service. */
 let retryNow = (): void => undefined;
-let isAsking = false;
+/** While requests are sent until the service answers; over once any other request was answered. */
+let asking: { isOver: boolean } | undefined;
 
 /**
  * Whether the service is reachable, which only a request can tell: a browser without a network (`navigator.onLine`)
@@ -30,26 +32,35 @@ function checkTwice(): void {
 
 /** Called when a request got no answer. Sends requests until the service answers. */
 export function checkConnection(): void {
-  if (isAsking) return;
-  isAsking = true;
-  void untilReachable().finally(() => {
-    isAsking = false;
+  if (asking !== undefined) return;
+  asking = { isOver: false };
+  void untilReachable(asking).finally(() => {
+    asking = undefined;
   });
 }
 
-async function untilReachable(): Promise<void> {
-  for (let pauseMs = firstPauseMs; !(await isReachable());) {
+/** Called when a request was answered: in front of another service, the address that is asked here may fail. */
+export function noteAnswer(): void {
+  if (asking === undefined) return;
+  asking.isOver = true;
+  onlineManager.setOnline(true);
+  retryNow();
+}
+
+async function untilReachable(own: { readonly isOver: boolean }): Promise<void> {
+  for (let pauseMs = firstPauseMs; !(await isReachable()) && !own.isOver;) {
     onlineManager.setOnline(false);
     await new Promise<void>((resolve) => {
       retryNow = resolve;
       setTimeout(resolve, pauseMs);
     });
+    if (own.isOver) return;
     pauseMs = Math.min(pauseMs * 2, longestPauseMs);
   }
   onlineManager.setOnline(true);
 }
 
-/** Any answer counts, except one which says that the service or its database does not respond. */
+/** Any answer counts, except one of `awayStatuses`. */
 async function isReachable(): Promise<boolean> {
   const { base } = addresses();
   try {
@@ -60,7 +71,7 @@ async function isReachable(): Promise<boolean> {
       cache: "no-store",
       signal: AbortSignal.timeout(timeoutMs),
     });
-    return ![502, 503, 504].includes(status);
+    return !awayStatuses.includes(status);
   } catch {
     return false;
   }

@@ -3,7 +3,8 @@ import { firstOperations } from "#contract/first-operations.ts";
 import type { InputOf, Operation, OperationName, ResultOf } from "#contract/operations.ts";
 import { accessToken } from "./access-token.ts";
 import { addresses, isElsewhere } from "./addresses.ts";
-import { ApiError, codeOf, kindOfStatus } from "./api-error.ts";
+import { ApiError, awayStatuses, codeOf, kindOfStatus } from "./api-error.ts";
+import { noteAnswer } from "./connection.ts";
 import { dropAnswers, takeAnswer, type EmbeddedAnswer } from "./page-answers.ts";
 import { isAllowed, knownRole } from "./role.ts";
 import { operationPath, type AddressedInput } from "#contract/operation.ts";
@@ -145,6 +146,7 @@ async function fetchAnswer(
 ): Promise<RawAnswer> {
   const response = await send(operation, input, options);
   const { status, headers } = response;
+  if (!awayStatuses.includes(status)) noteAnswer();
   const { body, isText } = await readJson(response, options.signal);
   const header = (name: string) => headers.get(name) ?? undefined;
   return {
