@@ -256,6 +256,24 @@ test("counting shows its progress, can be stopped, and ends when the filter chan
   held.resolve(undefined);
 });
 
+test("sums are counted to the end on a service that asks to wait meanwhile", async ({
+  world,
+  service,
+  page,
+}) => {
+  await makeManyInvoices(world, service, 101);
+  await world.as("billing");
+  const undo = world.fault({
+    path: /\/counts\/2\/100(\?|$)/,
+    answer: { status: 429, body: "{}", headers: { "retry-after": "1" } },
+  });
+  const refused = page.waitForResponse((response) => response.status() === 429);
+  await page.goto("/invoices");
+  await refused;
+  undo();
+  await expect(region(page)).toContainText("учтён 101 счёт");
+});
+
 test("known sums are not requested again, and a failure says so and can be retried", async ({
   world,
   service,

@@ -91,3 +91,18 @@ export function kindOfStatus(status: number): ApiErrorKind {
   if (status === 507) return "full";
   return status >= 500 ? "server" : "invalid";
 }
+
+/** The pause in ms if the service does not give one. */
+const usualPauseMs = 5_000;
+
+/**
+ * How long a service that answered 429 asks to wait, in ms; at least a second.
+ * @param error its `retryAfter` is in seconds or an HTTP date; an unreadable one is ignored
+ * @param now ms since 1970
+ */
+export function retryAfterMs({ retryAfter }: Pick<ApiError, "retryAfter">, now: number): number {
+  if (retryAfter === undefined) return usualPauseMs;
+  if (/^\s*\d{1,9}\s*$/.test(retryAfter)) return Math.max(1_000, Number(retryAfter) * 1_000);
+  const moment = Date.parse(retryAfter);
+  return Number.isNaN(moment) ? usualPauseMs : Math.max(1_000, moment - now);
+}

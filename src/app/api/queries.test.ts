@@ -29,6 +29,37 @@ test("a query is retried once when the service is away", async () => {
   vi.useRealTimers();
 });
 
+test("after a 429 all background requests pause as long as the service asks, and then go on", async () => {
+  vi.useFakeTimers();
+  const limited = (retryAfter: string, times: number) => {
+    let asked = 0;
+    const ask = async () => {
+      asked += 1;
+      if (asked <= times) throw new ApiError("too-many", { status: 429, retryAfter });
+      return asked;
+    };
+    return { ask, asked: () => asked };
+  };
+  const [first, other] = [limited("30", 1), limited("30", 0)];
+  const answers = [retryOnce(first.ask)];
+  await vi.advanceTimersByTimeAsync(1_000);
+  answers.push(retryOnce(other.ask));
+  await vi.advanceTimersByTimeAsync(28_000);
+  expect([first.asked(), other.asked()]).toEqual([1, 0]);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(await Promise.all(answers)).toEqual([2, 1]);
+
+  const closed = limited("3600", 9);
+  const failing = expect(retryOnce(closed.ask)).rejects.toThrow("too-many (429)");
+  await vi.advanceTimersByTimeAsync(0);
+  await failing;
+  await expect(retryOnce(closed.ask)).rejects.toThrow("too-many (429)");
+  expect(closed.asked()).toBe(1);
+  await vi.advanceTimersByTimeAsync(3_600_000);
+  expect(await retryOnce(other.ask)).toBe(2);
+  vi.useRealTimers();
+});
+
 test("a refusal and a service error are not retried", async () => {
   for (const [kind, status] of [
     ["forbidden", 403],

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, type UseMutationResult } from "@tanstack/react-query";
 import type { RecordKind } from "#contract/audit.ts";
 import type { InputOf, Operation, OperationName, ResultOf } from "#contract/operations.ts";
-import type { ApiError } from "./api-error.ts";
+import { ApiError, retryAfterMs } from "./api-error.ts";
 import { call } from "./client.ts";
 import { isRetryable, queryClient, retryDelayMs } from "./query-client.ts";
 import { operationOf, type Answer, type CallOptions } from "./request.ts";
@@ -112,12 +112,46 @@ export function useOperation<Name extends OperationName>(
  */
 export async function retryOnce<T>(ask: () => Promise<T>): Promise<T> {
   try {
-    return await ask();
+    return await whenAllowed(ask);
   } catch (error) {
     if (!(error instanceof Error) || !isRetryable(error)) throw error;
-    await new Promise((resolve) => {
-      setTimeout(resolve, retryDelayMs(error));
-    });
+    await pause(retryDelayMs(error));
     return await ask();
+  }
+}
+
+const pause = async (ms: number): Promise<void> =>
+  await new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
+
+/** A service that asks for a longer pause is not waited for. */
+const longestPauseMs = 60_000;
+const mostTries = 4;
+
+/** The last 429, and until when the service wants no requests, in ms since 1970. */
+let refusal: { readonly error: ApiError; readonly until: number } | undefined;
+
+/**
+ * A request that nobody waits for at the moment, such as one of an export. After a 429 all of these pause as long as the
+ * service asks, and try again.
+ * @throws the 429, without asking, while the service wants no requests for more than a minute
+ */
+export async function whenAllowed<T>(ask: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    if (refusal !== undefined) {
+      const ms = refusal.until - Date.now();
+      if (ms > longestPauseMs) throw refusal.error;
+      if (ms > 0) await pause(ms);
+      else refusal = undefined;
+    }
+    try {
+      return await ask();
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.kind !== "too-many") throw error;
+      const now = Date.now();
+      refusal = { error, until: now + retryAfterMs(error, now) };
+      if (tries === mostTries) throw error;
+    }
   }
 }

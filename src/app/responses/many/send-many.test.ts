@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { ApiError } from "../../api/api-error.ts";
-import { concurrency, sendMany, waitOf, type RowResult, type SendMany } from "./send-many.ts";
+import { ApiError, retryAfterMs } from "../../api/api-error.ts";
+import { concurrency, sendMany, type RowResult, type SendMany } from "./send-many.ts";
 
 const rows = Array.from({ length: 12 }, (_, at) => ({
   key: `row-${at}`,
@@ -180,6 +180,6 @@ test.for([
   ["soon", 5_000],
   ["", 5_000],
   [undefined, 5_000],
-] as const)("`Retry-After` %j means a pause of %d ms", ([header, ms]) => {
-  expect(waitOf(header, now)).toBe(ms);
+] as const)("`Retry-After` %j means a pause of %d ms", ([retryAfter, ms]) => {
+  expect(retryAfterMs({ retryAfter }, now)).toBe(ms);
 });

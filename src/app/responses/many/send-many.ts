@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { ResponseBody } from "#contract/responses.ts";
-import { ApiError, isAway } from "../../api/api-error.ts";
+import { ApiError, isAway, retryAfterMs } from "../../api/api-error.ts";
 import { refetchAfter } from "../../api/queries.ts";
 import {
   refuseApiKey,
@@ -81,7 +81,7 @@ export async function sendMany(task: SendMany): Promise<EndOfSending> {
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         if (error.kind === "too-many") {
-          const ms = waitOf(error.retryAfter, task.now());
+          const ms = retryAfterMs(error, task.now());
           if (ms > longestPauseMs) reason ??= error;
           else await waitForAll(ms);
           if (!signal.aborted && reason === undefined) continue;
@@ -106,21 +106,6 @@ export async function sendMany(task: SendMany): Promise<EndOfSending> {
   for (const { key } of rows) onResult(key, { kind: "waiting" });
   await Promise.all(Array.from({ length: concurrency }, work));
   return { left: queue.map(({ key }) => key), reason: queue.length === 0 ? undefined : reason };
-}
-
-/** The pause in ms if the service does not give one. */
-const defaultPauseMs = 5_000;
-
-/**
- * The pause before the next request, in ms.
- * @param header `Retry-After` of a 429: seconds or an HTTP date; an unreadable one is ignored
- * @param now ms since 1970
- */
-export function waitOf(header: string | undefined, now: number): number {
-  if (header === undefined) return defaultPauseMs;
-  if (/^\s*\d{1,9}\s*$/.test(header)) return Math.max(1_000, Number(header) * 1_000);
-  const moment = Date.parse(header);
-  return Number.isNaN(moment) ? defaultPauseMs : Math.max(1_000, moment - now);
 }
 
 /** Shorter pauses are not shown, because a rate-limited key pauses for a second again and again. */

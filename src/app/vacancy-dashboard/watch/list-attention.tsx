@@ -4,6 +4,7 @@ import { watchedDays } from "#contract/placement-watch.ts";
 import { ApiError } from "../../api/api-error.ts";
 import { browserStore } from "../../api/browser-store.ts";
 import { call } from "../../api/client.ts";
+import { whenAllowed } from "../../api/queries.ts";
 import { queryClient } from "../../api/query-client.ts";
 import { addDays, moscowToday } from "../../format/date.ts";
 import { closedDays } from "../days/closed-days.ts";
@@ -82,7 +83,7 @@ const inTurn = async <T,>(
 ): Promise<T> =>
   await statisticsLimit(async () => {
     await untilVisible(signal);
-    return (await asked()).data;
+    return (await whenAllowed(asked)).data;
   });
 
 type PlacementSummary = ResultOf<"vacancyAttention">["items"][number];
