@@ -1,9 +1,11 @@
 import type { Page } from "@playwright/test";
+import { makeClient, makeInvoice, makeUser } from "#service/testing/make.ts";
 import { chooseEnglish, goTo, rowOf } from "../fixtures.ts";
 import { expect, test } from "./fixtures.ts";
 import { PageActivity } from "../hostile-findings.ts";
 import { storedByBrowser } from "../response-tools.ts";
 import { expectNoViolations } from "../axe.ts";
+import { statementFile, statementText } from "../statement-maker.ts";
 
 const badge = (page: Page, name = "Без расширений") => page.getByRole("button", { name });
 const panel = (page: Page) => page.getByRole("dialog");
@@ -33,7 +35,7 @@ test("an unknown user is told what to do; a token typed once opens the list unti
   const panel = page.getByRole("dialog", { name: "Сервис без расширений" });
   await expect(panel.getByRole("status")).toHaveText("Запросы отправляются с введённым токеном.");
   await panel.getByRole("button", { name: "Забыть токен" }).click();
-  await page.keyboard.press("Escape");
+  await expect(panel).toBeHidden();
   await expect(page.getByRole("heading", { name: "Нет доступа" })).toBeVisible();
 
   await field.fill(token);
@@ -45,7 +47,7 @@ test("an unknown user is told what to do; a token typed once opens the list unti
   await expect(page.getByText("Этот сервис не показывает список вакансий")).toBeVisible();
   await page.getByRole("button", { name: "Без расширений" }).click();
   await panel.getByRole("button", { name: "Забыть токен" }).click();
-  await page.keyboard.press("Escape");
+  await expect(panel).toBeHidden();
   const held = Promise.withResolvers<undefined>();
   await page.route(/billing\/counts/, async (route) => {
     await held.promise;
@@ -63,6 +65,57 @@ test("an unknown user is told what to do; a token typed once opens the list unti
   await expect(rowOf(page, "СЧ-1")).toBeVisible();
   await page.reload();
   await expect(field).toHaveValue("");
+});
+
+test("after a token is forgotten nothing of its user is left for the next one: no invoices even if the service fails, no selection, no statement", async ({
+  world,
+  service,
+  page,
+  context,
+  plain,
+}) => {
+  const line = { title: "Размещение вакансии", amount: 777 };
+  await world.makeInvoice({ count_number: "СЧ-777", lines: [line] });
+  const { token } = await world.as("billing");
+  await context.clearCookies();
+  const clientId = await makeClient(service.store);
+  const next = await makeUser(service.store, { clientId, role: "billing" });
+  await makeInvoice(service.store, { client_id: clientId, count_number: "СЧ-888" });
+  const problem = page.getByRole("alert");
+  const enter = async (typed: string) => {
+    await problem.getByLabel("Токен доступа").fill(typed);
+    await page.keyboard.press("Enter");
+  };
+  await page.goto("/invoices");
+  await enter(token);
+  await rowOf(page, "СЧ-777").getByRole("checkbox").check();
+  const selected = page.getByRole("region", { name: "Выбранные счета" });
+  await expect(selected).toContainText("Выбран 1 счёт");
+  await goTo(page, "/invoices/reconcile");
+  const statement = statementText([{ sum: "777.00", purpose: "Оплата по счету № СЧ-777" }]);
+  await page.locator("input[type=file]").setInputFiles(statementFile(statement));
+  await expect(page.getByRole("rowheader").first()).toBeVisible();
+  await expect(page.getByRole("main")).toContainText("СЧ-777");
+  await goTo(page, "/invoices");
+  await expect(selected).toContainText("Выбран 1 счёт");
+
+  plain.instead = {
+    path: /\/v1\/billing\//,
+    said: { status: 500, type: "application/json", body: "{}" },
+  };
+  await badge(page).click();
+  await panel(page).getByRole("button", { name: "Забыть токен" }).click();
+  await expect(problem).toContainText("Ошибка сервиса");
+  await expect(page.getByRole("main")).not.toContainText("777");
+  plain.instead = undefined;
+  await page.getByRole("button", { name: "Повторить" }).click();
+  await enter(next.token);
+  await expect(rowOf(page, "СЧ-888")).toBeVisible();
+  await expect(rowOf(page, "СЧ-777")).toHaveCount(0);
+  await expect(selected).toHaveCount(0);
+  await goTo(page, "/invoices/reconcile");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Сверка с выпиской");
+  await expect(page.getByRole("main")).not.toContainText("777");
 });
 
 test("a page asks the service for its extensions once and requests none of them afterward; a settings section that it lacks is not found, and the page says who manages users", async ({

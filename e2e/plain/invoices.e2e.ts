@@ -193,6 +193,56 @@ test("an HTML page that comes with a failure, instead of an answer or for a miss
 const region = (page: import("@playwright/test").Page) =>
   page.getByRole("region", { name: "Суммы по отбору" });
 
+test("a refusal hides the invoices of the list and their counts on the overview; after a failure the counts stay, with their time", async ({
+  world,
+  page,
+  plain,
+}) => {
+  await world.makeInvoice({ count_number: "СЧ-4711" });
+  await world.as("admin");
+  const answerWith = (status: number) => {
+    plain.instead = {
+      path: /\/v1\/billing\//,
+      said: { status, type: "application/json", body: "{}" },
+    };
+  };
+  const comeBack = async () => {
+    // Answers count as fresh for half a minute.
+    await page.clock.fastForward(31_000);
+    await page.evaluate(() => dispatchEvent(new Event("visibilitychange")));
+  };
+  await page.clock.install();
+  await page.goto("/");
+  const unpaid = page.getByRole("region", { name: "Не оплачено" });
+  const problem = page.getByRole("region", { name: "Счета" }).getByRole("alert");
+  await expect(unpaid).toContainText("1 счёт");
+  answerWith(500);
+  await comeBack();
+  const stale = page.getByRole("status").filter({ hasText: "Показаны данные на" });
+  await expect(stale).toBeVisible();
+  await expect(unpaid).toContainText("1 счёт");
+  for (const status of [401, 403]) {
+    answerWith(status);
+    await stale.getByRole("button", { name: "Повторить" }).click();
+    await expect(problem).toContainText("Нет доступа");
+    await expect(unpaid).toHaveCount(0);
+    plain.instead = undefined;
+    await problem.getByRole("button", { name: "Повторить" }).click();
+    await expect(unpaid).toContainText("1 счёт");
+    await expect(stale).toHaveCount(0);
+    answerWith(500);
+    await comeBack();
+    await expect(stale).toBeVisible();
+  }
+  plain.instead = undefined;
+  await goTo(page, "/invoices");
+  await expect(rowOf(page, "СЧ-4711")).toBeVisible();
+  answerWith(401);
+  await comeBack();
+  await expect(page.getByRole("main").getByRole("alert")).toContainText("Нет доступа");
+  await expect(rowOf(page, "СЧ-4711")).toHaveCount(0);
+});
+
 test("sums over all pages are read in the background, by status, and say how many invoices they cover; if the list changed meanwhile none are shown, and they can be counted again", async ({
   world,
   service,

@@ -77,6 +77,10 @@ export async function codeOf<T>(chunk: Promise<T>): Promise<T> {
 /** Of an answer which says that the service or its database does not respond. */
 export const awayStatuses: readonly number[] = [502, 503, 504];
 
+/** Whether the user may not have the answer, or no longer. */
+export const isRefusal = ({ kind }: ApiError): boolean =>
+  kind === "forbidden" || kind === "signed-out";
+
 /** Whether the service, or its database, cannot be reached at the moment. */
 export const isAway = ({ kind, status }: ApiError): boolean =>
   kind === "offline" || awayStatuses.includes(status);

@@ -1,5 +1,5 @@
 import type { InputOf, OperationName, ResultOf } from "#contract/operations.ts";
-import { ApiError } from "./api-error.ts";
+import { ApiError, isRefusal } from "./api-error.ts";
 import { isOffered } from "./capabilities.ts";
 import { queryClient } from "./query-client.ts";
 import { operationOf, request, type Answer, type CallOptions } from "./request.ts";
@@ -49,9 +49,8 @@ async function requestWithProof<Name extends OperationName>(
  * also for requests outside the caches.
  */
 function recheckSession(name: OperationName, error: unknown): void {
-  const isRefusal =
-    error instanceof ApiError && (error.kind === "forbidden" || error.kind === "signed-out");
-  if (isRefusal && name !== "whoAmI" && name !== "signIn") {
+  const isRefused = error instanceof ApiError && isRefusal(error);
+  if (isRefused && name !== "whoAmI" && name !== "signIn") {
     void queryClient.invalidateQueries({ queryKey: ["whoAmI"] });
   }
 }

@@ -1,8 +1,9 @@
-import { useQueries } from "@tanstack/react-query";
+import { useQueries, type UseQueryResult } from "@tanstack/react-query";
 import { invoiceAges } from "#contract/invoice-ages.ts";
 import { overviewRows } from "#contract/overview.ts";
 import { notWatched } from "#contract/placement-watch.ts";
 import type { PlacementFlag } from "#contract/reports.ts";
+import { isRefusal, type ApiError } from "../api/api-error.ts";
 import { useStorageOwner } from "../api/browser-store.ts";
 import { useKnownVacancies, type KnownVacancy } from "../api/known-vacancies.ts";
 import { query } from "../api/queries.ts";
@@ -12,11 +13,23 @@ import { useFormat } from "../format/use-format.ts";
 import { useFeatureText } from "../i18n/LanguageProvider.tsx";
 import { paths } from "../paths.ts";
 import { Link } from "../ui/Link.tsx";
-import { Notice, NoticeRetry } from "../ui/list/ListPage.tsx";
+import { Notice, NoticeRetry, StaleNotice } from "../ui/list/ListPage.tsx";
 import { ProblemPanel } from "../ui/ProblemPanel.tsx";
 import { AgeBar } from "./AgeBar.tsx";
 import classes from "./Overview.module.css";
 import { Figure, Panel, Rows, VacancyRow, type Reason } from "./Panel.tsx";
+
+/**
+ * The requests of a part that failed, and those without an answer that may be shown: as in lists, a refusal hides the
+ * answer before it, and another failure does not.
+ */
+function failuresOf<Data>(asked: readonly UseQueryResult<Data, ApiError>[]) {
+  const failed = asked.filter(({ error }) => error !== null);
+  const unanswered = failed.filter(
+    ({ data, error }) => data === undefined || (error !== null && isRefusal(error)),
+  );
+  return { failed, unanswered, onRetry: () => failed.forEach((one) => void one.refetch()) };
+}
 
 /**
  * What four requests of the interface can tell: how many invoices of each age are unpaid. Sums would need every page of
@@ -38,37 +51,39 @@ export function ForeignBillingPart() {
       }),
     ),
   });
-  const failed = asked.find(({ error, data }) => error !== null && data === undefined);
-  if (failed?.error) {
-    const onRetry = () => asked.forEach((one) => void one.refetch());
-    return <ProblemPanel error={failed.error} onRetry={onRetry} />;
-  }
+  const { failed, unanswered, onRetry } = failuresOf(asked);
+  const error = unanswered[0]?.error;
+  if (error) return <ProblemPanel error={error} onRetry={onRetry} />;
   const counts = asked.flatMap(({ data }) => (data === undefined ? [] : [data.data.total]));
   const isLoading = counts.length < ages.length;
   const count = counts.reduce((sum, one) => sum + one, 0);
+  const receivedAt = Math.min(...failed.flatMap(({ data }) => data?.receivedAt ?? []));
   return (
-    <Panel
-      title={text.billing.notPaid}
-      isLoading={isLoading}
-      lines={4}
-      wraps
-      isEmpty={!isLoading && count === 0}
-    >
-      <p className={classes.figure}>
-        <Link to={paths.invoices("status=not_paid")}>
-          {text.invoices(count, format.number(count))}
-        </Link>
-        <span className={classes.note}>{text.billing.countsOnly}</span>
-      </p>
-      <AgeBar
-        ages={ages.map((age, index) => ({
-          ...age,
-          count: counts[index] ?? 0,
-          size: counts[index] ?? 0,
-        }))}
-        shown={(age) => format.number(age.count)}
-      />
-    </Panel>
+    <>
+      {failed.length > 0 && <StaleNotice receivedAt={receivedAt} onRetry={onRetry} />}
+      <Panel
+        title={text.billing.notPaid}
+        isLoading={isLoading}
+        lines={4}
+        wraps
+        isEmpty={!isLoading && count === 0}
+      >
+        <p className={classes.figure}>
+          <Link to={paths.invoices("status=not_paid")}>
+            {text.invoices(count, format.number(count))}
+          </Link>
+          <span className={classes.note}>{text.billing.countsOnly}</span>
+        </p>
+        <AgeBar
+          ages={ages.map((age, index) => ({
+            ...age,
+            count: counts[index] ?? 0,
+            size: counts[index] ?? 0,
+          }))}
+          shown={(age) => format.number(age.count)}
+        />
+      </Panel>
+    </>
   );
 }
 
@@ -89,13 +104,14 @@ export function ForeignVacancyPart({ Reason }: { Reason: Reason }) {
   const asked = useQueries({
     queries: latest.map(({ id }) => query("vacancyErrors", { params: { id } })),
   });
+  const { failed, unanswered, onRetry } = failuresOf(asked);
   const found = latest.flatMap((vacancy, index) => {
-    const errors = asked[index]?.data?.data.items ?? [];
+    const one = asked[index];
+    if (one === undefined || unanswered.includes(one)) return [];
+    const errors = one.data?.data.items ?? [];
     return errors.length === 0 ? [] : [{ vacancy, errors }];
   });
-  const failed = asked.filter(({ error, data }) => error !== null && data === undefined);
-  const error = failed.length === asked.length ? failed[0]?.error : undefined;
-  const onRetry = () => failed.forEach(({ refetch }) => void refetch());
+  const error = unanswered.length === asked.length ? unanswered[0]?.error : undefined;
   const isLoading = known === undefined || asked.some(({ isPending }) => isPending);
   return (
     <>

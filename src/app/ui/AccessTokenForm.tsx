@@ -22,20 +22,20 @@ export function AccessTokenForm() {
       if (wanted === "") return { problems: { token: text.required } };
       return fitsHeader(wanted) ? { sent: wanted } : { problems: { token: text.notAscii } };
     },
-    send: (wanted) => change(wanted),
+    send: (wanted) => {
+      setAccessToken(wanted);
+      form.begin({ token: "" });
+      // Other pages would show what the service gave without the token. What this page shows is fetched again.
+      client.removeQueries({ type: "inactive" });
+      void client.invalidateQueries();
+    },
   });
-  const change = (to: string | undefined) => {
-    setAccessToken(to);
-    form.begin({ token: "" });
-    // Other pages would show the previous user's data from memory. What this page shows is fetched again.
-    client.removeQueries({ type: "inactive" });
-    void client.invalidateQueries();
-  };
   if (token !== undefined) {
     return (
       <p className={classes.tokenInUse}>
         <span role="status">{text.inUse}</span>
-        <Button onClick={() => change(undefined)}>{text.forget}</Button>
+        {/* As after a sign-out, nothing of this user stays in the page's memory: token, answers, selection, statements. */}
+        <Button onClick={() => location.reload()}>{text.forget}</Button>
       </p>
     );
   }

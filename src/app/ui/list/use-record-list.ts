@@ -11,8 +11,9 @@ import { query } from "../../api/queries.ts";
 import type { Answer } from "../../api/request.ts";
 import type { ListAddress, Paged, Sort } from "../filter/address-filter.ts";
 import { useAddressFilter } from "../filter/use-address-filter.ts";
-import type { ApiError } from "../../api/api-error.ts";
+import { isRefusal, type ApiError } from "../../api/api-error.ts";
 import { isRetryable } from "../../api/query-client.ts";
+import { useSession } from "../../api/session.ts";
 
 /** What a list shows, and its problem. */
 export interface ListState<Item> extends Omit<ListAnswer<unknown>, "answer"> {
@@ -100,13 +101,14 @@ export function useListAnswer<Data>(
 ): ListAnswer<Data> {
   const { error } = list;
   // Users who lost access must not go on reading what was fetched before.
-  const isClosed = error?.kind === "forbidden" || error?.kind === "signed-out";
+  const isClosed = error !== null && isRefusal(error);
+  // Where our own session has ended, the rows stay below the sign-in form.
+  const isBelowForm = useSession().state !== "foreign" && error?.kind === "signed-out";
   const [last, setLast] = useState<Answer<Data>>();
   const lastAnswer = isClosed ? undefined : (list.data ?? last);
   if (lastAnswer !== last) setLast(lastAnswer);
   const isAway = error !== null && isRetryable(error);
-  const answer =
-    error?.kind === "forbidden" ? undefined : (list.data ?? (isAway ? last : undefined));
+  const answer = isClosed && !isBelowForm ? undefined : (list.data ?? (isAway ? last : undefined));
   const isKept = answer !== undefined && list.data === undefined;
   return {
     answer,
