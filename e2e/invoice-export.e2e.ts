@@ -227,6 +227,36 @@ test("only the selected rows are exported, and their lines", async ({ world, pag
   expect(parts.get("xl/sharedStrings.xml")).toContain(">00123<");
 });
 
+test("rows selected long ago are exported as the list has them now, and one that it no longer has as it was selected", async ({
+  world,
+  service,
+  page,
+}) => {
+  const paid = await world.makeInvoice({ count_number: "А-1" });
+  const deleted = await world.makeInvoice({ count_number: "А-2" });
+  await world.makeInvoice({ count_number: "А-3" });
+  await world.as("billing");
+  await page.clock.install();
+  await page.goto("/invoices?status=not_paid");
+  await page.getByRole("checkbox", { name: "Выбрать все счета на странице" }).click();
+  const { db } = service.store;
+  await db
+    .updateTable("invoices")
+    .set({ status: "paid_full", payed_at: "2026-03-20" })
+    .where("count_id", "=", paid)
+    .execute();
+  await db.deleteFrom("invoice_lines").where("count_id", "=", deleted).execute();
+  await db.deleteFrom("invoices").where("count_id", "=", deleted).execute();
+  await page.clock.fastForward("40:00");
+  const { bytes } = await exportAs(page, /^CSV.*выбранные, 3 счёта/);
+  const rows = readCsv(bytes.toString("utf8").slice(1)).slice(1);
+  const statusOf = rows.map(([number, , , , , status]) => `${number ?? ""}: ${status ?? ""}`);
+  expect(statusOf.toSorted()).toEqual(["А-1: Оплачен", "А-2: Не оплачен", "А-3: Не оплачен"]);
+  await expect(page.getByRole("region", { name: "Выгрузка" })).toContainText(
+    "Не удалось найти в списке: 1 счёт. Данные в файле — на момент выбора.",
+  );
+});
+
 test("the panel of a finished export covers none of the selection's actions, and no notice covers either, at 1440, 1024, 768 or 375 px", async ({
   world,
   page,

@@ -231,6 +231,63 @@ test("in a batch, paid invoices have no code, and partly paid ones have the code
   }
 });
 
+test("invoices that were paid after they were selected print without a code, and a status that cannot be updated is called the last known one", async ({
+  world,
+  service,
+  page,
+}) => {
+  const ids = [
+    await world.makeInvoice({ count_number: "ПЕРВЫЙ" }),
+    await world.makeInvoice({ count_number: "ВТОРОЙ" }),
+  ];
+  await world.as("billing");
+  await page.clock.install();
+  await page.goto("/invoices?status=not_paid");
+  await page.getByRole("checkbox", { name: "Выбрать все счета на странице" }).click();
+  const pay = (id: number | undefined) =>
+    service.store.db
+      .updateTable("invoices")
+      .set({ status: "paid_full", payment_order: "1001", payed_at: "2026-03-20" })
+      .where("count_id", "=", id ?? 0)
+      .execute();
+  const bar = page.getByRole("region", { name: "Выбранные счета" });
+  const summary = page.getByRole("region", { name: "Готовность к печати" });
+  const codes = page.getByRole("img", { name: "QR-код для оплаты счёта" });
+
+  // While the list fails, the last known status counts.
+  await page.clock.fastForward("40:00");
+  const undo = world.fault({ path: /billing\/counts/, answer: { status: 500, body: "{}" } });
+  await bar.getByRole("button", { name: "Печать" }).click();
+  await expect(summary).toContainText(
+    "2 счёта, статус оплаты которых не удалось обновить: взят последний известный",
+  );
+  await expect(codes).toHaveCount(2);
+  undo();
+  await page.getByRole("link", { name: "К списку" }).click();
+  await expect(page.getByRole("rowheader")).toHaveCount(2);
+
+  await page.clock.fastForward("40:00");
+  await pay(ids[0]);
+  await bar.getByRole("button", { name: "Печать" }).click();
+  await expect(summary).toContainText("1 счёт уже оплачен, кода на нём нет");
+  await expect(summary).not.toContainText("последний известный");
+  await expect(codes).toHaveCount(1);
+
+  // Of a whole list, one that did not load at first.
+  const heal = world.fault({
+    path: new RegExp(`count_info/${ids[1]}`),
+    answer: { status: 500, body: "{}" },
+  });
+  await goTo(page, "/invoices/print?all=1");
+  await expect(summary).toContainText("1 готов, 1 не загрузился");
+  heal();
+  await page.clock.fastForward("40:00");
+  await pay(ids[1]);
+  await summary.getByRole("button", { name: /^Повторить/ }).click();
+  await expect(summary).toContainText("2 счёта уже оплачены, кода на них нет");
+  await expect(codes).toHaveCount(0);
+});
+
 test("an address that names no invoices says what is missing", async ({ world, page }) => {
   await world.as("billing");
   await page.goto("/invoices/print");

@@ -51,6 +51,8 @@ const invoicePrint: FeatureText<"invoiceChecks">["print"] = {
     `${shown} ${plural(count, { one: "invoice is partially paid", other: "invoices are partially paid" })}`,
   paymentUnknown: (count, shown) =>
     `${shown} ${plural(count, { one: "invoice with unknown payment status", other: "invoices with unknown payment status" })}`,
+  paymentOld: (count, shown) =>
+    `${shown} ${plural(count, { one: "invoice whose payment status couldn’t be updated: the last known one is used", other: "invoices whose payment status couldn’t be updated: the last known one is used" })}`,
   subjects: {
     inn: "INN",
     kpp: "KPP",

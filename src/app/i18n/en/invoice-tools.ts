@@ -39,6 +39,8 @@ export const invoiceTools: typeof model = {
     share: (percent) => `${percent}% done`,
     cancel: "Cancel export",
     ready: (count, shown) => `Your file is ready, ${allCounted(count, shown)}.`,
+    notFound: (count, shown) =>
+      `Not found in the list: ${invoices(count, shown)}. The file has the data as of your selection.`,
     saveAgain: "Save again",
     changedTitle: "The list changed while it was loading. No file was saved.",
     again: "Export again",

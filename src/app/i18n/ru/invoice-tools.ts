@@ -38,6 +38,8 @@ export const invoiceTools = {
     share: (percent: number) => `Готово ${percent} %`,
     cancel: "Отменить выгрузку",
     ready: (count: number, shown: string) => `Файл готов, ${allCounted(count, shown)}.`,
+    notFound: (count: number, shown: string) =>
+      `Не удалось найти в списке: ${invoices(count, shown)}. Данные в файле — на момент выбора.`,
     saveAgain: "Сохранить ещё раз",
     changedTitle: "Список изменился во время загрузки: файл не сохранён.",
     again: "Выгрузить заново",

@@ -175,6 +175,9 @@ function Announcement({ state }: { state: ExportState }) {
   return (
     <div role="status" className={isReady ? classes.line : "visually-hidden"}>
       {isReady && text.ready(state.rows, format.number(state.rows))}
+      {isReady &&
+        state.notFound > 0 &&
+        ` ${text.notFound(state.notFound, format.number(state.notFound))}`}
       {state.step === "fetching" && text.share(quarter(state))}
     </div>
   );

@@ -12,6 +12,7 @@ import type { Language } from "../../i18n/catalog.ts";
 import type { InvoiceFilter } from "../invoice-filter.ts";
 import { invoicePages } from "../invoice-pages.ts";
 import { type InvoiceSelection, nothingSelected } from "../invoice-selection.ts";
+import { currentInvoice } from "../paper/invoice-payment.ts";
 import {
   invoiceExportColumns,
   linesSheet,
@@ -32,7 +33,7 @@ const largeFrom = 20_000;
 
 /** The most invoices whose lines can be exported, because each needs its own request. */
 export const mostInvoicesByLine = 2_000;
-/** How many of them are requested at once. */
+/** How many invoices are requested at once. */
 const requestsAtOnce = 4;
 
 /** The invoices to export: the selected ones, or all that match the filter, in its order. */
@@ -58,6 +59,8 @@ interface Exported {
   /** Undefined if it already is where the user wants it. */
   readonly file: Blob | undefined;
   readonly rows: number;
+  /** How many selected invoices the list did not have any more; the file has them as they were selected. */
+  readonly notFound: number;
 }
 
 /** The list changed while it was read, so there is no file. */
@@ -80,29 +83,31 @@ async function exportInvoices(
   onProgress: (progress: ExportProgress) => void,
 ): Promise<Exported> {
   const { selection, format } = request;
+  let notFound = 0;
+  const source =
+    selection.kind === "rows"
+      ? selectedRows([...selection.rows.values()], signal, onProgress, () => (notFound += 1))
+      : listedRows(request, signal, onProgress);
   if (format === "lines") {
     const invoices: InvoiceListItem[] = [];
-    for await (const row of rowsOf(request, signal, onProgress)) invoices.push(row);
+    for await (const row of source) invoices.push(row);
     const file = await writeLines(request, invoices, signal, onProgress);
     signal.throwIfAborted();
-    return { file, rows: invoices.length };
+    return { file, rows: invoices.length, notFound };
   }
   // Before anything else, because the browser asks only while a click is handled.
   const isLarge = selection.kind !== "rows" && request.count >= largeFrom;
   const onDisk = isLarge ? await partsOnDisk(request.fileName) : undefined;
   let rows = 0;
   const job: LongJob = { signal, onProgress: (done) => (rows = done) };
-  const table = {
-    columns: invoiceExportColumns(request.texts),
-    rows: rowsOf(request, signal, onProgress),
-  };
+  const table = { columns: invoiceExportColumns(request.texts), rows: source };
   const { parts, type } = await partsOf(table, request, job).catch(async (error: unknown) => {
     await onDisk?.abort();
     throw error;
   });
   const file = await writeParts(parts, onDisk ?? partsInBrowser(type));
   signal.throwIfAborted();
-  return { file, rows };
+  return { file, rows, notFound };
 }
 
 async function partsOf(
@@ -119,18 +124,38 @@ async function partsOf(
 }
 
 /**
- * The selected invoices, or the list page by page, so that a million rows need no more memory than a few pages.
+ * The selected invoices as the list has them now; they may have been selected long ago, on other pages.
+ * @throws ApiError of the list
+ */
+async function* selectedRows(
+  selected: readonly InvoiceListItem[],
+  signal: AbortSignal,
+  onProgress: (progress: ExportProgress) => void,
+  onNotFound: () => void,
+): AsyncGenerator<InvoiceListItem, void> {
+  const rows: InvoiceListItem[] = [];
+  let done = 0;
+  await inParallel(selected.entries(), requestsAtOnce, signal, async ([at, row], own) => {
+    const searchedBy = { number: row.count_number, day: row.created_at };
+    const current = await currentInvoice(row.count_id, searchedBy, own);
+    own.throwIfAborted();
+    if (current === undefined) onNotFound();
+    rows[at] = current ?? row;
+    done += 1;
+    onProgress({ step: "fetching", done, of: selected.length });
+  });
+  yield* rows;
+}
+
+/**
+ * The list page by page, so that a million rows need no more memory than a few pages.
  * @throws ListChanged after the last one; ApiError of a page that failed
  */
-async function* rowsOf(
+async function* listedRows(
   { filter, selection }: ExportRequest,
   signal: AbortSignal,
   onProgress: (progress: ExportProgress) => void,
 ): AsyncGenerator<InvoiceListItem, void> {
-  if (selection.kind === "rows") {
-    yield* selection.rows.values();
-    return;
-  }
   onProgress({ step: "fetching", done: 0, of: undefined });
   const { readable, writable } = new TransformStream<readonly InvoiceListItem[]>();
   const pages = writable.getWriter();
@@ -189,7 +214,10 @@ export type ExportState =
   | { readonly step: "idle" }
   | ExportProgress
   /** Without `url`, the file was written where the user wanted it. */
-  | { readonly step: "ready"; readonly rows: number; readonly url: string | undefined }
+  | ({ readonly step: "ready"; readonly url: string | undefined } & Pick<
+      Exported,
+      "rows" | "notFound"
+    >)
   | { readonly step: "changed"; readonly changes: readonly ListChange[] }
   | { readonly step: "failed"; readonly error: Error };
 
@@ -225,18 +253,18 @@ export function useInvoiceExport(): {
       if (!control.signal.aborted) setState(next);
     };
     exportInvoices(request, control.signal, report).then(
-      (outcome) => {
+      ({ file, ...counts }) => {
         if (control.signal.aborted) return;
-        if (outcome.file === undefined) {
-          report({ step: "ready", rows: outcome.rows, url: undefined });
+        if (file === undefined) {
+          report({ step: "ready", ...counts, url: undefined });
           return;
         }
-        const url = URL.createObjectURL(outcome.file);
+        const url = URL.createObjectURL(file);
         control.signal.addEventListener("abort", () => {
           setTimeout(() => URL.revokeObjectURL(url), revokeAfterMs);
         });
         download(url, request.fileName);
-        report({ step: "ready", rows: outcome.rows, url });
+        report({ step: "ready", ...counts, url });
       },
       (error: unknown) => {
         if (error instanceof ListChanged) {

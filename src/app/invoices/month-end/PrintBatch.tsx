@@ -170,6 +170,12 @@ const notBegun: BatchState<PreparedInvoice> = {
 };
 
 /**
+ * How long the list that a batch was collected from counts as current, in ms. A thousand invoices take minutes; a paused
+ * batch may take hours.
+ */
+const listCurrentMs = 5 * 60_000;
+
+/**
  * A batch that starts with its first subscriber and ends with its last, because React subscribes twice in development.
  */
 function watchedBatch(ids: readonly number[], listed: readonly InvoiceListItem[]) {
@@ -181,9 +187,14 @@ function watchedBatch(ids: readonly number[], listed: readonly InvoiceListItem[]
   return {
     read: () => batch?.state() ?? notBegun,
     subscribe: (changed: () => void) => {
+      const start = Date.now();
+      const listedOf = (id: number) => {
+        const payment = payments.get(id);
+        return payment && { payment, isCurrent: Date.now() - start < listCurrentMs };
+      };
       const begun = startBatch({
         ids,
-        fetch: (id, signal) => prepareInvoice(id, signal, payments.get(id)),
+        fetch: (id, signal) => prepareInvoice(id, signal, listedOf(id)),
         isAway: isServiceAway,
       });
       batch = begun;

@@ -108,10 +108,12 @@ function Payments({ invoices, codeOptions, onPartly }: Parameters<typeof PrintSu
   const paid = invoices.filter(({ payment }) => codeByPayment(payment) === "leave_out");
   const partly = invoices.filter(({ payment }) => codeByPayment(payment) === "ask");
   const unknown = invoices.filter(({ payment }) => payment === undefined);
+  const old = invoices.filter(({ isPaymentOld }) => isPaymentOld);
   const groups = [
     { key: "paid", members: paid, words: text.paid },
     { key: "partly", members: partly, words: text.partly },
     { key: "unknown", members: unknown, words: text.paymentUnknown },
+    { key: "old", members: old, words: text.paymentOld },
   ].filter(({ members }) => members.length > 0);
   if (groups.length === 0) return null;
   return (

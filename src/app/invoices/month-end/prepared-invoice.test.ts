@@ -19,6 +19,7 @@ const prepared = (change: Partial<InvoiceDetails>) => {
     code: { problem: "no_banks" } as const,
     openCode: undefined,
     payment: undefined,
+    isPaymentOld: false,
   };
 };
 const shown = (invoices: Parameters<typeof groupFindings>[0]) => {

@@ -7,7 +7,8 @@ import { whoAmI } from "../../api/session.ts";
 import { bankOf, loadBanksIfAny, type Bank } from "../payment-code/bank-directory.ts";
 import {
   codeByPayment,
-  findListedInvoice,
+  currentInvoice,
+  searchedByTitle,
   seenInvoice,
   type InvoicePayment,
 } from "../paper/invoice-payment.ts";
@@ -28,27 +29,36 @@ export interface PreparedInvoice {
   readonly openCode: PaymentCode | undefined;
   /** Undefined if it could not be found out. */
   readonly payment: InvoicePayment | undefined;
+  /** The payment is what the list said earlier, because it could not be asked again. */
+  readonly isPaymentOld: boolean;
+}
+
+/** What the list said about an invoice when the batch was collected from it. */
+export interface ListedPayment {
+  readonly payment: InvoicePayment;
+  /** Recent enough that the list need not be asked again. */
+  readonly isCurrent: boolean;
 }
 
 /**
  * Fetches one invoice (§4.5), checks it and makes its payment code.
- * @param listed the list's data about it, if it was just read
+ * @param listed undefined if the batch was not collected from the list
  * @throws ApiError if it did not load or is too long to print
  */
 export async function prepareInvoice(
   countId: number,
   signal: AbortSignal,
-  listed: InvoicePayment | undefined,
+  listed: ListedPayment | undefined,
 ): Promise<PreparedInvoice> {
   const data = await fetchDetails(countId, signal);
   const part = unprintablePart(data);
   if (part !== undefined) throw new ApiError("unreadable", { unreadable: [part] });
   const banks = await loadBanksIfAny();
-  const [code, payment] = await Promise.all([
+  const [code, known] = await Promise.all([
     makePaymentCode(data, banks),
-    listed ?? fetchPayment(countId, data.count_number, signal),
+    findPayment({ countId, title: data.count_number, listed }, signal),
   ]);
-  const asks = codeByPayment(payment) === "ask";
+  const asks = codeByPayment(known.payment) === "ask";
   return {
     countId,
     details: data,
@@ -56,19 +66,24 @@ export async function prepareInvoice(
     findings: preflight(data, banks),
     code,
     openCode: asks ? await makePaymentCode(data, banks, "open") : undefined,
-    payment,
+    ...known,
   };
 }
 
-/** If the list fails, the paper is printed anyway and the summary says that the payment is unknown. */
-async function fetchPayment(
-  ...asked: Parameters<typeof findListedInvoice>
-): Promise<InvoicePayment | undefined> {
-  try {
-    return seenInvoice(asked[0]) ?? (await findListedInvoice(...asked));
-  } catch {
-    return undefined;
-  }
+/** If the list fails, the paper is printed by what is known, and the summary says so. */
+async function findPayment(
+  invoice: { countId: number; title: string; listed: ListedPayment | undefined },
+  signal: AbortSignal,
+): Promise<Pick<PreparedInvoice, "payment" | "isPaymentOld">> {
+  const { countId, title, listed } = invoice;
+  if (listed?.isCurrent === true) return { payment: listed.payment, isPaymentOld: false };
+  const before = listed?.payment ?? seenInvoice(countId);
+  const asked = currentInvoice(countId, searchedByTitle(title), signal);
+  const payment = await asked.catch(() => undefined);
+  return {
+    payment: payment ?? before,
+    isPaymentOld: payment === undefined && before !== undefined,
+  };
 }
 
 async function fetchDetails(countId: number, signal: AbortSignal): Promise<InvoiceDetails> {

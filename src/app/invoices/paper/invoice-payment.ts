@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import type { InvoiceListItem, InvoiceDetails } from "#contract/invoices.ts";
+import type { InputOf } from "#contract/operations.ts";
 import { call } from "../../api/client.ts";
-import { retryOnce } from "../../api/queries.ts";
+import { query, retryOnce } from "../../api/queries.ts";
 import { queryClient } from "../../api/query-client.ts";
 import { invoiceFilter } from "../invoice-filter.ts";
 import { titleDate, titleNumber } from "../checks/invoice-title.ts";
@@ -33,40 +34,76 @@ export function codeByPayment(payment: InvoicePayment | undefined): "print" | "a
 const isGiven = (value: string | number | null | undefined): boolean =>
   value !== null && value !== undefined && String(value).trim() !== "";
 
-/** An invoice from the newest of the lists in the query cache that has it; undefined if none has. */
-export function seenInvoice(countId: number): InvoiceListItem | undefined {
+/** An invoice in the newest of the lists in the query cache that has it, with that list's input. */
+function newestSeen(countId: number) {
   const lists = queryClient.getQueriesData<{ data: { items: readonly InvoiceListItem[] } }>({
     queryKey: ["listInvoices"],
   });
   const seen = lists.flatMap(([key, list]) => {
     const item = list?.data.items.find(({ count_id }) => count_id === countId);
     const at = queryClient.getQueryState(key)?.dataUpdatedAt ?? 0;
-    return item === undefined ? [] : [{ item, at }];
+    // Keys of this operation are `[name, input]`; the library types them as unknown.
+    return item === undefined ? [] : [{ item, at, input: key[1] as InputOf<"listInvoices"> }];
   });
-  return seen.toSorted((one, other) => other.at - one.at)[0]?.item;
+  return seen.toSorted((one, other) => other.at - one.at)[0];
 }
+
+/** An invoice as it was last seen in a list, however long ago; undefined if no list in the query cache has it. */
+export const seenInvoice = (countId: number): InvoiceListItem | undefined =>
+  newestSeen(countId)?.item;
+
+/**
+ * An invoice as the list has it now. A cached list that is not stale is enough. A stale one is requested again, once for
+ * all of its invoices; without one, or if the invoice is no longer in it, the invoice is searched.
+ * @returns undefined if the list has no such invoice
+ * @throws ApiError of the list
+ */
+export async function currentInvoice(
+  countId: number,
+  searchedBy: SearchedBy,
+  signal: AbortSignal,
+): Promise<InvoiceListItem | undefined> {
+  const input = newestSeen(countId)?.input;
+  if (input !== undefined) {
+    // If it fails, the search may still succeed.
+    const list = await queryClient.fetchQuery(query("listInvoices", input)).catch(() => undefined);
+    const item = list?.data.items.find(({ count_id }) => count_id === countId);
+    if (item !== undefined) return item;
+  }
+  return await findListedInvoice(countId, searchedBy, signal);
+}
+
+/** What an invoice is searched by: its number, and its day if that is known. */
+interface SearchedBy {
+  readonly number: string | undefined;
+  readonly day: string | undefined;
+}
+
+/** By the number and the day in an invoice's title. */
+export const searchedByTitle = (title: string): SearchedBy => ({
+  number: titleNumber(title),
+  day: titleDate(title),
+});
 
 /** There are hardly ever more invoices with one number. */
 const mostOfOneNumber = 100;
 
 /**
- * Looks for an invoice in the list by the number and the day in its title. Only the one with its `count_id` counts.
+ * Searches the list for an invoice. Only the one with its `count_id` counts.
  * @throws ApiError of the list
  */
-export async function findListedInvoice(
+async function findListedInvoice(
   countId: number,
-  title: string,
+  { number, day }: SearchedBy,
   signal: AbortSignal,
 ): Promise<InvoiceListItem | undefined> {
-  const number = titleNumber(title)?.slice(0, 100);
   if (number === undefined) return undefined;
-  const day = titleDate(title);
   // The day in the title may differ from the list's, so the search is repeated with the number alone.
   for (const created of day === undefined ? [undefined] : [day, undefined]) {
     const all = invoiceFilter.read(new URLSearchParams());
     const input = invoiceFilter.request({
       ...all,
-      number,
+      number: number.slice(0, 100),
       from: created,
       to: created,
       limit: mostOfOneNumber,
@@ -97,7 +134,8 @@ export function usePayment(
   const title = details?.count_number;
   const search = useQuery<InvoicePayment | null, ApiError>({
     queryKey: ["listedInvoice", countId, title],
-    queryFn: async ({ signal }) => (await findListedInvoice(countId, title ?? "", signal)) ?? null,
+    queryFn: async ({ signal }) =>
+      (await findListedInvoice(countId, searchedByTitle(title ?? ""), signal)) ?? null,
     enabled: isSettled && own === undefined && title !== undefined,
     // Both requests have been retried already.
     retry: false,
