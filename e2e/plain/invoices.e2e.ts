@@ -131,6 +131,27 @@ test("the paper is complete without the recipient's KPP, and prints on one sheet
   expect(pages[0]).not.toContain("null");
 });
 
+test("where pages are small, the payment of an invoice opened by its address is found", async ({
+  world,
+  page,
+}) => {
+  const payment = { payed_at: "2026-03-20", payment_order: "77" };
+  const id = await world.makeInvoice({ count_number: "СЧ-1", status: "paid_full", ...payment });
+  for (let index = 10; index < 34; index += 1) {
+    await world.makeInvoice({ count_number: `СЧ-1${index}` });
+  }
+  await world.as("billing");
+  const tooMany = JSON.stringify({ errors: [{ field: "limit", text: "at most 20" }] });
+  world.fault({ path: /\/counts\/\d+\/(?!20\b)\d/, answer: { status: 400, body: tooMany } });
+  await page.goto(`/invoices/${id}`);
+  const invoice = page.getByRole("article", { name: "Счёт на оплату № СЧ-1 " });
+  await expect(invoice).toBeVisible();
+  await expect(page.getByRole("status", { name: "Оплата счёта" })).toHaveText(
+    /^Оплачен\s*п\/п № 77 от 20\.03\.2026$/,
+  );
+  await expect(page.getByRole("img", { name: "QR-код для оплаты счёта" })).toHaveCount(0);
+});
+
 test("selected invoices print as one job, and the list is exported to a file", async ({
   world,
   page,

@@ -1,10 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import type { InvoiceListItem, InvoiceDetails } from "#contract/invoices.ts";
 import type { InputOf } from "#contract/operations.ts";
-import { call } from "../../api/client.ts";
-import { query, retryOnce } from "../../api/queries.ts";
+import { askForPage } from "../../api/all-pages.ts";
+import { query } from "../../api/queries.ts";
 import { queryClient } from "../../api/query-client.ts";
 import { invoiceFilter } from "../invoice-filter.ts";
+import { invoicePages } from "../invoice-pages.ts";
 import { titleDate, titleNumber } from "../checks/invoice-title.ts";
 import type { ApiError } from "../../api/api-error.ts";
 import type { Neighbors } from "./paper-neighbors.ts";
@@ -85,7 +86,7 @@ export const searchedByTitle = (title: string): SearchedBy => ({
   day: titleDate(title),
 });
 
-/** There are hardly ever more invoices with one number. */
+/** So many of the invoices whose numbers match are looked through; there are hardly ever more. */
 const mostOfOneNumber = 100;
 
 /**
@@ -98,19 +99,21 @@ async function findListedInvoice(
   signal: AbortSignal,
 ): Promise<InvoiceListItem | undefined> {
   if (number === undefined) return undefined;
+  const all = invoiceFilter.read(new URLSearchParams());
   // The day in the title may differ from the list's, so the search is repeated with the number alone.
   for (const created of day === undefined ? [undefined] : [day, undefined]) {
-    const all = invoiceFilter.read(new URLSearchParams());
-    const input = invoiceFilter.request({
-      ...all,
-      number: number.slice(0, 100),
-      from: created,
-      to: created,
-      limit: mostOfOneNumber,
-    });
-    const { data } = await retryOnce(() => call("listInvoices", input, { signal }));
-    const found = data.items.find((item) => item.count_id === countId);
-    if (found !== undefined) return found;
+    const filter = { ...all, number: number.slice(0, 100), from: created, to: created };
+    const { ask } = invoicePages(filter);
+    // A service whose pages are smaller has the rest on the next ones.
+    for (let page = 1, seen = 0; seen < mostOfOneNumber; page += 1) {
+      const { rows, total } = await askForPage(mostOfOneNumber, (limit) =>
+        ask(page, limit, signal),
+      );
+      const found = rows.find((item) => item.count_id === countId);
+      if (found !== undefined) return found;
+      seen += rows.length;
+      if (rows.length === 0 || seen >= total) break;
+    }
   }
   return undefined;
 }
