@@ -451,6 +451,26 @@ test("a key or password that arrives after its dialog was closed is still shown,
   await expect(dialog(page).getByRole("status", { name: "Пароль" })).toHaveText(/^[a-z2-9-]{23}$/);
 });
 
+test("a new password is shown as soon as it is there, even if the list of users does not come again", async ({
+  world,
+  page,
+}) => {
+  await world.makeUser("viewer", "Забывчивый Захар");
+  await world.as("admin");
+  await page.goto("/settings/users");
+  await page.getByRole("button", { name: "Действия: Забывчивый Захар" }).click();
+  await page.getByRole("menuitem", { name: "Задать новый пароль" }).click();
+  const held = Promise.withResolvers<undefined>();
+  world.fault({ path: /\/users(\?|$)/, until: held.promise });
+  const list = page.waitForRequest((one) => /\/users(\?|$)/.test(one.url()));
+  await dialog(page).getByRole("button", { name: "Задать пароль" }).click();
+  const asked = await list;
+  await expect(dialog(page).getByRole("status", { name: "Пароль" })).toHaveText(/^[a-z2-9-]{23}$/);
+  // The app has not given up waiting for it.
+  expect(asked.failure()).toBeNull();
+  held.resolve(undefined);
+});
+
 const diskIsFull = {
   ru: "На диске сервиса нет места, изменение не сохранено. Сообщите администратору",
   en: "The service’s disk is full, so nothing was saved. Tell your administrator",

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { figure, makePlaced, perDay } from "../dashboard-world.ts";
 import { chooseEnglish, goTo } from "../fixtures.ts";
 import { titlesOf } from "../vacancy-form-steps.ts";
 import { expect, test, fillByNumbers, openStep, sendNew, text } from "./fixtures.ts";
@@ -194,4 +195,28 @@ test("the list of known vacancies and a vacancy opened from it by number are in 
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1 })).toContainText(String(id));
   await expect(page.getByRole("main")).not.toContainText(/[а-яё]{3}/i);
+});
+
+test("an unpublished vacancy is said to be so and remembered at once, even if its reports do not come", async ({
+  world,
+  service,
+  page,
+}) => {
+  const id = await makePlaced({ world, service }, [{ title: "Работёнка", views: perDay(3, 20) }]);
+  await world.as("recruiter");
+  await page.goto(`/vacancies/${id}?period=7d`);
+  await expect(figure(page, "Просмотры")).toContainText("21");
+  await choose(page, "Снять с публикации");
+  const held = Promise.withResolvers<undefined>();
+  world.fault({ path: /\/errors/, until: held.promise });
+  const report = page.waitForRequest((one) => /\/errors/.test(one.url()));
+  await dialog(page).getByRole("button", { name: "Снять с публикации" }).click();
+  const asked = await report;
+  await expect(page.getByRole("status").filter({ hasText: "снята с публикации" })).toBeVisible();
+  await expect(dialog(page)).toHaveCount(0);
+  // The app has not given up waiting for it.
+  expect(asked.failure()).toBeNull();
+  await page.goto("/vacancies");
+  await expect(page.getByRole("row").filter({ hasText: `№ ${id}` })).toContainText("В архиве");
+  held.resolve(undefined);
 });

@@ -83,8 +83,8 @@ export async function refetchAfter(name: OperationName): Promise<void> {
 }
 
 /**
- * A mutation of an operation. It stays pending until the stale queries are fetched again. Its callbacks run even if the
- * component is gone by then; those passed to `mutate` would not.
+ * A mutation of an operation. It is done with the answer, however long the stale queries take to be fetched again. Its
+ * callbacks run even if the component is gone by then; those passed to `mutate` would not.
  * @param options.refetches false if the caller refetches itself
  */
 export function useOperation<Name extends OperationName>(
@@ -98,8 +98,8 @@ export function useOperation<Name extends OperationName>(
   return useMutation<Answer<ResultOf<Name>>, ApiError, ChangeInput<Name>>({
     mutationKey: [name],
     mutationFn: (input) => call(name, input, input),
-    onSuccess: async (answer) => {
-      if (options.refetches !== false) await refetchAfter(name);
+    onSuccess: (answer) => {
+      if (options.refetches !== false) void refetchAfter(name);
       options.onDone?.(answer);
     },
     ...(options.onRefused && { onError: options.onRefused }),

@@ -93,7 +93,7 @@ function OwnSessions() {
       {items !== undefined && (
         <SessionList
           sessions={items}
-          pending={end.isPending ? end.variables.params.session_id : undefined}
+          pending={end.isError ? undefined : end.variables?.params.session_id}
           onEnd={(id) => {
             if (!end.isPending) end.mutate({ params: { session_id: id } });
           }}

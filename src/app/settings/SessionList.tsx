@@ -21,7 +21,7 @@ type Session = ResultOf<"listOwnSessions">["items"][number];
 /** Active sessions, each with a button to end it, except the current one. */
 export function SessionList(props: {
   sessions: readonly Session[];
-  /** The session being ended. */
+  /** The session being ended, or ended but still in the list. */
   pending: string | undefined;
   onEnd: (id: string) => void;
 }) {
@@ -93,7 +93,7 @@ export function SessionsDialog({ user, onClose }: { user: UserItem; onClose: () 
       {items !== undefined && (
         <SessionList
           sessions={items}
-          pending={endOne.isPending ? endOne.variables.params.session_id : undefined}
+          pending={endOne.isError ? undefined : endOne.variables?.params.session_id}
           onEnd={(id) => {
             if (endOne.isPending) return;
             endOne.mutate({ params: { id: user.id, session_id: id } });
