@@ -220,3 +220,38 @@ test("an unpublished vacancy is said to be so and remembered at once, even if it
   await expect(page.getByRole("row").filter({ hasText: `№ ${id}` })).toContainText("В архиве");
   held.resolve(undefined);
 });
+
+test("a vacancy that the service no longer has leaves the list when it is deleted, and a mistyped number can be removed and brought back", async ({
+  world,
+  service,
+  page,
+}) => {
+  const company = await world.makeCompany({ name: "ООО «Ромашка»" });
+  await world.as("recruiter");
+  await page.goto("/vacancies/new");
+  await expect(text(page, "Должность")).toBeVisible();
+  await fillByNumbers(page, company, "Повар");
+  await sendNew(page);
+  await expect(page).toHaveURL(/\/vacancies\/\d+$/);
+  const id = Number(/\d+$/.exec(page.url())?.[0]);
+  await service.store.db.deleteFrom("vacancies").where("id", "=", id).execute();
+  const rows = page.getByRole("rowheader");
+  const said = (words: string) => page.getByRole("status").filter({ hasText: words });
+  await choose(page, "Удалить");
+  await dialog(page).getByRole("button", { name: "Удалить навсегда" }).click();
+  await expect(page).toHaveURL(/\/vacancies$/);
+  await expect(said("Сервис не нашёл вакансию «Повар»")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Вакансий пока нет" })).toBeVisible();
+
+  await page.getByRole("textbox", { name: "Номера вакансий" }).fill("900901, 900902");
+  await page.getByRole("button", { name: "Открыть", exact: true }).click();
+  await expect(rows).toHaveText(["№ 900902", "№ 900901"]);
+  await page.getByRole("button", { name: "Действия: № 900901" }).click();
+  await page.getByRole("menuitem", { name: "Убрать из списка" }).click();
+  await expect(rows).toHaveText(["№ 900902"]);
+  await page.getByRole("button", { name: "Вернуть" }).click();
+  await expect(rows).toHaveText(["№ 900902", "№ 900901"]);
+  await page.getByRole("link", { name: "№ 900902" }).click();
+  await choose(page, "Убрать из списка");
+  await expect(rows).toHaveText(["№ 900901"]);
+});

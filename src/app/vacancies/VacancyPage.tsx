@@ -85,7 +85,7 @@ function VacancyOf({ id, slots }: { id: number; slots: Slots }) {
   useTitle(vacancy === undefined ? text.page.untitled(id) : vacancyName(vacancy, text));
   const tabs = useTabs(id, vacancy !== undefined);
   const archive = shown.from === "number" ? shown.archive : vacancy?.archive;
-  const actions = useVacancyActions(change.ask)({
+  const actions = useVacancyActions(change)({
     id,
     title: vacancy?.title,
     state: vacancy?.state,

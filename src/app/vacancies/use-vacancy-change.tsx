@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useState } from "react";
 import { useQueryClient } from "@tanstack/react-query";
+import { ApiError } from "../api/api-error.ts";
 import { useStorageOwner } from "../api/browser-store.ts";
 import { forgetVacancy, readKnownVacancy, rememberVacancy } from "../api/known-vacancies.ts";
 import { query, useOperation } from "../api/queries.ts";
@@ -21,11 +22,13 @@ type AskedChange = OpenQuestion<{ readonly kind: ChangeKind; readonly vacancy: A
 /**
  * Publishing, unpublishing and deleting, each after a confirmation.
  * @param onDeleted called once the vacancy is gone, so that its own page can navigate away
- * @returns `ask` opens the dialog; `question` is the open dialog, if any
+ * @returns `ask` opens the dialog; `question` is the open dialog, if any; `forget` removes a vacancy of which only the
+ * number is known from this browser's list
  */
 export function useVacancyChange(onDeleted?: () => void): {
   readonly ask: (change: Pick<AskedChange, "kind" | "vacancy">) => void;
   readonly question: ReactNode;
+  readonly forget: (vacancy: ActedOnVacancy) => void;
 } {
   const text = useFeatureText("vacancies");
   const client = useQueryClient();
@@ -36,30 +39,50 @@ export function useVacancyChange(onDeleted?: () => void): {
     delete: useOperation("deleteVacancy"),
   };
 
+  const isKnown = async (id: number) =>
+    owner !== undefined && (await readKnownVacancy(owner, id)) !== undefined;
   const settle = async ({ kind, vacancy: { id } }: AskedChange) => {
     if (kind === "delete") {
       onDeleted?.();
       client.removeQueries({ queryKey: query("vacancyDetails", { params: { id } }).queryKey });
       if (owner !== undefined) await forgetVacancy(owner, id);
-    } else if (kind === "unpublish" && owner !== undefined) {
-      const known = await readKnownVacancy(owner, id);
-      if (known !== undefined) await rememberVacancy(owner, { id, archive: 1 });
+    } else if (kind === "unpublish" && owner !== undefined && (await isKnown(id))) {
+      await rememberVacancy(owner, { id, archive: 1 });
     }
   };
   const send = async (change: AskedChange) => {
     const { kind, vacancy, idempotencyKey } = change;
     const input = { params: { id: vacancy.id }, idempotencyKey };
-    const { data } = await operations[kind].mutateAsync(input);
-    if (!data.result) return text.refusals.notDone;
-    await settle(change);
-    showDone(text.dialogs[kind].done(vacancyName(vacancy, text)));
+    const name = vacancyName(vacancy, text);
+    try {
+      const { data } = await operations[kind].mutateAsync(input);
+      if (!data.result) return text.refusals.notDone;
+      await settle(change);
+      showDone(text.dialogs[kind].done(name));
+    } catch (error) {
+      const isGone = kind === "delete" && error instanceof ApiError && error.kind === "not-found";
+      // Nothing else would remove it from this browser's list.
+      if (!isGone || !(await isKnown(vacancy.id))) throw error;
+      await settle(change);
+      showDone(text.plain.gone(name));
+    }
     return undefined;
+  };
+  const forget = (vacancy: ActedOnVacancy) => {
+    if (owner === undefined) return;
+    const { id, archive } = vacancy;
+    onDeleted?.();
+    void forgetVacancy(owner, id);
+    showDone(text.plain.forgotten(vacancyName(vacancy, text)), {
+      undo: () => void rememberVacancy(owner, { id, archive: archive === 1 ? 1 : undefined }),
+    });
   };
   const { asked, ask, confirm, close } = useQuestion(send, text.refusals, ({ vacancy }) =>
     vacancyName(vacancy, text),
   );
   return {
     ask,
+    forget,
     question: asked && <ChangeQuestion asked={asked} onConfirm={confirm} onClose={close} />,
   };
 }
@@ -94,7 +117,7 @@ export function useRowMenu(): {
   const text = useFeatureText("vacancies");
   const [open, setOpen] = useState<{ vacancy: VacancyRow; button: HTMLElement }>();
   const change = useVacancyChange();
-  const actionsOf = useVacancyActions(change.ask);
+  const actionsOf = useVacancyActions(change);
   const onMenu = useCallback(
     (vacancy: VacancyRow, button: HTMLElement) => setOpen({ vacancy, button }),
     [],

@@ -84,11 +84,12 @@ export interface ActedOnVacancy extends ActedOn {
 
 /**
  * The actions on a vacancy, each with the reason if it is unavailable, for menus and buttons alike.
- * @param ask opens the confirmation of a change
+ * @param change opens the confirmation of a change, or removes a vacancy from this browser's list
  */
-export function useVacancyActions(
-  ask: (what: { kind: ChangeKind; vacancy: ActedOnVacancy }) => void,
-): (vacancy: ActedOnVacancy) => Action[] {
+export function useVacancyActions(change: {
+  readonly ask: (what: { kind: ChangeKind; vacancy: ActedOnVacancy }) => void;
+  readonly forget: (vacancy: ActedOnVacancy) => void;
+}): (vacancy: ActedOnVacancy) => Action[] {
   const text = useFeatureText("vacancies");
   const role = useRole();
   const extensions = useExtensions();
@@ -116,8 +117,12 @@ export function useVacancyActions(
         key: kind,
         label: text.actions[kind],
         reason: words(vacancyCan[kind](isRemembered ? certainFacts(vacancy) : vacancy, role)),
-        run: () => ask({ kind, vacancy }),
+        run: () => change.ask({ kind, vacancy }),
       })),
+    // A mistyped number has no vacancy to delete. What was seen of one may be found nowhere else, so that stays.
+    ...(isRemembered && vacancy.title === undefined
+      ? [{ key: "forget", label: text.plain.forget, run: () => change.forget(vacancy) }]
+      : []),
   ];
 }
 

@@ -123,6 +123,10 @@ export const vacancies: typeof model = {
     notNumbers: (list) => `These aren’t numbers: ${list}.`,
     added: (count, shown) => `${shown} ${words(count)} added.`,
     notKept: "This browser doesn’t store data, so the numbers couldn’t be added.",
+    forget: "Remove from the list",
+    forgotten: (name) => `“${name}” removed from the list.`,
+    gone: (name) =>
+      `The service didn’t find “${name}”. It may have been deleted, so it was removed from the list.`,
   },
 
   actions: {

@@ -135,6 +135,10 @@ export const vacancies = {
     added: (count: number, shown: string) =>
       `${plural(count, { one: "Добавлена", few: "Добавлены", many: "Добавлено", other: "Добавлено" })}: ${shown} ${words(count)}.`,
     notKept: "Браузер не хранит данные: номера добавить не удалось.",
+    forget: "Убрать из списка",
+    forgotten: (name: string) => `Вакансия «${name}» убрана из списка.`,
+    gone: (name: string) =>
+      `Сервис не нашёл вакансию «${name}»: возможно, её уже удалили. Она убрана из списка.`,
   },
 
   actions: {
