@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { figure, makePlaced, perDay } from "../dashboard-world.ts";
+import { figure, flag, makePlaced, perDay } from "../dashboard-world.ts";
 import { chooseEnglish, goTo } from "../fixtures.ts";
 import { titlesOf } from "../vacancy-form-steps.ts";
 import { expect, test, fillByNumbers, openStep, sendNew, text } from "./fixtures.ts";
@@ -254,4 +254,46 @@ test("a vacancy that the service no longer has leaves the list when it is delete
   await page.getByRole("link", { name: "№ 900902" }).click();
   await choose(page, "Убрать из списка");
   await expect(rows).toHaveText(["№ 900901"]);
+});
+
+test("a vacancy that was unpaid when it was created here is checked from then on, its state has a day, and the overview names its error", async ({
+  world,
+  service,
+  page,
+  plain,
+}) => {
+  const id = await makePlaced({ world, service }, [
+    { title: "Работёнка", url: "https://rabotenka.example/1", error: "Нет телефона." },
+  ]);
+  const { token } = await world.as("recruiter");
+  const placed = await fetch(`${service.url}/v1/ext/orders/${id}`, {
+    headers: { cookie: `__Host-placard=${token}` },
+  });
+  const body = (await placed.text()).replace(
+    '"type":"published","title":"Опубликована"',
+    '"type":"not_paid","title":"Не оплачена"',
+  );
+  await page.goto("/vacancies/new");
+  await expect(text(page, "Должность")).toBeVisible();
+  await fillByNumbers(page, 1, "Повар");
+  plain.instead = {
+    path: /\/v1\/orders\/vacancy/,
+    said: { status: 201, type: "application/json", body },
+  };
+  await sendNew(page);
+  await expect(page).toHaveURL(new RegExp(`/vacancies/${id}$`));
+  plain.instead = undefined;
+  await expect(flag(page, "Ошибка площадки Работёнка")).toBeVisible();
+
+  await page.getByRole("link", { name: "К списку вакансий" }).click();
+  const row = page.getByRole("row").filter({ hasText: "Повар" });
+  await expect(row).toContainText(/Не оплачена\s*на \d\d\.\d\d\.\d{4}/);
+  await expect(row).toContainText("Ошибка площадки");
+  await page.getByRole("button", { name: "Требуют внимания" }).click();
+  await expect(page.getByRole("main")).toContainText("Проверено вакансий: 1. Требуют внимания: 1.");
+  await expect(row).toBeVisible();
+  await goTo(page, "/");
+  await expect(page.getByRole("region", { name: "Ошибки площадок" })).toContainText(
+    "Нет телефона.",
+  );
 });

@@ -97,7 +97,8 @@ export function ForeignVacancyPart({ Reason }: { Reason: Reason }) {
   const owner = useStorageOwner();
   const known = useKnownVacancies(owner);
   const drafts = useDraftCount(owner);
-  const live = (known ?? []).filter((vacancy) => notWatched(vacancy) === undefined);
+  // A remembered state may have changed since; nothing leads back from the archive (§3.2).
+  const live = (known ?? []).filter(({ archive }) => notWatched({ archive }) === undefined);
   const latest = live
     .toSorted((one, other) => lastSeen(other) - lastSeen(one))
     .slice(0, askedAtMost);

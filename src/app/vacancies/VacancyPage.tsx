@@ -95,7 +95,8 @@ function VacancyOf({ id, slots }: { id: number; slots: Slots }) {
     id,
     title: vacancy === undefined ? undefined : vacancyName(vacancy, text),
     company: vacancy?.company?.name ?? vacancy?.contacts.companyName,
-    state: vacancy?.state.type,
+    // A state that this browser remembers may have changed since.
+    state: shown.from === "browser" ? undefined : vacancy?.state.type,
     archive,
     activatedAt: vacancy?.state.activatedAt ?? undefined,
     edit: actions.find(({ key }) => key === "edit"),

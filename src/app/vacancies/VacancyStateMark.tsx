@@ -26,8 +26,10 @@ export function VacancyStateMark(props: {
   text: FeatureText<"vacancies">;
   /** In a row, an archived vacancy shows only that; its state is read out, and shown on hover. */
   isShort?: boolean;
+  /** The day of a remembered state, which may have changed since; shown below it. */
+  seenOn?: string | undefined;
 }) {
-  const { vacancy, text } = props;
+  const { vacancy, text, seenOn } = props;
   const { state, archive } = vacancy;
   const known = vacancyStates.find((name) => name === state?.type);
   if (props.isShort === true && archive !== undefined && archive !== 0) {
@@ -42,8 +44,9 @@ export function VacancyStateMark(props: {
       </span>
     );
   }
+  const isDated = state !== undefined && seenOn !== undefined;
   return (
-    <span className={classes.both}>
+    <span className={isDated ? `${classes.both} ${classes.dated}` : classes.both}>
       {known === undefined ? (
         <StateMark
           appearance={{ tone: "quiet" }}
@@ -55,6 +58,7 @@ export function VacancyStateMark(props: {
           word={stateWord(known, state?.title ?? "", text)}
         />
       )}
+      {isDated && <span className={classes.seenOn}>{text.stateSeenOn(seenOn)}</span>}
       {archive !== undefined && archive !== 0 && (
         <StateMark appearance={appearances.archived} word={text.archived} />
       )}

@@ -55,7 +55,7 @@ export const overview: typeof russian = {
     knownErrors: "Site errors",
     noKnown: "This browser doesn’t know any vacancies yet.",
     noKnownErrors: "No sites report errors.",
-    noneLive: "None of the known vacancies is published now.",
+    noneLive: "All known vacancies are unpublished.",
     checkedLatest: (some, all) => `The latest ${some} of ${all} are checked.`,
     notChecked: (some, all) => `Couldn’t check ${some} of ${all}.`,
   },

@@ -62,7 +62,7 @@ export const overview = {
     knownErrors: "Ошибки площадок",
     noKnown: "Этому браузеру пока не известна ни одна вакансия.",
     noKnownErrors: "Площадки не сообщают об ошибках.",
-    noneLive: "Ни одна из известных вакансий сейчас не опубликована.",
+    noneLive: "Все известные вакансии сняты с публикации.",
     checkedLatest: (some: string, all: string) => `Проверены последние ${some} из ${all}.`,
     notChecked: (some: string, all: string) => `Проверить не удалось: ${some} из ${all}.`,
   },

@@ -29,6 +29,7 @@ export const vacancies = {
     completed: "Завершена",
   },
   stateUnknown: "Неизвестно",
+  stateSeenOn: (day: string) => `на ${day}`,
   archived: "В архиве",
   newVacancy: "Новая вакансия",
   drafts: (count: string | undefined) =>
@@ -102,7 +103,7 @@ export const vacancies = {
     progress: "Проверка размещений",
     going: (done: string, of: string) => `Проверено ${done} из ${of}…`,
     stopped: (done: string, of: string) => `Проверка остановлена: проверено ${done} из ${of}.`,
-    done: (_done: string, of: string) => `Проверено вакансий: ${of}.`,
+    done: (checked: string) => `Проверено вакансий: ${checked}.`,
     wanted: (shown: string) => `Требуют внимания: ${shown}.`,
     stop: "Остановить",
     resume: "Продолжить проверку",

@@ -35,7 +35,7 @@ export function NoVacancies(props: {
 }) {
   const { list, filter, active, check, change } = props;
   const isOnlyAttention = active.every(({ key }) => key === "attention");
-  const isAnyToCheck = check !== undefined && check.counts.of > 0;
+  const isAnyToCheck = check !== undefined && check.counts.listed > 0;
   if (filter.attention === true && (isAnyToCheck || (isOnlyAttention && check === undefined))) {
     return <NothingNeedsAttention check={check} onDrop={() => change({ attention: undefined })} />;
   }

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { notWatched } from "#contract/placement-watch.ts";
 import { attentionCounts, rowsNeedingAttention, type AttentionState } from "./use-attention.tsx";
+import { notChecked } from "./use-vacancy-list.ts";
 import { withAttention, vacancyLayout } from "./vacancy-columns.tsx";
 
 const published = { state: { type: "published", title: "" }, archive: 0 };
@@ -37,7 +38,26 @@ test("only archived vacancies and states known to be unpublished are not checked
 
 test("the filter keeps vacancies that need attention and those that could not be checked", () => {
   expect(rowsNeedingAttention(rows, stateOf).map(({ id }) => id)).toEqual([1, 3]);
-  expect(attentionCounts(rows, stateOf)).toEqual({ wanted: 1, unchecked: 1, checking: 1, of: 6 });
+  expect(attentionCounts(rows, stateOf)).toEqual({
+    wanted: 1,
+    unchecked: 1,
+    checking: 1,
+    of: 4,
+    listed: 6,
+  });
+});
+
+test("a remembered state does not keep a vacancy from being checked, a remembered archive does", () => {
+  const remembered = rows.map((row) => ({ ...row, knownSince: 1 }));
+  expect(remembered.map(notChecked)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+    "archived",
+    undefined,
+  ]);
+  expect(attentionCounts(remembered, stateOf)).toMatchObject({ checking: 2, of: 5, listed: 6 });
 });
 
 test("with the filter set the attention column is shown, in place of the state where there is no room", () => {

@@ -7,7 +7,6 @@ import {
   useSyncExternalStore,
 } from "react";
 import type { ResultOf } from "#contract/operations.ts";
-import { notWatched } from "#contract/placement-watch.ts";
 import type { ApiError } from "../../api/api-error.ts";
 import type { RecordPage } from "../../ui/list/use-record-list.ts";
 import { recordsAtFirst } from "../../ui/list/rows-in-parts.tsx";
@@ -15,7 +14,7 @@ import { whenIdle } from "../../ui/when-idle.ts";
 import { useFormat } from "../../format/use-format.ts";
 import { useFeatureText } from "../../i18n/LanguageProvider.tsx";
 import { Button } from "../../ui/Button.tsx";
-import type { VacancyList, VacancyRow } from "./use-vacancy-list.ts";
+import { notChecked, type VacancyList, type VacancyRow } from "./use-vacancy-list.ts";
 import { type VacancyFilter, vacancyFilter } from "./vacancy-filter.ts";
 import classes from "./VacanciesPage.module.css";
 
@@ -71,26 +70,29 @@ export interface AttentionWatch {
 }
 export type LoadAttention = () => Promise<AttentionWatch>;
 
-/** Counts of a list's vacancies by result. */
+/** Counts of a list's vacancies by result. Those that are not published have none. */
 interface AttentionCounts {
   readonly wanted: number;
   readonly unchecked: number;
   readonly checking: number;
-  /** All vacancies of the list. */
+  /** All that can be checked. */
   readonly of: number;
+  /** All vacancies of the list. */
+  readonly listed: number;
 }
 
 export function attentionCounts(
   rows: readonly VacancyRow[],
   stateOf: AttentionWatch["stateOf"],
 ): AttentionCounts {
-  const states = rows.filter((row) => notWatched(row) === undefined).map(({ id }) => stateOf(id));
+  const states = rows.filter((row) => notChecked(row) === undefined).map(({ id }) => stateOf(id));
   const count = (wanted: AttentionState) => states.filter((state) => state === wanted).length;
   return {
     wanted: count("needed"),
     unchecked: count("unchecked"),
     checking: count("checking"),
-    of: rows.length,
+    of: states.length,
+    listed: rows.length,
   };
 }
 
@@ -100,7 +102,7 @@ export const rowsNeedingAttention = (
   stateOf: AttentionWatch["stateOf"],
 ): readonly VacancyRow[] =>
   rows.filter(
-    (row) => notWatched(row) === undefined && ["needed", "unchecked"].includes(stateOf(row.id)),
+    (row) => notChecked(row) === undefined && ["needed", "unchecked"].includes(stateOf(row.id)),
   );
 
 /** The progress of checking the list in the browser, for a service that cannot filter by attention. */
@@ -155,7 +157,7 @@ export function useAttention(
   const watched = useMemo(
     () =>
       rows
-        ?.filter((row) => notWatched(row) === undefined)
+        ?.filter((row) => notChecked(row) === undefined)
         .slice(0, toCheck === undefined ? recordsAtFirst : limit.most),
     [rows, toCheck, limit.most],
   );
@@ -274,15 +276,17 @@ export function AttentionNotice(props: {
   const { counts, isRunning, stop, resume } = props.check;
   const { wanted, of, checking, unchecked } = counts;
   const done = of - checking;
+  const [doneText, ofText] = [format.number(done), format.number(of)];
   return (
     <div className={classes.attentionNotice}>
       {isRunning && <progress max={of} value={done} aria-label={text.progress} />}
       <p role="status" aria-busy={isRunning}>
         {[
-          (isRunning ? text.going : checking > 0 ? text.stopped : text.done)(
-            format.number(done),
-            format.number(of),
-          ),
+          isRunning
+            ? text.going(doneText, ofText)
+            : checking > 0
+              ? text.stopped(doneText, ofText)
+              : text.done(format.number(of - unchecked)),
           text.wanted(format.number(wanted)),
           ...(unchecked === 0 ? [] : [text.uncheckedToo(unchecked, format.number(unchecked))]),
         ].join(" ")}

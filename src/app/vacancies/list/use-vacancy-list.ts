@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { vacancyPageLimit } from "#contract/lists.ts";
+import { notWatched, type NotWatched } from "#contract/placement-watch.ts";
 import { type VacancyListItem } from "#contract/vacancies.ts";
 import { fetchAllPages } from "../../api/all-pages.ts";
 import { ApiError } from "../../api/api-error.ts";
@@ -20,9 +21,19 @@ import { type VacancyFilter, vacancyFilter } from "./vacancy-filter.ts";
 
 const listQuery = (filter: VacancyFilter) => query("listVacancies", vacancyFilter.request(filter));
 
-/** A vacancy in the list: from the service, or in plain mode what this browser knows about it. */
+/**
+ * A vacancy in the list: from the service, or in plain mode what this browser knows about it. Only the latter has
+ * `knownSince`.
+ */
 export type VacancyRow = Pick<VacancyListItem, "id"> &
-  Partial<Pick<KnownVacancy, "title" | "state" | "archive" | "company" | "createdAt" | "editedAt">>;
+  Partial<Omit<KnownVacancy, "owner" | "id" | "vacancy">>;
+
+/**
+ * Why a row's placements are not checked. A state that this browser remembers may have changed since, but nothing leads
+ * back from the archive (§3.2).
+ */
+export const notChecked = (row: VacancyRow): NotWatched | undefined =>
+  notWatched(row.knownSince === undefined ? row : { archive: row.archive });
 
 export interface VacancyList extends ListState<VacancyRow> {
   /** The attention filter is set and the service does not support it, so the app checks every row. */

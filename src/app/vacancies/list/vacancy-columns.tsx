@@ -1,7 +1,6 @@
-import { notWatched } from "#contract/placement-watch.ts";
 import type { VacancySort } from "#contract/lists.ts";
 import { cutText } from "../../format/cut.ts";
-import { formatTimestamp, formatTimestampDay } from "../../format/date.ts";
+import { formatDate, formatTimestamp, formatTimestampDay, localToday } from "../../format/date.ts";
 import type { Language } from "../../i18n/catalog.ts";
 import type { FeatureText } from "../../i18n/feature-texts.ts";
 import { paths } from "../../paths.ts";
@@ -11,7 +10,7 @@ import { noValue, type DataColumn, type RowKind } from "../../ui/list/data-colum
 import type { TableLayout } from "../../ui/list/use-table-view.ts";
 import type { AttentionWatch, Placements } from "./use-attention.tsx";
 import { DayCounts, DaysLeft, PlacementLine, ResponseCount } from "./placement-cells.tsx";
-import type { VacancyRow } from "./use-vacancy-list.ts";
+import { notChecked, type VacancyRow } from "./use-vacancy-list.ts";
 import { vacancyName } from "../vacancy-actions.ts";
 import { VacancyStateMark } from "../VacancyStateMark.tsx";
 import classes from "./VacanciesPage.module.css";
@@ -56,6 +55,12 @@ const day = (timestamp: string | undefined, { language }: CellTools) =>
     </span>
   );
 
+/** The day on which this browser last saw a vacancy that it remembers. */
+const seenOn = ({ seenAt, knownSince }: VacancyRow, language: Language) => {
+  const moment = seenAt ?? knownSince;
+  return moment === undefined ? undefined : formatDate(localToday(new Date(moment)), language);
+};
+
 /** Every column of the list, in display order. */
 const vacancyColumns: readonly VacancyColumn[] = [
   {
@@ -75,7 +80,9 @@ const vacancyColumns: readonly VacancyColumn[] = [
     id: "state",
     width: 9.5,
     narrowWidth: 8,
-    cell: (row, { text }) => <VacancyStateMark vacancy={row} text={text} isShort />,
+    cell: (row, { text, language }) => (
+      <VacancyStateMark vacancy={row} text={text} isShort seenOn={seenOn(row, language)} />
+    ),
   },
   {
     id: "daysLeft",
@@ -202,7 +209,7 @@ export const plainLayout: TableLayout<VacancyColumn> = {
 function AttentionCell(props: { vacancy: VacancyRow; tools: CellTools }) {
   const { vacancy, tools } = props;
   const { attention: text } = tools.text;
-  const why = notWatched(vacancy);
+  const why = notChecked(vacancy);
   if (why !== undefined) {
     return (
       <span className={classes.unmarked} title={text.notWatched[why]}>
