@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { makePayer, testPassword } from "#service/testing/make.ts";
 import { expectNoViolations } from "./axe.ts";
 import {
@@ -68,6 +68,64 @@ test("an ended session is renewed over the page, and typed text and ticked rows 
   await dialog.getByRole("button", { name: "Войти" }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole("checkbox").nth(1)).toBeChecked();
+});
+
+test("a form that was sent after the session had ended asks to sign in, and once that is done no longer says anything; its data stay and can be sent", async ({
+  world,
+  service,
+  page,
+}) => {
+  const vacancy = await world.makeVacancy({ state: "published" });
+  const unpaid = await world.makeVacancy();
+  const { login } = await world.as("admin");
+  const ended = /Сеанс закончился\. Войдите/;
+  const expectAsked = async (button: Locator, said: Locator) => {
+    await endSession(service, login);
+    // A pointer could not press it if a request in the background has learned of the end before.
+    await button.dispatchEvent("click");
+    await expect(said.filter({ hasText: ended })).toBeAttached();
+    await expect(said.filter({ hasText: /прав/ })).toHaveCount(0);
+    const covering = page.getByRole("dialog", { name: "Сеанс закончился" });
+    await covering.getByLabel("Пароль", { exact: true }).fill(testPassword);
+    await page.keyboard.press("Enter");
+    await expect(covering).toHaveCount(0);
+    await expect(said.filter({ hasText: ended })).toHaveCount(0);
+  };
+
+  await page.goto(`/responses/new?vacancy=${vacancy}`);
+  await page.getByLabel("ФИО", { exact: true }).fill("Ложкина Анна");
+  await page.getByLabel("Телефон", { exact: true }).fill("8 277 100 00 01");
+  const enter = page.getByRole("button", { name: "Внести отклик" });
+  await expectAsked(enter, page.locator("main [role=alert]"));
+  await enter.click();
+  await expect(page.getByRole("heading", { name: /внесён/ })).toBeVisible();
+
+  await goTo(page, `/responses/new?many&vacancy=${vacancy}`);
+  await page.getByLabel("Строки из таблицы или CSV").fill("Вилкина Яна;8 277 100 00 02");
+  const enterRows = page.getByRole("button", { name: "Внести 1 отклик", exact: true });
+  await expect(enterRows).toBeEnabled();
+  await expectAsked(enterRows, page.getByRole("cell"));
+  await enterRows.click();
+  await expect(page.getByText("Внесено: 1 отклик.")).toBeVisible();
+
+  await goTo(page, "/settings/users");
+  await page.getByRole("button", { name: "Добавить пользователя" }).click();
+  const adding = page.getByRole("dialog", { name: "Новый пользователь" });
+  await adding.getByLabel("Логин").fill(`new-${login}`);
+  await adding.getByLabel("Имя").fill("Новикова Нина");
+  await expectAsked(adding.getByRole("button", { name: "Добавить" }), adding.getByRole("alert"));
+  await expect(adding.getByLabel("Имя")).toHaveValue("Новикова Нина");
+  await adding.getByRole("button", { name: "Отмена" }).click();
+
+  await goTo(page, `/vacancies/${unpaid}`);
+  await page.getByRole("main").getByRole("button", { name: "Опубликовать" }).first().click();
+  const publishing = page.getByRole("dialog").filter({ hasText: "изменить нельзя" });
+  const publish = publishing.getByRole("button", { name: "Опубликовать" });
+  await publish.waitFor();
+  await expectAsked(publish, publishing.getByRole("alert"));
+  await publish.click();
+  await expect(publishing).toHaveCount(0);
+  await expect(page.getByRole("article").getByText("Опубликована", { exact: true })).toBeVisible();
 });
 
 test("another user who signs in over the page gets a new page, with nothing that was typed before", async ({

@@ -23,8 +23,7 @@ export async function call<Name extends OperationName>(
   try {
     return await requestWithProof(name, input, options);
   } catch (error) {
-    recheckSession(name, error);
-    throw error;
+    throw await reasonOf(name, error);
   }
 }
 
@@ -47,12 +46,18 @@ async function requestWithProof<Name extends OperationName>(
 /**
  * The interface answers 403 for an ended session too (§5), so the session is checked before missing rights are reported,
  * also for requests outside the caches.
+ * @returns the error to report
  */
-function recheckSession(name: OperationName, error: unknown): void {
-  const isRefused = error instanceof ApiError && isRefusal(error);
-  if (isRefused && name !== "whoAmI" && name !== "signIn") {
-    void queryClient.invalidateQueries({ queryKey: ["whoAmI"] });
-  }
+async function reasonOf(name: OperationName, error: unknown): Promise<unknown> {
+  if (!(error instanceof ApiError) || !isRefusal(error)) return error;
+  if (name === "whoAmI" || name === "signIn") return error;
+  const queryKey = ["whoAmI", {}];
+  await queryClient.invalidateQueries({ queryKey });
+  const hasEnded =
+    queryClient.getQueryState<unknown, ApiError>(queryKey)?.error?.kind === "signed-out";
+  if (!hasEnded || error.kind === "signed-out") return error;
+  const { status, requestId } = error;
+  return new ApiError("signed-out", { status, requestId, cause: error });
 }
 
 const isProofRequired = (error: unknown): boolean =>

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent, useRef } from "react";
 import {
   queryOptions,
   useQuery,
@@ -104,6 +105,17 @@ export function useSession(): SessionState {
 export function useRole(): Role | undefined {
   const session = useSession();
   return session.state === "signed-in" ? session.user.role : undefined;
+}
+
+/** Calls `onSignedIn` when the user has signed in again over the page, so that it stops asking for that. */
+export function useSignedInAgain(onSignedIn: () => void): void {
+  const { state } = useSession();
+  const before = useRef(state);
+  const report = useEffectEvent(onSignedIn);
+  useEffect(() => {
+    if (before.current === "signed-out" && state === "signed-in") report();
+    before.current = state;
+  }, [state]);
 }
 
 /** Remembered choices are kept per user, so people who share a computer do not share columns. */

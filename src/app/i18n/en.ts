@@ -27,6 +27,8 @@ const problems: Catalog["problems"] = {
   forbiddenTitle: "No access",
   forbiddenText:
     "You don’t have access to this section or record. Ask your company’s administrator for it.",
+  signedOutTitle: "Session ended",
+  signedOutText: "The service refused the request because your session had ended. Try again.",
   notFoundTitle: "Not found",
   notFoundText:
     "This record doesn’t exist. It may have been deleted, or the address may have a typo.",

@@ -8,6 +8,7 @@ import { useFeatureText, useLanguage, useText } from "../i18n/LanguageProvider.t
 import { Button } from "../ui/Button.tsx";
 import type { ApiError } from "../api/api-error.ts";
 import { query, useOperation } from "../api/queries.ts";
+import { useSignedInAgain } from "../api/session.ts";
 import { useFormat } from "../format/use-format.ts";
 import { showProblem } from "../ui/notices.ts";
 import { ProblemPanel } from "../ui/ProblemPanel.tsx";
@@ -79,6 +80,9 @@ export function SessionsDialog({ user, onClose }: { user: UserItem; onClose: () 
   const items = sessions.data?.data.items;
   const others = items?.filter(({ isCurrent }) => !isCurrent).length ?? 0;
   const failure = endOne.error ?? endAll.error;
+  useSignedInAgain(() => {
+    for (const ending of [endOne, endAll]) if (ending.error?.kind === "signed-out") ending.reset();
+  });
   return (
     <FormDialog
       title={text.title(user.name)}

@@ -49,17 +49,20 @@ export function ProblemPanel({
   // Before the session is known, a refusal may only mean that nobody is signed in, and the sign-in form says that.
   const isUndecided =
     session.state === "signed-out" || (session.state === "unknown" && !session.isUnreachable);
-  if (error instanceof ApiError && error.kind === "forbidden" && isUndecided) return null;
-  const isForeignRefusal =
-    session.state === "foreign" &&
-    error instanceof ApiError &&
-    (error.kind === "forbidden" || error.kind === "signed-out");
+  const isRefusal =
+    error instanceof ApiError && (error.kind === "forbidden" || error.kind === "signed-out");
+  if (isRefusal && isUndecided) return null;
+  const isForeignRefusal = isRefusal && session.state === "foreign";
   const isByRole = error instanceof ApiError && error.isByRole;
   // When asked again, our own service gives the same answer.
   const isFinal =
     isByRole ||
     (session.state === "signed-in" && error instanceof ApiError && error.kind === "not-found");
-  const { title, text } = problemWording(problems, error);
+  // This is seen only once the user has signed in again; before that the sign-in covers the page.
+  const { title, text } =
+    isRefusal && error.kind === "signed-out" && !isForeignRefusal
+      ? { title: problems.signedOutTitle, text: problems.signedOutText }
+      : problemWording(problems, error);
   const Heading = level === "page" ? "h1" : "h2";
   const details = error instanceof ApiError ? detailsOf(error) : [];
   return (

@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import { ApiError } from "../api/api-error.ts";
+import { useSignedInAgain } from "../api/session.ts";
 import { usePreloadedDialogs } from "./Dialog.tsx";
 import { showProblem } from "./notices.ts";
 import { refusalText, type RefusalWords } from "./refusal-text.ts";
@@ -34,11 +35,20 @@ export function useQuestion<What extends object>(
   const sending = useRef<string>(undefined);
   const open = useRef<string>(undefined);
 
+  /** The open question's last refusal. */
+  const refusal = useRef<ApiError>(undefined);
+  useSignedInAgain(() => {
+    if (refusal.current?.kind !== "signed-out") return;
+    setAsked((question) => question && { ...question, problem: undefined });
+  });
+
   const answer = async (question: OpenQuestion<What>) => {
     const { idempotencyKey } = question;
+    refusal.current = undefined;
     const problem = await send(question).catch((error: unknown) => {
-      if (error instanceof ApiError) return refusalText(error, words);
-      throw error;
+      if (!(error instanceof ApiError)) throw error;
+      refusal.current = error;
+      return refusalText(error, words);
     });
     if (sending.current === idempotencyKey) sending.current = undefined;
     if (open.current === idempotencyKey) {

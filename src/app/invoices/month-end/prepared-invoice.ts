@@ -2,8 +2,6 @@ import type { InvoiceDetails } from "#contract/invoices.ts";
 import { ApiError, type ApiErrorKind } from "../../api/api-error.ts";
 import { call } from "../../api/client.ts";
 import { retryOnce } from "../../api/queries.ts";
-import { queryClient } from "../../api/query-client.ts";
-import { whoAmI } from "../../api/session.ts";
 import { bankOf, loadBanksIfAny, type Bank } from "../payment-code/bank-directory.ts";
 import {
   codeByPayment,
@@ -88,21 +86,7 @@ async function findPayment(
 
 async function fetchDetails(countId: number, signal: AbortSignal): Promise<InvoiceDetails> {
   const input = { params: { count_id: countId } };
-  try {
-    return (await retryOnce(() => call("invoiceDetails", input, { signal }))).data;
-  } catch (error) {
-    const isRefused =
-      error instanceof ApiError && (error.kind === "forbidden" || error.kind === "signed-out");
-    // Outside the query cache, nothing else notices that the session has ended.
-    if (isRefused && (await hasSessionEnded())) throw new ApiError("signed-out", { cause: error });
-    throw error;
-  }
-}
-
-/** The interface also answers 403 when a session has ended (§5). Meanwhile the page shows the sign-in form. */
-async function hasSessionEnded(): Promise<boolean> {
-  await queryClient.invalidateQueries({ queryKey: whoAmI.queryKey });
-  return queryClient.getQueryState(whoAmI.queryKey)?.error?.kind === "signed-out";
+  return (await retryOnce(() => call("invoiceDetails", input, { signal }))).data;
 }
 
 const awayKinds: readonly ApiErrorKind[] = [

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { ResponseBody } from "#contract/responses.ts";
 import { ApiError, isAway, retryAfterMs } from "../../api/api-error.ts";
 import { refetchAfter } from "../../api/queries.ts";
+import { useSignedInAgain } from "../../api/session.ts";
 import {
   refuseApiKey,
   isRefusedKey,
@@ -141,6 +142,15 @@ export function useManySending(intake: Intake | undefined) {
   const idempotencyKeys = useRef(new Map<string, string>());
   const stopper = useRef<AbortController>(undefined);
   useEffect(() => () => stopper.current?.abort(), []);
+  useSignedInAgain(() => {
+    // These rows were refused because nobody was signed in, so they are ready as before.
+    const isOver = (error: ApiError | undefined) => error?.kind === "signed-out";
+    setEnded((error) => (isOver(error) ? undefined : error));
+    setResults(
+      (before) =>
+        new Map([...before].filter(([, one]) => one.kind !== "failed" || !isOver(one.error))),
+    );
+  });
 
   const send = async (rows: readonly ManyRow[], through: Intake) => {
     const stop = new AbortController();

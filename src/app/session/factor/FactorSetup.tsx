@@ -1,5 +1,6 @@
 import { Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { useOperation } from "../../api/queries.ts";
+import { useSignedInAgain } from "../../api/session.ts";
 import { useFeatureText } from "../../i18n/LanguageProvider.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { CopyButton } from "../../ui/CopyButton.tsx";
@@ -35,6 +36,9 @@ export function FactorSetup(props: {
   };
   usePrefetchWhenIdle(loads, true);
   const begin = useOperation("beginFactor", { onDone: () => setOpen(true) });
+  useSignedInAgain(() => {
+    if (begin.error?.kind === "signed-out") begin.reset();
+  });
 
   if (codes !== undefined) {
     const onDone = () => {

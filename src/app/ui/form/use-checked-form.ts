@@ -9,7 +9,8 @@ import {
   type UseFormRegisterReturn,
   type UseFormReturn,
 } from "react-hook-form";
-import { ApiError } from "../../api/api-error.ts";
+import { ApiError, type ApiErrorKind } from "../../api/api-error.ts";
+import { useSignedInAgain } from "../../api/session.ts";
 import { showProblem } from "../notices.ts";
 import { placeRefusal, type PlacedRefusal, type RefusalWords } from "../refusal-text.ts";
 import { useIsShown } from "../use-is-shown.ts";
@@ -94,6 +95,9 @@ export function useCheckedForm<Values extends FieldValues, Sent, Done>(options: 
     },
   });
   const { errors } = useFormState({ control: form.control, name: root<Values>() });
+  useSignedInAgain(() => {
+    if (errors.root?.type === "signed-out") form.clearErrors("root");
+  });
 
   const focusFirst = (wrong: readonly string[]) => {
     const first = names.find((name) => wrong.includes(name));
@@ -118,13 +122,14 @@ export function useCheckedForm<Values extends FieldValues, Sent, Done>(options: 
         typeof refusals === "function"
           ? { fields: new Map(), other: refusals(error) }
           : placeRefusal(error, names, refusals),
+        error.kind,
       );
     } finally {
       isSending.current = false;
       setPending(false);
     }
   };
-  const refuse = ({ fields, other }: PlacedRefusal) => {
+  const refuse = ({ fields, other }: PlacedRefusal, type: ApiErrorKind) => {
     if (!isShown.current) {
       // A user who has closed the form still learns of the failure.
       const why = [...fields.values(), other ?? ""].join(" ").trim();
@@ -133,7 +138,7 @@ export function useCheckedForm<Values extends FieldValues, Sent, Done>(options: 
     }
     for (const [name, message] of fields) form.setError(name as FieldPath<Values>, { message });
     const said = other ?? sum?.(fields.size);
-    if (said !== undefined) form.setError("root", { message: said });
+    if (said !== undefined) form.setError("root", { type, message: said });
     if (fields.size === 0) options.onRefused?.();
     focusFirst([...fields.keys()]);
   };
