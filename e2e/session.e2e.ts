@@ -7,10 +7,11 @@ import {
   expect,
   goTo,
   sectionLink,
+  tabTo,
   test,
   type World,
 } from "./fixtures.ts";
-import { signIn } from "./vacancy-form-steps.ts";
+import { goToStep, openReview, save, signIn } from "./vacancy-form-steps.ts";
 
 test("a user signs in at the requested address and lands there; before, empty fields are named, a wrong password is reported, the login stays, and no sections are shown", async ({
   world,
@@ -126,6 +127,72 @@ test("a form that was sent after the session had ended asks to sign in, and once
   await publish.click();
   await expect(publishing).toHaveCount(0);
   await expect(page.getByRole("article").getByText("Опубликована", { exact: true })).toBeVisible();
+});
+
+test("after signing in over the page the focus is where it was, at a form's button or in a search field, or near a button that cannot take it", async ({
+  world,
+  service,
+  page,
+}) => {
+  const vacancy = await world.makeVacancy({ state: "published" });
+  const edited = await world.makeVacancy();
+  await world.makeInvoice({ count_number: "СЧ-1001" });
+  const { login } = await world.as("admin");
+  const covering = page.getByRole("dialog", { name: "Сеанс закончился" });
+  const signInAgain = async () => {
+    await covering.getByLabel("Пароль", { exact: true }).fill(testPassword);
+    await page.keyboard.press("Enter");
+    await expect(covering).toHaveCount(0);
+  };
+  const press = async (button: Locator) => {
+    await button.focus();
+    await endSession(service, login);
+    // A key could not press it if a request in the background has learned of the end before.
+    await button.dispatchEvent("click");
+    await signInAgain();
+  };
+
+  await page.goto(`/responses/new?vacancy=${vacancy}`);
+  await page.getByLabel("ФИО", { exact: true }).fill("Ложкина Анна");
+  await page.getByLabel("Телефон", { exact: true }).fill("8 277 100 00 01");
+  const enter = page.getByRole("button", { name: "Внести отклик" });
+  await press(enter);
+  await expect(enter).toBeFocused();
+  await endSession(service, login);
+  await enter.dispatchEvent("click");
+  await expect(covering).toBeVisible();
+  await enter.evaluate((button) => button.toggleAttribute("disabled"));
+  await signInAgain();
+  await expect(page.locator("main:focus, main :focus")).toHaveCount(1);
+  await enter.evaluate((button) => button.toggleAttribute("disabled"));
+  await tabTo(page, enter);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: /внесён/ })).toBeVisible();
+
+  await goTo(page, `/vacancies/new?like=${edited}`);
+  await goToStep(page, "Проверка");
+  const create = page.getByRole("button", { name: "Создать вакансию" });
+  await press(create);
+  await expect(create).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/vacancies\/\d+$/);
+
+  await goTo(page, `/vacancies/${edited}/edit?step=conditions`);
+  await page.getByLabel("Условия работы").fill("Тёплый цех");
+  await openReview(page);
+  await press(save(page));
+  await expect(save(page)).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(`/vacancies/${edited}`);
+
+  await goTo(page, "/invoices");
+  const number = page.locator("#invoice-number-filter");
+  await number.focus();
+  await endSession(service, login);
+  await number.fill("1001");
+  await signInAgain();
+  await expect(page.getByRole("link", { name: "СЧ-1001" })).toBeVisible();
+  await expect(number).toBeFocused();
 });
 
 test("another user who signs in over the page gets a new page, with nothing that was typed before", async ({

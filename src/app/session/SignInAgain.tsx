@@ -1,6 +1,7 @@
-import { Suspense, useEffect, useRef } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import { useSession } from "../api/session.ts";
 import { useFeatureText } from "../i18n/LanguageProvider.tsx";
+import { originsNow, returnFocus } from "../ui/focus-return.ts";
 import { lazyPanel } from "../ui/lazy-part.tsx";
 import { SignInForm } from "./SignInForm.tsx";
 import classes from "./SignIn.module.css";
@@ -17,6 +18,9 @@ export function SignInAgain({ previousLogin }: { previousLogin: string }) {
   const session = useFeatureText("session");
   const isHeld = useSession().state === "signed-in";
   const dialog = useRef<HTMLDialogElement>(null);
+  // The browser returns the focus only if the dialog closes before it is removed.
+  const [origins] = useState(originsNow);
+  useEffect(() => () => returnFocus(origins), [origins]);
 
   useEffect(() => {
     const element = dialog.current;

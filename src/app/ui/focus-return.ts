@@ -18,12 +18,17 @@ export function originsNow(): readonly HTMLElement[] {
   return origins;
 }
 
-/** Returns the focus to the first of these elements that still exists, or to a link or button inside it. */
+/**
+ * Returns the focus to the first of these elements that still exists and takes it, or to a link or button inside it: one
+ * may be gone, another disabled.
+ */
 export function returnFocus(origins: readonly HTMLElement[]): void {
-  const place = origins.find(({ isConnected }) => isConnected);
-  place?.focus();
-  if (document.activeElement !== place)
-    place?.querySelector<HTMLElement>("a[href], button")?.focus();
+  for (const place of origins) {
+    for (const target of [place, place.querySelector<HTMLElement>("a[href], button")]) {
+      target?.focus();
+      if (target !== null && document.activeElement === target) return;
+    }
+  }
 }
 
 /** For a part of a page that replaces the button which opened it: when the part disappears, the focus is returned. */
