@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { vacancyReply } from "#contract/vacancies.ts";
 import { fieldsOf } from "#contract/vacancy-fields.ts";
 import { valuesOfVacancy, type VacancyValues } from "#contract/vacancy-values.ts";
@@ -244,6 +244,44 @@ test("a salary can be typed as people write it and is formatted when its field l
   await search.fill("загран");
   await page.getByRole("button", { name: "«Заграничный паспорт» в шаге «Требования»" }).click();
   await expect(page.getByRole("checkbox", { name: "Заграничный паспорт" })).toBeFocused();
+});
+
+test("both ends of a range show their own errors whichever is typed, and leaving one checks the other", async ({
+  world,
+  page,
+}) => {
+  await begin(world, page);
+  const ranges = [
+    ["Условия и оплата", "Зарплата в месяц", ["90000,50", "50000"]],
+    ["Требования", "Возраст", ["5,5", "60"]],
+  ] as const;
+  for (const [step, name, [low, high]] of ranges) {
+    await openStep(page, step);
+    const from = text(page, `${name}, от`);
+    const to = text(page, `${name}, до`);
+    const expectFault = async (field: Locator) => {
+      await expect(field).toHaveAccessibleDescription(/целое число/);
+      await expect(field).toHaveAttribute("aria-invalid", "true");
+    };
+    await from.fill(low);
+    await from.press("Tab");
+    await expectFault(from);
+    await to.fill(high);
+    await expect(stepLink(page, step)).toContainText("1 ошибка");
+    await expectFault(from);
+    await to.press("Tab");
+    await expectFault(from);
+    await to.fill(low);
+    await to.press("Tab");
+    await from.fill(high);
+    await from.press("Tab");
+    await expectFault(to);
+    await expect(from).toHaveAttribute("aria-invalid", "false");
+    await page.reload();
+    await from.focus();
+    await from.press("Tab");
+    await expectFault(to);
+  }
 });
 
 test("the preview shows a heading once there is text under it, markup stays text there and in the review, and the review says whether the company's data is used", async ({

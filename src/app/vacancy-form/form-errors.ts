@@ -6,7 +6,7 @@ import { useFormat } from "../format/use-format.ts";
 import { useFeatureText } from "../i18n/LanguageProvider.tsx";
 import { checkValue, type Fault, type FoundFault } from "./check-values.ts";
 import { partnersOf } from "./form-layout.ts";
-import type { FormFieldName, FormValues } from "./form-values.ts";
+import { formFieldNames, type FormFieldName, type FormValues } from "./form-values.ts";
 
 /** An error of the service, with its field if it has one. */
 export interface PlacedError {
@@ -23,7 +23,7 @@ export interface FormError {
   readonly key: string;
   readonly field: FormFieldName | undefined;
   readonly said: Said;
-  /** The values of the field and its partners that caused it. The error applies while they are unchanged. */
+  /** The values that caused it: the field's, and its partners' if they have a part in it. It applies while they stay. */
   readonly against: readonly (readonly [FormFieldName, VacancyValue])[];
 }
 
@@ -34,7 +34,7 @@ export interface FormErrors {
   /** The number of refused attempts. */
   readonly attempts: number;
   readonly setAttempt: (found: readonly (FoundFault | PlacedError)[], about: FormValues) => void;
-  /** Checks a field's value when it loses the focus; an empty field is not checked. */
+  /** Checks a field and its partners when it loses the focus; an empty field is not checked. */
   readonly leave: (name: FormFieldName) => void;
 }
 
@@ -63,7 +63,9 @@ export function useFormErrors(form: UseFormReturn<FormValues>): FormErrors {
       against:
         field === undefined
           ? []
-          : [field, ...partnersOf(field)].map((name) => [name, about[name]] as const),
+          : [field, ...(isOwn(found) ? [] : partnersOf(field))].map(
+              (name) => [name, about[name]] as const,
+            ),
     };
   }, []);
 
@@ -78,12 +80,20 @@ export function useFormErrors(form: UseFormReturn<FormValues>): FormErrors {
   const leave = useCallback(
     (name: FormFieldName) => {
       const values = form.getValues();
-      const fault = checkValue(name, values, { hasOurLimits });
-      // A reversed range was already shown as advice while typing.
-      const isShown = fault !== undefined && fault.rule !== "reversed";
-      const kept = isShown ? [keep({ field: name, fault }, values)] : [];
+      // What was typed here may have made a value beside it wrong or right.
+      const checked = formFieldNames.filter(
+        (field) => field === name || partnersOf(field).includes(name),
+      );
+      const kept = checked.flatMap((field) => {
+        const fault = checkValue(field, values, { hasOurLimits });
+        // A reversed range was already shown as advice while typing.
+        const isShown = fault !== undefined && fault.rule !== "reversed";
+        return isShown ? [keep({ field, fault }, values)] : [];
+      });
       setKept((before) => {
-        const others = before.left.filter(({ field }) => field !== name);
+        const others = before.left.filter(
+          ({ field }) => field === undefined || !checked.includes(field),
+        );
         return kept.length === 0 && others.length === before.left.length
           ? before
           : { ...before, left: [...others, ...kept] };
@@ -103,6 +113,17 @@ export function useFormErrors(form: UseFormReturn<FormValues>): FormErrors {
     [kept, setAttempt, leave],
   );
 }
+
+/** Rules that other fields have a part in; any other one is broken by the field's own value alone. */
+const rulesBetween: readonly Fault["rule"][] = [
+  "required",
+  "notFoundByTitle",
+  "otherExtension",
+  "reversed",
+];
+
+const isOwn = (found: FoundFault | PlacedError): boolean =>
+  "fault" in found && !rulesBetween.includes(found.fault.rule);
 
 /** An error of the last attempt is not repeated when the field is left. */
 function withoutRepeated(errors: readonly FormError[]): readonly FormError[] {
