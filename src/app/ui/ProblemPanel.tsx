@@ -1,5 +1,5 @@
 import { Suspense, type ReactNode } from "react";
-import { ApiError, isAway, type ApiErrorKind } from "../api/api-error.ts";
+import { ApiError, isAway, isRefusal, type ApiErrorKind } from "../api/api-error.ts";
 import { useSession } from "../api/session.ts";
 import { useText } from "../i18n/LanguageProvider.tsx";
 import { cutText } from "../format/cut.ts";
@@ -49,10 +49,9 @@ export function ProblemPanel({
   // Before the session is known, a refusal may only mean that nobody is signed in, and the sign-in form says that.
   const isUndecided =
     session.state === "signed-out" || (session.state === "unknown" && !session.isUnreachable);
-  const isRefusal =
-    error instanceof ApiError && (error.kind === "forbidden" || error.kind === "signed-out");
-  if (isRefusal && isUndecided) return null;
-  const isForeignRefusal = isRefusal && session.state === "foreign";
+  const refusal = error instanceof ApiError && isRefusal(error) ? error : undefined;
+  if (refusal !== undefined && isUndecided) return null;
+  const isForeignRefusal = refusal !== undefined && session.state === "foreign";
   const isByRole = error instanceof ApiError && error.isByRole;
   // When asked again, our own service gives the same answer.
   const isFinal =
@@ -60,7 +59,7 @@ export function ProblemPanel({
     (session.state === "signed-in" && error instanceof ApiError && error.kind === "not-found");
   // This is seen only once the user has signed in again; before that the sign-in covers the page.
   const { title, text } =
-    isRefusal && error.kind === "signed-out" && !isForeignRefusal
+    refusal?.kind === "signed-out" && !isForeignRefusal
       ? { title: problems.signedOutTitle, text: problems.signedOutText }
       : problemWording(problems, error);
   const Heading = level === "page" ? "h1" : "h2";
