@@ -25,7 +25,9 @@ test("a vacancy can be created with typed numbers, is known from then on with la
   await sendNew(page);
   await expect(page).toHaveURL(/\/vacancies\/\d+$/);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Повар горячего цеха");
-  await expect(page.getByText("Такой её видел этот браузер")).toBeVisible();
+  const seen = page.getByText("Такой её видел этот браузер");
+  await expect(seen).toBeVisible();
+  const seenOn = await seen.innerText();
   await expect(page.getByRole("article").getByText("На модерации").first()).toBeVisible();
   await expect(action(page, "Опубликовать")).toHaveCount(0);
   expect(await titlesOf(service, world.clientId)).toEqual(["Повар горячего цеха"]);
@@ -37,6 +39,7 @@ test("a vacancy can be created with typed numbers, is known from then on with la
   await page.getByRole("link", { name: "Повар горячего цеха", exact: true }).click();
   await page.getByRole("link", { name: "Изменить" }).click();
   await expect(page.getByText(/В форме данные, которые этот браузер видел \d/)).toBeVisible();
+  await page.clock.setSystemTime(Date.now() + 40 * 86_400_000);
   await expect(text(page, "Обязанности")).toHaveValue("Варить щи.");
   await text(page, "Обязанности").fill("Варить щи и кашу.");
   const request = page.waitForRequest((one) => one.method() === "PUT");
@@ -44,6 +47,8 @@ test("a vacancy can be created with typed numbers, is known from then on with la
   await page.getByRole("button", { name: /^Сохранить/ }).click();
   expect((await request).postDataJSON()).toEqual({ responsibility: "Варить щи и кашу." });
   await expect(page).toHaveURL(/\/vacancies\/\d+$/);
+  // The service has only said that the edit is saved.
+  await expect(seen).toHaveText(seenOn);
   await page.getByRole("link", { name: "Объявление", exact: true }).click();
   await expect(page.getByRole("article")).toContainText("Варить щи и кашу.");
   await page.getByRole("link", { name: "Изменить" }).click();

@@ -31,10 +31,12 @@ const knownVacancy = z.object({
 /** A vacancy this browser knows; unknown parts are absent. */
 export type KnownVacancy = z.infer<typeof knownVacancy>;
 
-/** New knowledge: the whole answer (§2.5), that the vacancy exists, or that it is archived. */
+/** New knowledge: the whole answer (§2.5), that the vacancy exists, that it is archived, or what an edit made of it. */
 export interface LearnedVacancy {
   readonly id: number;
   readonly vacancy?: Vacancy | undefined;
+  /** What was last seen of it, with the changes of an edit that has no such answer. */
+  readonly edited?: Vacancy | undefined;
   readonly archive?: 0 | 1 | undefined;
 }
 
@@ -154,10 +156,12 @@ function merged(
 ): KnownVacancy {
   const { id, archive } = learned;
   const base = before ?? { owner, id, knownSince: Date.now(), vacancy: undefined };
-  const seen = learned.vacancy ?? base.vacancy;
+  const latest = learned.vacancy ?? learned.edited;
+  const seen = latest ?? base.vacancy;
   return {
     ...base,
-    ...(learned.vacancy && { ...summaryOf(learned.vacancy), seenAt: Date.now() }),
+    ...(latest && summaryOf(latest)),
+    ...(learned.vacancy && { seenAt: Date.now() }),
     ...(archive !== undefined && { archive }),
     vacancy: seen && archive !== undefined ? { ...seen, archive } : seen,
   };

@@ -87,3 +87,9 @@ test("the name of a new company is unknown, and an unchanged company keeps its n
   expect(editedVacancy(nothing, { company_id: "2" }).company).toMatchObject({ id: 2, name: "" });
   expect(editedVacancy(nothing, { post: "П" }).company).toMatchObject({ id: 1, name: "Первая" });
 });
+
+test("a vacancy that the service shows without a job title keeps its name after an edit of something else", () => {
+  const cook = { ...nothing, title: "Повар" };
+  expect(editedVacancy(cook, { salary_from: "90000" }).title).toBe("Повар");
+  expect(editedVacancy(cook, { post: "Пекарь" }).title).toBe("Пекарь");
+});

@@ -82,8 +82,7 @@ async function isPatched(key: DraftKey, change: DraftChange): Promise<boolean> {
 async function rememberEdit(owner: string, id: number, changes: VacancyValues): Promise<void> {
   const known = await readKnownVacancy(owner, id);
   if (known?.vacancy === undefined) return;
-  const vacancy = editedVacancy(known.vacancy, changes);
-  await rememberVacancy(owner, { id, vacancy });
+  await rememberVacancy(owner, { id, edited: editedVacancy(known.vacancy, changes) });
 }
 
 /** The vacancy with the changes of an edit in it (§2.5); a new id is its own title. */
@@ -97,7 +96,8 @@ export function editedVacancy(vacancy: Vacancy, changes: VacancyValues): Vacancy
   const companyId = Number(textOf("company_id"));
   return {
     ...vacancy,
-    title: textOf("post"),
+    // A service may show a title without a `post`.
+    title: changes.post === undefined ? vacancy.title : textOf("post"),
     contacts: {
       ...contacts,
       personName: textOf("person_name"),
