@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectNoViolations } from "./axe.ts";
-import { expect, rowOf, test, makeManyInvoices } from "./fixtures.ts";
+import { expect, rowOf, tabTo, test, makeManyInvoices } from "./fixtures.ts";
 
 const region = (page: import("@playwright/test").Page) =>
   page.getByRole("region", { name: "Суммы по отбору" });
@@ -189,6 +189,28 @@ test("selecting all matches counts what the service counts, and another filter c
   await page.getByRole("button", { name: /^Убрать.*Статус/ }).click();
   await expect(page.getByText("Выбор снят: отбор изменился.")).toBeVisible();
   await expect(bar(page)).toHaveCount(0);
+});
+
+test("without a mouse, selecting all matches leads on to printing, and clearing the selection back to the check box of all rows", async ({
+  world,
+  page,
+}) => {
+  await makeInvoices(world, 25);
+  await world.as("billing");
+  await page.goto("/invoices");
+  const all = page.getByRole("checkbox", { name: "Выбрать все счета на странице" });
+  await tabTo(page, all);
+  await page.keyboard.press("Space");
+  await tabTo(page, bar(page).getByRole("button", { name: "Выбрать все 25 по отбору" }));
+  await page.keyboard.press("Enter");
+  await expect(bar(page)).toContainText("Выбрано 25 счетов, все по отбору");
+  await expect(bar(page).getByRole("button", { name: "Печать" })).toBeFocused();
+  await tabTo(page, bar(page).getByRole("button", { name: "Снять выбор" }));
+  await page.keyboard.press("Enter");
+  await expect(bar(page)).toHaveCount(0);
+  await expect(all).toBeFocused();
+  await page.keyboard.press("Space");
+  await expect(bar(page)).toContainText("Выбрано 20 счетов");
 });
 
 test("`x` selects a row, and Shift with arrows extends and shrinks the selection", async ({

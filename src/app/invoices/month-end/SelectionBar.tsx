@@ -1,11 +1,12 @@
 import { skipToken, useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { useRef, type ReactNode } from "react";
 import { useNavigate } from "react-router";
 import { useFormat } from "../../format/use-format.ts";
 import { useFeatureText } from "../../i18n/LanguageProvider.tsx";
 import { paths } from "../../paths.ts";
 import { Button, IconButton, TextButton } from "../../ui/Button.tsx";
 import { CloseIcon } from "../../ui/icons.tsx";
+import { focusPageTick } from "../../ui/list/row-selection.tsx";
 import { showDone } from "../../ui/notices.ts";
 import { type InvoiceFilter, invoiceFilter } from "../invoice-filter.ts";
 import {
@@ -32,6 +33,7 @@ export function SelectionBar(props: {
   const text = useFeatureText("invoiceChecks").selection;
   const format = useFormat();
   const navigate = useNavigate();
+  const print = useRef<HTMLButtonElement>(null);
   const { selection, filter, total } = props;
   const amount = useSelectedAmount(selection, filter);
   const count = selectedCount(selection);
@@ -39,6 +41,7 @@ export function SelectionBar(props: {
   const clear = () => {
     const before = selectionStore.get();
     props.onClear();
+    focusPageTick();
     showDone(text.cleared(count, format.number(count)), {
       undo: () => {
         // After a change of the filter it would not be visible.
@@ -55,13 +58,20 @@ export function SelectionBar(props: {
         {selection.kind === "matching" && `, ${text.allMatching}`} <span>{sum}</span>
       </p>
       {isMore && (
-        <TextButton onClick={() => props.onSelectMatching(total)}>
+        <TextButton
+          onClick={() => {
+            props.onSelectMatching(total);
+            // This button goes; printing is the next step.
+            print.current?.focus();
+          }}
+        >
           {text.all(format.number(total))}
         </TextButton>
       )}
       <div className={classes.actions}>
         {props.children}
         <Button
+          ref={print}
           variant="primary"
           onClick={() => {
             const search = printAddress(selection, filter);

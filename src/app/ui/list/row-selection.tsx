@@ -44,12 +44,17 @@ export function TickPage({ selection }: { selection: RowSelection }) {
           }}
           checked={selection.page === "all"}
           aria-label={selection.text.page}
+          data-tick-page
           onChange={() => selection.onSelectPage(selection.page !== "all")}
         />
       </label>
     </th>
   );
 }
+
+/** Focuses that check box, when the button that cleared the selection goes with it. It is in view, as the head is. */
+export const focusPageTick = (): void =>
+  document.querySelector<HTMLElement>("[data-tick-page]")?.focus({ preventScroll: true });
 
 /** The check box of a row. Shift selects every row since the last one checked. */
 export function TickRow(props: {
