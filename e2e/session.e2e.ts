@@ -264,6 +264,22 @@ test("a window that is shown again after another user signed in is that user's",
   await expect(name).toHaveValue("");
 });
 
+test("while the service fails to say who is signed in the frame says so, and the page opens by itself once it does", async ({
+  world,
+  page,
+}) => {
+  await world.as("recruiter");
+  const trouble = page.getByText("Первый запрос к сервису не удался");
+  const heal = world.fault({ path: /ext\/session/, answer: { status: 500, body: "{}" } });
+  await page.goto("/vacancies/new");
+  await expect(trouble).toBeVisible();
+  const post = page.getByRole("textbox", { name: "Должность", exact: true });
+  await expect(post).toHaveCount(0);
+  heal();
+  await expect(post).toBeVisible();
+  await expect(trouble).toHaveCount(0);
+});
+
 test("a sign-out that fails says that the session is still open; one that succeeds ends it and shows the sign-in", async ({
   world,
   page,

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { expectNoViolations } from "../axe.ts";
 import { figure, flag, makePlaced, perDay } from "../dashboard-world.ts";
 import { chooseEnglish, goTo } from "../fixtures.ts";
 import { titlesOf } from "../vacancy-form-steps.ts";
@@ -104,6 +105,47 @@ test("a refusal is shown in the service's words at its field, and nothing typed 
   await sendNew(page);
   await expect(page).toHaveURL(/\/vacancies\/\d+$/);
   expect(await titlesOf(service, world.clientId)).toEqual(["Повар"]);
+});
+
+test("every page opens by itself after the first request has failed; while it keeps failing the frame says so and offers a retry", async ({
+  world,
+  service,
+  page,
+  plain,
+}) => {
+  await world.makeInvoice({ count_number: "СЧ-1" });
+  const site = { title: "Работёнка", url: "https://site.example/1", views: perDay(10, 20) };
+  const vacancy = await makePlaced({ world, service }, [site]);
+  await world.as("admin");
+  const main = page.getByRole("main");
+  const shown = {
+    "/": main.getByRole("region", { name: "Не оплачено" }).getByText("1 счёт").first(),
+    "/vacancies": main.getByText("Этот сервис не показывает список вакансий"),
+    "/vacancies/new": text(page, "Должность"),
+    "/vacancies/drafts": main.getByRole("heading", { name: "Черновиков нет" }),
+    [`/vacancies/${vacancy}?period=7d`]: figure(page, "Просмотры").getByText("70"),
+    [`/vacancies/${vacancy}/edit`]: text(page, "Должность"),
+    [`/vacancies/new?like=${vacancy}`]: main.getByRole("link", { name: "Начать с чистого листа" }),
+  };
+  const failure = { status: 500, contentType: "text/html", body: "<h1>500</h1>" };
+  const trouble = page.getByText("Первый запрос к сервису не удался");
+  for (const [address, content] of Object.entries(shown)) {
+    await page.route(/ext\/capabilities/, (route) => route.fulfill(failure), { times: 1 });
+    await page.goto(address);
+    await expect(content, address).toBeVisible();
+    await expect(trouble).toHaveCount(0);
+  }
+
+  const said = { status: 500, type: "text/html", body: failure.body };
+  plain.instead = { path: /ext\/capabilities/, said };
+  await page.goto("/vacancies/new");
+  await expect(trouble).toBeVisible();
+  await expect(shown["/vacancies/new"]).toHaveCount(0);
+  await expectNoViolations(page);
+  plain.instead = undefined;
+  await page.getByRole("button", { name: "Повторить" }).click();
+  await expect(shown["/vacancies/new"]).toBeVisible();
+  await expect(trouble).toHaveCount(0);
 });
 
 test("company numbers typed before are offered", async ({ world, page }) => {

@@ -18,15 +18,18 @@ import { queryClient } from "./query-client.ts";
  */
 export const whoAmI = queryOptions<SessionUser | "foreign", ApiError>({
   queryKey: ["whoAmI", {}],
-  queryFn: async ({ signal }) => {
-    try {
-      return (await call("whoAmI", {}, { signal })).data.user;
-    } catch (error) {
-      if (error instanceof ApiError && error.kind === "not-found") return "foreign";
-      throw error;
-    }
-  },
+  queryFn: ({ signal }) => askWhoAmI(signal),
 });
+
+/** @throws ApiError */
+export async function askWhoAmI(signal: AbortSignal): Promise<SessionUser | "foreign"> {
+  try {
+    return (await call("whoAmI", {}, { signal })).data.user;
+  } catch (error) {
+    if (error instanceof ApiError && error.kind === "not-found") return "foreign";
+    throw error;
+  }
+}
 
 /**
  * True if the service served the page without a session and nobody has signed in since. Guarded queries are not sent
@@ -94,9 +97,9 @@ export function useSession(): SessionState {
     enabled: ({ state }) => state.data !== undefined || !isSignedOut || isForeign,
   });
   if (error?.kind === "signed-out") return { state: "signed-out" };
-  if (data === "foreign") return { state: "foreign" };
-  if (data !== undefined) return { state: "signed-in", user: data };
-  return isSignedOut && !isForeign
+  if (data !== undefined && data !== "foreign") return { state: "signed-in", user: data };
+  if (data === "foreign" || isForeign) return { state: "foreign" };
+  return isSignedOut
     ? { state: "signed-out" }
     : { state: "unknown", isUnreachable: error !== null };
 }

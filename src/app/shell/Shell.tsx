@@ -41,6 +41,9 @@ const AccountWatch = lazyPart(
 const SignInScreen = lazy(async () => ({
   default: (await withTexts(import("../session/SignInScreen.tsx"), "session")).SignInScreen,
 }));
+const UnknownSession = lazyPart(
+  async () => (await withTexts(import("../session/SignInScreen.tsx"), "session")).UnknownSession,
+);
 const SignInAgain = lazyPart(async () => (await import("../session/SignInAgain.tsx")).SignInAgain);
 
 /**
@@ -106,6 +109,11 @@ export function Shell() {
                 <WarningIcon />
                 {shell.away}
               </p>
+            )}
+            {session.state === "unknown" && session.isUnreachable && (
+              <Suspense fallback={null}>
+                <UnknownSession />
+              </Suspense>
             )}
             <NewVersionWhenIdle />
           </div>

@@ -128,6 +128,7 @@ export const session: FeatureText<"session"> = {
   failed: "Couldn’t sign you in: the service couldn’t process the request. Try again.",
   loginRequired: "Enter your login.",
   passwordRequired: "Enter your password.",
+  unknown: "The first request to the service failed, so some pages can’t open yet. Trying again…",
   foreign: {
     cookie: "You can’t sign in here: sign in on the service’s own page.",
     token:

@@ -129,6 +129,9 @@ export const session = {
   failed: "Войти не удалось: сервис не смог обработать запрос. Попробуйте снова.",
   loginRequired: "Введите логин.",
   passwordRequired: "Введите пароль.",
+  /** The first question failed: who is signed in, or what the service offers. */
+  unknown:
+    "Первый запрос к сервису не удался, поэтому часть страниц пока не открывается. Повторяем запрос.",
   /** By how another service identifies its users. */
   foreign: {
     cookie: "Здесь войти нельзя: вход выполняется на странице самого сервиса.",
