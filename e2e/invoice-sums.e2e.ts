@@ -81,6 +81,29 @@ test("the sums follow the filter, and a failure says so and can be retried", asy
   expect(await still()).toEqual([]);
 });
 
+test("sums that could not be fetched again with the list say of what time they are", async ({
+  world,
+  service,
+  page,
+}) => {
+  await makeManyInvoices(world, service, 25);
+  await world.as("billing");
+  await page.clock.install();
+  await page.goto("/invoices");
+  const sums = region(page);
+  await expect(sums).toContainText("Не оплачен25");
+  const undo = world.fault({ path: /billing\/sums/, answer: { status: 500, body: "{}" } });
+  await page.clock.fastForward(31_000);
+  await page.evaluate(() =>
+    document.dispatchEvent(new Event("visibilitychange", { bubbles: true })),
+  );
+  await expect(sums).toContainText(/Суммы на \d\d:\d\d: список с тех пор обновлён\./);
+  undo();
+  await sums.getByRole("button", { name: "Посчитать заново" }).click();
+  await expect(sums).not.toContainText("Суммы на");
+  await expect(sums).toContainText("Не оплачен25");
+});
+
 const digitsOf = (text: string): number => Number(text.replaceAll(/\D/g, ""));
 
 /** Notes from now on what a sum shows while it counts; null once it shows its own value. */

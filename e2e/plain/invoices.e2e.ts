@@ -373,3 +373,54 @@ test("known sums are not requested again, and a failure says so and can be retri
   expect(asked).toBe(before);
   await expectNoViolations(page);
 });
+
+test("when the list is newer than its sums, those of up to 500 invoices are counted again, and those of more say of what time they are", async ({
+  world,
+  service,
+  page,
+}) => {
+  await makeManyInvoices(world, service, 25);
+  await world.as("billing");
+  await page.clock.install();
+  await page.goto("/invoices");
+  const sums = region(page);
+  await expect(sums).toContainText("учтены все 25 счетов");
+  const pay = () =>
+    service.store.db
+      .updateTable("invoices")
+      .set({ status: "paid_full", payment_order: "77", payed_at: "2026-03-20" })
+      .where("client_id", "=", world.clientId)
+      .execute();
+  const comeBack = async () => {
+    await page.clock.fastForward(31_000);
+    await page.evaluate(() =>
+      document.dispatchEvent(new Event("visibilitychange", { bubbles: true })),
+    );
+  };
+  const old = /Суммы на \d\d:\d\d: список с тех пор обновлён\./;
+
+  await pay();
+  const undo = world.fault({ path: /\/counts\/1\/100/, answer: { status: 500, body: "{}" } });
+  await comeBack();
+  await expect(sums).toContainText(old);
+  await expect(sums).toContainText("Не оплачен25");
+  await expect(sums).not.toContainText("учт");
+  undo();
+  await comeBack();
+  await expect(sums).toContainText("Оплачен25");
+  await expect(sums).toContainText("учтены все 25 счетов");
+  await expect(sums).not.toContainText("Не оплачен");
+
+  await makeManyInvoices(world, service, 477);
+  await comeBack();
+  await expect(sums).toContainText("Не оплачен477");
+  await expect(sums).toContainText("учтены все 502 счёта");
+  await pay();
+  await comeBack();
+  await expect(sums).toContainText(old);
+  await expect(sums).not.toContainText("учт");
+  await expectNoViolations(page);
+  await sums.getByRole("button", { name: "Посчитать заново" }).click();
+  await expect(sums).toContainText("Оплачен502");
+  await expect(sums).toContainText("учтены все 502 счёта");
+});

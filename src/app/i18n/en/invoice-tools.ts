@@ -65,6 +65,7 @@ export const invoiceTools: typeof model = {
     age: (from, to) => (to === null ? `over ${from - 1} days` : `${from}–${to} days`),
     exact: allCounted,
     exactTitle: (time) => `All pages of results were included at ${time}`,
+    old: (time) => `As of ${time}: the list has been updated since.`,
     changed: "The list changed during the calculation, so the totals aren’t exact.",
     tooLarge: "The total is too large to show exactly.",
     failed: "Couldn’t calculate the totals.",

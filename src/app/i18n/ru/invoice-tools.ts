@@ -66,6 +66,7 @@ export const invoiceTools = {
       to === null ? `больше ${from - 1} дн.` : `${from}–${to} дн.`,
     exact: allCounted,
     exactTitle: (time: string) => `Учтены все страницы отбора на ${time}`,
+    old: (time: string) => `Суммы на ${time}: список с тех пор обновлён.`,
     changed: "Список изменился во время подсчёта: суммы неточные.",
     tooLarge: "Сумма слишком велика, чтобы показать её точно.",
     failed: "Не удалось посчитать суммы.",

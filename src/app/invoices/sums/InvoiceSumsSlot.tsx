@@ -36,6 +36,7 @@ export function InvoiceSumsSlot(props: {
           <InvoiceSumsStrip
             filter={known.filter}
             total={known.list.data.total}
+            listAt={known.list.receivedAt}
             onlyPage={onlyPageOf(known.list)}
           />
         </Suspense>

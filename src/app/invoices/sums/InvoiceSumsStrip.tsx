@@ -18,12 +18,14 @@ import { TextButton } from "../../ui/Button.tsx";
 export function InvoiceSumsStrip(props: {
   filter: InvoiceFilter;
   total: number;
+  /** When the list's shown page arrived, in ms since 1970. */
+  listAt: number;
   onlyPage: OnlyPage | undefined;
 }) {
-  const { total } = props;
+  const { filter, total, listAt, onlyPage } = props;
   const text = useFeatureText("invoiceTools").sums;
   const format = useFormat();
-  const { state, isImmediate, start, stop } = useInvoiceSums(props.filter, total, props.onlyPage);
+  const { state, isImmediate, start, stop } = useInvoiceSums(filter, total, listAt, onlyPage);
   // Sums nobody asked for are not announced.
   const [isAwaited, setAwaited] = useState(false);
   const ask = () => {
@@ -31,18 +33,20 @@ export function InvoiceSumsStrip(props: {
     start();
   };
   const shownTotal = format.number(total);
-  const known = state.state === "found" ? { found: state.found, filter: props.filter } : undefined;
+  const known = state.state === "found" ? { found: state.found, filter } : undefined;
   // The previous sums stay until a service that answers quickly has answered; the numbers count up from them.
   const [last, setLast] = useState(known);
   const isNewer = known?.found.at !== last?.found.at || known?.filter !== last?.filter;
   if (known !== undefined && isNewer) setLast(known);
+  const age = state.state === "found" ? state.age : undefined;
+  const isUpdating = known === undefined || age === "recounting";
   const shown = known ?? (isImmediate && state.state === "counting" ? last : undefined);
 
   return (
     <section
       className={classes.strip}
       aria-label={text.region}
-      aria-busy={shown !== undefined && known === undefined}
+      aria-busy={shown !== undefined && isUpdating}
     >
       {state.state === "unasked" && (
         <TextButton tone="inherit" onClick={ask} title={text.askTitle(total, shownTotal)}>
@@ -51,7 +55,7 @@ export function InvoiceSumsStrip(props: {
       )}
       {state.state === "counting" && !isImmediate && (
         <>
-          <Sums sums={state.sums} filter={props.filter} isCounting />
+          <Sums sums={state.sums} filter={filter} isCounting />
           <span className={classes.progress}>
             <progress value={state.sums.count} max={total} aria-label={text.region} />
             {text.counting(format.number(state.sums.count), shownTotal)}
@@ -64,8 +68,10 @@ export function InvoiceSumsStrip(props: {
       {shown?.found.isComplete === true && <Sums sums={shown.found.sums} filter={shown.filter} />}
       {state.state === "found" && (
         <>
-          {(!isImmediate || !state.found.isExact) && <Exactness found={state.found} />}
-          {props.onlyPage === undefined && !isImmediate && (
+          {age !== "recounting" && (!isImmediate || !state.found.isExact || age === "old") && (
+            <Exactness found={state.found} isOld={age === "old"} />
+          )}
+          {onlyPage === undefined && (!isImmediate || age === "old") && (
             <TextButton tone="inherit" onClick={ask}>
               {text.again}
             </TextButton>
@@ -84,7 +90,7 @@ export function InvoiceSumsStrip(props: {
         </>
       )}
       <p role="status" className="visually-hidden">
-        {isAwaited && state.state === "found" && state.found.isExact && (
+        {isAwaited && state.state === "found" && state.found.isExact && age !== "old" && (
           <>
             {text.amount} {format.rubles(state.found.sums.amount)},{" "}
             {text.exact(state.found.sums.count, format.number(state.found.sums.count))}
@@ -165,14 +171,15 @@ function periodOf(
   return { from: latest(from, filter.from), to: earliest(to, filter.to) };
 }
 
-function Exactness({ found }: { found: FoundSums }) {
+function Exactness({ found, isOld }: { found: FoundSums; isOld: boolean }) {
   const { language } = useLanguage();
   const text = useFeatureText("invoiceTools").sums;
   const format = useFormat();
   const { count } = found.sums;
-  if (found.isExact) {
+  const time = formatTime(found.at, language);
+  if (found.isExact && !isOld) {
     return (
-      <span className={classes.exact} title={text.exactTitle(formatTime(found.at, language))}>
+      <span className={classes.exact} title={text.exactTitle(time)}>
         <CheckIcon />
         {text.exact(count, format.number(count))}
       </span>
@@ -181,7 +188,7 @@ function Exactness({ found }: { found: FoundSums }) {
   return (
     <span className={classes.doubt}>
       <WarningIcon />
-      {found.isComplete ? text.tooLarge : text.changed}
+      {!found.isComplete ? text.changed : found.isExact ? text.old(time) : text.tooLarge}
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient, type FetchStatus } from "@tanstack/react-query";
-import { useState } from "react";
-import type { InvoiceListItem } from "#contract/invoices.ts";
+import { useEffect, useEffectEvent, useState } from "react";
+import { invoicePageLimit, type InvoiceListItem } from "#contract/invoices.ts";
 import { fetchAllPages, type ListPage } from "../../api/all-pages.ts";
 import type { ApiError } from "../../api/api-error.ts";
 import { useOffered } from "../../api/capabilities.ts";
@@ -21,21 +21,33 @@ import {
 /** Without the service's own sums, up to this many invoices are added up unasked: forty requests, one at a time. */
 const mostAddedUnrequested = 20_000;
 
+/**
+ * How much older than the list the sums may be, in ms. Less than the 30 s after which the list is requested again, so
+ * that sums from before that count as old; longer than it takes to page and sort right after counting.
+ */
+const mostOlderMs = 20_000;
+
 /** The sums over all pages of a filter. */
 export interface FoundSums {
   readonly sums: InvoiceSums;
   /** Every page was read while nothing changed. */
   readonly isComplete: boolean;
   readonly isExact: boolean;
-  /** In ms since 1970. */
+  /** When the counting began, in ms since 1970. */
   readonly at: number;
 }
+
+/**
+ * Whether the sums are older than the list. If few requests are enough, they are counted again then; otherwise, or if
+ * that failed, they stay old until the user asks.
+ */
+type SumsAge = "current" | "recounting" | "old";
 
 export type SumsState =
   /** The number of invoices; they are added up only on request. */
   | { readonly state: "unasked" }
   | { readonly state: "counting"; readonly sums: InvoiceSums }
-  | { readonly state: "found"; readonly found: FoundSums }
+  | { readonly state: "found"; readonly found: FoundSums; readonly age: SumsAge }
   | { readonly state: "failed"; readonly error: ApiError };
 
 /** A page of the list that holds all of it, with the moment it arrived, in ms since 1970. */
@@ -63,14 +75,16 @@ interface Progress {
 
 /**
  * The sums of all invoices that match a filter, as the service computes them. Otherwise they are read page by page, one
- * request at a time and only while the page is visible and idle. They are kept while filter and `total` stay the same;
- * another filter stops the reading.
+ * request at a time and only while the page is visible and idle. They are kept while filter and `total` stay the same
+ * and the list is not newer; another filter stops the reading.
  * @param total how many match the filter
+ * @param listAt when the list's shown page arrived, in ms since 1970
  * @param onlyPage the list's page if it holds all of them; nothing more is requested then
  */
 export function useInvoiceSums(
   filter: InvoiceFilter,
   total: number,
+  listAt: number,
   onlyPage: OnlyPage | undefined,
 ): {
   /** The service computes them at once: there is no progress, and they are exact. */
@@ -101,7 +115,19 @@ export function useInvoiceSums(
     retry: false,
   });
 
-  const known = onlyPage === undefined ? stateOf(read, isAsked) : found(sumsOf(onlyPage));
+  const isOld = onlyPage === undefined && listAt - (read.data?.at ?? listAt) > mostOlderMs;
+  const isRecounted = isOffered === true || total <= invoicePageLimit.max;
+  const recount = useEffectEvent(() => void read.refetch({ cancelRefetch: false }));
+  // Again with each newer list, so that a failure is retried.
+  useEffect(() => {
+    if (isOld && isRecounted) recount();
+  }, [isOld, isRecounted, listAt]);
+  const oldAge = isRecounted && read.error === null ? "recounting" : "old";
+
+  const known =
+    onlyPage === undefined
+      ? stateOf(read, isAsked, isOld ? oldAge : "current")
+      : found(sumsOf(onlyPage), "current");
   return {
     isImmediate: isOffered === true,
     state:
@@ -124,13 +150,14 @@ const sumsOf = ({ items, at }: OnlyPage): FoundSums => {
   const sums = addInvoices(noInvoices(localToday()), items);
   return { sums, isComplete: true, isExact: areExact(sums, true), at };
 };
-const found = (sums: FoundSums): SumsState => ({ state: "found", found: sums });
+const found = (sums: FoundSums, age: SumsAge): SumsState => ({ state: "found", found: sums, age });
 
 function stateOf(
   read: { data: FoundSums | undefined; error: ApiError | null; fetchStatus: FetchStatus },
   isAsked: boolean,
+  age: SumsAge,
 ): SumsState {
-  if (read.data !== undefined) return found(read.data);
+  if (read.data !== undefined) return found(read.data, age);
   if (!isAsked) return { state: "unasked" };
   if (read.error !== null && read.fetchStatus === "idle") {
     return { state: "failed", error: read.error };
@@ -145,9 +172,10 @@ async function fetchSums(filter: InvoiceFilter, signal: AbortSignal): Promise<Fo
     direction: _direction,
     ...asked
   } = invoiceFilter.request(filter).query ?? {};
+  const at = Date.now();
   const { data } = await retryOnce(() => call("invoiceSums", { query: asked }, { signal }));
   const sums = reportedSums(data);
-  return { sums, isComplete: true, isExact: areExact(sums, true), at: Date.now() };
+  return { sums, isComplete: true, isExact: areExact(sums, true), at };
 }
 
 async function readSums(
@@ -156,6 +184,7 @@ async function readSums(
   onProgress: (sums: InvoiceSums) => void,
 ): Promise<FoundSums> {
   const { ask, ...pages } = invoicePages(filter);
+  const at = Date.now();
   let sums = noInvoices(localToday());
   let last: Promise<unknown> = Promise.resolve();
   // One request at a time, each while the page is idle.
@@ -178,7 +207,7 @@ async function readSums(
     },
   });
   const { isComplete } = read;
-  return { sums, isComplete, isExact: areExact(sums, isComplete), at: Date.now() };
+  return { sums, isComplete, isExact: areExact(sums, isComplete), at };
 }
 
 /**
