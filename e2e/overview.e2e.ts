@@ -107,6 +107,13 @@ test("a recruiter sees what needs attention and why, and what to correct", async
   await page.goBack();
   await attention.getByRole("link", { name: "Все 2" }).click();
   await expect(page.getByRole("rowheader")).toHaveText(["Ошибка", "Обрыв"]);
+
+  // A viewer could not save the correction.
+  await world.as("viewer");
+  await goTo(page, "/");
+  await page.reload();
+  await expect(rows.first()).toContainText("«Укажите станцию метро.»");
+  await expect(rows.first().getByRole("link", { name: /^Исправить: / })).toHaveCount(0);
 });
 
 test.describe("en-GB", () => {

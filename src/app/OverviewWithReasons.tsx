@@ -1,4 +1,5 @@
 import type { PlacementFlag } from "#contract/reports.ts";
+import { useMay } from "./api/role-may.ts";
 import { cutText } from "./format/cut.ts";
 import { useFormat } from "./format/use-format.ts";
 import { useFeatureText, useLanguage } from "./i18n/LanguageProvider.tsx";
@@ -28,6 +29,7 @@ const Checks = lazyPart(
 function Reason({ vacancy, flags }: { vacancy: number; flags: readonly PlacementFlag[] }) {
   const { language } = useLanguage();
   const format = useFormat();
+  const may = useMay();
   const watch = useFeatureText("vacancyWatch");
   const { titles } = useFeatureText("vacancyFields");
   const text = useFeatureText("overview").vacancies;
@@ -40,7 +42,7 @@ function Reason({ vacancy, flags }: { vacancy: number; flags: readonly Placement
         {cutText(flag.title, 60)}: {flagReason(flag, watch, language)}
         {others.length > 0 && ` ${text.more(others.length, format.number(others.length))}`}
       </p>
-      {field !== undefined && field !== "link_to_the_video" && (
+      {field !== undefined && field !== "link_to_the_video" && may("editVacancy") && (
         <Link to={paths.editVacancy(vacancy, { field })}>{text.fix(titles[field])}</Link>
       )}
     </>
