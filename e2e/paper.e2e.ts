@@ -237,7 +237,7 @@ test("the acts and the payer's other debts are beside the paper; number, requisi
   await world.as("billing");
   await page.goto(`/invoices/${id}`);
   const facts = page.getByRole("region", { name: "Сведения о счёте" });
-  await expect(facts).toContainText(/К оплате1\s220\s₽/);
+  await expect(facts).toContainText(/Сумма счёта с НДС1\s220\s₽/);
   await expect(facts).toContainText(/Сумма по актам50\s₽/);
   await expect(facts).toContainText(/1 счёт · 1\s220\s₽/);
   const choose = async (action: string | RegExp) => {

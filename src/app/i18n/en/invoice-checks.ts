@@ -114,7 +114,8 @@ export const invoiceChecks: FeatureText<"invoiceChecks"> = {
   },
   facts: {
     title: "About the invoice",
-    amount: "Due",
+    amount: "Invoice total",
+    amountWithVat: "Invoice total with VAT",
     acts: "Amount on acts",
     noActs: "no acts",
     others: "Payer’s other unpaid invoices",

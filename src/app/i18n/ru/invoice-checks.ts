@@ -131,7 +131,8 @@ export const invoiceChecks = {
   },
   facts: {
     title: "Сведения о счёте",
-    amount: "К оплате",
+    amount: "Сумма счёта",
+    amountWithVat: "Сумма счёта с НДС",
     acts: "Сумма по актам",
     noActs: "актов нет",
     others: "Другие долги плательщика",

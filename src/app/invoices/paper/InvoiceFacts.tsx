@@ -42,7 +42,7 @@ export function InvoiceFacts(props: FactsProps) {
   return (
     <section className={classes.facts} aria-label={text.title}>
       <dl>
-        <Fact name={text.amount}>
+        <Fact name={details && details.vat_amount > 0 ? text.amountWithVat : text.amount}>
           {details !== undefined && (
             <b>{shownAmount(details.total_amount_with_vat, details, format)}</b>
           )}
