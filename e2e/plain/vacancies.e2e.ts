@@ -344,3 +344,35 @@ test("a vacancy that was unpaid when it was created here is checked from then on
     "Нет телефона.",
   );
 });
+
+test("an edit whose answer was lost says the day it was sent and that sending it again may replace the changes of others", async ({
+  world,
+  page,
+  asked,
+  plain,
+}) => {
+  const id = await world.makeVacancy();
+  await world.as("recruiter");
+  await page.goto(`/vacancies/${id}/edit`);
+  await text(page, "Обязанности").fill("Варить щи и кашу.");
+  await openStep(page, "Проверка");
+  plain.instead = {
+    path: /\/v1\/orders\/vacancy/,
+    said: { status: 504, type: "text/html", body: "504" },
+  };
+  await page.getByRole("button", { name: /^Сохранить/ }).click();
+  await page.getByRole("button", { name: "Не запрашивать" }).click();
+  const notice = page.getByRole("alert", { name: "Отправка" });
+  await expect(notice).toContainText(/Изменения отправлены в \d\d:\d\d\./);
+  const edits = () => asked().filter((one) => one.startsWith("PUT"));
+  const before = edits().length;
+
+  await page.clock.setSystemTime(Date.now() + 2 * 86_400_000);
+  await page.reload();
+  await expect(notice).toContainText(/Изменения отправлены \d\d\.\d\d\.\d{4} в \d\d:\d\d\./);
+  await expect(notice).toContainText("ваши значения заменят его правку");
+  plain.instead = undefined;
+  await notice.getByRole("button", { name: "Отправить изменения ещё раз" }).click();
+  await expect(page).toHaveURL(/\/vacancies\/\d+$/);
+  expect(edits()).toHaveLength(before + 1);
+});

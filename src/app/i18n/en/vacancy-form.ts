@@ -83,13 +83,18 @@ const drafts: FeatureText<"vacancyForm">["drafts"] = {
       `No response from the service. Trying again shortly (${attempt} of ${of}).`,
     stop: "Stop trying",
     unknownTitle: "No response from the service",
-    unknownNew: (time) =>
-      `You submitted the vacancy at ${time}. We don’t know whether it was created. You can check again: it won’t create a duplicate, and what you typed is saved.`,
-    unknownEdit: (time) =>
-      `You submitted the changes at ${time}. We don’t know whether they were accepted. You can check again: what you typed is saved.`,
-    unknownPlain: (time) =>
-      `You submitted the vacancy at ${time}. It may have been created, but this service can’t tell. Check whether it exists before you submit again, or you may create a duplicate.`,
+    atTime: (time) => `at ${time}`,
+    onDay: (day, time) => `on ${day} at ${time}`,
+    unknownNew: (when) =>
+      `You submitted the vacancy ${when}. We don’t know whether it was created. You can check again: it won’t create a duplicate, and what you typed is saved.`,
+    unknownEdit: (when) =>
+      `You submitted the changes ${when}. We don’t know whether they were accepted. You can check again: what you typed is saved.`,
+    unknownEditPlain: (when) =>
+      `You submitted the changes ${when}. We don’t know whether they were accepted. You can send them again, but if someone else has changed the same fields since then, your values will replace theirs. What you typed is saved.`,
+    unknownPlain: (when) =>
+      `You submitted the vacancy ${when}. It may have been created, but this service can’t tell. Check whether it exists before you submit again, or you may create a duplicate.`,
     askAgain: "Check again",
+    sendChangesAgain: "Send the changes again",
     sendAnyway: "It doesn’t exist: submit again",
     itIsThere: "It exists: discard the draft",
     signedOut:

@@ -1,7 +1,7 @@
 import { Suspense, useCallback } from "react";
 import type { VacancyValues } from "#contract/vacancy-values.ts";
 import { useSession } from "../../api/session.ts";
-import { formatTime } from "../../format/date.ts";
+import { formatDate, formatTime, localToday } from "../../format/date.ts";
 import { useFeatureText, useLanguage } from "../../i18n/LanguageProvider.tsx";
 import { LeaveDialog } from "../../ui/Dialog.tsx";
 import { LazyForeignAccess } from "../../ui/ProblemPanel.tsx";
@@ -52,7 +52,13 @@ export function SendingNotice(props: {
         </DraftNotice>
       );
     case "unknown": {
+      const sentOn = localToday(new Date(state.sentAt));
       const time = formatTime(state.sentAt, language);
+      const when =
+        sentOn === localToday()
+          ? text.atTime(time)
+          : text.onDay(formatDate(sentOn, language), time);
+      const unknownEdit = sending.mayReplace ? text.unknownEditPlain : text.unknownEdit;
       if (!sending.mayRetry) {
         return (
           <DraftNotice
@@ -71,7 +77,7 @@ export function SendingNotice(props: {
             }
           >
             <strong>{text.unknownTitle}</strong>
-            <p>{text.unknownPlain(time)}</p>
+            <p>{text.unknownPlain(when)}</p>
           </DraftNotice>
         );
       }
@@ -82,12 +88,12 @@ export function SendingNotice(props: {
           isInSight
           actions={
             <Button size="small" onClick={sending.retry}>
-              {text.askAgain}
+              {sending.mayReplace ? text.sendChangesAgain : text.askAgain}
             </Button>
           }
         >
           <strong>{text.unknownTitle}</strong>
-          <p>{(kind === "create" ? text.unknownNew : text.unknownEdit)(time)}</p>
+          <p>{(kind === "create" ? text.unknownNew : unknownEdit)(when)}</p>
         </DraftNotice>
       );
     }

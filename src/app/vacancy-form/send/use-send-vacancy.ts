@@ -32,6 +32,8 @@ export interface SendingVacancy {
   readonly state: SendState;
   /** Whether repeating a request without an answer is harmless. */
   readonly mayRetry: boolean;
+  /** Whether repeating it may replace what others have changed since. */
+  readonly mayReplace: boolean;
   /**
    * Sends all values of a new vacancy, or the changes of an edit, with `""` or `[]` for an emptied value. Never rejects.
    */
@@ -56,6 +58,9 @@ export function useSendVacancy(given: {
   // A repeated edit has no further effect. A repeated creation needs a service that recognizes the key: of other services
   // only the extensions are known.
   const mayRetry = subject.kind === "edit" || (isOfferKnown && isOwn && sendsOwnHeaders());
+  // Only Placard is known to compare versions.
+  const mayReplace =
+    subject.kind === "edit" && (subject.etag === undefined || !isOwn || !sendsOwnHeaders());
 
   const latest = useRef({ subject, mayRetry, request, navigate, text: drafts.sending });
   const isShown = useRef(false);
@@ -121,12 +126,13 @@ export function useSendVacancy(given: {
     () => ({
       state,
       mayRetry,
+      mayReplace,
       send: (values) => void sender.send(values),
       retry: () => void sender.retry(),
       sendAnyway: (values) => void sender.sendAnyway(values),
       stop: () => sender.stop(),
     }),
-    [state, mayRetry, sender],
+    [state, mayRetry, mayReplace, sender],
   );
 }
 
