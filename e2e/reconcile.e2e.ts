@@ -4,7 +4,7 @@ import { readXlsx } from "hucre/xlsx";
 import type { TestService } from "#service/testing/start.ts";
 import { makePayer, makeRecipient, makeRequisites } from "#service/testing/make.ts";
 import { expectNoViolations } from "./axe.ts";
-import { expect, goTo, test, type World } from "./fixtures.ts";
+import { expect, goTo, tabTo, test, type World } from "./fixtures.ts";
 import {
   madeEncodings,
   ownAccount,
@@ -507,6 +507,40 @@ test("a bad file says what was expected and where, and other files are read, in 
     await expect(rows(page)).toContainText(/Точно.*СЧ-000101/);
     await expect(page.getByRole("listitem")).toContainText(encoding);
   }
+});
+
+test("without a mouse, a chosen or removed file leads to the heading, and starting over to the button that chooses a file", async ({
+  world,
+  service,
+  page,
+}) => {
+  await makeInvoices(world, service, { "СЧ-000101": 3270 });
+  await world.as("billing");
+  await page.goto("/invoices/reconcile");
+  const heading = page.getByRole("heading", { name: "Сверка с выпиской" });
+  const choose = page.getByRole("button", { name: "Выбрать файл выписки" });
+  const good = statementText([{ sum: "3270.00", purpose: "по счету № СЧ-000101" }]);
+  await tabTo(page, choose);
+  // The picker that Enter opens is the system's.
+  await chooseFiles(
+    page,
+    statementFile(good, { name: "a.txt" }),
+    statementFile(good, { name: "b.txt" }),
+  );
+  await expect(rows(page)).toHaveCount(1);
+  await expect(heading).toBeFocused();
+  await tabTo(page, page.getByRole("button", { name: "Убрать файл a.txt" }));
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: /^Убрать файл/ })).toHaveCount(1);
+  await expect(heading).toBeFocused();
+  await tabTo(page, page.getByRole("button", { name: "Начать заново" }));
+  await page.keyboard.press("Enter");
+  await expect(choose).toBeFocused();
+  await chooseFiles(page, statementFile(good, { name: "c.txt" }));
+  await tabTo(page, page.getByRole("button", { name: "Убрать файл c.txt" }));
+  await page.keyboard.press("Enter");
+  await expect(choose).toBeVisible();
+  await expect(heading).toBeFocused();
 });
 
 const sectionOf = (text: string): string =>

@@ -1,4 +1,4 @@
-import { useId, useEffect, useSyncExternalStore } from "react";
+import { useId, useEffect, useRef, useSyncExternalStore } from "react";
 import { ApiError } from "../api/api-error.ts";
 import { useMay } from "../api/role-may.ts";
 import { useSession } from "../api/session.ts";
@@ -41,6 +41,17 @@ function Reconcile() {
   const { files, joined, work } = state;
   const hasBegun = files.length > 0 || work.step !== "idle";
   const { payments } = joined;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const choose = useRef<HTMLButtonElement>(null);
+  const stage = `${hasBegun} ${files.length}`;
+  const stageBefore = useRef(stage);
+  useEffect(() => {
+    if (stageBefore.current === stage) return;
+    stageBefore.current = stage;
+    // The pressed button may have gone: the one that chose or removed a file, or that started over.
+    if (document.activeElement !== document.body) return;
+    (choose.current ?? heading.current)?.focus({ preventScroll: true });
+  }, [stage]);
   const withUndo = (change: () => void, done: string) => {
     change();
     if (files.length > 0) showDone(done, { undo: () => reconciliation.restore(state) });
@@ -48,6 +59,7 @@ function Reconcile() {
   return (
     <ListPage
       title={text.title}
+      heading={heading}
       count={
         payments.length === 0
           ? undefined
@@ -70,7 +82,7 @@ function Reconcile() {
         </>
       }
     >
-      {!hasBegun && <StatementDrop onFiles={add} />}
+      {!hasBegun && <StatementDrop button={choose} onFiles={add} />}
       {hasBegun && (
         <p className={classes.promise}>
           {text.promise} <span>{text.notKept}</span>

@@ -1,15 +1,21 @@
-import { useRef, useEffect, useEffectEvent, useState } from "react";
+import { useRef, useEffect, useEffectEvent, useState, type RefObject } from "react";
 import { useFeatureText } from "../../i18n/LanguageProvider.tsx";
 import classes from "../ReconcilePage.module.css";
 import { Button } from "../../ui/Button.tsx";
 
 /** The start of a reconciliation: a file to choose, and what will be done with it. */
-export function StatementDrop(props: { onFiles: (files: readonly File[]) => void }) {
+export function StatementDrop({
+  button,
+  onFiles,
+}: {
+  button: RefObject<HTMLButtonElement | null>;
+  onFiles: (files: readonly File[]) => void;
+}) {
   const text = useFeatureText("reconcile");
   return (
     <section className={classes.drop}>
       <p className={classes.dropLead}>{text.lead}</p>
-      <FileButton label={text.choose} variant="primary" onFiles={props.onFiles} />
+      <FileButton button={button} label={text.choose} variant="primary" onFiles={onFiles} />
       <p className={classes.dropOr}>{text.drop}</p>
       <p className={classes.dropPromise}>
         <b>{text.promise}</b>
@@ -21,7 +27,11 @@ export function StatementDrop(props: { onFiles: (files: readonly File[]) => void
 }
 
 /** Opens the system's file picker. */
-export function FileButton(props: {
+export function FileButton({
+  button,
+  ...props
+}: {
+  button?: RefObject<HTMLButtonElement | null>;
   label: string;
   variant?: "primary";
   onFiles: (files: readonly File[]) => void;
@@ -30,6 +40,7 @@ export function FileButton(props: {
   return (
     <>
       <Button
+        ref={button}
         {...(props.variant === undefined ? {} : { variant: props.variant })}
         onClick={() => input.current?.click()}
       >

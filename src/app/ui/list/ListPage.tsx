@@ -1,4 +1,4 @@
-import { useId, useRef, type ReactNode } from "react";
+import { useId, useRef, type ReactNode, type RefObject } from "react";
 import type { UnreadableRecord } from "#contract/errors.ts";
 import { cutText } from "../../format/cut.ts";
 import { formatTime } from "../../format/date.ts";
@@ -13,8 +13,13 @@ import classes from "./ListPage.module.css";
 import type { ListAnswer } from "./use-record-list.ts";
 
 /** The frame of a list's page: title, count, tools and primary action; the table takes the remaining height. */
-export function ListPage(props: {
+export function ListPage({
+  heading,
+  ...props
+}: {
   title: string;
+  /** For a page that moves the focus to its heading. */
+  heading?: RefObject<HTMLHeadingElement | null>;
   /** Undefined until it is known. */
   count: string | undefined;
   /** Quiet buttons, on a phone behind one. */
@@ -27,7 +32,9 @@ export function ListPage(props: {
   return (
     <div className={classes.page}>
       <header className={classes.head}>
-        <h1>{props.title}</h1>
+        <h1 ref={heading} tabIndex={-1}>
+          {props.title}
+        </h1>
         <p role="status">{props.count}</p>
         <div className={classes.tools}>
           {tools !== undefined && tools !== null && tools !== false && (
