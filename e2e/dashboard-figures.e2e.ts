@@ -264,9 +264,14 @@ test("the period is kept in the address, Back restores it, and a copied link nam
     `${new URL(page.url()).origin}/vacancies/${id}?from=${daysAgo(29)}&to=${daysAgo(0)}`,
   );
 
-  await period.getByRole("button", { name: /^Свой период/ }).click();
+  await period.getByRole("button", { name: /^Свой период/ }).press("Enter");
   const panel = page.getByRole("dialog", { name: "Свой период" });
-  await panel.getByLabel("С", { exact: true }).fill(shownDay(daysAgo(2)));
+  const first = panel.getByLabel("С", { exact: true });
+  await expect(first).toBeFocused();
+  // Typing replaces the day that the panel opens with.
+  await expect(first).not.toHaveValue("");
+  await page.keyboard.type(shownDay(daysAgo(2)));
+  await expect(first).toHaveValue(shownDay(daysAgo(2)));
   await panel.getByLabel("По", { exact: true }).fill("");
   await page.keyboard.press("Enter");
   await expect(panel.getByRole("alert")).toHaveText("Укажите обе даты");

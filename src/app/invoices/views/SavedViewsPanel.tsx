@@ -84,6 +84,7 @@ function SaveForm(props: {
         placeholder={text.name}
         autoComplete="off"
         data-autofocus
+        onFocus={(event) => event.currentTarget.select()}
         value={name}
         onChange={(event) => setName(event.currentTarget.value)}
       />

@@ -1,6 +1,6 @@
 import "@mantine/core/styles/Input.css";
 import { Input } from "@mantine/core";
-import { useState, type ComponentProps, type ReactNode } from "react";
+import { useState, type ComponentProps, type FocusEvent, type ReactNode } from "react";
 import { useFormState, type FieldError, type FieldPath, type FieldValues } from "react-hook-form";
 import { useText } from "../../i18n/LanguageProvider.tsx";
 import classes from "./form.module.css";
@@ -113,12 +113,15 @@ export function TextControl({
   end?: ReactNode;
   /** Shown as dots; the browser does not offer to save it. */
   isSecret?: boolean;
-} & Omit<ComponentProps<"input">, "size" | "className" | "id" | "required" | "disabled">) {
+} & Omit<ComponentProps<"input">, "size" | "className" | "id" | "required" | "disabled"> &
+  Pick<InputProps, "data-autofocus">) {
   return (
     <MantineScope>
       <Input
         type="text"
         autoComplete="off"
+        // Text that a panel or dialog opens with is replaced by typing, as it is after Tab.
+        {...(input["data-autofocus"] === true && { onFocus: selectText })}
         {...input}
         error={control["aria-invalid"]}
         attributes={{ input: control }}
@@ -132,6 +135,8 @@ export function TextControl({
     </MantineScope>
   );
 }
+
+const selectText = ({ currentTarget }: FocusEvent<HTMLInputElement>) => currentTarget.select();
 
 /** A password field with a button that shows the text. */
 export function PasswordField<Values extends FieldValues>(
