@@ -527,6 +527,41 @@ test("Ctrl+K finds invoices, payers, vacancies and candidates, each kind by itse
   await expect(page.getByLabel("Строки из таблицы или CSV")).toBeVisible();
 });
 
+test("Ctrl+K offers a command that begins with the typed text first, and a match inside a word last", async ({
+  world,
+  service,
+  page,
+}) => {
+  for (const name of ["ООО «Лунтема»", "ООО «Супервакансии»"]) {
+    const payer_id = await makePayer(service.store, world.clientId, name);
+    await world.makeInvoice({ payer_id });
+  }
+  await world.makeInvoice({ count_number: "СЧ-000077" });
+  await world.as("admin");
+  await page.goto("/invoices");
+  await expect(page.getByRole("link", { name: "СЧ-000077" })).toBeVisible();
+  await page.keyboard.press("Control+k");
+  const entries = page.getByRole("dialog").locator("[data-action]");
+  const search = page.getByPlaceholder(/^Раздел, действие/);
+  const expectFirst = async (typed: string, found: string, first: string | RegExp) => {
+    await search.fill(typed);
+    await expect(entries.filter({ hasText: found })).toHaveCount(1);
+    await expect(entries.first()).toContainText(first);
+    await expect(entries.first()).toHaveAttribute("data-selected");
+  };
+  await expectFirst("77", "СЧ-000077", "СЧ-000077");
+  await expectFirst("вакансии", "Супервакансии", "Открыть вакансии");
+  await expect(entries.last()).toContainText("Супервакансии");
+  await expectFirst("лунт", "Лунтема", "Лунтема");
+  await expectFirst("тема", "Лунтема", "Тема: светлая");
+  await page.keyboard.press("Enter");
+  await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", "light");
+  await expect(
+    page.getByRole("banner").getByRole("button", { name: "Тема: светлая" }),
+  ).toBeVisible();
+  await expect(page).toHaveURL("/invoices");
+});
+
 test("a search that failed says so beside the actions, and can be repeated there", async ({
   world,
   page,

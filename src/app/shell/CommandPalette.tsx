@@ -27,6 +27,7 @@ import { useOffered } from "../api/capabilities.ts";
 import { query } from "../api/queries.ts";
 import { cutText } from "../format/cut.ts";
 import { useFormat } from "../format/use-format.ts";
+import { foldText } from "../ui/filter/word-search.ts";
 import { paths } from "../paths.ts";
 import classes from "./CommandPalette.module.css";
 import { keysOf } from "./Shortcuts.tsx";
@@ -45,13 +46,15 @@ export function CommandPalette({ asked }: { asked: number }) {
     .map(withKeys);
   const { groups, isSearching, repeat } = useFound(wanted);
   const own = repeat === undefined ? actions : [...actions, repeating(text.failed, repeat)];
+  const commands = own.length > 0 ? [{ group: text.actions, actions: own }] : [];
+  const ordered = inOrder(wanted, [...groups, ...commands], text.actions);
 
   useEffect(() => {
     palette.open();
   }, [asked]);
 
   // Results arrive after the library has chosen the first row for the typed text.
-  const first = groups[0]?.actions[0]?.id;
+  const first = ordered[0]?.actions[0]?.id;
   useEffect(() => {
     if (first === undefined) return;
     // The library keeps the chosen row in this attribute and has no API to change it.
@@ -66,7 +69,7 @@ export function CommandPalette({ asked }: { asked: number }) {
         store={store}
         query={typed}
         onQueryChange={setTyped}
-        actions={[...groups, ...(own.length > 0 ? [{ group: text.actions, actions: own }] : [])]}
+        actions={ordered}
         shortcut={null}
         attributes={{ content: { "aria-label": shell.search } }}
         // Dimmed words and keys would have too little contrast, above all on the chosen row.
@@ -121,6 +124,32 @@ const matches = (typed: string, action: SpotlightActionData): boolean =>
 
 const hasText = ({ label = "" }: SpotlightActionData, typed: string): boolean =>
   label.toLowerCase().includes(typed.toLowerCase());
+
+/**
+ * The entries of each group, and the groups by their first one: commands that begin with the typed text come first, and
+ * a match inside a word comes last, so that Enter does what was typed.
+ */
+function inOrder(
+  typed: string,
+  groups: readonly SpotlightActionGroupData[],
+  commands: string,
+): SpotlightActionGroupData[] {
+  const wanted = foldText(typed);
+  const ranked = groups.map(({ group, actions }) => {
+    const rank = ({ label = "" }: SpotlightActionData) =>
+      rankOf(wanted, foldText(label), group === commands);
+    const sorted = actions.toSorted((one, other) => rank(one) - rank(other));
+    return { group, actions: sorted, rank: Math.min(...sorted.map(rank)) };
+  });
+  return ranked.toSorted((one, other) => one.rank - other.rank);
+}
+
+/** A record may match by what its label does not show, and a number by its last digits. */
+function rankOf(wanted: string, label: string, isCommand: boolean): 0 | 1 | 2 {
+  if (isCommand && label.startsWith(wanted)) return 0;
+  const isInside = label.includes(wanted) && !` ${label}`.includes(` ${wanted}`);
+  return isInside && !/^\d/.test(wanted) ? 2 : 1;
+}
 
 /** How long to wait after the last key before searching, in ms. */
 const pauseMs = 150;
