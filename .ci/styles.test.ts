@@ -40,7 +40,7 @@ test("spaces are multiples of 4 px, or of 2 px up to 8 px; up to 3 px they may b
 
 test("all motion has the same duration and easing", () => {
   const isFine = (value: string): boolean =>
-    value.includes("var(--motion)") || /^(0s|1|none|paused)( !important)?$/.test(value);
+    value.includes("var(--motion)") || /^(0s|1|none|(running, )?paused)( !important)?$/.test(value);
   expect(others(/^(transition|animation)(-|$)/, isFine)).toEqual([]);
 });
 
