@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useController, useWatch } from "react-hook-form";
 import { responseLimits } from "#contract/responses.ts";
 import { ApiError } from "../api/api-error.ts";
@@ -112,8 +112,12 @@ export function OneResponse(props: {
       callback: ({ values }) => report(values),
     });
   }, [form.form, onUnsaved, isDone]);
-  useEffect(() => {
+  const wasDone = useRef(false);
+  // At once, because the next key may come before the next frame.
+  useLayoutEffect(() => {
     if (isDone) doneTitle.current?.focus();
+    else if (wasDone.current) document.getElementById("response-full_name")?.focus();
+    wasDone.current = isDone;
   }, [isDone]);
 
   if (done !== undefined) {
@@ -129,7 +133,6 @@ export function OneResponse(props: {
               // Starts the next candidate for the same vacancy.
               form.begin({ ...noValues, vacancy_id: form.form.getValues("vacancy_id") });
               setDone(undefined);
-              requestAnimationFrame(() => document.getElementById("response-full_name")?.focus());
             }}
           >
             {text.another}
