@@ -83,8 +83,14 @@ export async function refetchAfter(name: OperationName): Promise<void> {
 }
 
 /**
- * A mutation of an operation. It is done with the answer, however long the stale queries take to be fetched again. Its
- * callbacks run even if the component is gone by then; those passed to `mutate` would not.
+ * How long a change waits for the page's new data, in ms. If they are there, a dialog that closes returns the focus to a
+ * button that stays; a service that is slow with them must not make the change look unfinished.
+ */
+const newDataMs = 1_000;
+
+/**
+ * A mutation of an operation. It is done once the stale queries are fetched again, or take too long. Its callbacks run
+ * even if the component is gone by then; those passed to `mutate` would not.
  * @param options.refetches false if the caller refetches itself
  */
 export function useOperation<Name extends OperationName>(
@@ -98,8 +104,8 @@ export function useOperation<Name extends OperationName>(
   return useMutation<Answer<ResultOf<Name>>, ApiError, ChangeInput<Name>>({
     mutationKey: [name],
     mutationFn: (input) => call(name, input, input),
-    onSuccess: (answer) => {
-      if (options.refetches !== false) void refetchAfter(name);
+    onSuccess: async (answer) => {
+      if (options.refetches !== false) await Promise.race([refetchAfter(name), pause(newDataMs)]);
       options.onDone?.(answer);
     },
     ...(options.onRefused && { onError: options.onRefused }),
