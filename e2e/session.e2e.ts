@@ -102,12 +102,18 @@ test("a form that was sent after the session had ended asks to sign in, and once
   await expect(page.getByRole("heading", { name: /внесён/ })).toBeVisible();
 
   await goTo(page, `/responses/new?many&vacancy=${vacancy}`);
-  await page.getByLabel("Строки из таблицы или CSV").fill("Вилкина Яна;8 277 100 00 02");
-  const enterRows = page.getByRole("button", { name: "Внести 1 отклик", exact: true });
+  await page
+    .getByLabel("Строки из таблицы или CSV")
+    .fill(
+      ["Вилкина Яна", "Вилкина Ида", "Вилкина Зоя", "Вилкина Юля"]
+        .map((name, at) => `${name};8 277 100 00 1${at}`)
+        .join("\n"),
+    );
+  const enterRows = page.getByRole("button", { name: "Внести 4 отклика", exact: true });
   await expect(enterRows).toBeEnabled();
-  await expectAsked(enterRows, page.getByRole("cell"));
+  await expectAsked(enterRows, page.locator("tbody"));
   await enterRows.click();
-  await expect(page.getByText("Внесено: 1 отклик.")).toBeVisible();
+  await expect(page.getByText("Внесено: 4 отклика.")).toBeVisible();
 
   await goTo(page, "/settings/users");
   await page.getByRole("button", { name: "Добавить пользователя" }).click();

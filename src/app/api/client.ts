@@ -52,7 +52,8 @@ async function reasonOf(name: OperationName, error: unknown): Promise<unknown> {
   if (!(error instanceof ApiError) || !isRefusal(error)) return error;
   if (name === "whoAmI" || name === "signIn") return error;
   const queryKey = ["whoAmI", {}];
-  await queryClient.invalidateQueries({ queryKey });
+  // Requests that are refused together share one question.
+  await queryClient.invalidateQueries({ queryKey }, { cancelRefetch: false });
   const hasEnded =
     queryClient.getQueryState<unknown, ApiError>(queryKey)?.error?.kind === "signed-out";
   if (!hasEnded || error.kind === "signed-out") return error;

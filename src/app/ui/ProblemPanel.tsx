@@ -101,7 +101,7 @@ export function ToOverview() {
 
 function iconOf(error: Error): StateIconName {
   if (!(error instanceof ApiError)) return "broken";
-  if (error.kind === "forbidden" || error.kind === "signed-out") return "closed";
+  if (isRefusal(error)) return "closed";
   if (error.kind === "not-found") return "missing";
   return error.kind === "timeout" || isAway(error) ? "offline" : "broken";
 }

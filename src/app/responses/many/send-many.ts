@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { ResponseBody } from "#contract/responses.ts";
-import { ApiError, isAway, retryAfterMs } from "../../api/api-error.ts";
+import { ApiError, isAway, isRefusal, retryAfterMs } from "../../api/api-error.ts";
 import { refetchAfter } from "../../api/queries.ts";
 import { useSignedInAgain } from "../../api/session.ts";
 import {
@@ -114,7 +114,7 @@ const shortestShownMs = 2_500;
 
 /** Whether the service would refuse every other row as well: it knows nobody, or has no room. */
 const refusesAll = (intake: Intake, error: ApiError): boolean =>
-  isRefusedKey(intake, error) || ["signed-out", "forbidden", "full"].includes(error.kind);
+  isRefusedKey(intake, error) || isRefusal(error) || error.kind === "full";
 
 /** Resolves early, without an error, when the signal aborts. */
 const wait = (ms: number, signal: AbortSignal) =>
