@@ -5,7 +5,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import { settingsFile } from "./api/addresses.ts";
-import { queryClient } from "./api/query-client.ts";
+import { pause, queryClient } from "./api/query-client.ts";
 import { isKnownSignedOut, whoAmI } from "./api/session.ts";
 import { chosenLanguage, loadCatalog } from "./i18n/catalog.ts";
 import { LanguageProvider } from "./i18n/LanguageProvider.tsx";
@@ -115,7 +115,7 @@ function startTypeface() {
     }
   };
   return {
-    isReady: isKept ? Promise.race([load(), afterMs(keptMs)]) : Promise.resolve(),
+    isReady: isKept ? Promise.race([load(), pause(keptMs)]) : Promise.resolve(),
     onPage: (isNext: boolean) => {
       if (!isDrawn && !isKept) whenAnswered(() => void load());
       isDrawn = true;
@@ -124,10 +124,6 @@ function startTypeface() {
       showWithNextPage = undefined;
     },
   };
-}
-
-function afterMs(ms: number): Promise<void> {
-  return new Promise((resolve) => void setTimeout(resolve, ms));
 }
 
 function isTypefaceKept(): boolean {

@@ -3,7 +3,7 @@ import type { RecordKind } from "#contract/audit.ts";
 import type { InputOf, Operation, OperationName, ResultOf } from "#contract/operations.ts";
 import { ApiError, retryAfterMs } from "./api-error.ts";
 import { call } from "./client.ts";
-import { isRetryable, queryClient, retryDelayMs } from "./query-client.ts";
+import { isRetryable, pause, queryClient, retryDelayMs } from "./query-client.ts";
 import { operationOf, type Answer, type CallOptions } from "./request.ts";
 
 /** The query of an operation. Loader and component share it; its key is `[operationName, input]`. */
@@ -122,14 +122,9 @@ export async function retryOnce<T>(ask: () => Promise<T>): Promise<T> {
   } catch (error) {
     if (!(error instanceof Error) || !isRetryable(error)) throw error;
     await pause(retryDelayMs(error));
-    return await ask();
+    return await whenAllowed(ask);
   }
 }
-
-const pause = async (ms: number): Promise<void> =>
-  await new Promise((resolve) => {
-    setTimeout(resolve, ms);
-  });
 
 /** A service that asks for a longer pause is not waited for. */
 const longestPauseMs = 60_000;
@@ -144,13 +139,15 @@ let refusal: { readonly error: ApiError; readonly until: number } | undefined;
  * @throws the 429, without asking, while the service wants no requests for more than a minute
  */
 export async function whenAllowed<T>(ask: () => Promise<T>): Promise<T> {
-  for (let tries = 1; ; tries += 1) {
-    if (refusal !== undefined) {
-      const ms = refusal.until - Date.now();
-      if (ms > longestPauseMs) throw refusal.error;
-      if (ms > 0) await pause(ms);
-      else refusal = undefined;
+  for (let tries = 1; ;) {
+    const ms = refusal === undefined ? 0 : refusal.until - Date.now();
+    if (refusal !== undefined && ms > longestPauseMs) throw refusal.error;
+    if (ms > 0) {
+      await pause(ms);
+      // Another request may have been refused meanwhile.
+      continue;
     }
+    refusal = undefined;
     try {
       return await ask();
     } catch (error) {
@@ -158,6 +155,7 @@ export async function whenAllowed<T>(ask: () => Promise<T>): Promise<T> {
       const now = Date.now();
       refusal = { error, until: now + retryAfterMs(error, now) };
       if (tries === mostTries) throw error;
+      tries += 1;
     }
   }
 }

@@ -14,6 +14,11 @@ export const retryDelayMs = (error: Error): number => {
   return asked > 0 && asked <= 5 ? asked * 1_000 + Math.random() * 500 : 500;
 };
 
+export const pause = async (ms: number): Promise<void> =>
+  await new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
+
 function makeQueryClient(): QueryClient {
   const onError = (error: Error) => {
     if (isRetryable(error)) checkConnection();

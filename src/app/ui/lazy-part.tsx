@@ -1,4 +1,5 @@
 import { lazy, useEffect, type ComponentType } from "react";
+import { pause } from "../api/query-client.ts";
 import { useText } from "../i18n/LanguageProvider.tsx";
 import { TextButton } from "./Button.tsx";
 import { whenIdle } from "./when-idle.ts";
@@ -29,9 +30,7 @@ export async function loadWithRetries<Code>(load: () => Promise<Code>): Promise<
     try {
       return await load();
     } catch {
-      await new Promise((resolve) => {
-        setTimeout(resolve, pauseMs);
-      });
+      await pause(pauseMs);
     }
   }
 }

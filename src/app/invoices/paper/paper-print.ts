@@ -1,3 +1,4 @@
+import { pause } from "../../api/query-client.ts";
 import { useEffect } from "react";
 import cyrillicBold from "@fontsource/arimo/files/arimo-cyrillic-700-normal.woff2";
 import cyrillic from "@fontsource/arimo/files/arimo-cyrillic-400-normal.woff2";
@@ -134,8 +135,6 @@ const face = (
 /** The longest wait for a font, in ms; after that a system font replaces it. */
 const longestWaitMs = 3_000;
 
-const maxWait = () => new Promise((resolve) => setTimeout(resolve, longestWaitMs));
-
 /** How often fonts have arrived; undefined until those that every paper needs are there or have failed. */
 const arrivals = createStore<number | undefined>(undefined);
 
@@ -158,7 +157,7 @@ async function load(): Promise<void> {
   for (const each of rarely) document.fonts.add(each);
   // A system font replaces what does not arrive.
   const always = addAlways().catch(() => undefined);
-  await Promise.race([always, maxWait()]);
+  await Promise.race([always, pause(longestWaitMs)]);
   announce();
   document.fonts.addEventListener("loadingdone", announce);
 }
@@ -188,7 +187,7 @@ export const usePaperFonts = (): number | undefined => useStore(arrivals);
 /** Resolves once no font is loading, or after the longest wait. */
 async function paperFontsSettled(): Promise<void> {
   await loading;
-  await Promise.race([document.fonts.ready, maxWait()]);
+  await Promise.race([document.fonts.ready, pause(longestWaitMs)]);
 }
 
 /** Loads the fonts these characters need, so no later font changes the layout. */
@@ -197,6 +196,6 @@ export async function loadPaperFonts(characters: string): Promise<void> {
   const needed = ["400", "700"].map((weight) =>
     document.fonts.load(`${weight} 12px "${family}"`, characters),
   );
-  await Promise.race([Promise.allSettled(needed), maxWait()]);
+  await Promise.race([Promise.allSettled(needed), pause(longestWaitMs)]);
   await paperFontsSettled();
 }
