@@ -1,9 +1,10 @@
 import { useDeferredValue, useId, useState } from "react";
+import { foldText } from "#contract/text.ts";
 import { cutText } from "../format/cut.ts";
 import { formatDate } from "../format/date.ts";
 import { formatRoubles } from "../format/number.ts";
 import { Button } from "../ui/Button.tsx";
-import { foldText, searchWords } from "../ui/filter/word-search.ts";
+import { searchWords } from "../ui/filter/word-search.ts";
 import type { ReasonTools } from "./match/match-reasons.ts";
 import type { MatchedInvoice } from "./match/payment-match.ts";
 import classes from "./PaymentTable.module.css";

@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
+import { foldText } from "#contract/text.ts";
 import { query } from "../api/queries.ts";
 import { cutText } from "../format/cut.ts";
-import { foldText, searchWords } from "../ui/filter/word-search.ts";
+import { searchWords } from "../ui/filter/word-search.ts";
 import type { ControlProps } from "../ui/form/Field.tsx";
 import { Combobox } from "../ui/Combobox.tsx";
 

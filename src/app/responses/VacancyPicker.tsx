@@ -1,6 +1,7 @@
 import { useDebouncedValue } from "@mantine/hooks";
 import { useMemo, useState } from "react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { foldText } from "#contract/text.ts";
 import { useFeatureText, useText } from "../i18n/LanguageProvider.tsx";
 import { Field } from "../ui/form/Field.tsx";
 import { Combobox } from "../ui/Combobox.tsx";
@@ -11,7 +12,7 @@ import { useKnownVacancies } from "../api/known-vacancies.ts";
 import { query } from "../api/queries.ts";
 import { cutText } from "../format/cut.ts";
 import { longestTitle, pauseMs, useNamedVacancy } from "./named-vacancy.ts";
-import { foldText, searchWords } from "../ui/filter/word-search.ts";
+import { searchWords } from "../ui/filter/word-search.ts";
 import classes from "./ResponsePage.module.css";
 
 /** A vacancy picked by its number or by a part of its title. */

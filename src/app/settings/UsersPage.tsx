@@ -1,11 +1,12 @@
 import { Suspense, useState } from "react";
+import { foldText } from "#contract/text.ts";
 import { useSession } from "../api/session.ts";
 import { useFormat } from "../format/use-format.ts";
 import { useFeatureText, useLanguage } from "../i18n/LanguageProvider.tsx";
 import { Button } from "../ui/Button.tsx";
 import filter from "../ui/filter/filter.module.css";
 import { lazyPanel } from "../ui/lazy-part.tsx";
-import { foldText, searchWords } from "../ui/filter/word-search.ts";
+import { searchWords } from "../ui/filter/word-search.ts";
 import { EmptyList } from "../ui/list/ListPage.tsx";
 import { RecordList } from "../ui/list/RecordList.tsx";
 import { useWholeList } from "../ui/list/use-record-list.ts";

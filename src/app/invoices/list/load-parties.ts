@@ -1,8 +1,8 @@
 import type { FilterList } from "#contract/operations.ts";
 import { filterPageLimit } from "#contract/invoices.ts";
 import { recordId } from "#contract/wire.ts";
+import { foldText } from "#contract/text.ts";
 import { cutText } from "../../format/cut.ts";
-import { foldText } from "../../ui/filter/word-search.ts";
 
 /** A payer or a recipient in the lists for filters (§2.2). */
 export interface Party {

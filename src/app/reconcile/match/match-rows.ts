@@ -1,5 +1,5 @@
+import { foldText } from "#contract/text.ts";
 import { withPauses, type LongJob } from "../../format/long-job.ts";
-import { foldText } from "../../ui/filter/word-search.ts";
 import { stateOf, type Decisions, type DecisionState } from "../decisions.ts";
 import type { PaymentMatch } from "./payment-match.ts";
 

@@ -1,4 +1,4 @@
-import { foldText } from "../../ui/filter/word-search.ts";
+import { foldText } from "#contract/text.ts";
 import { readPhone } from "../phone-mask.ts";
 import type { ResponseField } from "../check-response.ts";
 
@@ -100,7 +100,7 @@ export function decodeText(bytes: Uint8Array): string {
 /** The field of each column; undefined means ignored. */
 export type ColumnMapping = readonly (ResponseField | undefined)[];
 
-/** Words of known headings, case-folded. An exact match beats a heading that contains one. */
+/** Words of known headings. An exact match beats a heading that contains one. */
 const headings: Readonly<Record<ResponseField, readonly string[]>> = {
   vacancy_id: ["вакансия", "номер вакансии", "id вакансии", "vacancy", "vacancy id", "заказ"],
   full_name: ["фио", "имя", "кандидат", "соискатель", "full name", "name", "candidate"],
@@ -121,6 +121,8 @@ const headings: Readonly<Record<ResponseField, readonly string[]>> = {
 };
 // Every field has an entry.
 const fields = Object.keys(headings) as ResponseField[];
+const folded = new Map(fields.map((field) => [field, headings[field].map(foldText)]));
+const headingsOf = (field: ResponseField): readonly string[] => folded.get(field) ?? [];
 
 /** Whether the first row is a heading: at least one cell is a known heading and none is a phone. */
 export function hasHeader(rows: readonly (readonly string[])[]): boolean {
@@ -162,11 +164,11 @@ export const withColumn = (
 function fieldOf(heading: string): ResponseField | undefined {
   const text = foldText(heading.replaceAll("_", " "));
   if (text === "") return undefined;
-  const exact = fields.find((field) => headings[field].includes(text));
+  const exact = fields.find((field) => headingsOf(field).includes(text));
   if (exact !== undefined || text.length > 40) return exact;
   let longest: { field: ResponseField; length: number } | undefined;
   for (const field of fields) {
-    for (const words of headings[field]) {
+    for (const words of headingsOf(field)) {
       if (!` ${text} `.includes(` ${words} `)) continue;
       if (longest === undefined || words.length > longest.length) {
         longest = { field, length: words.length };

@@ -1,10 +1,4 @@
-/** Normalizes a text for comparison: lowercase letters and digits only, ё as е, so that `"РОМАШКА"` finds «Ромашка». */
-export const foldText = (text: string): string =>
-  text
-    .toLowerCase()
-    .replaceAll("ё", "е")
-    .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
-    .trim();
+import { foldText } from "#contract/text.ts";
 
 /**
  * The candidates that contain every typed word, in any order; those that begin with the typed text come first.

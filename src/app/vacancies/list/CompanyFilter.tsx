@@ -1,10 +1,11 @@
 import { useMemo, useState } from "react";
+import { foldText } from "#contract/text.ts";
 import { cutText } from "../../format/cut.ts";
 import { useFormat } from "../../format/use-format.ts";
 import { useFeatureText, useText } from "../../i18n/LanguageProvider.tsx";
 import classes from "../../ui/filter/FilterPanel.module.css";
 import { Combobox, type Option } from "../../ui/Combobox.tsx";
-import { foldText, searchWords } from "../../ui/filter/word-search.ts";
+import { searchWords } from "../../ui/filter/word-search.ts";
 import { TextButton } from "../../ui/Button.tsx";
 import type { useCompanies } from "./use-vacancy-list.ts";
 

@@ -3,6 +3,7 @@ import { useMemo, useState } from "react";
 import { vacancyPageLimit } from "#contract/lists.ts";
 import { notWatched, type NotWatched } from "#contract/placement-watch.ts";
 import { type VacancyListItem } from "#contract/vacancies.ts";
+import { foldText } from "#contract/text.ts";
 import { fetchAllPages } from "../../api/all-pages.ts";
 import { ApiError } from "../../api/api-error.ts";
 import { useStorageOwner } from "../../api/browser-store.ts";
@@ -16,7 +17,6 @@ import {
   type ListState,
   type RecordPage,
 } from "../../ui/list/use-record-list.ts";
-import { foldText } from "../../ui/filter/word-search.ts";
 import { type VacancyFilter, vacancyFilter } from "./vacancy-filter.ts";
 
 const listQuery = (filter: VacancyFilter) => query("listVacancies", vacancyFilter.request(filter));
@@ -201,7 +201,7 @@ const inOrder =
 function keyOf(row: VacancyRow, by: VacancyFilter["sort"]["by"]): string | number | undefined {
   const value = row[by];
   if (value === undefined) return undefined;
-  if (by === "title") return foldText(value);
+  if (by === "title") return value.toLowerCase().replaceAll("ё", "е");
   const moment = Date.parse(value);
   return Number.isNaN(moment) ? undefined : moment;
 }

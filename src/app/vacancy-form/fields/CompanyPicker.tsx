@@ -1,9 +1,9 @@
 import { useMemo } from "react";
 import * as z from "zod/mini";
+import { foldText } from "#contract/text.ts";
 import { useStorageOwner } from "../../api/browser-store.ts";
 import { cutText } from "../../format/cut.ts";
 import { useFeatureText } from "../../i18n/LanguageProvider.tsx";
-import { foldText } from "../../ui/filter/word-search.ts";
 import { useRemembered } from "../../ui/remembered.ts";
 import { useVacancyForm } from "../form-context.tsx";
 import { useCompanies } from "../references.ts";

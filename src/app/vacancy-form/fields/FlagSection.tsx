@@ -1,9 +1,10 @@
 import { useId, useState } from "react";
 import { useController } from "react-hook-form";
 import type { VacancyStep } from "#contract/vacancy-fields.ts";
+import { foldText } from "#contract/text.ts";
 import { useFeatureText } from "../../i18n/LanguageProvider.tsx";
 import frame from "../../ui/form/form.module.css";
-import { foldText, searchWords } from "../../ui/filter/word-search.ts";
+import { searchWords } from "../../ui/filter/word-search.ts";
 import { WarningIcon } from "../../ui/icons.tsx";
 import { FieldFindings, findingsId } from "../advice/FieldFindings.tsx";
 import { fieldId, useFieldErrors, useLiveValues, useVacancyForm } from "../form-context.tsx";

@@ -1,0 +1,63 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { cleanLine, cleanText, foldText } from "./text.ts";
+
+describe("cleaning a text", () => {
+  it.each([
+    ["composes letters typed on a Mac", "Зелёный край".normalize("NFD"), "Зелёный край"],
+    ["drops soft hyphens and zero-width signs", "\ufeffСЧ\u00ad-00\u200b31\u206059", "СЧ-003159"],
+    ["drops direction marks", "\u202d+7 (912) 345-67-89\u202c", "+7 (912) 345-67-89"],
+    ["makes every line break one", "а\vб\u2028в\r\nг\rд\u0085е", "а\nб\nв\nг\nд\nе"],
+    ["makes every blank a space", "30\u00a0266\u202fруб.\u2009", "30 266 руб. "],
+    ["drops control characters, but not tabs", "а\u0000б\u001fв\tг", "абв\tг"],
+    ["reads Word's own hyphen", "Продавец\u001eкассир", "Продавец-кассир"],
+    ["keeps a picture made of several", "👩\u200d🔧 монтёр", "👩\u200d🔧 монтёр"],
+    ["keeps what people see", "О’Коннор — №‑7 ≥ 5 ₽", "О’Коннор — №‑7 ≥ 5 ₽"],
+  ])("%s", (_, text, cleaned) => {
+    expect(cleanText(text)).toBe(cleaned);
+  });
+
+  it("changes nothing the second time", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary" }), (text) => {
+        expect(cleanText(cleanText(text))).toBe(cleanText(text));
+      }),
+    );
+  });
+
+  it("makes a name one line with single blanks", () => {
+    expect(cleanLine(" ООО\n«Ромашка»\u00a0 \tплюс ")).toBe("ООО «Ромашка» плюс");
+  });
+});
+
+describe("comparing texts", () => {
+  it.each([
+    ["case and ё", "ЁЛКИТИС Финанс", "елкитис финанс"],
+    ["quotes of every kind", "ООО „Ёлкитис Финанс“", "ООО \"\"Ёлкитис Финанс''"],
+    ["apostrophes of every kind", "O’Коннор", "O'Коннор"],
+    ["dashes of every kind", "Продавец‑кассир", "Продавец – кассир"],
+    ["letters typed on a Mac", "Зелёный край".normalize("NFD"), "Зелёный край"],
+    ["invisible signs", "СЧ-003159\u200b", "СЧ-003159"],
+    ["letters that look the same", "CЧ-003159", "СЧ-003159"],
+    ["a sign around it", "«СЧ-003159»,", "СЧ-003159"],
+    ["a stress mark", "за\u0301мок", "замок"],
+  ])("ignores %s", (_, one, other) => {
+    expect(foldText(one)).toBe(foldText(other));
+  });
+
+  it.each([
+    ["й and и", "Край", "Краи"],
+    ["words that are joined", "Авто Ритет", "Авторитет"],
+    ["digits", "СЧ-003159", "СЧ-003158"],
+  ])("tells %s apart", (_, one, other) => {
+    expect(foldText(one)).not.toBe(foldText(other));
+  });
+
+  it("folds a folded text to itself", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary" }), (text) => {
+        expect(foldText(foldText(text))).toBe(foldText(text));
+      }),
+    );
+  });
+});

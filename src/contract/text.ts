@@ -1,0 +1,66 @@
+/*
+ * Text as people have it: typed, pasted from Word, a bank, a phone or a Mac, loaded from files. It is cleaned once, where
+ * it comes in, and compared in one way, in the browser and in the service.
+ */
+
+/** Text without anything to clean, which is most of it. */
+const isClean = /^[\n\t -~«»–—№…ЁА-яё]*$/;
+const lineBreaks = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
+/** No-break, thin, wide and figure blanks, and the empty Braille cell. */
+const blanks = /[\p{Zs}\u2800]/gu;
+/**
+ * Soft hyphens, zero-width signs, direction marks, byte order marks, fillers and control characters. A joiner between two
+ * pictographs makes them one picture, so it stays.
+ */
+const joiner =
+  /(?<=\p{Extended_Pictographic}(?:[\u{1f3fb}-\u{1f3ff}]|\ufe0f)?)\u200d(?=\p{Extended_Pictographic})/u
+    .source;
+const invisible = new RegExp(
+  String.raw`(?!${joiner})[\p{Cf}\u034f\u115f\u1160\u17b4\u17b5\u3164\uffa0]|(?![\n\t])\p{Cc}`,
+  "gu",
+);
+
+/**
+ * A text without what nobody sees: composed (NFC), no invisible signs or direction marks, every kind of line break as `\n`
+ * and every kind of blank as a space. Words, signs, tabs and the number of blanks stay.
+ */
+export function cleanText(text: string): string {
+  if (isClean.test(text)) return text;
+  return (
+    text
+      .normalize("NFC")
+      .replaceAll(lineBreaks, "\n")
+      // Word's own non-breaking hyphen.
+      .replaceAll("\u001e", "-")
+      .replaceAll(blanks, " ")
+      .replaceAll(invisible, "")
+  );
+}
+
+/** The same for a text of one line, such as a name or a number: without line breaks, and with single blanks. */
+export const cleanLine = (text: string): string => cleanText(text).replaceAll(/\s+/g, " ").trim();
+
+/** Letters that look the same in two alphabets, at least as capitals; lowercase, because the fold is. */
+const alike: ReadonlyMap<string, string> = new Map([
+  ...Array.from(
+    "abcehkmoptxy",
+    (letter, place) => [letter, "авсенкмортху"[place] ?? letter] as const,
+  ),
+  ["ё", "е"],
+  ["і", "i"],
+  ["ј", "j"],
+  ["ѕ", "s"],
+]);
+
+/**
+ * The form in which two texts are compared, everywhere: small letters and digits with single spaces between the words.
+ * Case, `ё`, quotes, apostrophes, dashes, blanks, other signs and invisible ones make no difference, nor does the alphabet
+ * of letters that look the same: `"РОМАШКА"` is «Ромашка», and a Latin `C` a Cyrillic one. Not for sorting or showing.
+ */
+export const foldText = (text: string): string =>
+  cleanText(text)
+    .toLowerCase()
+    .replaceAll(/\p{M}+/gu, "")
+    .replaceAll(/[abcehkmoptxyёіјѕ]/g, (letter) => alike.get(letter) ?? letter)
+    .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
