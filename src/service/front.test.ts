@@ -219,6 +219,10 @@ test("addresses that could lead out of /v1/ are unknown, and other methods too",
     "/v1/..%5cadmin",
     "/v1//evil.example/x",
     "/v1/%zz",
+    "/v1/%252e%252e/admin",
+    "/v1/%25252e%25252e/admin",
+    "/v1/orders/7%2funpublish",
+    "/v1/orders/7%252Funpublish",
     "/v1/a%0d%0ab",
     "//evil.example/v1/a",
     "/admin",
@@ -258,6 +262,49 @@ test("another site's page changes nothing, and another name for this machine rea
   ]) {
     expect([host, await as(host)]).toEqual([host, "200"]);
   }
+});
+
+test("no page of another site uses the token, not even for what programs may send without a session", async () => {
+  const other = await startOther();
+  const front = await startFront({ url: other.url, credential: bearer });
+  for (const headers of [
+    { "sec-fetch-site": "cross-site", "content-type": "text/plain" },
+    { "sec-fetch-site": "same-site", "x-apikey": "k" },
+    { origin: "https://evil.example" },
+    { origin: "null" },
+  ]) {
+    const body = '{"vacancy_id":1,"full_name":"a","phone":"+7 (912) 345-67-89"}';
+    const asked = await fetch(`${front.url}/v1/add_response`, { method: "POST", headers, body });
+    expect([headers, asked.status]).toEqual([headers, 403]);
+  }
+  expect(other.asked).toEqual([]);
+  const program = await ask(front, "/v1/add_response", { method: "POST", body: {} });
+  expect([program.status, other.asked.length]).toEqual([200, 1]);
+});
+
+test("headers that name another path, method or caller than the request are not forwarded", async () => {
+  const other = await startOther();
+  const front = await startFront({ url: other.url, credential: bearer });
+  const harmless = { "if-match": '"3"', "idempotency-key": "k", "x-apikey": "key" };
+  await ask(front, "/v1/orders/7/unpublish", {
+    method: "POST",
+    headers: {
+      ...harmless,
+      "x-original-url": "/v1/admin",
+      "x-rewrite-url": "/v1/admin",
+      "x-http-method-override": "DELETE",
+      "x-http-method": "DELETE",
+      "x-method-override": "DELETE",
+      "x-original-method": "DELETE",
+      "x-host": "evil.example",
+      "x-remote-user": "admin",
+      "client-ip": "6.6.6.6",
+      "true-client-ip": "6.6.6.6",
+    },
+  });
+  const { headers = {} } = other.asked[0] ?? {};
+  expect(headers).toMatchObject({ ...harmless, authorization: `Bearer ${token}` });
+  expect(JSON.stringify(headers)).not.toMatch(/admin|DELETE|evil|6\.6\.6\.6/);
 });
 
 test.for(["/v1/add_response", "/v1/a"])(
@@ -418,6 +465,8 @@ test("the probes say what is true: no store, and whether the service answers", a
     status: "ok",
     version: expect.any(String),
   });
+  const forwarded = { headers: { "x-forwarded-for": "192.0.2.7" } };
+  expect((await ask(front, "/healthz", forwarded)).json).toEqual({ status: "ok" });
   await ask(front, list);
   const { text } = await ask(front, "/metrics");
   expect(text).toContain(

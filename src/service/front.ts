@@ -1,4 +1,4 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { systemClock } from "./clock.ts";
 import type { Metrics } from "./health/metrics.ts";
 import type { ServiceHealth } from "./health/service-health.ts";
@@ -37,21 +37,26 @@ export async function makeFront(options: FrontOptions): Promise<FastifyInstance>
         await forwardRequests(forwarding, forwardTo, basePath.replace(/\/$/, "")),
     );
   }
-  healthRoute(server, health);
+  const isNear = fromThisMachine(options.proxies);
+  healthRoute(server, health, isNear);
   if (options.hasOwnProbes !== true) {
-    probeRoutes(server, { health, metrics }, fromThisMachine(options.proxies));
+    probeRoutes(server, { health, metrics }, isNear);
   }
   policyReportRoute(server, systemClock);
   await options.serveApp?.(server);
   return server;
 }
 
-/** The app asks this to find out whether the service is reachable again. */
-function healthRoute(server: FastifyInstance, health: ServiceHealth): void {
+/** The app asks this to find out whether the service is reachable again. The version is for this machine only. */
+function healthRoute(
+  server: FastifyInstance,
+  health: ServiceHealth,
+  isNear: (request: FastifyRequest) => boolean,
+): void {
   const config = { access: { allow: "anyone" }, isProbe: true } as const;
-  server.get("/healthz", { config }, async (_request, reply) => {
+  server.get("/healthz", { config }, async (request, reply) => {
     const { ok } = await health.service();
-    if (ok) return await reply.send({ status: "ok", version });
+    if (ok) return await reply.send({ status: "ok", ...(isNear(request) && { version }) });
     return await reply
       .code(503)
       .header("retry-after", retryAfterSeconds)

@@ -8,7 +8,7 @@ import { callerOf } from "./http/caller.ts";
 import { acceptEmptyBodies, acceptForms, acceptJson } from "./http/bodies.ts";
 import { policyReportRoute } from "./http/policy-reports.ts";
 import { fromThisMachine, probeRoutes, type Probes } from "./http/probes.ts";
-import { refuseForeignSites } from "./http/security.ts";
+import { refuseForeignSites, takesKey } from "./http/security.ts";
 import { makeServer, refuseBodyOnGet, type ServerOptions } from "./http/server.ts";
 import { serveOperation, type Serving } from "./http/serve-operation.ts";
 import { openApiDocument } from "./openapi.ts";
@@ -55,7 +55,8 @@ export async function makeService(options: ServiceOptions): Promise<FastifyInsta
       );
       return;
     }
-    const refusal = refuseForeignSites(request) ?? refuseBodyOnGet(request);
+    const refusal =
+      (takesKey(request) ? undefined : refuseForeignSites(request)) ?? refuseBodyOnGet(request);
     if (refusal === undefined) done();
     else void reply.code(refusal.status).send(refusal.body);
   });
@@ -67,9 +68,10 @@ export async function makeService(options: ServiceOptions): Promise<FastifyInsta
   );
   if (options.serves === "responses") return server;
 
-  healthRoute(server, store);
+  const isNear = fromThisMachine(options.proxies);
+  healthRoute(server, store, isNear);
   if (options.probes !== undefined) {
-    probeRoutes(server, options.probes, fromThisMachine(options.proxies));
+    probeRoutes(server, options.probes, isNear);
   }
   policyReportRoute(server, clock);
   // Made when it is first asked for, because it takes a tenth of the start.
@@ -118,16 +120,22 @@ function limitDatabaseTime(server: FastifyInstance): void {
   });
 }
 
-/** `GET /healthz`: 200 if the store answers, with the store, the version and the number of migrations. */
-function healthRoute(server: FastifyInstance, store: Store): void {
+/**
+ * `GET /healthz`: 200 if the store answers. The store, the versions and the number of migrations are for this machine only,
+ * because they tell an attacker where to begin.
+ */
+function healthRoute(
+  server: FastifyInstance,
+  store: Store,
+  isNear: (request: FastifyRequest) => boolean,
+): void {
   const config = { access: { allow: "anyone" }, isProbe: true } as const;
-  server.get("/healthz", { config }, async (_request, reply) => {
+  server.get("/healthz", { config }, async (request, reply) => {
     await sql`select 1`.execute(store.db);
+    const { version: engine, migrations } = store;
     return await reply.send({
       status: "ok",
-      version,
-      store: store.version,
-      migrations: store.migrations,
+      ...(isNear(request) && { version, store: engine, migrations }),
     });
   });
 }

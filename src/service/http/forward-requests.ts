@@ -176,15 +176,19 @@ function credentialOf({ credential }: ForwardTarget): () => Credential | undefin
 const messageOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
 
-/** What URLs resolve, or servers interpret differently, could lead out of `/v1/`. */
+/**
+ * What URLs resolve, or servers interpret differently, could lead out of `/v1/`. A server may decode a path twice, so
+ * nothing may be left to decode; and a slash may not be written as `%2f`, which some servers take for a slash.
+ */
 function isPlain(path: string): boolean {
+  if (/%2f/i.test(path)) return false;
   let text: string;
   try {
     text = decodeURIComponent(path);
   } catch {
     return false;
   }
-  return !/[\\\p{Cc}]|\/\/|\/\.{1,2}(\/|$)/u.test(text);
+  return !/[\\\p{Cc}]|\/\/|\/\.{1,2}(\/|$)|%[\da-f]{2}/iu.test(text);
 }
 
 /** Headers for one connection only (RFC 9110, "Connection"), in addition to those that `Connection` names. */
@@ -201,16 +205,34 @@ const ofConnection = new Set([
   "expect",
 ]);
 
-/** Headers about the path of a request and its page, which this server sets or drops. */
-const droppedHeaders =
-  /^(forwarded|via|x-real-ip|x-forwarded-.*|origin|referer|sec-.*|x-request-id)$/;
+/**
+ * The headers of a request that are forwarded: those of the interface, of the app and of the body. Others may name
+ * another path, method or caller than the request itself (`X-Original-URL`, `X-HTTP-Method-Override`, `X-Real-IP`),
+ * and each server has names of its own for these.
+ */
+const forwardedHeaders = new Set([
+  "accept",
+  "accept-encoding",
+  "accept-language",
+  "authorization",
+  "content-encoding",
+  "content-length",
+  "content-type",
+  "cookie",
+  "host",
+  "idempotency-key",
+  "if-match",
+  "if-none-match",
+  "user-agent",
+  "x-apikey",
+]);
 
 const ownCookies = /^placard_(language|role|scheme|rail)=/;
 
 function requestHeaders(headers: Headers, added: Credential | undefined): Record<string, string> {
   const passed: Record<string, string> = {};
   for (const [name, value] of Object.entries(headers)) {
-    if (typeof value !== "string" || ofConnection.has(name) || droppedHeaders.test(name)) continue;
+    if (typeof value !== "string" || !forwardedHeaders.has(name)) continue;
     if (name === "cookie") {
       // Removed if requests carry Placard's token, so that the service does not identify the user by anything else.
       const cookies = added === undefined ? value.split(/;\s*/) : [];

@@ -80,13 +80,18 @@ export function refuseOtherHosts({ headers }: FastifyRequest, names: readonly st
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
+ * Whether an operation takes an API key (§5). It ignores cookies, and a browser adds no key by itself, so a page of
+ * another site may ask for it. Not so where a request is forwarded with a token of ours.
+ */
+export const takesKey = ({ routeOptions }: FastifyRequest): boolean =>
+  routeOptions.config.access?.allow === "api-key";
+
+/**
  * Refuses changes requested by another site's page; the browser names the origin. Other clients send neither header,
- * and no cookie by accident. Operations that take a key need no protection (§5): they ignore cookies, and a browser
- * adds no key by itself.
+ * and no cookie by accident.
  */
 export function refuseForeignSites(request: FastifyRequest) {
   if (safeMethods.has(request.method)) return undefined;
-  if (request.routeOptions.config.access?.allow === "api-key") return undefined;
   const site = request.headers["sec-fetch-site"];
   const { origin } = request.headers;
   const isOwn =
