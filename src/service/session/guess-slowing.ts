@@ -1,5 +1,5 @@
 import { createHash, randomInt } from "node:crypto";
-import { isIPv6 } from "node:net";
+import { isIP, isIPv4, SocketAddress } from "node:net";
 import { dayMs, expiryTime, type Clock } from "../clock.ts";
 import { fold } from "../store/dialect.ts";
 import type { Store, StoreDatabase } from "../store/open.ts";
@@ -184,16 +184,31 @@ function keyOf(queue: Queue, { login, remoteAddress, device }: Guess): string {
     .digest("base64url");
 }
 
-/** The address; of IPv6 the first 64 bits, because whoever has one such address has all of its network. */
+/**
+ * The address; of IPv6 the first 64 bits, because whoever has one such address has all of its network. Proxies also add a
+ * port, brackets or a zone, which are not part of it: otherwise each connection would be a network of its own.
+ */
 export function networkOf(address: string): string {
-  const [plain = ""] = address.split("%", 1);
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)?.[1];
-  if (mapped !== undefined || !isIPv6(plain)) return mapped ?? plain;
+  const plain = address.trim().replace(/%[^\]]*/, "");
+  const ip = isIP(plain) > 0 ? plain : SocketAddress.parse(plain)?.address;
+  // What is not an address is one network for all who send such a thing.
+  if (ip === undefined) return "unknown";
+  if (isIPv4(ip)) return ip;
   // The URL parser normalizes the spelling of the address.
-  const [head = "", tail] = new URL(`http://[${plain}]`).hostname.slice(1, -1).split("::");
+  const [head = "", tail] = new URL(`http://[${ip}]`).hostname.slice(1, -1).split("::");
   const groups = (text: string) => (text === "" ? [] : text.split(":"));
   const known = groups(head);
   const zeros = tail === undefined ? 0 : 8 - known.length - groups(tail).length;
   const all = [...known, ...Array.from({ length: zeros }, () => "0"), ...groups(tail ?? "")];
-  return `${all.slice(0, 4).join(":")}::/64`;
+  return ofIPv4(all) ?? `${all.slice(0, 4).join(":")}::/64`;
+}
+
+/** The IPv4 address in `::ffff:0:0/96`, which is the same caller over a socket of both families. */
+function ofIPv4(groups: readonly string[]): string | undefined {
+  if (groups.slice(0, 6).join(":") !== "0:0:0:0:0:ffff") return undefined;
+  return groups
+    .slice(6)
+    .map((group) => Number.parseInt(group, 16))
+    .flatMap((number) => [number >> 8, number & 255])
+    .join(".");
 }
