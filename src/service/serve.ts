@@ -22,6 +22,7 @@ import {
 import { openSecretKey } from "./secret-key.ts";
 import { isLoopback, readSettings, type Settings } from "./settings.ts";
 import { drain, stopOnSignal } from "./stop.ts";
+import { openFolderWarning } from "./store/folder-modes.ts";
 import { openStore, type Store } from "./store/open.ts";
 import { announce, operatorLog } from "./operator-log.ts";
 
@@ -51,6 +52,10 @@ export async function serve(): Promise<void> {
   const stop = stopOf(ends);
   const servers: FastifyInstance[] = [];
   try {
+    if (settings.place.kind === "folder") {
+      const warning = openFolderWarning(settings.place.path);
+      if (warning !== undefined) operatorLog("warn", warning);
+    }
     const secretKey = await openSecretKey(store, settings.place, settings.secretKey);
     const hasDemonstration = await seedDemonstrationOnce(store, settings);
     const health = new StoreHealth(store, systemClock);

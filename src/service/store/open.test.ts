@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { once } from "node:events";
@@ -17,6 +17,7 @@ import { invoices, sqliteTriggers } from "./migrations/002-invoices.ts";
 import { invoiceKeysAdded } from "./migrations/008-invoice-keys.ts";
 import { invoiceSums } from "./migrations/017-invoice-sums.ts";
 import { amountRanges } from "./migrations/018-amount-ranges.ts";
+import { openFolderWarning } from "./folder-modes.ts";
 import { openStore, type Store } from "./open.ts";
 import { retryAfterConflict } from "./transact.ts";
 
@@ -96,6 +97,33 @@ test("a killed process leaves the folder free", async () => {
   const store = await openStore({ kind: "folder", path: folder });
   await store.close();
 });
+
+test.skipIf(process.platform === "win32")(
+  "the store's files are for their owner alone, whatever the folder, the umask and earlier rights",
+  async () => {
+    chmodSync(folder, 0o777);
+    const before = process.umask(0);
+    try {
+      const first = await openStore({ kind: "folder", path: folder });
+      await first.close();
+      chmodSync(join(folder, "placard.sqlite"), 0o666);
+      writeFileSync(join(folder, "placard.key"), "", { mode: 0o644 });
+      const store = await openStore({ kind: "folder", path: folder });
+      await store.db.insertInto("clients").values({ name: "Первый" }).execute();
+      const open = readdirSync(folder).filter(
+        (name) => (statSync(join(folder, name)).mode & 0o077) !== 0,
+      );
+      expect(open).toEqual([]);
+      expect(readdirSync(folder)).toContain("placard.sqlite-wal");
+      expect(openFolderWarning(folder)).toContain(`chmod 700 ${folder}`);
+      chmodSync(folder, 0o750);
+      expect(openFolderWarning(folder)).toBeUndefined();
+      await store.close();
+    } finally {
+      process.umask(before);
+    }
+  },
+);
 
 test("SQLite syncs to disk, enforces foreign keys, and has strict tables", async () => {
   const store = await openStore({ kind: "folder", path: folder });

@@ -29,6 +29,7 @@ import {
   refuseForeignAddress,
   refuseUnusableDatabase,
 } from "./database-problems.ts";
+import { closeToOthers, makePrivateFile } from "./folder-modes.ts";
 import { folderProblem, refuseUnreadableStore, refuseUnusableFolder } from "./folder-problems.ts";
 import {
   defaultLimits,
@@ -102,6 +103,7 @@ async function openFolderOnce(place: FolderPlace): Promise<Store> {
   makeFolder(place.path);
   const release = holdFolder(place.path, place.holder ?? "");
   try {
+    closeToOthers(place.path);
     const sqlite = new Database(join(place.path, "placard.sqlite"));
     try {
       refuseUnreadableStore(place.path, sqlite);
@@ -243,6 +245,7 @@ export function holdFolder(folder: string, holder: string): ReleaseFolder {
   const namePath = join(folder, "in-use.txt");
   const lockPath = join(folder, "in-use.lock");
   const isNew = !existsSync(lockPath);
+  makePrivateFile(lockPath);
   const lock = new Database(lockPath, { timeout: 0 });
   try {
     lock.pragma("locking_mode = EXCLUSIVE");
@@ -254,7 +257,9 @@ export function holdFolder(folder: string, holder: string): ReleaseFolder {
       `The data in ${folder} is in use by ${readHolder(namePath)}. Stop that process, or set PLACARD_DATA to another folder.`,
     );
   }
-  writeFileSync(namePath, `process ${process.pid}${holder === "" ? "" : ` (${holder})`}`);
+  writeFileSync(namePath, `process ${process.pid}${holder === "" ? "" : ` (${holder})`}`, {
+    mode: 0o600,
+  });
   return (folderIs) => {
     rmSync(namePath, { force: true });
     // Removed while still locked: a process that has opened this file is refused, and a later one makes its own.
