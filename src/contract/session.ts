@@ -8,9 +8,9 @@ export type Role = (typeof roles)[number];
 /** The browser's cookie with the role of its last user. It only decides what is requested early. */
 export const roleCookie = "placard_role";
 
-/** The cookie as both sides set it, for a year. Nobody is known after a sign-out. */
+/** The cookie as both sides set it, for a year, where the session is. Nobody is known after a sign-out. */
 export const cookieOfRole = (role: Role | undefined): string =>
-  `${roleCookie}=${role ?? ""}; Path=/; Max-Age=${role === undefined ? 0 : 31_536_000}; SameSite=Lax`;
+  `${roleCookie}=${role ?? ""}; Path=/; Max-Age=${role === undefined ? 0 : 31_536_000}; SameSite=Lax; Secure`;
 
 /** A code of an authenticator app, or a recovery code; spaces and dashes are ignored. */
 export const typedCode = wholeText().check(z.minLength(1), z.maxLength(40));

@@ -111,7 +111,7 @@ test("a browser's first page tells it the role, on which the page's first querie
   const { user, open } = await startWith({ fetches: [session] });
   const told = async (cookie: string | undefined) => (await open(cookie)).headers.getSetCookie();
   expect(await told(user.cookie)).toEqual([
-    "placard_role=admin; Path=/; Max-Age=31536000; SameSite=Lax",
+    "placard_role=admin; Path=/; Max-Age=31536000; SameSite=Lax; Secure",
   ]);
   expect(await told(`${user.cookie}; placard_role=viewer`)).toEqual([]);
   expect(await told("__Host-placard=over")).toEqual([]);

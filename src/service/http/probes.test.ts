@@ -172,8 +172,14 @@ describe("The probes", () => {
       const seen = await ask(behindProxy, path);
       expect([seen.status, seen.text], path).toEqual([404, unknown]);
     }
-    // Health stays public, because proxies request it.
-    expect((await ask(behindProxy, "/healthz")).status).toBe(200);
+    // Health stays public, because proxies request it, but does not say what runs here.
+    for (const [service, headers] of [
+      [behindProxy, {}],
+      [own, { "x-forwarded-for": "127.0.0.1" }],
+    ] as const) {
+      const health = await ask(service, "/healthz", { headers });
+      expect([health.status, health.json]).toEqual([200, { status: "ok" }]);
+    }
   });
 
   test("have no page below them, and none in their place if they are served elsewhere", async () => {
