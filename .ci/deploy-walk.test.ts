@@ -94,7 +94,7 @@ test.runIf(isWanted)(
 
 function makeImage(work: string): Built {
   const stages = stagesOf(dockerfile);
-  const suite = /^debian:(\w+)-slim$/.exec(stages[0]?.base ?? "")?.[1] ?? "";
+  const suite = /^debian:(\w+)-slim(?:@|$)/.exec(stages[0]?.base ?? "")?.[1] ?? "";
   const bare = join(work, "bare");
   makeBareRoot(suite, bare);
   const folders: Record<string, string> = {};

@@ -90,6 +90,7 @@ test("the image is built of what is there, runs as its own user and checks itsel
   expect(more).toEqual([]);
   // Both must have the same libraries, so that what was built in one runs in the other.
   expect(image?.base).toBe(build?.base);
+  expect(image?.base).toMatch(byDigest);
   for (const { name, rest } of build?.steps ?? []) {
     if (name !== "COPY") continue;
     for (const path of rest.split(" ").slice(0, -1))
@@ -101,6 +102,9 @@ test("the image is built of what is there, runs as its own user and checks itsel
   expect(wordsOf(last("ENTRYPOINT"))).toEqual(["node", "dist/service/main.js"]);
   expect(readSettings(variablesOf(last("ENV"))).demo.wanted).toBe(false);
 });
+
+/** A name alone may lead to another image tomorrow. */
+const byDigest = /^[a-z]+:[\w.-]+@sha256:[0-9a-f]{64}$/;
 
 interface Compose {
   readonly services: Readonly<
@@ -115,6 +119,8 @@ interface Compose {
         readonly security_opt: readonly string[];
         readonly healthcheck?: object;
         readonly ports?: readonly string[];
+        readonly mem_limit: string;
+        readonly pids_limit: number;
       }
     >
   >;
@@ -130,6 +136,8 @@ test("composed, nothing holds more rights than it needs, no secret is written do
       read_only: true,
       cap_drop: ["ALL"],
       security_opt: ["no-new-privileges:true"],
+      mem_limit: expect.stringMatching(/^\dg$/),
+      pids_limit: expect.any(Number),
     });
     for (const port of service.ports ?? []) expect(port).toMatch(/^127\.0\.0\.1:/);
     for (const name of service.secrets) expect(secrets[name]?.file).toBe(`./secrets/${name}`);
@@ -139,6 +147,7 @@ test("composed, nothing holds more rights than it needs, no secret is written do
   }
   const { placard, database } = services;
   expect(placard?.image).toBe(`placard:${packageJson.version}`);
+  expect(database?.image).toMatch(byDigest);
   expect(database?.healthcheck).toBeDefined();
   const [, image] = stagesOf(read("Dockerfile"));
   const own = image?.steps.find(({ name }) => name === "ENV")?.rest ?? "";
@@ -147,6 +156,17 @@ test("composed, nothing holds more rights than it needs, no secret is written do
   // A backup is restored with programs of the database's own version.
   const major = /^postgres:(\d+)/.exec(database?.image ?? "")?.[1];
   expect(read("Dockerfile")).toContain(`postgresql-client-${major}`);
+});
+
+test("no document lets programs from the network run as root", () => {
+  for (const name of ["README.md", "docs/operating.md"]) {
+    const text = readFileSync(join(root, name), "utf8");
+    for (const [block] of text.matchAll(/^```sh\n[^]*?^```/gm)) {
+      // Only inside a command of another user.
+      const asRoot = block.replaceAll(/runuser -l placard-build -s \/bin\/sh -c '[^']*'/g, "");
+      expect(asRoot).not.toMatch(/\bnpx\b|npm (?:ci|install|run)[^\n]*\/opt/);
+    }
+  }
 });
 
 test("the manual says what each file is for", () => {
