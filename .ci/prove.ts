@@ -22,6 +22,7 @@ const serviceProofs: readonly Proof[] = [
   { file: ".ci/newcomer", env: { PLACARD_NEWCOMER: "yes" } },
   { file: "responses/canaries.test.ts", env: { PLACARD_CANARIES: "500" } },
   { file: "guess-slowing.test.ts", env: { PLACARD_GUESS_HOURS: "24" } },
+  { file: "time-travel.proof.test.ts", env: { PLACARD_TIME_TRAVELS: "40" } },
   { file: "model.proof.test.ts", env: { PLACARD_MODEL_SEQUENCES: "5000" } },
   { file: "proof/soak", env: { PLACARD_SOAK_SECONDS: "600" }, oneByOne: true },
   { file: "proof/faults/", env: { PLACARD_FAULTS: "100" }, oneByOne: true },

@@ -18,7 +18,10 @@ export interface AuditEntry {
   readonly actor: Actor;
   /** null if the client is unknown. */
   readonly clientId: number | null;
-  /** An operation of the table, or `signInFailed`, `useRecoveryCode`, `eraseDue`, `trimAudit` or `acceptClock`. */
+  /**
+   * An operation of the table, or `signInFailed`, `useRecoveryCode`, `eraseDue`, `trimAudit`, `acceptClock` or
+   * `restoreStore`.
+   */
   readonly operation: string;
   readonly record: RecordKind | null;
   readonly recordId: number | null;

@@ -67,7 +67,7 @@ test("a store in use is backed up completely, readable by its owner only, never 
   const refused = placard("restore", "--from", to);
   expect([refused.status, refused.stderr]).toEqual([1, expect.stringContaining("--replace")]);
   expect(placard("restore", "--from", to, "--replace").stdout).toMatch(
-    /every table is as the backup says\.\nThe former store is .*before-.*\nResponses .* erase again/,
+    /every table is as the backup says\.\nThe former store is .*before-.*\nResponses .* erase again.*\nAll sessions have ended\. Users and keys that ended since/,
   );
   const checked = placard("check");
   expect([checked.status, checked.stderr]).toEqual([0, ""]);

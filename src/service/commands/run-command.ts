@@ -51,8 +51,10 @@ const usage = `Commands, on the store that PLACARD_DATA or DATABASE_URL names:
   backup     --to FILE
              copies the store as it is now into a new file, with what it holds in FILE.json
              beside it, the service running or not
-  restore    --from FILE [--replace] [--without-comparison]
-             puts a backup into an empty store; --replace in the place of what is there
+  restore    --from FILE [--replace] [--without-comparison] [--keep-keys …] [--keep-users …]
+             puts a backup into an empty store; --replace in the place of what is there.
+             Ends all sessions, and what ended since the backup; what is off is listed, and
+             stays on where it is named: key prefixes, logins, or all
   check      [--recount]
              says whether the store is in order, a line a check; --recount first makes
              the kept counts anew

@@ -7,6 +7,7 @@ import { copyStore } from "../store/copy-store.ts";
 import { digestLines } from "../store/digest.ts";
 import { openForReading, openStore, type StorePlace } from "../store/open.ts";
 import { restoreStore } from "../store/restore.ts";
+import type { KeptAccess, Named, RestoredAccess } from "../store/restored-access.ts";
 
 const text = { type: "string" } as const;
 const flag = { type: "boolean", default: false } as const;
@@ -24,14 +25,22 @@ export async function backup(place: StorePlace, options: readonly string[]): Pro
 export async function restore(place: StorePlace, options: readonly string[]): Promise<void> {
   const { values } = parseArgs({
     args: [...options],
-    options: { from: text, replace: flag, "without-comparison": flag },
+    options: {
+      from: text,
+      replace: flag,
+      "without-comparison": flag,
+      "keep-keys": { type: "string", default: "" },
+      "keep-users": { type: "string", default: "" },
+    },
   });
   if (values.from === undefined) throw new Error("expected --from and the file of a backup.");
   const from = resolve(values.from);
-  const { manifest, tables, former } = await restoreStore(place, {
+  const keep = { keys: named(values["keep-keys"]), users: named(values["keep-users"]) };
+  const { manifest, tables, former, access, isCompared } = await restoreStore(place, {
     from,
     replace: values.replace,
     withoutComparison: values["without-comparison"],
+    keep,
   });
   const lines = [
     ...digestLines(tables),
@@ -44,8 +53,51 @@ export async function restore(place: StorePlace, options: readonly string[]): Pr
           `The former store is ${former}. Delete it when everything works: it holds personal data.`,
         ]),
     "Responses that were erased since are back: erase again what candidates asked you to erase.",
+    ...accessLines(access, keep, isCompared),
   ];
   console.log(lines.join("\n"));
+}
+
+/** `all`, or names separated by commas. */
+const named = (given: string): Named =>
+  given === "all"
+    ? "all"
+    : given
+        .split(",")
+        .map((name) => name.trim())
+        .filter((name) => name !== "");
+
+/** Who may sign in and which keys work after a restore, and how to keep the others. */
+function accessLines(
+  { users, keys }: RestoredAccess,
+  keep: KeptAccess,
+  isCompared: boolean,
+): string[] {
+  const known = new Set([...users.map(({ login }) => login), ...keys.map(({ prefix }) => prefix)]);
+  const asked = [keep.keys, keep.users].flatMap((list) => (list === "all" ? [] : list));
+  const missing = asked.filter((name) => !known.has(name));
+  const list = (title: string, names: readonly string[]) =>
+    `${title}: ${names.length === 0 ? "none" : names.join(", ")}.`;
+  const keyNames = (isOn: boolean) =>
+    keys.filter((key) => key.isOn === isOn).map(({ prefix, name }) => `${prefix} (${name})`);
+  const logins = (isOn: boolean) =>
+    users.filter((user) => user.isOn === isOn).map(({ login }) => login);
+  const someAreOff = [...users, ...keys].some(({ isOn }) => !isOn);
+  return [
+    isCompared
+      ? "All sessions have ended. Users and keys that ended since the backup are off; passwords, roles and second factors are those of the replaced store."
+      : "All sessions have ended. There was no store to tell what ended since the backup, so users and keys are off unless you keep them.",
+    list("Users who may sign in", logins(true)),
+    list("Users who may not", logins(false)),
+    list("Keys that work", keyNames(true)),
+    list("Keys that do not", keyNames(false)),
+    ...(missing.length === 0 ? [] : [list("Not in the backup", missing)]),
+    ...(someAreOff
+      ? [
+          "To keep more, restore again with --replace, --keep-users LOGIN,… and --keep-keys PREFIX,… (or all); an admin can also let users sign in again.",
+        ]
+      : []),
+  ];
 }
 
 /**

@@ -36,6 +36,9 @@ export function stepOfCode(secret: string, code: string, now: number): number | 
   return found === null ? undefined : Math.floor(now / periodMs) + found;
 }
 
+/** The last step whose code may be in use by now. */
+export const lastStepAt = (now: number): number => Math.floor(now / periodMs) + window;
+
 /** The code an authenticator app with this secret shows. */
 export const codeAt = (secret: string, now: number): string =>
   TOTP.generate({ ...settings, secret: Secret.fromBase32(secret), timestamp: now });

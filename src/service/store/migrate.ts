@@ -20,6 +20,7 @@ import { invoiceSums } from "./migrations/017-invoice-sums.ts";
 import { amountRanges } from "./migrations/018-amount-ranges.ts";
 import { responseLooks } from "./migrations/019-response-looks.ts";
 import { vacanciesByState } from "./migrations/020-vacancies-by-state.ts";
+import { restoredMark, settleRestoredAccess } from "./restored-access.ts";
 import type { Tables } from "./tables.ts";
 import { retryAfterConflict } from "./transact.ts";
 
@@ -69,6 +70,7 @@ async function migrateOnce(db: Kysely<Tables>, dialect: Dialect): Promise<number
       transaction,
     );
     const done = new Set(applied.rows.map((row) => row.name));
+    const isRestored = done.delete(restoredMark);
     refuseForeign([...done]);
     for (const migration of migrations) {
       if (done.has(migration.name)) continue;
@@ -80,6 +82,7 @@ async function migrateOnce(db: Kysely<Tables>, dialect: Dialect): Promise<number
         transaction,
       );
     }
+    if (isRestored) await settleRestoredAccess(transaction);
     return migrations.length;
   });
 }

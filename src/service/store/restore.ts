@@ -14,7 +14,22 @@ import { sql } from "kysely";
 import { contentsOfFile, readManifest, toDisk, type Manifest } from "./backup.ts";
 import { differences, digestsOf, postgresDigest, isUnused, type Digests } from "./digest.ts";
 import { refuseForeign } from "./migrate.ts";
-import { holdFolder, openForReading, type ReadableStore, type StorePlace } from "./open.ts";
+import {
+  holdFolder,
+  openForReading,
+  openStore,
+  type ReadableStore,
+  type StorePlace,
+} from "./open.ts";
+import {
+  markRestored,
+  presentAccessOf,
+  restoredAccessOf,
+  type KeptAccess,
+  type PendingAccess,
+  type PresentAccess,
+  type RestoredAccess,
+} from "./restored-access.ts";
 import { majorOf, postgresTool, runTool, type RunningTool } from "./postgres-tools.ts";
 
 export interface RestoreOptions {
@@ -24,6 +39,8 @@ export interface RestoreOptions {
   readonly replace: boolean;
   /** Restores a backup that has no manifest. */
   readonly withoutComparison: boolean;
+  /** What stays on although the replaced store does not show that it is valid. */
+  readonly keep: KeptAccess;
 }
 
 export interface Restored {
@@ -32,11 +49,19 @@ export interface Restored {
   readonly tables: Digests;
   /** The new place of the replaced store. */
   readonly former?: string;
+  /** Whether the replaced store said what is still valid. */
+  readonly isCompared: boolean;
+  /** The users and keys that the backup has. */
+  readonly access: RestoredAccess;
 }
+
+/** A restored store that nobody has opened yet. */
+type Replaced = Omit<Restored, "access" | "manifest">;
 
 /**
  * Replaces the store by a backup. Until the backup is completely restored and equals its manifest, the store stays as
- * it was, so an interrupted restore changes nothing.
+ * it was, so an interrupted restore changes nothing. Then it is brought up to date, and access that has ended since the
+ * backup ends again (`restored-access.ts`).
  * @throws Error with a readable message; the store is then unchanged
  */
 export async function restoreStore(place: StorePlace, options: RestoreOptions): Promise<Restored> {
@@ -53,35 +78,69 @@ export async function restoreStore(place: StorePlace, options: RestoreOptions): 
     );
   }
   if (manifest !== undefined) refuseForeign(manifest.migrations);
-  return place.kind === "folder"
-    ? await restoreFolder(place.path, manifest, options)
-    : await restoreDatabase(place.url, manifest, options);
+  const at = Date.now();
+  const replaced =
+    place.kind === "folder"
+      ? await restoreFolder(place.path, manifest, options, at)
+      : await restoreDatabase(place.url, manifest, options, at);
+  const store = await openStore(
+    place.kind === "folder" ? { ...place, holder: "command restore" } : place,
+  );
+  try {
+    return { manifest, ...replaced, access: await restoredAccessOf(store.db, at) };
+  } finally {
+    await store.close();
+  }
 }
 
 async function restoreFolder(
   folder: string,
   manifest: Manifest | undefined,
-  { from, replace }: RestoreOptions,
-): Promise<Restored> {
+  { from, replace, keep }: RestoreOptions,
+  at: number,
+): Promise<Replaced> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const release = holdFolder(folder, "command restore");
   const store = join(folder, "placard.sqlite");
   const arriving = join(folder, "placard.sqlite.restoring");
   try {
     if (!replace && existsSync(store)) await refuseUsedFolder(folder);
+    const present = existsSync(store) ? await presentAccessOfFolder(folder) : undefined;
     copyFileSync(from, arriving);
     chmodSync(arriving, 0o600);
     const { tables, migrations } = await contentsOfFile(arriving);
     refuseForeign(migrations);
     if (manifest !== undefined) refuseDifferences(manifest.tables, tables);
+    mark(arriving, { at, present: present ?? null, keep });
     toDisk(arriving);
     const former = setAside(store);
     renameSync(arriving, store);
     toDisk(folder);
-    return { manifest, tables, ...(former === undefined ? {} : { former }) };
+    const isCompared = present !== undefined;
+    return { tables, isCompared, ...(former === undefined ? {} : { former }) };
   } finally {
     rmSync(arriving, { force: true });
     release();
+  }
+}
+
+async function presentAccessOfFolder(folder: string): Promise<PresentAccess | undefined> {
+  const store = await openForReading({ kind: "folder", path: folder });
+  try {
+    return await presentAccessOf(store.db);
+  } finally {
+    await store.close();
+  }
+}
+
+function mark(file: string, access: PendingAccess): void {
+  const database = new Database(file);
+  try {
+    database.transaction(() => {
+      for (const statement of markRestored(access)) database.exec(statement);
+    })();
+  } finally {
+    database.close();
   }
 }
 
@@ -143,13 +202,15 @@ function refuseDifferences(expected: Digests, found: Digests): void {
 async function restoreDatabase(
   url: string,
   manifest: Manifest | undefined,
-  { from, replace }: RestoreOptions,
-): Promise<Restored> {
+  { from, replace, keep }: RestoreOptions,
+  at: number,
+): Promise<Replaced> {
   const store = await openForReading({ kind: "url", url });
   try {
     const tools = await toolsFor(store, manifest);
     if (!replace) await refuseUsedDatabase(store);
     await refuseOthers(store);
+    const present = await presentAccessOf(store.db);
     const session = runTool(tools.psql, ["-X", "-q", "-w", "-v", "ON_ERROR_STOP=1"], url, {
       input: "pipe",
       output: "ignore",
@@ -160,8 +221,10 @@ async function restoreDatabase(
       undefined,
       { input: "ignore", output: "pipe" },
     );
-    await oneTransaction(session, script, manifest?.tables);
-    return { manifest, tables: await digestsOf(store) };
+    const marks = markRestored({ at, present: present ?? null, keep });
+    await oneTransaction(session, script, manifest?.tables, marks);
+    const { restored_access: _mark, ...tables } = await digestsOf(store);
+    return { tables: manifest?.tables ?? tables, isCompared: present !== undefined };
   } finally {
     await store.close();
   }
@@ -205,6 +268,7 @@ async function oneTransaction(
   session: RunningTool,
   script: RunningTool,
   expected: Digests | undefined,
+  marks: readonly string[],
 ): Promise<void> {
   const { stdin } = session.process;
   const { stdout } = script.process;
@@ -219,7 +283,8 @@ async function oneTransaction(
     ]);
     await Promise.race([script.ended, session.ended]);
     const comparison = expected === undefined ? "" : checks(expected);
-    stdin.end(`SET LOCAL search_path TO public;\n${comparison}COMMIT;\n`);
+    const marking = marks.map((statement) => `${statement};\n`).join("");
+    stdin.end(`SET LOCAL search_path TO public;\n${comparison}${marking}COMMIT;\n`);
     await session.ended;
   } catch (error) {
     session.process.kill();
