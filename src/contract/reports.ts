@@ -5,10 +5,6 @@ import { dateOnly, inData, inOrder, integer, recordId, visibleText } from "./wir
 /** Limits of one report. */
 export const reportLimits = { url: 2000, error: 1000, days: 400, count: 1_000_000_000 } as const;
 
-/** Whether a text consists of a single http or https link. */
-export const isLink = (url: string): boolean =>
-  /^https?:\/\/[^\s"'<>\\/?#@]+([/?#]\S*)?$/i.test(url);
-
 /** A site without a name cannot be identified. */
 const siteTitle = z.string().register(tolerances, { absent: "unreadable" });
 

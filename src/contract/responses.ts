@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { responsePageLimit } from "./lists.ts";
-import { isLink } from "./reports.ts";
+import { russianFormat } from "./phone.ts";
+import { isWebAddress } from "./web-address.ts";
 import {
   dateOnly,
   inData,
@@ -42,7 +43,7 @@ const text = (longest: number) =>
   );
 
 /** Exactly `+7 (999) 123-45-67` (§2.4). */
-const phone = z.string().check(z.regex(/^\+7 \(\d{3}\) \d{3}-\d{2}-\d{2}$/, "phone"));
+const phone = z.string().check(z.regex(russianFormat, "phone"));
 
 /** A candidate's response to a vacancy (§2.4). */
 export const responseBody = z.strictObject({
@@ -50,7 +51,7 @@ export const responseBody = z.strictObject({
   full_name: text(responseLimits.full_name).check(z.regex(/\p{L}/u, "letter")),
   phone,
   cv_url: z.optional(
-    text(responseLimits.cv_url).check(z.refine(isLink, { params: { code: "not_a_link" } })),
+    text(responseLimits.cv_url).check(z.refine(isWebAddress, { params: { code: "not_a_link" } })),
   ),
   about_candidate: z.optional(text(responseLimits.about_candidate)),
   birthday: z.optional(dateOnly),

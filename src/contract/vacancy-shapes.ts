@@ -1,7 +1,8 @@
+import { readEmails } from "./email.ts";
+import { readPhone } from "./phone.ts";
+import { cleanText } from "./text.ts";
 import type { VacancyField, VacancyFieldName } from "./vacancy-fields.ts";
-
-/** Browsers and Node both have it; the contract knows neither. */
-declare const URL: { readonly canParse: (text: string) => boolean };
+import { isWebAddress } from "./web-address.ts";
 
 /** Why our service refuses a text; the interface defines neither lengths nor formats (decisions, Vacancies). */
 export type ShapeFault =
@@ -58,18 +59,17 @@ const wrong = (fault: ShapeFault): Shaped => ({ ok: false, fault });
 
 /** One or several email addresses, with any separator; stored with commas. */
 function shapeAddresses(field: Field, text: string): Shaped {
-  const addresses = text.split(/[\s,;]+/).filter((part) => part !== "");
-  return addresses.length > 0 && addresses.every((one) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(one))
-    ? asText(field, [...new Set(addresses)].join(", "))
-    : wrong({ rule: "notEmail" });
+  const addresses = readEmails(text);
+  return addresses === undefined
+    ? wrong({ rule: "notEmail" })
+    : asText(field, addresses.join(", "));
 }
 
 /** An address of http or https; one that begins with its host gets `https://`. */
 function shapeWebAddress(field: Field, text: string): Shaped {
-  const whole = /^https?:\/\//i.test(text) || !beginsWithHost(text) ? text : `https://${text}`;
-  return /^https?:\/\/\S+$/i.test(whole) && URL.canParse(whole)
-    ? asText(field, whole)
-    : wrong({ rule: "notUrl" });
+  const line = cleanText(text).trim();
+  const whole = /^https?:\/\//i.test(line) || !beginsWithHost(line) ? line : `https://${line}`;
+  return isWebAddress(whole) ? asText(field, whole) : wrong({ rule: "notUrl" });
 }
 
 /** `company.example/jobs`, `скрепка.рф`: letters after the last dot, no user, no other scheme. */
@@ -86,21 +86,12 @@ function beginsWithHost(text: string): boolean {
   );
 }
 
-/** What precedes the digits of an extension: «доб. 5», `ext. 5`, `#5`. */
-const extensionOf =
-  /[\s,;(]*(?:доб(?:авочный)?|доп|вн(?:утр(?:енний)?)?|ext(?:ension)?|x|#)[\s.:№]*(\d{1,10})\s*\)?$/iu;
-
-/** A number with all dashes and dots written as hyphens; an extension is split off. */
+/** A number as it was written, with all dashes and dots as hyphens; an extension is split off. */
 function shapePhone(field: Field, text: string): Shaped {
-  const found = extensionOf.exec(text);
-  const number = text
-    .slice(0, found?.index)
-    .trim()
-    .replaceAll(/[‐‑‒–—−]/g, "-")
-    .replaceAll(/(?<=\d)\.(?=\d)/g, "-");
-  if (!/^\+?[\d\s()-]*$/.test(number) || number.replace(/\D/g, "").length < 5) {
-    return wrong({ rule: "notPhone" });
-  }
-  const shaped = asText(field, number);
-  return shaped.ok && found?.[1] !== undefined ? { ...shaped, extension: found[1] } : shaped;
+  const phone = readPhone(text);
+  if (phone === undefined) return wrong({ rule: "notPhone" });
+  const shaped = asText(field, phone.number);
+  return shaped.ok && phone.extension !== undefined
+    ? { ...shaped, extension: phone.extension }
+    : shaped;
 }

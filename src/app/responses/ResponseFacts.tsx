@@ -60,14 +60,7 @@ export function ResponseFacts({ response }: { response: ResponseDetails }) {
           (age === undefined ? "" : ` · ${page.age(age)}`),
     ],
     [columns.citizenship, response.citizenship && cutText(response.citizenship, 150)],
-    [
-      page.cv,
-      cv && (
-        <SafeLink key="cv" href={cv}>
-          {cutText(cv)}
-        </SafeLink>
-      ),
-    ],
+    [page.cv, cv && <SafeLink key="cv" href={cv} />],
     [columns.createdAt, cutText(formatTimestamp(response.createdAt, language), 40)],
     [columns.source, sourceWords(response.source, text)],
     [columns.keepUntil, <KeepUntil key="keep" id={response.id} keepUntil={response.keepUntil} />],

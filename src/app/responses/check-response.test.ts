@@ -46,6 +46,8 @@ test.each([
   ["full_name", "я".repeat(256), "tooLong"],
   ["phone", "8 999 123", "phone"],
   ["phone", "+375 29 123-45-67", "phone"],
+  ["phone", "[+84] 91 234 5678", "phone"],
+  ["phone", "\u202a+84 91 234 5678", "phone"],
   ["birthday", "вчера", "date"],
   ["birthday", "31.12", "date"],
   ["birthday", "5 марта", "date"],
@@ -58,6 +60,8 @@ test.each([
   ["about_candidate", "😀".repeat(2001), "tooLong"],
   ["cv_url", "javascript:alert(1)", "link"],
   ["cv_url", "https://cv.example/a b", "link"],
+  ["cv_url", "https://ok@evil.example", "link"],
+  ["cv_url", "http://a\\@evil", "link"],
   ["cv_url", `https://cv.example/${"a".repeat(255)}`, "tooLong"],
 ] as const)("%s may not be %j", (field, text, problem) => {
   expect(problemOf(field, text)).toBe(problem);

@@ -1,7 +1,8 @@
+import { readRussianPhone } from "#contract/phone.ts";
 import { responseLimits, type ResponseBody } from "#contract/responses.ts";
+import { cleanText } from "#contract/text.ts";
+import { isWebAddress } from "#contract/web-address.ts";
 import { readTypedDate } from "../ui/filter/typed-date.ts";
-import { webAddress } from "../ui/SafeLink.tsx";
-import { readPhone } from "./phone-mask.ts";
 
 /** A response's fields (§2.4) in form order. */
 export const responseFields = [
@@ -90,15 +91,15 @@ const readers: Record<ResponseField, (text: string, today: string) => Read> = {
   full_name: (text) =>
     /\p{L}/u.test(text) ? upTo(text, responseLimits.full_name) : { problem: "name" },
   phone: (text) => {
-    const phone = readPhone(text);
+    const phone = readRussianPhone(text);
     return phone === undefined ? { problem: "phone" } : { value: phone };
   },
   birthday: readBirthday,
   citizenship: (text) => upTo(text, responseLimits.citizenship),
   about_candidate: (text) => upTo(text.replaceAll("\r\n", "\n"), responseLimits.about_candidate),
   cv_url: (text) => {
-    if (webAddress(text) === undefined || /\s/.test(text)) return { problem: "link" };
-    return upTo(text, responseLimits.cv_url);
+    const link = cleanText(text).trim();
+    return isWebAddress(link) ? upTo(link, responseLimits.cv_url) : { problem: "link" };
   },
 };
 

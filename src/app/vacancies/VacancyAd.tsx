@@ -1,4 +1,5 @@
-import { useId, useState, type ReactNode } from "react";
+import { Fragment, useId, useState, type ReactNode } from "react";
+import { readEmails } from "#contract/email.ts";
 import type { Vacancy } from "#contract/vacancies.ts";
 import { addresses, fullBase } from "../api/addresses.ts";
 import { cutText, longestText } from "../format/cut.ts";
@@ -166,8 +167,15 @@ function FactList({ facts }: { facts: readonly Fact[] }) {
 function FactValue({ value, as }: Fact) {
   if (as === "link") return <SafeLink href={value} />;
   // Only certain addresses and numbers become links; others would call or write to nobody.
-  if (as === "mail" && /^[^\s@?&]+@[^\s@?&]+$/.test(value))
-    return <a href={`mailto:${value}`}>{value}</a>;
+  const emails = as === "mail" ? readEmails(value) : undefined;
+  if (emails !== undefined) {
+    return emails.map((email, at) => (
+      <Fragment key={email}>
+        {at > 0 && ", "}
+        <a href={`mailto:${encodeURIComponent(email).replace("%40", "@")}`}>{email}</a>
+      </Fragment>
+    ));
+  }
   if (as === "phone") {
     const [number = "", rest] = /^(\+?[\d\s()-]{5,})(.*)$/.exec(value)?.slice(1) ?? [];
     if (number === "") return value;

@@ -1,3 +1,4 @@
+import { isWebAddress } from "#contract/web-address.ts";
 import { daysLeft } from "#contract/placement-watch.ts";
 import type { Vacancy } from "#contract/vacancies.ts";
 import { cutText } from "../format/cut.ts";
@@ -5,7 +6,7 @@ import { formatTimestampDay, moscowToday } from "../format/date.ts";
 import { useFeatureText, useLanguage } from "../i18n/LanguageProvider.tsx";
 import { MenuButton, type Action } from "../ui/ActionMenu.tsx";
 import { Button, ButtonLink } from "../ui/Button.tsx";
-import { SafeLink, webAddress } from "../ui/SafeLink.tsx";
+import { SafeLink } from "../ui/SafeLink.tsx";
 import { vacancyName } from "./vacancy-actions.ts";
 import classes from "./VacancyPage.module.css";
 import { VacancyStateMark } from "./VacancyStateMark.tsx";
@@ -87,7 +88,7 @@ export function VacancyHead(props: {
             </div>
           ),
         )}
-        {vacancy !== undefined && webAddress(vacancy.siteUrl) !== undefined && (
+        {vacancy !== undefined && isWebAddress(vacancy.siteUrl) && (
           <div>
             <dt className="visually-hidden">{text.ad.siteUrl}:</dt>
             <dd>

@@ -1,5 +1,5 @@
 import type { Vacancy } from "#contract/vacancies.ts";
-import { webAddress } from "../ui/SafeLink.tsx";
+import { readWebAddress } from "#contract/web-address.ts";
 import { bodyFields, specificText } from "./ad-facts.ts";
 
 /** A photo of the ad (§2.5 `photo`, whose form the interface does not define). */
@@ -45,7 +45,7 @@ function pictureAddress(text: string, base: string): string | undefined {
   const trimmed = text.trim();
   if (pictureData.test(trimmed)) return trimmed;
   const isPath = /^\/(?![/\\])/.test(trimmed);
-  return webAddress(isPath ? (URL.parse(trimmed, base)?.href ?? "") : trimmed);
+  return readWebAddress(isPath ? (URL.parse(trimmed, base)?.href ?? "") : trimmed)?.href;
 }
 
 /** A question to candidates as text (§2.5 `vacancyQuestions`, whose form the interface does not define). */

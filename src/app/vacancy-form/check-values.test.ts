@@ -95,6 +95,8 @@ test.each([
   ["site_url", "own.example"],
   ["order_email", "hr@own.example; jobs@own.example"],
   ["phone", "8.495.123–45–67 доб. 5"],
+  ["phone", "\u202dтел. +7 (495) 123-45-67\u202c"],
+  ["phone_additional", "tel:+74951234567\u200b"],
   ["responsibility", "Точить\r\n\tи сверлить"],
 ] as const)("%s of “%s” is normalized by the service, so nothing is reported", (field, value) => {
   expect(faults(create, { ...least, [field]: value })).toEqual([]);

@@ -90,7 +90,7 @@ test("refusals are judged only where the interface shows their body", () => {
 });
 
 test("the number of links leaves out what nobody can open, as the service and the app do", () => {
-  const urls = ["https://a.example/1", "https://a.example/{1}", "Ссылки пока нет."];
+  const urls = ["https://a.example/1", "https://ok@a.example/2", "Ссылки пока нет."];
   const found = (count: number) =>
     checkSuccess("vacancyLinks", {
       status: 200,

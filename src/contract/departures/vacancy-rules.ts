@@ -1,5 +1,5 @@
 import { linkOrMessage } from "#contract/placement-link.ts";
-import { isLink } from "#contract/reports.ts";
+import { isWebAddress } from "#contract/web-address.ts";
 import { specificFields } from "#contract/vacancy-specific.ts";
 import { at, items, listOf, single, type AnswerRule, type Json } from "./answer-rule.ts";
 
@@ -36,7 +36,7 @@ export const vacancyRules: readonly AnswerRule[] = [
     of: ["createVacancy"],
     find: (data) => {
       const url = at(data, "siteUrl");
-      return single(["siteUrl"], url, "a URL", typeof url !== "string" || isLink(url));
+      return single(["siteUrl"], url, "a URL", typeof url !== "string" || isWebAddress(url));
     },
   },
   {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { isLink } from "#contract/reports.ts";
+import { isWebAddress } from "#contract/web-address.ts";
 import { moscowDay } from "../clock.ts";
 import { placementDays } from "../reports/report-placement.ts";
 import type { Store } from "../store/open.ts";
@@ -51,7 +51,7 @@ test("there are eighteen sites: one without counts, one without calls, one with 
     .where("url", "is not", null)
     .distinct()
     .execute();
-  const messages = told.filter(({ url }) => !isLink(url ?? ""));
+  const messages = told.filter(({ url }) => !isWebAddress(url ?? ""));
   expect(new Set(messages.map(({ title }) => title)).size).toBe(1);
   expect(told.length).toBeGreaterThan(1000);
 });
@@ -121,7 +121,7 @@ test("three sites have errors a recruiter can correct; two of them do not show t
   for (const word of [/зарплат/, /номер телефона/, /Логотип/]) {
     expect(new Set(told(word).map(({ client_id }) => client_id)).size, String(word)).toBe(3);
   }
-  expect(told(/Логотип/).every(({ url }) => isLink(url ?? ""))).toBe(true);
+  expect(told(/Логотип/).every(({ url }) => isWebAddress(url ?? ""))).toBe(true);
   expect(told(/зарплат|номер/).every(({ url }) => url === null)).toBe(true);
   expect(new Set(found.map(({ error }) => error)).size).toBe(3);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isLink } from "#contract/reports.ts";
+import { isWebAddress } from "#contract/web-address.ts";
 import { moscowDay } from "../clock.ts";
 import { makePlacement, makeSite } from "../testing/make-vacancies.ts";
 import { onBothStores } from "../testing/start.ts";
@@ -43,7 +43,7 @@ onBothStores("where a vacancy is placed", (running) => {
     const { count, items } = await links(id);
     expect(items.map(({ url }) => url)).toEqual(told);
     expect(count).toBe(3);
-    expect(told.filter((url) => isLink(url))).toEqual(told.slice(0, 3));
+    expect(told.filter((url) => isWebAddress(url))).toEqual(told.slice(0, 3));
   });
 
   test("unpublishing removes links and errors, and keeps the counts", async () => {

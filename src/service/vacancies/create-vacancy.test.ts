@@ -18,7 +18,16 @@ const shapes = [
   ["site_url", "own.example", "https://own.example"],
   ["site_url", "скрепка.рф:8080/работа?a=1#b", "https://скрепка.рф:8080/работа?a=1#b"],
   ["site_url", "HTTP://own.example", "HTTP://own.example"],
+  ["site_url", "own.example\u200b", "https://own.example"],
+  ["site_url", "https://own.example/{keyword}|o'neil", "https://own.example/{keyword}|o'neil"],
+  ["order_email", "mailto:hr@own.example", "hr@own.example"],
+  ["order_email", "\u200b<hr@own.example>.", "hr@own.example"],
   ["phone", "8.495.123–45–67", "8-495-123-45-67"],
+  ["phone", "\u202d+7 (495) 123-45-67\u202c", "+7 (495) 123-45-67"],
+  ["phone", "+7 (495) 123-45-67\u200b", "+7 (495) 123-45-67"],
+  ["phone", "тел. +7 (495) 123-45-67", "+7 (495) 123-45-67"],
+  ["phone", "tel:+74951234567", "+74951234567"],
+  ["phone_additional", "[+84] 91 234 5678", "+84 91 234 5678"],
 ] as const;
 const extended = [
   "+7 (495) 123-45-67 доб. 5",
@@ -31,7 +40,15 @@ const extended = [
 const shapeless = [
   ["order_email", "hr@own.example, hr"],
   ["order_email", ";,"],
+  ["order_email", "hr@company..example"],
   ["site_url", "ftp://own.example"],
+  ["site_url", "https://ok@evil.example"],
+  ["site_url", "http://a\\@evil"],
+  ["site_url", "ok@evil.example"],
+  ["logo_url", "https://ok@evil.example/logo.png"],
+  ["logo_url", "http://a\\@evil"],
+  ["link_to_the_video_on_youtube", "https://ok@evil.example/1"],
+  ["link_to_the_video_on_youtube", "http://a\\@evil"],
   ["site_url", "javascript:alert(1)"],
   ["site_url", "mailto:hr@own.example"],
   ["site_url", "hr@own.example"],
@@ -40,6 +57,8 @@ const shapeless = [
   ["site_url", "own site.example"],
   ["phone", "+7 (495) 123-45-67 звонить после шести"],
   ["phone", "доб. 5"],
+  ["phone", "+7 (495) 123-45-67, +7 (495) 123-45-68"],
+  ["phone", "+7 (495) 123-45-67 Анна"],
 ] as const;
 
 onBothStores("creating a vacancy", (running) => {

@@ -229,7 +229,7 @@ function refusalOf(fault: ShapeFault): [code: string, expected: string] {
     case "notUrl":
       return ["invalid", "ожидался адрес сайта, такой как https://company.example"];
     case "notPhone":
-      return ["invalid", "ожидался номер телефона: цифры, пробелы, скобки, дефис, знак «+»"];
+      return ["invalid", "ожидался один номер телефона, такой как +7 (495) 123-45-67 доб. 5"];
   }
 }
 

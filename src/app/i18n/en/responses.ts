@@ -37,7 +37,8 @@ const responseEntry: FeatureText<"responses">["entry"] = {
     required: "Fill in this field.",
     vacancy: "Choose a vacancy from the list or enter its number.",
     name: "Enter a name using letters.",
-    phone: "Enter a full Russian number: +7 and ten more digits.",
+    phone:
+      "Enter a full Russian number: +7 and ten more digits. The service takes no numbers of other countries.",
     date: "Enter a date: 5 Mar 1985.",
     noSuchDay: "This date doesn’t exist.",
     future: "This date is in the future.",

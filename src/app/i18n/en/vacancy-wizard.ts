@@ -118,7 +118,7 @@ export const wizard: typeof model = {
     hiddenSign: "The text contains a hidden control character. Retype the text.",
     notEmail: "Enter an email address, such as hr@company.com, or several separated by commas.",
     notUrl: "Enter a website address, such as https://company.com.",
-    notPhone: "Enter a phone number: digits, spaces, parentheses, hyphens, and a plus sign.",
+    notPhone: "Enter one phone number without words, such as +7 (495) 123-45-67 ext. 5.",
     otherExtension: (extension) =>
       `The phone number has a different extension, ${extension}. Keep only one.`,
     notInteger: "Enter a whole number in digits, such as 120000.",

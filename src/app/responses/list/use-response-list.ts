@@ -1,3 +1,4 @@
+import { readRussianPhone } from "#contract/phone.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef } from "react";
 import { useNavigationType } from "react-router";
@@ -9,7 +10,6 @@ import { createStore, useStore } from "../../api/memory-store.ts";
 import { query } from "../../api/queries.ts";
 import { useRecordList, type ListState } from "../../ui/list/use-record-list.ts";
 import { useNamedVacancy } from "../named-vacancy.ts";
-import { readPhone } from "../phone-mask.ts";
 import { type ResponseFilter, responseFilter } from "./response-filter.ts";
 
 export type ResponseItem = ResultOf<"listResponses">["items"][number];
@@ -100,6 +100,6 @@ export function useTypedSearch(): string {
 export function readTypedSearch(text: string): Pick<ResponseSearch, "full_name" | "phone"> {
   const wanted = text.trim();
   if (wanted === "") return {};
-  const phone = readPhone(wanted);
+  const phone = readRussianPhone(wanted);
   return phone === undefined ? { full_name: wanted } : { phone };
 }

@@ -1,5 +1,5 @@
+import { readRussianPhone } from "#contract/phone.ts";
 import { foldText } from "#contract/text.ts";
-import { readPhone } from "../phone-mask.ts";
 import type { ResponseField } from "../check-response.ts";
 
 /** Possible separators of a pasted table or a CSV file, the most certain first. */
@@ -129,7 +129,7 @@ export function hasHeader(rows: readonly (readonly string[])[]): boolean {
   const [first = []] = rows;
   return (
     first.some((cell) => fieldOf(cell) !== undefined) &&
-    !first.some((cell) => readPhone(cell) !== undefined)
+    !first.some((cell) => readRussianPhone(cell) !== undefined)
   );
 }
 
@@ -179,7 +179,7 @@ function fieldOf(heading: string): ResponseField | undefined {
 }
 
 const looks: readonly (readonly [ResponseField, (cell: string) => boolean])[] = [
-  ["phone", (cell) => readPhone(cell) !== undefined],
+  ["phone", (cell) => readRussianPhone(cell) !== undefined],
   ["birthday", (cell) => /^(\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|\d{4}-\d{2}-\d{2})$/.test(cell)],
   ["cv_url", (cell) => /^https?:\/\//i.test(cell)],
   ["vacancy_id", (cell) => /^№?\s*\d{1,9}$/.test(cell)],

@@ -136,7 +136,7 @@ function Row({ site }: { site: DashboardSite }) {
       <th scope="row">{cutText(site.title, 120)}</th>
       <td>
         {error === undefined
-          ? cutText((place?.kind === "link" ? place.href : place?.text) ?? text.unknown)
+          ? cutText((place?.kind === "link" ? place.shown : place?.text) ?? text.unknown)
           : text.error(cutText(error.error))}
       </td>
       <Count tally={views} />

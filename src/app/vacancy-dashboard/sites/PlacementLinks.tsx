@@ -158,7 +158,7 @@ function Place({ site, links }: { site: DashboardSite; links: DashboardData["lin
   };
   return (
     <span className={classes.placeLink}>
-      <SafeLink href={place.href}>{cutText(place.href)}</SafeLink>
+      <SafeLink href={place.href}>{cutText(place.shown)}</SafeLink>
       <IconButton
         size="small"
         className={classes.placeCopy}
