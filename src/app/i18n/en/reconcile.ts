@@ -35,11 +35,19 @@ export const reconcile: typeof model = {
 ДатаНачала=01.03.2026
 ДатаКонца=31.03.2026
 РасчСчет=40702810900000000001`,
-    formats: "Versions 1.02 and 1.03 in Windows-1251, UTF-8 or DOS 866, up to 64 MB.",
+    formats:
+      "Versions 1.02 and 1.03 in Windows-1251, UTF-8, UTF-16, DOS 866 or KOI8-R, up to 64 MB.",
   },
   file: {
     list: "Statements loaded",
-    encodings: { "utf-8": "UTF-8", "windows-1251": "Windows-1251", ibm866: "DOS 866" },
+    encodings: {
+      "utf-8": "UTF-8",
+      "utf-16le": "UTF-16",
+      "utf-16be": "UTF-16",
+      "windows-1251": "Windows-1251",
+      ibm866: "DOS 866",
+      "koi8-r": "KOI8-R",
+    },
     version: (version) => `version ${version}`,
     account: (account) => `account ${account}`,
     period: (from, to) => `${from} – ${to}`,

@@ -35,11 +35,19 @@ export const reconcile = {
 ДатаНачала=01.03.2026
 ДатаКонца=31.03.2026
 РасчСчет=40702810900000000001`,
-    formats: "Подходят версии 1.02 и 1.03 в Windows-1251, UTF-8 или DOS 866, до 64 МБ.",
+    formats:
+      "Подходят версии 1.02 и 1.03 в Windows-1251, UTF-8, UTF-16, DOS 866 или KOI8-R, до 64 МБ.",
   },
   file: {
     list: "Прочитанные выписки",
-    encodings: { "utf-8": "UTF-8", "windows-1251": "Windows-1251", ibm866: "DOS 866" },
+    encodings: {
+      "utf-8": "UTF-8",
+      "utf-16le": "UTF-16",
+      "utf-16be": "UTF-16",
+      "windows-1251": "Windows-1251",
+      ibm866: "DOS 866",
+      "koi8-r": "KOI8-R",
+    },
     version: (version: string) => `версия ${version}`,
     account: (account: string) => `счёт ${account}`,
     period: (from: string, to: string) => `${from} – ${to}`,

@@ -1,6 +1,7 @@
+import type { TextEncoding } from "../../format/decode-text.ts";
 import { withPauses, type LongJob } from "../../format/long-job.ts";
 import { type IncomingPayment, parseStatement, type Statement } from "./parse-statement.ts";
-import { decodeStatement, statementLimit, type StatementEncoding } from "./statement-text.ts";
+import { decodeStatement, statementLimit } from "./statement-text.ts";
 
 /** Why a file is not a statement; `unreadable` if the browser could not read it. */
 type FileProblem =
@@ -21,7 +22,7 @@ export interface StatementFile {
   readonly content:
     | {
         readonly isRead: true;
-        readonly encoding: StatementEncoding;
+        readonly encoding: TextEncoding;
         readonly isDamaged: boolean;
         readonly statement: Statement;
       }

@@ -1,13 +1,12 @@
 import { dateOnly } from "#contract/wire.ts";
+import { decodeText, textEncodings, type TextEncoding } from "../../format/decode-text.ts";
 
 /** The largest statement in bytes. No company has more in a month, and reading more would block the page. */
 export const statementLimit = 64 * 1024 * 1024;
 
-export type StatementEncoding = "utf-8" | "windows-1251" | "ibm866";
-
 type StatementText =
   | {
-      readonly encoding: StatementEncoding;
+      readonly encoding: TextEncoding;
       /** The text, decoded in pieces during iteration and only once: a month may have 64 MB. */
       readonly parts: Iterable<string>;
       /** Whether any part read so far could not be decoded. */
@@ -22,7 +21,6 @@ const title = /^\s*1CClientBankExchange\s*[\n\r]/;
 /** The bytes of any of these keys show the encoding of the file. */
 const keys =
   /^\s*(?:Кодировка|ВерсияФормата|Отправитель|Получатель|ДатаСоздания|ДатаНачала|РасчСчет|СекцияДокумент|СекцияРасчСчет)\s*(?:=|$)/m;
-const encodings: readonly StatementEncoding[] = ["utf-8", "windows-1251", "ibm866"];
 
 /**
  * Decodes a bank statement file. The encoding is the one in which its keys are readable, whatever the line `Кодировка=`
@@ -32,11 +30,15 @@ export function decodeStatement(bytes: Uint8Array): StatementText {
   if (bytes.length === 0) return { problem: "empty" };
   if (bytes.length > statementLimit) return { problem: "too_large" };
   const head = bytes.subarray(0, headLength);
-  if (head.includes(0)) return { problem: "binary" };
-  // The first line is ASCII and the same in all three encodings.
-  if (!title.test(new TextDecoder("utf-8").decode(head))) return { problem: "not_a_statement" };
-  const encoding = encodings.find((known) => keys.test(new TextDecoder(known).decode(head)));
-  if (encoding === undefined) return { problem: "not_a_statement" };
+  const encoding = textEncodings.find((known) => {
+    const text = new TextDecoder(known).decode(head);
+    return title.test(text) && keys.test(text);
+  });
+  if (encoding === undefined) {
+    const other = decodeText(head);
+    const isText = !("problem" in other) || other.problem === "unknown_encoding";
+    return { problem: isText ? "not_a_statement" : "binary" };
+  }
   let isDamaged = false;
   const parts = function* (): Generator<string> {
     const decoder = new TextDecoder(encoding);
