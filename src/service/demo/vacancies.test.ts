@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import * as z from "zod/mini";
+import { vacancyFields } from "#contract/vacancy-fields.ts";
 import { vacancyStates } from "#contract/lists.ts";
 import { vacancy } from "#contract/vacancies.ts";
 import { bodyOf } from "#contract/vacancy-values.ts";
@@ -12,6 +14,7 @@ import { phoneInFull } from "#service/responses/response-store.ts";
 import { readResponse } from "#service/responses/read-response.ts";
 import { dayNumber } from "./days.ts";
 import { makeCompanies } from "./employers.ts";
+import jobs from "./jobs.json" with { type: "json" };
 import { makeRandom } from "./random.ts";
 import { removeStores, seeded, today } from "./seeded-store.ts";
 import { makeVacancies } from "./vacancies.ts";
@@ -25,6 +28,27 @@ beforeAll(async () => {
 
 const rows = async () => await store.db.selectFrom("vacancies").selectAll().orderBy("id").execute();
 const values = async () => (await rows()).map(valuesOfRow);
+
+test("the file of jobs holds what a vacancy needs, with ids of the dictionaries and flags of the form", () => {
+  const ids = (name: keyof typeof dictionaries) => z.enum(dictionaries[name].map(({ id }) => id));
+  const texts = z.array(z.string().check(z.minLength(1)));
+  const job = z.strictObject({
+    post: z.string().check(z.minLength(1)),
+    subheadings: z.array(ids("specializations_subheading")).check(z.minLength(1)),
+    salary: z
+      .strictObject({ from: z.int(), to: z.int() })
+      .check(z.refine(({ from, to }) => from < to)),
+    experience: ids("experience"),
+    education: ids("education"),
+    amount: ids("amount"),
+    schedules: z.array(ids("schedule")).check(z.minLength(1)),
+    flags: z.array(z.enum(vacancyFields.map(({ name }) => name))),
+    drivingLicense: z.array(ids("driving_license")),
+    duties: texts,
+    requirements: texts,
+  });
+  z.array(job).parse(jobs);
+});
 
 test("three hundred vacancies are spread over the three clients, several companies each", async () => {
   const all = await rows();

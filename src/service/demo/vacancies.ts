@@ -138,7 +138,7 @@ const rareConditionFlags: readonly VacancyFieldName[] = [
 
 /** Employers who prolong are careless, so some sites object to the wide salary range and the phone in the text. */
 function payValues(random: Random, job: Job, schedule: string, isCareless: boolean): VacancyValues {
-  const [least, most] = job.salary;
+  const { from: least, to: most } = job.salary;
   const from = roundedTo1000(least + random.whole(0, Math.floor((most - least) / 2)));
   const usual = from + random.whole(5_000, Math.max(5_000, most - from));
   const to = roundedTo1000(isCareless ? from * 1.6 : usual);

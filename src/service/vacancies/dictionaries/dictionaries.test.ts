@@ -1,15 +1,33 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import * as z from "zod/mini";
 import { vacancyFields } from "#contract/vacancy-fields.ts";
 import { propertyReply } from "#contract/vacancy-property.ts";
 import { makeRecruiter } from "../../testing/people.ts";
 import { startService, type TestService } from "../../testing/start.ts";
 import { normalizedTitle } from "../fields-of-activity.ts";
 import { dictionaries } from "./all.ts";
+import values from "./dictionaries.json" with { type: "json" };
+import jobTitles from "./job-titles.json" with { type: "json" };
+import stations from "./metro.json" with { type: "json" };
 import { metroCities, noMetro } from "./metro.ts";
 import { jobTitleFields } from "./job-titles.ts";
 
 const named = Object.entries(dictionaries);
 const { specializations, specializations_subheading: subheadings, metro } = dictionaries;
+
+const value = z.strictObject({
+  id: z.string(),
+  title: z.string(),
+  parent: z.optional(z.string()),
+});
+
+test("the files of dictionaries, stations and job titles hold nothing but what the service reads", () => {
+  const listed = z.record(z.enum(named.map(([name]) => name)), z.array(value));
+  listed.parse({ ...values, metro: stations.stations });
+  z.strictObject({ cities: z.array(value), stations: z.array(value) }).parse(stations);
+  const ids = z.array(z.string()).check(z.minLength(1));
+  z.array(z.strictObject({ titles: ids, specializations: ids, subheadings: ids })).parse(jobTitles);
+});
 
 test.each(named)(
   "%s: an id is digits and stands once, a title is there and stands once",
