@@ -1,4 +1,4 @@
-import { hash, randomBytes } from "node:crypto";
+import { createHmac, randomBytes } from "node:crypto";
 import { fixedQuery, type Given } from "./fixed-query.ts";
 import type { StoreDatabase } from "./open.ts";
 
@@ -17,30 +17,11 @@ const rounds = 8;
 function shuffled(secret: Buffer, number: number): number {
   let left = number >> half;
   let right = number & mask;
-  const digestOf = hmacOf(secret);
   for (let round = 0; round < rounds; round += 1) {
-    const digest = digestOf(`${round} ${right}`);
+    const digest = createHmac("sha256", secret).update(`${round} ${right}`).digest();
     [left, right] = [right, left ^ (digest.readUInt16BE() & mask)];
   }
   return left * 2 ** half + right;
-}
-
-/** The block of SHA-256, in bytes. */
-const block = 64;
-
-/**
- * HMAC-SHA-256 (RFC 2104) of short messages. Node's `createHmac` prepares its key for each message anew, which took
- * five times as long.
- */
-export function hmacOf(key: Buffer): (message: string) => Buffer {
-  const whole = Buffer.alloc(block);
-  (key.length > block ? hash("sha256", key, "buffer") : key).copy(whole);
-  const inner = whole.map((byte) => byte ^ 0x36);
-  const outer = whole.map((byte) => byte ^ 0x5c);
-  return (message) => {
-    const text = hash("sha256", Buffer.concat([inner, Buffer.from(message)]), "buffer");
-    return hash("sha256", Buffer.concat([outer, text]), "buffer");
-  };
 }
 
 /** An id for a new record of any table. @throws Error after a billion of them */
