@@ -64,7 +64,10 @@ export const reconcile: typeof model = {
     line: (line) => `line ${line}`,
     faults: {
       bad_date:
-        "this date doesn’t exist (expected dd.mm.yyyy); the payment is included without a date",
+        "this date can’t be read (expected dd.mm.yyyy); the payment is included without a date",
+      replaced_date:
+        "this date can’t be read (expected dd.mm.yyyy); another date of the document is used",
+      no_date: "the document has no date; the payment is included without one",
       bad_sum:
         "this isn’t an amount (expected rubles and kopecks: 1234.50); the payment is skipped",
       no_sum: "the document has no amount; the payment is skipped",
@@ -252,12 +255,16 @@ export const reconcile: typeof model = {
       `more follows “${written}” in the purpose; it may be another number or several invoices`,
     amongOthers: "the purpose also names invoices that aren’t loaded",
     early: "the money arrived before the invoice was issued",
+    undated:
+      "the date of the payment was not compared: the statement has none, or it can’t be read, so the payment may be earlier than the invoice",
     payment: dated,
     andMore: (named, shown) => `${named} and ${shown} more`,
     contested: (payments) => `other payments name this invoice too: ${payments}`,
     sharedWith: (payments) => `other payments cover the rest of the invoice: ${payments}`,
     entered: (order, date) =>
       `the invoice is marked as paid by this payment order, ${dated(order, date)}`,
+    perhapsEntered: (order, date) =>
+      `the invoice is marked as paid by payment order ${dated(order, date)}: the number is the same, the date was not compared, so it may be this payment`,
     paidBy: (order, date) => `the invoice was already paid by payment order ${dated(order, date)}`,
     partlyPaidBy: (order, date) =>
       `the invoice was partially paid by payment order ${dated(order, date)}`,
@@ -292,9 +299,11 @@ export const reconcile: typeof model = {
     continued: "number goes on",
     amongOthers: "names other invoices too",
     early: "earlier than the invoice",
+    undated: "date not compared",
     contested: "other payments name it too",
     shared: "together with other payments",
     entered: (order, date) => `payment order ${dated(order, date)}`,
+    perhapsEntered: (order, date) => `possibly recorded already: order ${dated(order, date)}`,
     paidBy: (order, date) => `paid by order ${dated(order, date)}`,
     partlyPaidBy: (order, date) => `partially paid by order ${dated(order, date)}`,
     paid: "marked as paid, no payment order",

@@ -65,7 +65,9 @@ export const reconcile = {
     problemsMore: (shown: string) => `Показаны первые ${shown}.`,
     line: (line: string) => `строка ${line}`,
     faults: {
-      bad_date: "такой даты нет, нужна дд.мм.гггг; платёж учтён без даты",
+      bad_date: "дату прочитать нельзя: нужна дд.мм.гггг; платёж учтён без даты",
+      replaced_date: "дату прочитать нельзя: нужна дд.мм.гггг; взята другая дата документа",
+      no_date: "в документе нет даты; платёж учтён без неё",
       bad_sum: "это не сумма, нужны рубли и копейки: 1234.50; платёж пропущен",
       no_sum: "в документе нет суммы; платёж пропущен",
       unfinished_document: "документ не закрыт строкой КонецДокумента; прочитано то, что есть",
@@ -255,12 +257,16 @@ export const reconcile = {
       `после «${written}» в назначении есть продолжение: возможно, номер другой или счетов несколько`,
     amongOthers: "указаны и другие счета, которых нет среди загруженных",
     early: "деньги пришли раньше, чем выставлен счёт",
+    undated:
+      "дата платежа не сверена: её нет в выписке или она не прочитана, платёж может быть раньше счёта",
     payment: dated,
     andMore: (named: string, shown: string) => `${named} и ещё ${shown}`,
     contested: (payments: string) => `этот счёт указан и в других платежах: ${payments}`,
     sharedWith: (payments: string) => `остаток счёта покрывают платежи: ${payments}`,
     entered: (order: string, date?: string) =>
       `счёт отмечен оплаченным этим же п/п ${dated(order, date)}`,
+    perhapsEntered: (order: string, date?: string) =>
+      `счёт отмечен оплаченным по п/п ${dated(order, date)}: номер тот же, дата не сверена, возможно, это этот же платёж`,
     paidBy: (order: string, date?: string) => `счёт уже оплачен по п/п ${dated(order, date)}`,
     partlyPaidBy: (order: string, date?: string) =>
       `счёт частично оплачен по п/п ${dated(order, date)}`,
@@ -296,9 +302,12 @@ export const reconcile = {
     continued: "номер с продолжением",
     amongOthers: "указаны и другие счета",
     early: "раньше счёта",
+    undated: "дата не сверена",
     contested: "указан и в других платежах",
     shared: "вместе с другими платежами",
     entered: (order: string, date?: string) => `п/п ${dated(order, date)}`,
+    perhapsEntered: (order: string, date?: string) =>
+      `возможно, уже внесён: п/п ${dated(order, date)}`,
     paidBy: (order: string, date?: string) => `оплачен по п/п ${dated(order, date)}`,
     partlyPaidBy: (order: string, date?: string) => `частично оплачен по п/п ${dated(order, date)}`,
     paid: "отмечен оплаченным, п/п не указано",

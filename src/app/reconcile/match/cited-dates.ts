@@ -1,4 +1,4 @@
-import { statementDate } from "../statement/statement-text.ts";
+import { statementDate } from "../statement/statement-date.ts";
 
 /** What stands beside a number: a date, `YYYY-MM-DD`, or what could be read of one. */
 export interface BesideDate {

@@ -274,7 +274,7 @@ export class InvoiceFinder {
     const found = (this.byAmount.get(payment.amount) ?? [])
       .filter(({ invoice }) => invoice.status !== "paid_full" && !isSettled(invoice.count_id))
       .map((known) => this.compare(known, payment, unnamed))
-      .filter(({ isEarly }) => !isEarly);
+      .filter(({ isEarly }) => isEarly !== true);
     const own = found.filter(isOwn);
     // Other payers often have the same amount, so only a single candidate is worth showing.
     if (own.length === 0 && (found.length > 1 || found[0]?.payer === "different")) return [];
@@ -302,7 +302,7 @@ export class InvoiceFinder {
       payer: this.comparePayer(known, payment.payer),
       account: "unknown",
       accountOwner: undefined,
-      isEarly: payment.date !== undefined && payment.date < invoice.created_at,
+      isEarly: payment.date === undefined ? "unknown" : payment.date < invoice.created_at,
       paidBy: paidBy(invoice, payment),
       claimants: [],
     };

@@ -91,7 +91,10 @@ export class MatchOutcomes {
     if (candidates.every(({ paidBy }) => paidBy?.isThis === true)) {
       return { ...match, outcome: "entered" };
     }
-    if (candidates.every(({ paidBy }) => paidBy?.isInFull === true && !paidBy.isThis)) {
+    const isPaidBefore = candidates.every(
+      ({ paidBy }) => paidBy?.isInFull === true && paidBy.isThis === false,
+    );
+    if (isPaidBefore && payment.date !== undefined) {
       return { ...match, outcome: "already_paid" };
     }
     const isExact = candidates.every(isProven);
@@ -170,7 +173,7 @@ function isProvenButSum(evidence: Evidence): boolean {
     account === "same" &&
     !isContinued &&
     !isAmongOthers &&
-    !isEarly &&
+    isEarly === false &&
     paidBy === undefined
   );
 }

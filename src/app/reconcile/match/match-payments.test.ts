@@ -225,7 +225,7 @@ test("an invoice paid by another payment order is reported as already paid, and 
     { payment_order: "12", payed_at: "2026-03-04" },
     { payment_order: "77", payed_at: "2026-03-05" },
     { payment_order: null, payed_at: null },
-    { payment_order: "12", payed_at: null },
+    { payment_order: "13", payed_at: null },
     { payment_order: "5", payed_at: "2026-03-05", status: "оплачен" },
   ]) {
     const [found] = await match([cited], [paidInvoice(other)]);
@@ -801,7 +801,32 @@ test("a payment is early only before the day of the invoice", async () => {
   };
   expect(await early("2026-02-28")).toBe(true);
   expect(await early("2026-03-01")).toBe(false);
-  expect(await early(undefined)).toBe(false);
+  expect(await early(undefined)).toBe("unknown");
+});
+
+test("a payment whose day is unknown is neither exact nor said to be for a paid invoice", async () => {
+  const undated = { date: undefined, documentDays: [] };
+  expect(await outcome("счет № СЧ-000123 от 01.03.2026", undated)).toEqual(["probable", [1]]);
+  const paid = [paidInvoice()];
+  expect(await outcome("счет № СЧ-000123 от 01.03.2026", undated, paid)).toEqual(["probable", [1]]);
+});
+
+test.each<[why: string, ofPayment: Partial<IncomingPayment>, payed_at: string | null, is: unknown]>(
+  [
+    ["a day of the payment is not read", { hasUnreadDay: true }, "2026-03-04", "unclear"],
+    ["the payment has no day", { documentDays: [], date: undefined }, "2026-03-05", "unclear"],
+    ["the invoice has no day", {}, null, "unclear"],
+    ["a day agrees", { hasUnreadDay: true }, "2026-03-05", true],
+    ["the number differs", { number: "13", hasUnreadDay: true }, "2026-03-04", false],
+    ["the payment has no number", { number: "", hasUnreadDay: true }, "2026-03-04", false],
+    ["all days are read and differ", {}, "2026-03-04", false],
+  ],
+)("whether a payment is the one on the invoice, if %s", async (_, ofPayment, payed_at, is) => {
+  const marked = paidInvoice({ payment_order: "12", payed_at });
+  const [found] = await match([payment("счет № СЧ-000123", ofPayment)], [marked]);
+  expect(found?.candidates[0]?.paidBy?.isThis).toBe(is);
+  const outcomes = { unclear: "probable", true: "entered", false: "already_paid" };
+  expect(found?.outcome).toBe(outcomes[String(is) as keyof typeof outcomes]);
 });
 
 test("a payer without an ИНН is neither the learned one nor another", async () => {

@@ -72,7 +72,7 @@ export function reasonsOf(match: PaymentMatch, evidence: Evidence, tools: Reason
     evidence.isAmongOthers
       ? reason("against", reasons.amongOthers, inShort.amongOthers)
       : undefined,
-    evidence.isEarly ? reason("against", reasons.early, inShort.early) : undefined,
+    dayReason(evidence, tools),
     accountReason(match, evidence, tools),
     paidBy === undefined ? undefined : paidReason(paidBy, tools),
     claimReason(match, evidence, tools),
@@ -80,6 +80,12 @@ export function reasonsOf(match: PaymentMatch, evidence: Evidence, tools: Reason
   const sides = ["for", "against", "unclear"] as const;
   const found = weighed.filter((one) => one !== undefined);
   return sides.flatMap((side) => found.filter((one) => one.side === side));
+}
+
+function dayReason({ isEarly }: Evidence, tools: ReasonTools): Reason | undefined {
+  const { reasons, inShort } = tools.text;
+  if (isEarly === "unknown") return reason("unclear", reasons.undated, inShort.undated);
+  return isEarly ? reason("against", reasons.early, inShort.early) : undefined;
 }
 
 function accountReason(
@@ -114,7 +120,15 @@ function paidReason({ order, date, isThis, isInFull }: PaidBy, tools: ReasonTool
   }
   const day = dayOf(date, tools);
   const shown = cutText(order, 30);
-  if (isThis) return reason("for", reasons.entered(shown, day), inShort.entered(shown, day));
+  if (isThis === true)
+    return reason("for", reasons.entered(shown, day), inShort.entered(shown, day));
+  if (isThis === "unclear") {
+    return reason(
+      "unclear",
+      reasons.perhapsEntered(shown, day),
+      inShort.perhapsEntered(shown, day),
+    );
+  }
   return isInFull
     ? reason("against", reasons.paidBy(shown, day), inShort.paidBy(shown, day))
     : reason("against", reasons.partlyPaidBy(shown, day), inShort.partlyPaidBy(shown, day));

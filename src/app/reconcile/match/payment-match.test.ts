@@ -71,8 +71,8 @@ test.each([
     { order: "7", date: undefined, isThis: false, isInFull: false },
   ],
   [
-    { status: "оплачен", payment_order: "12", payed_at: null },
-    { order: "12", date: undefined, isThis: false, isInFull: true },
+    { status: "оплачен", payment_order: "13", payed_at: null },
+    { order: "13", date: undefined, isThis: false, isInFull: true },
   ],
   [
     { status: "paid_full", payment_order: "7", payed_at: "2026-03-02" },

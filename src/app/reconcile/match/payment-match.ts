@@ -21,8 +21,8 @@ export interface PaidBy {
   readonly order: string;
   /** `YYYY-MM-DD`. */
   readonly date: string | undefined;
-  /** It is the payment being matched. */
-  readonly isThis: boolean;
+  /** It is the payment being matched; unclear if only the numbers agree, and a date is missing on either side. */
+  readonly isThis: boolean | "unclear";
   /** Nothing is left to pay. */
   readonly isInFull: boolean;
 }
@@ -70,8 +70,8 @@ export interface Evidence {
   readonly account: AccountAnswer;
   /** If not: the recipient whose invoices show that account, if known. */
   readonly accountOwner: string | undefined;
-  /** The payment is older than the invoice. */
-  readonly isEarly: boolean;
+  /** The payment is older than the invoice; unknown if its day is. */
+  readonly isEarly: boolean | "unknown";
   readonly paidBy: PaidBy | undefined;
   /** If several payments name this invoice: all of them, including this one. */
   readonly claimants: readonly IncomingPayment[];
@@ -141,11 +141,19 @@ export function paidBy(invoice: MatchedInvoice, payment: IncomingPayment): PaidB
   const isKnown = invoiceStatuses.some((known) => known === status);
   const isInFull = status === "paid_full" || (!isKnown && order !== null);
   if (order === null && !isInFull && status !== "paid_partial") return undefined;
-  const key = orderKey(invoice);
   return {
     order: order === null ? "" : String(order),
     date: dayOf(invoice),
-    isThis: key !== undefined && ordersOf(payment).includes(key),
+    isThis: isOrderOf(invoice, payment),
     isInFull,
   };
+}
+
+function isOrderOf(invoice: MatchedInvoice, payment: IncomingPayment): PaidBy["isThis"] {
+  const { payment_order: order } = invoice;
+  const key = orderKey(invoice);
+  if (key !== undefined && ordersOf(payment).includes(key)) return true;
+  if (order === null || payment.number === "") return false;
+  const isUndated = key === undefined || payment.hasUnreadDay || payment.documentDays.length === 0;
+  return isUndated && orderNumber(String(order)) === orderNumber(payment.number) && "unclear";
 }

@@ -52,6 +52,7 @@ const payment = {
   number: "12",
   date: "2026-03-05",
   documentDays: ["2026-03-05", "2026-03-04"],
+  hasUnreadDay: false,
   amount: 327_000,
   payer: { name: "АО «Ромашка»", inn: "9610123458" },
   purpose: "Оплата по счету № СЧ-000123 от 01.03.2026. НДС 22% - 589.67",
@@ -139,19 +140,25 @@ test("a problem is reported with its line, and the rest is read", async () => {
     document({ ДатаПоступило: "31.02.2026" }),
     document({}).replace("\r\nКонецДокумента", ""),
     document({ ДатаПоступило: "", Номер: "последний" }),
+    document({ ДатаПоступило: "31.02.2026", Дата: "вчера", Номер: "без дня" }),
+    document({ ДатаПоступило: "—", Дата: "", Номер: "без даты" }),
   ]);
   const { payments, problems } = await parse(broken);
   const lines = broken.split("\r\n");
   expect(payments.map(({ number, date }) => [number, date])).toEqual([
-    ["12", undefined],
+    ["12", "2026-03-04"],
     ["12", "2026-03-05"],
     ["последний", "2026-03-04"],
+    ["без дня", undefined],
+    ["без даты", undefined],
   ]);
   expect(problems.map(({ fault, text }) => [fault, text])).toEqual([
     ["bad_sum", "Сумма=три рубля"],
     ["no_sum", "СекцияДокумент=Платежное поручение"],
-    ["bad_date", "ДатаПоступило=31.02.2026"],
+    ["replaced_date", "ДатаПоступило=31.02.2026"],
     ["unfinished_document", "СекцияДокумент=Платежное поручение"],
+    ["bad_date", "ДатаПоступило=31.02.2026"],
+    ["no_date", "СекцияДокумент=Платежное поручение"],
   ]);
   for (const { line, text } of problems) expect(lines[line - 1]).toBe(text);
 });
@@ -222,7 +229,7 @@ test("an account is twenty digits, and the last document may lack its end", asyn
 
 test("a document's days are those of its debit, credit and order", async () => {
   const { payments } = await parse(file([document({ ДатаСписано: "03.03.2026" })]));
-  expect(payments[0]?.documentDays).toEqual(["2026-03-05", "2026-03-03", "2026-03-04"]);
+  expect(payments[0]?.documentDays).toEqual(["2026-03-05", "2026-03-04", "2026-03-03"]);
 });
 
 test("six numbered purposes make one", async () => {

@@ -5,12 +5,8 @@ import {
   StatementSums,
   type StatementContradiction,
 } from "./statement-sums.ts";
-import {
-  statementLines,
-  type StatementLine,
-  statementDate,
-  statementSum,
-} from "./statement-text.ts";
+import { statementDate } from "./statement-date.ts";
+import { statementLines, type StatementLine, statementSum } from "./statement-text.ts";
 
 /** A payment received on one of the statement's own accounts. */
 export interface IncomingPayment {
@@ -18,10 +14,12 @@ export interface IncomingPayment {
   readonly line: number;
   /** The number of the payment order as the payer's bank wrote it. */
   readonly number: string;
-  /** The day it was received, `YYYY-MM-DD`; undefined if the file has no valid date. */
+  /** The day it was received, or else of its order or debit, `YYYY-MM-DD`; undefined if none can be read. */
   readonly date: string | undefined;
   /** All dates of the document, `YYYY-MM-DD`: of the order, of the debit and of the credit. */
   readonly documentDays: readonly string[];
+  /** A date of the document is there but cannot be read, so `documentDays` lacks it. */
+  readonly hasUnreadDay: boolean;
   /** In kopecks. */
   readonly amount: number;
   readonly payer: { readonly name: string; readonly inn: string };
@@ -32,6 +30,8 @@ export interface IncomingPayment {
 
 export type StatementFault =
   | "bad_date"
+  | "replaced_date"
+  | "no_date"
   | "bad_sum"
   | "no_sum"
   | "unfinished_document"
@@ -238,16 +238,17 @@ class StatementReader {
       this.report(sum === undefined ? "no_sum" : "bad_sum", sum ?? begin);
       return;
     }
-    const day = [fields.get("ДатаПоступило"), fields.get("Дата")].find(
-      (line) => line !== undefined && line.value !== "",
-    );
-    const date = statementDate(day?.value ?? "");
-    if (date === undefined) this.report("bad_date", day ?? begin);
+    const { days, unread } = daysOf(fields);
+    const [date] = days;
+    if (date === undefined)
+      this.report(unread === undefined ? "no_date" : "bad_date", unread ?? begin);
+    else if (unread !== undefined) this.report("replaced_date", unread);
     this.payments.push({
       line: begin.number,
       number: value(fields, "Номер"),
       date,
-      documentDays: documentDays(fields),
+      documentDays: [...new Set(days)],
+      hasUnreadDay: unread !== undefined,
       amount,
       payer: {
         name: value(fields, "Плательщик1") || value(fields, "Плательщик"),
@@ -262,11 +263,18 @@ class StatementReader {
 const value = (fields: Fields, key: string): string =>
   (fields.get(key)?.value ?? "").slice(0, longestText);
 
-function documentDays(fields: Fields): string[] {
-  const days = ["ДатаПоступило", "ДатаСписано", "Дата"].map((key) =>
-    statementDate(value(fields, key)),
-  );
-  return [...new Set(days)].filter((day) => day !== undefined);
+/** The dates of a document, the one that says when the money came first, and the first one that cannot be read. */
+function daysOf(fields: Fields): { days: readonly string[]; unread: StatementLine | undefined } {
+  const written = ["ДатаПоступило", "Дата", "ДатаСписано"].flatMap((key) => {
+    const line = fields.get(key);
+    return line === undefined || line.value === ""
+      ? []
+      : [{ line, day: statementDate(line.value) }];
+  });
+  return {
+    days: written.flatMap(({ day }) => day ?? []),
+    unread: written.find(({ day }) => day === undefined)?.line,
+  };
 }
 
 /** The purpose; version 1.02 may split it over numbered keys. */

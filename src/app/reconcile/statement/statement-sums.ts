@@ -1,4 +1,5 @@
-import { statementDate, statementSum } from "./statement-text.ts";
+import { statementDate } from "./statement-date.ts";
+import { statementSum } from "./statement-text.ts";
 
 /** A contradiction in a statement, or missing data that would prove it complete. Sums in kopecks. */
 export type StatementContradiction =

@@ -1,12 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import {
-  decodeStatement,
-  statementDate,
-  statementLimit,
-  statementLines,
-  statementSum,
-} from "./statement-text.ts";
+import { decodeStatement, statementLimit, statementLines, statementSum } from "./statement-text.ts";
 
 /** How many parts of a text were consumed before each step, at which a reader can stop or yield. */
 function partsAtEachStep(part: string, count: number): number[] {
@@ -99,20 +93,6 @@ test("the lines do not depend on where the text is split into parts", () => {
       expect(told(parts)).toEqual(told([parts.join("")]));
     }),
   );
-});
-
-test.each([
-  ["05.03.2026", "2026-03-05"],
-  ["29.02.2024", "2024-02-29"],
-  ["29.02.2026", undefined],
-  ["5.3.2026", undefined],
-  ["2026-03-05", undefined],
-  [" 05.03.2026 ", "2026-03-05"],
-  ["105.03.2026", undefined],
-  ["05.03.20261", undefined],
-  ["", undefined],
-] as const)("the date “%s” is %s", (text, date) => {
-  expect(statementDate(text)).toBe(date);
 });
 
 test.each([

@@ -1,4 +1,3 @@
-import { dateOnly } from "#contract/wire.ts";
 import { decodeText, textEncodings, type TextEncoding } from "../../format/decode-text.ts";
 
 /** The largest statement in bytes. No company has more in a month, and reading more would block the page. */
@@ -109,13 +108,6 @@ function parseLine(text: string, number: number): StatementLine | undefined {
   return keyForm.test(key)
     ? { number, key, value: line.slice(sign + 1).trim() }
     : { number, key: undefined, value: line };
-}
-
-/** `05.03.2026` → `2026-03-05`; undefined if there is no such date. */
-export function statementDate(text: string): string | undefined {
-  const [, day, month, year] = /^(\d{2})\.(\d{2})\.(\d{4})$/.exec(text.trim()) ?? [];
-  const date = `${year}-${month}-${day}`;
-  return dateOnly.safeParse(date).success ? date : undefined;
 }
 
 /** A sum in kopecks: `1234.5`, `1234,50`, `1 234.50`. Undefined if it is not a sum or too large for exact arithmetic. */

@@ -27,6 +27,7 @@ export const payment = (
   number: "12",
   date: "2026-03-05",
   documentDays: ["2026-03-05"],
+  hasUnreadDay: false,
   amount: 327_000,
   payer: { name: 'АКЦИОНЕРНОЕ ОБЩЕСТВО "РОМАШКА"', inn: "9610123458" },
   purpose,
