@@ -148,7 +148,7 @@ test("an unpaid invoice shows how many days old it is, turns amber on its fifth 
   ]);
 });
 
-test("the address holds the whole filter in a readable form, removing a filter updates it, and invalid values in it are ignored", async ({
+test("the address holds the whole filter in a readable form, removing a filter updates it, and what cannot be read in it is named", async ({
   world,
   page,
 }) => {
@@ -173,6 +173,25 @@ test("the address holds the whole filter in a readable form, removing a filter u
   );
   await expect(removals).toHaveCount(0);
   await expect(numbers(page)).toHaveText(["А-2", "А-1"]);
+  const notice = page.getByRole("alert");
+  await expect(notice).toContainText(
+    "status=paid, from=2026-02-31, amount=12abc, payer=-1, page=0, limit=x, sort=zzz",
+  );
+
+  // A file or a sum would not say that it has more than was meant.
+  const sums = page.getByRole("region", { name: "Суммы по отбору" });
+  const toFile = page.getByRole("button", { name: "Выгрузить" });
+  await goTo(page, "/invoices?from=2026-02-01&to=2026-02-3");
+  await expect(notice).toContainText("Не понята часть адреса: to=2026-02-3.");
+  await expect(numbers(page)).toHaveText(["А-2", "А-1"]);
+  await expect(toFile).toHaveCount(0);
+  await expect(sums).toHaveCount(0);
+  await notice.getByRole("button", { name: "Убрать из адреса" }).click();
+  await expect(page).toHaveURL(/\/invoices\?from=2026-02-01$/);
+  await expect(notice).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "Счета" })).toBeFocused();
+  await expect(toFile).toBeVisible();
+  await expect(sums).toBeVisible();
 });
 
 test("a late answer does not overwrite a newer one, and typing a number narrows the list without adding to the history", async ({

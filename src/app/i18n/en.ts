@@ -131,6 +131,16 @@ const list: Catalog["list"] = {
     size: "Rows per page",
   },
   more: (next, left) => `Show ${next} more (${left} left)`,
+  /** Parts of the address that a page could not read, named after this. */
+  unreadAddress: {
+    parts: (count: number) =>
+      count === 1
+        ? "This part of the address was not understood:"
+        : "These parts of the address were not understood:",
+    list: "The list is shown without them, so it may have more rows than wanted.",
+    dashboard: "The period chosen above is shown.",
+    drop: "Remove from the address",
+  },
   pastEnd: {
     title: (page) => `Page ${page} doesn’t exist`,
     text: (pages, shown) =>

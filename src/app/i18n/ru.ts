@@ -131,6 +131,14 @@ const list = {
     size: "Строк на странице",
   },
   more: (next: string, left: string) => `Показать ещё ${next} (осталось ${left})`,
+  /** Parts of the address that a page could not read, named after this. */
+  unreadAddress: {
+    parts: (count: number): string =>
+      count === 1 ? "Не понята часть адреса:" : "Не поняты части адреса:",
+    list: "Список показан без этих условий: строк в нём может быть больше, чем нужно.",
+    dashboard: "Показан период, выбранный выше.",
+    drop: "Убрать из адреса",
+  },
   pastEnd: {
     title: (page: string) => `Страницы ${page} нет`,
     text: (pages: number, shown: string) =>

@@ -244,3 +244,37 @@ test("dropping all filters keeps order and page size", () => {
     "sort=amount&limit=50",
   );
 });
+
+test.each<[string, readonly string[]]>([
+  ["", []],
+  ["status=not_paid&from=2026-10-01&to=2026-10-31&sort=-amount&page=2&limit=50", []],
+  ["view=Мой&columns=payer.amount&density=compact", []],
+  ["status=&number=+", []],
+  ["from=2026-10-01&to=2026-10-3", ["to=2026-10-3"]],
+  ["status=not-paid", ["status=not-paid"]],
+  [
+    "from=2026-02-30&amount=12.5&payer=Ромашка",
+    ["from=2026-02-30", "amount=12.5", "payer=Ромашка"],
+  ],
+  ["from=2026-10-31&to=2026-10-01", ["to=2026-10-01"]],
+  ["amount_from=500&amount_to=100", ["amount_from=500", "amount_to=100"]],
+  ["page=0&limit=5000&sort=company", ["page=0", "limit=5000", "sort=company"]],
+  ["Status=not_paid&form=2026-10-01", ["Status=not_paid", "form=2026-10-01"]],
+  ["status=not_paid&status=paid_full", ["status=paid_full"]],
+  ["status=not_paid&status=not_paid", []],
+])("?%s has these parts that the list cannot read: %j", (search, expected) => {
+  const parts = invoiceFilter.unread(new URLSearchParams(search));
+  expect(parts.map(({ name, value }) => `${name}=${value}`)).toEqual(expected);
+});
+
+test("a filter that the service does not offer is named like one that cannot be read", () => {
+  vi.stubGlobal("document", {});
+  setKnownExtensions(new Set());
+  try {
+    const parts = invoiceFilter.unread(new URLSearchParams("paid_from=2026-01-01&sort=payer"));
+    expect(parts.map(({ name }) => name)).toEqual(["paid_from", "sort"]);
+  } finally {
+    setKnownExtensions(new Set([invoiceFiltersExtension.source]));
+    vi.unstubAllGlobals();
+  }
+});

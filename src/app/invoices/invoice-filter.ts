@@ -66,7 +66,12 @@ export const invoiceFilter = addressFilter("listInvoices", {
   limit: invoicePageLimit,
   extras: {
     // The open view: its name, and the columns and density that replace the user's own.
-    savedView: { read: readViewLayout, write: writeViewLayout } satisfies {
+    savedView: {
+      names: ["view", "columns", "density"],
+      read: readViewLayout,
+      write: writeViewLayout,
+    } satisfies {
+      names: readonly string[];
       read: (search: URLSearchParams) => ViewLayout | undefined;
       write: (view: ViewLayout, search: URLSearchParams) => void;
     },

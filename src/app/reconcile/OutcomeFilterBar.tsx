@@ -3,6 +3,7 @@ import { useFormat } from "../format/use-format.ts";
 import { useFeatureText } from "../i18n/LanguageProvider.tsx";
 import { paths } from "../paths.ts";
 import type { AddressFilter } from "../ui/filter/address-filter.ts";
+import { unreadOf } from "../ui/filter/unread-address.ts";
 import { Button } from "../ui/Button.tsx";
 import { StateMark, type StateAppearance } from "../ui/StateMark.tsx";
 import { countOutcomes, outcomes, type Outcome } from "./match/match-rows.ts";
@@ -62,6 +63,12 @@ export const outcomeAddress: AddressFilter<OutcomeFilter> = {
     outcome: outcomes.find((known) => known === search.get("outcome")),
     decision: decisionStates.find((known) => known === search.get("decision")),
   }),
+  unread: (search) =>
+    unreadOf(search, new Set(["outcome", "decision"]), (name, value) =>
+      name === "outcome"
+        ? outcomes.some((known) => known === value)
+        : decisionStates.some((known) => known === value),
+    ),
   write: ({ outcome, decision }) =>
     new URLSearchParams({
       ...(outcome === undefined ? {} : { outcome }),

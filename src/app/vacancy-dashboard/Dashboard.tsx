@@ -1,7 +1,9 @@
 import { useId, useCallback, useMemo, startTransition, useEffect, useState } from "react";
-import { useFeatureText } from "../i18n/LanguageProvider.tsx";
+import { useFeatureText, useText } from "../i18n/LanguageProvider.tsx";
 import { useNavigate } from "react-router";
 import { useSearch } from "../ui/Link.tsx";
+import { UnreadAddress } from "../ui/filter/UnreadAddress.tsx";
+import type { UnreadPart } from "../ui/filter/unread-address.ts";
 import { StaleNotice } from "../ui/list/ListPage.tsx";
 import { ProblemPanel } from "../ui/ProblemPanel.tsx";
 import { Button } from "../ui/Button.tsx";
@@ -25,7 +27,9 @@ import { PlacementLinks } from "./sites/PlacementLinks.tsx";
 import { useDashboardData } from "./use-dashboard-data.ts";
 import { WatchFlags } from "./watch/WatchFlags.tsx";
 import {
+  periodNames,
   readDashboardPeriod,
+  unreadPeriod,
   writeDashboardPeriod,
   type DashboardPeriod,
 } from "./dashboard-period.ts";
@@ -37,7 +41,8 @@ export function Dashboard(props: {
   isProblemShown?: boolean;
 }) {
   const { title } = useFeatureText("dashboard").figures;
-  const [period, choose] = usePeriod();
+  const unreadText = useText().list.unreadAddress;
+  const { period, choose, unread } = usePeriod();
   const data = useDashboardData(props.vacancy, period);
   const titleId = useId();
   const error = sharedError(data);
@@ -68,6 +73,11 @@ export function Dashboard(props: {
             <DashboardPrint data={data} />
             <ExportMenu data={data} />
           </DashboardBar>
+          <UnreadAddress
+            parts={unread}
+            shown={unreadText.dashboard}
+            onDrop={() => choose(period)}
+          />
           {error !== undefined && received !== undefined && (
             <StaleNotice receivedAt={received} onRetry={retry} />
           )}
@@ -167,10 +177,12 @@ function NothingPlaced({ vacancy }: { vacancy: DashboardVacancy }) {
   );
 }
 
-const ownNames = ["period", "from", "to"];
-
 /** The period is kept in the address. A new one adds a step to the history; other parameters stay. */
-function usePeriod(): readonly [DashboardPeriod, (period: DashboardPeriod) => void] {
+function usePeriod(): {
+  readonly period: DashboardPeriod;
+  readonly choose: (period: DashboardPeriod) => void;
+  readonly unread: readonly UnreadPart[];
+} {
   const search = useSearch();
   const navigate = useNavigate();
   const today = moscowToday();
@@ -178,7 +190,7 @@ function usePeriod(): readonly [DashboardPeriod, (period: DashboardPeriod) => vo
   const choose = useCallback(
     (chosen: DashboardPeriod) => {
       const next = new URLSearchParams(search);
-      for (const name of ownNames) next.delete(name);
+      for (const name of periodNames) next.delete(name);
       for (const [name, value] of new URLSearchParams(writeDashboardPeriod(chosen))) {
         next.set(name, value);
       }
@@ -186,7 +198,8 @@ function usePeriod(): readonly [DashboardPeriod, (period: DashboardPeriod) => vo
     },
     [search, navigate],
   );
-  return [period, choose];
+  const unread = useMemo(() => unreadPeriod(search, today), [search, today]);
+  return { period, choose, unread };
 }
 
 /**

@@ -8,6 +8,7 @@ import {
   defaultPeriod,
   periodPresets,
   readDashboardPeriod,
+  unreadPeriod,
   writeDashboardPeriod,
   periodRanges,
   sentRange,
@@ -53,6 +54,21 @@ test.each([
   "from=1.3.2026&to=31.3.2026",
 ])("%s is replaced by the default", (search) => {
   expect(read(search)).toEqual(defaultPeriod);
+});
+
+test.each<[string, readonly string[]]>([
+  ["", []],
+  ["period=7d&state=published&page=0", []],
+  ["from=2026-03-01&to=2026-03-05", []],
+  ["period=", []],
+  ["period=15d", ["period"]],
+  ["from=2026-03-01", ["from"]],
+  ["from=2026-03-01&to=2026-03-5", ["from", "to"]],
+  ["from=2026-03-05&to=2026-03-01", ["from", "to"]],
+  ["period=7d&from=2026-02-31&to=2026-03-05", ["from", "to"]],
+])("of ?%s the period does not have %j", (search, expected) => {
+  const parts = unreadPeriod(new URLSearchParams(search), today);
+  expect(parts.map(({ name }) => name)).toEqual(expected);
 });
 
 test("the preset applies if the period's ends are invalid", () => {

@@ -1,6 +1,7 @@
 import { dateOnly } from "#contract/wire.ts";
 import type { OperationName } from "#contract/operations.ts";
 import { addDays, daysBetween, moscowToday } from "../format/date.ts";
+import { unreadOf, type UnreadPart } from "../ui/filter/unread-address.ts";
 
 /** Views (§4.12), or views of the phone number, which job sites call calls (§4.13). */
 export const statisticsKinds = ["views", "calls"] as const;
@@ -26,6 +27,9 @@ export interface PeriodDays {
   readonly to: string;
 }
 
+/** The names of a period in the address. */
+export const periodNames: ReadonlySet<string> = new Set(["period", "from", "to"]);
+
 export const defaultPeriod: DashboardPeriod = { kind: "preset", preset: "14d" };
 
 /** A year and a day. The limit exists because each day of a period may cost a request. */
@@ -41,7 +45,7 @@ const presetDays = { "7d": 7, "14d": 14, "30d": 30, "90d": 90 } as const;
 
 /**
  * Reads `period` or `from` and `to`. Both ends must be days, in order, not all in the future and not too many. An
- * invalid period is dropped, so that a mistyped link still opens the dashboard.
+ * invalid period is ignored, so that a mistyped link still opens the dashboard; `unreadPeriod` names it.
  * @param today the service's day (Moscow)
  */
 export function readDashboardPeriod(search: URLSearchParams, today: string): DashboardPeriod {
@@ -56,6 +60,15 @@ export function readDashboardPeriod(search: URLSearchParams, today: string): Das
   }
   const preset = periodPresets.find((name) => name === search.get("period"));
   return preset === undefined ? defaultPeriod : { kind: "preset", preset };
+}
+
+/** The parts of the address that name a period and were not read. */
+export function unreadPeriod(search: URLSearchParams, today: string): readonly UnreadPart[] {
+  const period = readDashboardPeriod(search, today);
+  const own = new URLSearchParams([...search].filter(([name]) => periodNames.has(name)));
+  return unreadOf(own, periodNames, (name, value) =>
+    period.kind === "preset" ? name === "period" && value === period.preset : name !== "period",
+  );
 }
 
 /** The query of a period; empty for the default. */

@@ -85,6 +85,9 @@ const invoicePrint: FeatureText<"invoiceChecks">["print"] = {
   toSheet: (name) => `Show page: ${name}`,
   nothingTitle: "No invoices selected",
   nothingText: "Select invoices in the list and press “Print”.",
+  unreadTitle: "A part of the address was not understood",
+  unreadText: (parts: readonly string[]) =>
+    `It’s unclear which invoices to print: ${parts.join(", ")}. Select invoices in the list.`,
   lostTitle: "Your selection wasn’t saved",
   lostText: "This list was opened in another window or a long time ago. Select the invoices again.",
   emptyTitle: "No invoices match these filters",

@@ -95,6 +95,9 @@ const invoicePrint = {
   toSheet: (name: string) => `Показать страницу: ${name}`,
   nothingTitle: "Счета не выбраны",
   nothingText: "Выберите счета в списке и нажмите «Печать».",
+  unreadTitle: "Не понята часть адреса",
+  unreadText: (parts: readonly string[]) =>
+    `Непонятно, какие счета печатать: ${parts.join(", ")}. Выберите счета в списке.`,
   lostTitle: "Выбор не сохранён",
   lostText: "Список был открыт в другом окне или слишком давно. Выберите счета снова.",
   emptyTitle: "По этому отбору счетов нет",

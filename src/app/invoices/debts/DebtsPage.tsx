@@ -128,6 +128,8 @@ function Debts({ text }: { text: Text }) {
   const place = useRecordList(debtsFilter);
   const { list, filter, change } = place;
   const { recipient } = filter;
+  // Sums and files would count debts that the address, as a whole, may not mean.
+  const isWhole = place.unread.length === 0;
   const data = list.answer?.data;
   const chips = useDebtChips(filter);
   const today = data?.today ?? localToday();
@@ -147,6 +149,7 @@ function Debts({ text }: { text: Text }) {
       place={place}
       text={text}
       tools={
+        isWhole &&
         data !== undefined &&
         data.total > 0 && (
           <DebtsTools
@@ -180,7 +183,7 @@ function Debts({ text }: { text: Text }) {
         onDropAll={() => change(debtsFilter.reset)}
       />
       <div className={sumsClasses.slot}>
-        {data !== undefined && data.total > 0 && (
+        {isWhole && data !== undefined && data.total > 0 && (
           <div className={sumClasses.strip}>
             <SumLine>
               <Sum

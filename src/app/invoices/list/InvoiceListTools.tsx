@@ -21,8 +21,10 @@ export function InvoiceListTools(props: {
   /** The number of invoices that match the filter; undefined until it is known. */
   total: number | undefined;
   view: TableView<InvoiceColumn>;
+  /** False if a part of the address was not read: a file or a view would not have what the address means. */
+  isWhole: boolean;
 }) {
-  const { filter, selection, total, view } = props;
+  const { filter, selection, total, view, isWhole } = props;
   const { table, tools } = useText().invoices;
   return (
     <>
@@ -32,8 +34,8 @@ export function InvoiceListTools(props: {
       <ButtonLink to={paths.reconcile()} variant="quiet">
         {tools.reconcile}
       </ButtonLink>
-      <ExportButton filter={filter} selection={selection} total={total} />
-      <SavedViewsButton filter={filter} chosen={view.chosen} />
+      {isWhole && <ExportButton filter={filter} selection={selection} total={total} />}
+      {isWhole && <SavedViewsButton filter={filter} chosen={view.chosen} />}
       <TableSettingsButton view={view} titles={table.columns} />
     </>
   );

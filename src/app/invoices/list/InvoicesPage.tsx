@@ -31,13 +31,23 @@ export function Component() {
   const { selection } = chosen;
   const beside = useInvoicePreview(list.shown?.items, place.search, view.columns);
   const current = list.isPlaceholder ? undefined : list.answer;
-  const total = current?.data.total;
+  // Sums and "all that match" would count rows that the address, as a whole, may not mean.
+  const isWhole = place.unread.length === 0;
+  const total = isWhole ? current?.data.total : undefined;
   return (
     <RecordList
       list={list}
       place={place}
       text={text}
-      tools={<InvoiceListTools filter={filter} selection={selection} total={total} view={view} />}
+      tools={
+        <InvoiceListTools
+          filter={filter}
+          selection={selection}
+          total={total}
+          view={view}
+          isWhole={isWhole}
+        />
+      }
       rows={invoiceRows}
       columns={beside.columns}
       head={headColumn}
@@ -67,7 +77,7 @@ export function Component() {
       <ViewTabs filter={filter} isListed={list.answer !== undefined} />
       <InvoiceFilterBar filter={filter} onChange={change} />
       <InvoiceFilterChips filter={filter} onChange={change} />
-      <InvoiceSumsSlot filter={filter} list={current} />
+      {isWhole && <InvoiceSumsSlot filter={filter} list={current} />}
     </RecordList>
   );
 }

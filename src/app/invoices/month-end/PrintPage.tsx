@@ -8,6 +8,7 @@ import { paths } from "../../paths.ts";
 import { BackLink, Button } from "../../ui/Button.tsx";
 import { ProblemPanel } from "../../ui/ProblemPanel.tsx";
 import { useTitle } from "../../ui/page-effects.ts";
+import { partTexts, type UnreadPart } from "../../ui/filter/unread-address.ts";
 import { PrintBatch, PrintProgress } from "./PrintBatch.tsx";
 import classes from "./PrintPage.module.css";
 import { fetchAllPages } from "../../api/all-pages.ts";
@@ -52,6 +53,8 @@ function Content({ ids, onAgain }: { ids: PrintIds; onAgain: () => void }) {
       return <ProblemPanel error={ids.error} onRetry={onAgain} />;
     case "nothing":
       return <Notice title={text.nothingTitle} text={text.nothingText} />;
+    case "unread":
+      return <Notice title={text.unreadTitle} text={text.unreadText(partTexts(ids.parts))} />;
     case "lost":
       return <Notice title={text.lostTitle} text={text.lostText} />;
     case "empty":
@@ -89,6 +92,7 @@ const mostAtOnce = 1000;
 
 type PrintIds =
   | { readonly state: "nothing" | "lost" | "empty" | "changed" }
+  | { readonly state: "unread"; readonly parts: readonly UnreadPart[] }
   | { readonly state: "too_many"; readonly total: number }
   | { readonly state: "failed"; readonly error: ApiError }
   /** `total` is known from the first page on. */
@@ -127,6 +131,7 @@ function usePrintIds(search: string): { ids: PrintIds; again: () => void } {
 /** What the address says without a request to the service. */
 function beforeAnswer(request: PrintRequest): PrintIds {
   if (request.kind === "ids") return found(request.ids);
+  if (request.kind === "unread") return { state: "unread", parts: request.parts };
   return request.kind === "matching"
     ? { state: "collecting", done: 0, total: undefined }
     : { state: request.kind };

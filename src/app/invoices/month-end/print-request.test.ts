@@ -56,13 +56,27 @@ test("all that match are given by the filter, without its page", () => {
   expect(read("all=1")).toMatchObject({ kind: "matching", total: undefined });
 });
 
-test("invalid ids are dropped, and a repeated one is printed once", () => {
-  expect(read("ids=7,x,0,-3,7,9.5,8")).toEqual({ kind: "ids", ids: [7, 8] });
+test("a repeated id is printed once, and nothing is printed if one of them cannot be read", () => {
+  expect(read("ids=7,7,,8,")).toEqual({ kind: "ids", ids: [7, 8] });
+  expect(read("ids=7,x,0,-3,9.5,8")).toEqual({
+    kind: "unread",
+    parts: ["x", "0", "-3", "9.5"].map((value) => ({ name: "ids", value })),
+  });
 });
+
+test.each([
+  ["all=1&from=2026-10-01&to=2026-10-3", "to", "2026-10-3"],
+  ["all=1&status=not-paid&total=5", "status", "not-paid"],
+  ["all=1&form=2026-10-01", "form", "2026-10-01"],
+])(
+  "?%s prints nothing, because it is not known which invoices are meant",
+  (search, name, value) => {
+    expect(read(search)).toEqual({ kind: "unread", parts: [{ name, value }] });
+  },
+);
 
 test("an address without ids prints nothing, and a list stored by another window is unavailable", () => {
   expect(read("")).toEqual({ kind: "nothing" });
-  expect(read("ids=x")).toEqual({ kind: "nothing" });
   expect(read("status=not_paid")).toEqual({ kind: "nothing" });
   expect(read("list=gone")).toEqual({ kind: "lost" });
 });

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { recordId } from "#contract/wire.ts";
+import type { UnreadPart } from "../../ui/filter/unread-address.ts";
 import { type InvoiceFilter, invoiceFilter } from "../invoice-filter.ts";
 import { wholeSet } from "../invoice-pages.ts";
 import type { InvoiceSelection } from "../invoice-selection.ts";
@@ -14,6 +15,8 @@ export type PrintRequest =
       readonly total: number | undefined;
     }
   | { readonly kind: "nothing" }
+  /** Parts of the address were not read, so it is not known which invoices are meant. */
+  | { readonly kind: "unread"; readonly parts: readonly UnreadPart[] }
   /** The address names a list that this window does not have. */
   | { readonly kind: "lost" };
 
@@ -45,19 +48,33 @@ export function printAddress(selection: InvoiceSelection, filter: InvoiceFilter)
   return `list=${name}`;
 }
 
-/** Reads the print page's address. Invalid and repeated ids are dropped. */
+/** Reads the print page's address. What it does not read whole is not printed; repeated ids are dropped. */
 export function readPrintRequest(search: URLSearchParams): PrintRequest {
   const name = search.get("list");
   if (name !== null) return readStored(name);
-  const ids = readIds(search.get("ids")?.split(",") ?? []);
+  const named = (search.get("ids") ?? "").split(",").filter((text) => text.trim() !== "");
+  const wrong = named.filter((text) => !recordId.safeParse(text).success);
+  if (wrong.length > 0) {
+    return { kind: "unread", parts: wrong.map((value) => ({ name: "ids", value })) };
+  }
+  const ids = readIds(named);
   if (ids.length > 0) return { kind: "ids", ids };
   if (search.get("all") !== "1") return { kind: "nothing" };
+  const parts = invoiceFilter.unread(withoutOwn(search));
+  if (parts.length > 0) return { kind: "unread", parts };
   const total = /^\d{1,9}$/.exec(search.get("total") ?? "")?.[0];
   return {
     kind: "matching",
     filter: wholeSet(invoiceFilter.read(search)),
     total: total === undefined ? undefined : Number(total),
   };
+}
+
+/** The filter's part of the address. */
+function withoutOwn(search: URLSearchParams): URLSearchParams {
+  const filter = new URLSearchParams(search);
+  for (const own of ["all", "total"]) filter.delete(own);
+  return filter;
 }
 
 function readStored(name: string): PrintRequest {

@@ -1,7 +1,8 @@
 import { useDeferredValue, useMemo, useRef, useState, useId } from "react";
 import { flushSync } from "react-dom";
-import { useFeatureText, useLanguage } from "../../i18n/LanguageProvider.tsx";
+import { useFeatureText, useLanguage, useText } from "../../i18n/LanguageProvider.tsx";
 import { SearchField } from "../../ui/filter/SearchField.tsx";
+import { UnreadAddress } from "../../ui/filter/UnreadAddress.tsx";
 import { useAddressFilter } from "../../ui/filter/use-address-filter.ts";
 import { useIsPageNarrower } from "../../ui/page-width.ts";
 import { WarningIcon } from "../../ui/icons.tsx";
@@ -41,7 +42,8 @@ export function PaymentMatches(props: {
   const { joined, place, decisions, invoices } = state;
   const text = useFeatureText("reconcile");
   const { language } = useLanguage();
-  const { filter, change } = useAddressFilter(outcomeAddress);
+  const { filter, change, unread, dropUnread } = useAddressFilter(outcomeAddress);
+  const unreadText = useText().list.unreadAddress;
   const table = useRef<PaymentTableHandle>(null);
   const [times, setTimes] = useState(0);
   const isWide = !useIsPageNarrower(layoutEms.wide);
@@ -81,6 +83,7 @@ export function PaymentMatches(props: {
 
   return (
     <>
+      <UnreadAddress parts={unread} shown={unreadText.list} onDrop={dropUnread} />
       <OutcomeFilterBar
         matches={matches}
         chosen={filter.outcome}

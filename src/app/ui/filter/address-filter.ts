@@ -4,10 +4,13 @@ import type { InputOf, OperationName } from "#contract/operations.ts";
 import { dateOnly, wireInteger } from "#contract/wire.ts";
 import { isExtensionKnown } from "../../api/addresses.ts";
 import type { ActiveFilter } from "./FilterChips.tsx";
+import { unreadOf, type UnreadPart } from "./unread-address.ts";
 
 /** What `useAddressFilter` needs to know about an address. Create it once at module scope. */
 export interface AddressFilter<Filter> {
   readonly read: (search: URLSearchParams) => Filter;
+  /** The parts of an address that `read` ignored, so that the page can name them. */
+  readonly unread: (search: URLSearchParams) => readonly UnreadPart[];
   readonly write: (filter: Filter) => string;
   readonly change: (filter: Filter, change: Partial<Filter>) => Filter;
   /** The path of the list's page with a query string. */
@@ -103,6 +106,8 @@ type Values<Filters> = {
 
 /** A part of the address that is not a filter and does not change the page, such as the open saved view. */
 interface Extra<Value> {
+  /** Its parameters in the address. */
+  readonly names: readonly string[];
   readonly read: (search: URLSearchParams) => Value | undefined;
   readonly write: (value: Value, search: URLSearchParams) => void;
 }
@@ -157,8 +162,8 @@ export function addressFilter<
     one.by === sort?.default.by && one.direction === sort.default.direction;
 
   /**
-   * Reads an address. Values that are invalid, or that this service does not support, are dropped, so every link opens
-   * the list.
+   * Reads an address. Values that are invalid, or that this service does not support, are ignored, so every link opens
+   * the list; `unread` names them.
    */
   const read = (search: URLSearchParams): Loose => {
     const isExtended = list.extension !== undefined && isExtensionKnown(list.extension);
@@ -185,6 +190,30 @@ export function addressFilter<
       page: value("page", pageNumber) ?? 1,
       limit: value("limit", limit) ?? list.limit.default,
     };
+  };
+
+  const names = [
+    ...parameters.map(({ name }) => name),
+    ...(sort === undefined ? [] : ["sort"]),
+    "page",
+    "limit",
+  ];
+  const ownNames = new Set([...names, ...extras.flatMap(([, extra]) => extra.names)]);
+
+  /** A value in the address without a value in the filter, a name that the list does not have, and a repeated name. */
+  const unread = (search: URLSearchParams): readonly UnreadPart[] => {
+    const filter = read(search);
+    const isRead = (name: string, value: string): boolean => {
+      if (name === "page") return pageNumber.safeParse(value).success;
+      if (name === "limit") return limit.safeParse(value).success;
+      if (name !== "sort") return filter[name] !== undefined;
+      return filter.sort?.by === value.replace(/^-/, "");
+    };
+    return unreadOf(
+      search,
+      ownNames,
+      (name, value) => !names.includes(name) || isRead(name, value),
+    );
   };
 
   /** Writes an address: readable, in a fixed order, without defaults. */
@@ -239,6 +268,7 @@ export function addressFilter<
     path: list.path,
     extension: list.extension,
     read,
+    unread,
     write,
     request,
     change,

@@ -3,6 +3,7 @@ import { useNavigate } from "react-router";
 import { useOffered } from "../../api/capabilities.ts";
 import type { AddressFilter } from "./address-filter.ts";
 import { useSearch } from "../Link.tsx";
+import type { UnreadPart } from "./unread-address.ts";
 
 export type ChangeAddress<Filter> = (
   change: Partial<Filter> | ((filter: Filter) => Partial<Filter>),
@@ -19,6 +20,10 @@ export function useAddressFilter<Filter>(address: AddressFilter<Filter>): {
   readonly change: ChangeAddress<Filter>;
   /** The filter including changes that are not rendered yet, for keys pressed in quick succession. */
   readonly latest: () => Filter;
+  /** What the address has and the filter lacks. Empty until it is known what the service offers. */
+  readonly unread: readonly UnreadPart[];
+  /** Writes the address without its unread parts. */
+  readonly dropUnread: () => void;
 } {
   const params = useSearch();
   const navigate = useNavigate();
@@ -27,6 +32,13 @@ export function useAddressFilter<Filter>(address: AddressFilter<Filter>): {
   const offered = useOffered(address.extension ?? "", false);
   // oxlint-disable-next-line react/exhaustive-deps
   const filter = useMemo(() => address.read(new URLSearchParams(given)), [address, given, offered]);
+
+  const isDecided = address.extension === undefined || offered !== undefined;
+  const unread = useMemo(
+    () => (isDecided ? address.unread(new URLSearchParams(given)) : []),
+    // oxlint-disable-next-line react/exhaustive-deps
+    [address, given, offered, isDecided],
+  );
 
   // Two changes may come before the first is rendered; the second then builds on the first.
   const current = useRef(filter);
@@ -46,5 +58,9 @@ export function useAddressFilter<Filter>(address: AddressFilter<Filter>): {
     [address, navigate],
   );
 
-  return { filter, search: address.write(filter), change, latest };
+  const dropUnread = useCallback(() => {
+    void navigate(address.path(address.write(current.current)), { replace: true });
+  }, [address, navigate]);
+
+  return { filter, search: address.write(filter), change, latest, unread, dropUnread };
 }

@@ -1,5 +1,7 @@
 import { useMemo, type ReactNode } from "react";
 import { useFormat } from "../../format/use-format.ts";
+import { useText } from "../../i18n/LanguageProvider.tsx";
+import { UnreadAddress } from "../filter/UnreadAddress.tsx";
 import { ProblemPanel } from "../ProblemPanel.tsx";
 import type { DataColumn, RowKind, Density } from "./data-column.ts";
 import { DataTable } from "./DataTable.tsx";
@@ -58,6 +60,7 @@ export function RecordList<Item, Tools, Id extends string, By extends string>(pr
   const { list, place, text } = props;
   const { shown, error, isPlaceholder } = list;
   const format = useFormat();
+  const unreadShown = useText().list.unreadAddress.list;
   const search = place?.search ?? "";
   // The rows may still belong to the previous address; their links carry that one's query string.
   // oxlint-disable-next-line react/exhaustive-deps
@@ -94,6 +97,10 @@ export function RecordList<Item, Tools, Id extends string, By extends string>(pr
     instead
   ) : (
     <>
+      {/* A list that is a part of a page shares the address with it. */}
+      {place !== undefined && props.isPart !== true && (
+        <UnreadAddress parts={place.unread} shown={unreadShown} onDrop={place.dropUnread} />
+      )}
       {!isBare && props.children}
       <ListTrouble list={list} />
       <TableWithAside aside={props.aside}>

@@ -10,6 +10,7 @@ import type { UnreadableRecord } from "#contract/errors.ts";
 import { query } from "../../api/queries.ts";
 import type { Answer } from "../../api/request.ts";
 import type { ListAddress, Paged, Sort } from "../filter/address-filter.ts";
+import type { UnreadPart } from "../filter/unread-address.ts";
 import { useAddressFilter } from "../filter/use-address-filter.ts";
 import { isRefusal, type ApiError } from "../../api/api-error.ts";
 import { isRetryable } from "../../api/query-client.ts";
@@ -31,6 +32,9 @@ export interface ListPlace<By extends string = string> {
   readonly latest: () => Paged;
   /** The pointer or the focus is on a page's button. */
   readonly prefetchPage: (page: number) => void;
+  /** The parts of the address that the list could not read. */
+  readonly unread: readonly UnreadPart[];
+  readonly dropUnread: () => void;
 }
 
 interface WholeList<Item> {
