@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { writeXlsx } from "hucre/xlsx";
 import { makeApiKey } from "#service/testing/make-vacancies.ts";
 import { expect, test } from "./fixtures.ts";
 import { removeExtensions, responsesOf } from "./response-tools.ts";
@@ -9,6 +10,14 @@ const row = (page: Page, line: number) =>
     .getByRole("table", { name: "Строки к отправке" })
     .locator(`tr:has(> td:first-child:text-is("${line}"))`);
 const sendRows = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+/** The letters А–я, and those of ASCII. */
+const inWindows1251 = (text: string) =>
+  Buffer.from(
+    Array.from(text, (letter) => {
+      const code = letter.charCodeAt(0);
+      return code < 0x80 ? code : code - 0x410 + 0xc0;
+    }),
+  );
 const phoneOf = (at: number) => `8 277 ${String(1_000_000 + at)}`;
 
 test("pasted rows are read by their headings, checked one by one, and the valid ones are sent", async ({
@@ -111,30 +120,67 @@ test("a file saved by a Russian spreadsheet is read, and a corrected row is sent
   const vacancy = await world.makeVacancy({ state: "published" });
   await world.as("recruiter");
   await page.goto(`/responses/new?many&vacancy=${vacancy}`);
-  await page.getByLabel("Выбрать файл CSV").setInputFiles({
+  await page.getByLabel("Выбрать файл XLSX или CSV").setInputFiles({
     name: "candidates.csv",
     mimeType: "text/csv",
-    // «Вера;82771000001» and «;82771000002» in windows-1251.
-    buffer: Buffer.from([
-      0xc2,
-      0xe5,
-      0xf0,
-      0xe0,
-      ...Buffer.from(";82771000001\r\n;82771000002\r\n"),
-    ]),
+    buffer: inWindows1251(
+      "sep=;\r\nФамилия;Имя;Отчество;Телефон;Заметка\r\nЛожкина;Вера;Ильинична;82771000001;да\r\nВилкина;Анна;;;\r\n",
+    ),
   });
   await expect(page.getByText("Прочитано: 2 строки, разделитель: точка с запятой.")).toBeVisible();
-  await page.getByLabel("Столбец 1: Вера").selectOption("ФИО");
-  await expect(row(page, 1)).toContainText("готова");
+  await expect(page.getByText("Не будут внесены: Столбец 5: Заметка.")).toBeVisible();
+  await expect(row(page, 2)).toContainText("Ложкина Вера Ильинична");
+  await expect(row(page, 2)).toContainText("готова");
   await sendRows(page, "Внести 1 отклик").click();
   await expect(page.getByText("Внесено: 1 отклик.")).toBeVisible();
-  await paste(page).fill("Вера;82771000001\nАнна;82771000002");
-  await expect(row(page, 1)).toContainText("внесена");
-  await sendRows(page, "Внести 1 отклик").click();
+  await paste(page).fill(
+    "Фамилия;Имя;Отчество;Телефон\nЛожкина;Вера;Ильинична;82771000001\nВилкина;Анна;;82771000002",
+  );
   await expect(row(page, 2)).toContainText("внесена");
+  await sendRows(page, "Внести 1 отклик").click();
+  await expect(row(page, 3)).toContainText("внесена");
   expect((await responsesOf(service, world.clientId)).map((one) => one.full_name)).toEqual([
-    "Вера",
-    "Анна",
+    "Ложкина Вера Ильинична",
+    "Вилкина Анна",
+  ]);
+});
+
+test("a workbook is read with its sheet named, and a file without rows says so", async ({
+  world,
+  service,
+  page,
+}) => {
+  const vacancy = await world.makeVacancy({ state: "published" });
+  await world.as("recruiter");
+  await page.goto(`/responses/new?many&vacancy=${vacancy}`);
+  const picker = page.getByLabel("Выбрать файл XLSX или CSV");
+  await picker.setInputFiles({ name: "a.csv", mimeType: "text/csv", buffer: Buffer.from("\r\n") });
+  await expect(page.getByText("Файл пуст: в нём нет ни одной строки.")).toBeVisible();
+  const book = await writeXlsx({
+    sheets: [
+      {
+        name: "Кандидаты",
+        rows: [
+          ["ФИО", "Телефон", "Дата рождения"],
+          ["Ложкина Анна", 82771000001, 31_111],
+        ],
+      },
+      { name: "Архив", rows: [["Старое"]] },
+    ],
+  });
+  await picker.setInputFiles({
+    name: "candidates.xlsx",
+    mimeType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    buffer: Buffer.from(book),
+  });
+  await expect(
+    page.getByText("Прочитан только лист «Кандидаты». Не прочитаны: «Архив»."),
+  ).toBeVisible();
+  await expect(row(page, 2)).toContainText("готова");
+  await sendRows(page, "Внести 1 отклик").click();
+  await expect(page.getByText("Внесено: 1 отклик.")).toBeVisible();
+  expect(await responsesOf(service, world.clientId)).toMatchObject([
+    { full_name: "Ложкина Анна", birthday: "1985-03-05" },
   ]);
 });
 

@@ -44,6 +44,7 @@ type ResponseProblem =
   | "tooYoung"
   | "tooOld"
   | "link"
+  | "damaged"
   | "tooLong";
 export type ResponseProblems = Partial<Record<ResponseField, ResponseProblem>>;
 
@@ -67,7 +68,7 @@ export function checkResponse(values: ResponseValues, today: string): CheckedRes
       if (requiredFields.includes(field)) problems[field] = "required";
       continue;
     }
-    const read = readers[field](text, today);
+    const read: Read = isDamaged(text) ? { problem: "damaged" } : readers[field](text, today);
     if ("problem" in read) problems[field] = read.problem;
     else given[field] = read.value;
   }
@@ -75,6 +76,13 @@ export function checkResponse(values: ResponseValues, today: string): CheckedRes
   const { vacancy_id, full_name = "", phone = "", ...others } = given;
   return { body: { vacancy_id: Number(vacancy_id), full_name, phone, ...others } };
 }
+
+/** A letter that was not decoded, or a cell with the error of a spreadsheet. */
+const isDamaged = (text: string): boolean =>
+  text.includes("\uFFFD") ||
+  /^#(?:н\/д|n\/a|знач!|value!|ссылка!|ref!|имя\?|name\?|дел\/0!|div\/0!|число!|num!|пусто!|null!|#+)$/i.test(
+    text,
+  );
 
 /** Counts characters as a person does; a line break is one. */
 export const lengthOf = (text: string): number => Array.from(text.replaceAll("\r\n", "\n")).length;

@@ -45,6 +45,7 @@ const responseEntry: FeatureText<"responses">["entry"] = {
     tooYoung: "The candidate is under 14.",
     tooOld: "The candidate is over 100.",
     link: "Enter a full link: https://…",
+    damaged: "The value is damaged: enter it again.",
     tooLong: "Too long.",
   },
   wrong: (count) =>
@@ -81,9 +82,24 @@ const responseEntry: FeatureText<"responses">["entry"] = {
   many: {
     paste: "Spreadsheet rows or CSV",
     pasteHint: "Paste rows from a spreadsheet or CSV text, one row per candidate.",
-    file: "Choose a CSV file",
+    file: "Choose an XLSX or CSV file",
     fileFailed: "Couldn’t read the file.",
     fileTooBig: "The file is larger than 5 MB: choose a smaller one.",
+    fileEmpty: "The file is empty: it has no rows.",
+    fileNotTable: "This isn’t a table: choose an XLSX or CSV file.",
+    fileOld:
+      "This workbook has the old XLS format or a password: save it as XLSX without a password.",
+    fileNotWorkbook: "Couldn’t read the workbook: save it again as XLSX or CSV.",
+    fileEncoding:
+      "Couldn’t tell the file’s encoding: save it as “CSV UTF-8”, or paste the rows from the table.",
+    fileDamaged:
+      "Some letters in the file are damaged and replaced with “\uFFFD”: check these rows.",
+    sheetRead: (sheet, others) =>
+      others.length === 0
+        ? `Sheet “${sheet}” was read.`
+        : `Only sheet “${sheet}” was read. Not read: ${others.map((name) => `“${name}”`).join(", ")}.`,
+    leftOut: (columns) => `Not included: ${columns.join("; ")}.`,
+    nameParts: { last_name: "Last name", first_name: "First name", middle_name: "Middle name" },
     vacancyForAll: "Vacancy for all rows",
     vacancyForAllHint: "For rows without a vacancy",
     clear: "Clear",
@@ -138,7 +154,8 @@ const responseEntry: FeatureText<"responses">["entry"] = {
     someUnsure: (count) =>
       `May already have been added: ${count} ${words(count)}. The service didn’t confirm this: check before you send again.`,
     fieldSays: (field, text) => `${field}: ${text}`,
-    headers: "Columns are matched by their headers, such as Name, Phone, Vacancy.",
+    headers:
+      "Columns are matched by their headers, such as Name, or First name and Last name, Phone, Vacancy.",
   },
 };
 

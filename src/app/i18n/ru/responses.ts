@@ -47,6 +47,7 @@ const responseEntry = {
     tooYoung: "Кандидату меньше 14 лет.",
     tooOld: "Кандидату больше 100 лет.",
     link: "Введите полную ссылку: https://…",
+    damaged: "Значение испорчено: введите его заново.",
     tooLong: "Слишком длинно.",
   },
   wrong: (count: number) =>
@@ -84,9 +85,22 @@ const responseEntry = {
   many: {
     paste: "Строки из таблицы или CSV",
     pasteHint: "Вставьте строки из Excel или текст CSV: одна строка на кандидата.",
-    file: "Выбрать файл CSV",
+    file: "Выбрать файл XLSX или CSV",
     fileFailed: "Не удалось прочитать файл.",
     fileTooBig: "Файл больше 5 МБ: выберите файл меньше.",
+    fileEmpty: "Файл пуст: в нём нет ни одной строки.",
+    fileNotTable: "Это не таблица: выберите файл XLSX или CSV.",
+    fileOld: "Это книга старого формата (XLS) или с паролем: сохраните её как XLSX без пароля.",
+    fileNotWorkbook: "Книгу не удалось прочитать: сохраните её заново как XLSX или CSV.",
+    fileEncoding:
+      "Не удалось определить кодировку файла: сохраните его как «CSV UTF-8» или вставьте строки из таблицы.",
+    fileDamaged: "Часть букв в файле испорчена и заменена знаком «\uFFFD»: проверьте такие строки.",
+    sheetRead: (sheet: string, others: readonly string[]) =>
+      others.length === 0
+        ? `Прочитан лист ${quoted(sheet)}.`
+        : `Прочитан только лист ${quoted(sheet)}. Не прочитаны: ${others.map(quoted).join(", ")}.`,
+    leftOut: (columns: readonly string[]) => `Не будут внесены: ${columns.join("; ")}.`,
+    nameParts: { last_name: "Фамилия", first_name: "Имя", middle_name: "Отчество" },
     vacancyForAll: "Вакансия для всех строк",
     vacancyForAllHint: "Для строк, в которых вакансия не указана",
     clear: "Очистить",
@@ -143,7 +157,8 @@ const responseEntry = {
     someUnsure: (count: number) =>
       `Возможно, уже внесено: ${count} ${words(count)}. Сервис этого не подтвердил: проверьте, прежде чем отправлять снова.`,
     fieldSays: (field: string, text: string) => `${field}: ${text}`,
-    headers: "Столбцы определяются по заголовкам, например: ФИО, Телефон, Вакансия.",
+    headers:
+      "Столбцы определяются по заголовкам, например: ФИО или Фамилия, Имя, Отчество; Телефон; Вакансия.",
   },
 };
 

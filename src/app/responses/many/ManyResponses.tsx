@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState, useId, useRef } from "react";
 import { useFeatureText } from "../../i18n/LanguageProvider.tsx";
+import type { FeatureText } from "../../i18n/feature-texts.ts";
 import { rowState, ManyTable } from "./ManyTable.tsx";
 import type { Intake } from "../send-response.ts";
 import { VacancyPicker } from "../VacancyPicker.tsx";
@@ -7,15 +8,15 @@ import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/form/Field.tsx";
 import { LinesControl } from "../../ui/form/text-fields.tsx";
 import { cutText } from "../../format/cut.ts";
-import { responseFields, type ResponseField } from "../check-response.ts";
 import { Check, Select } from "../../ui/controls.tsx";
 import { applicantOf, mostRows, useKnownApplicants, useManyRows } from "./many-rows.ts";
 import classes from "./ManyResponses.module.css";
 import { ManySending } from "./ManySending.tsx";
 import { useManySending } from "./send-many.ts";
-import { decodeText, type ColumnMapping } from "./column-mapping.ts";
+import { columnFields, type ColumnField, type ColumnMapping } from "./column-mapping.ts";
+import { readTableFile } from "./read-table-file.ts";
 
-/** Many responses from pasted rows or a CSV file: columns, checks, duplicates and the result of each row. */
+/** Many responses from pasted rows, a workbook or a text file: columns, checks, duplicates and the result of each row. */
 export function ManyResponses(props: {
   vacancy: string;
   intake: Intake | undefined;
@@ -39,6 +40,7 @@ export function ManyResponses(props: {
       ),
     [rows, results, known],
   );
+  const separatorNames: Readonly<Record<string, string>> = text.separators;
   // Also unsaved: a heading alone, text not parsed yet, and rows beyond the limit.
   const isAllSent =
     pasted.isRead &&
@@ -70,7 +72,9 @@ export function ManyResponses(props: {
         <p className={classes.quiet}>{text.headers}</p>
       ) : (
         <>
-          <p role="status">{text.read(pasted.found, text.separators[pasted.separator])}</p>
+          <p role="status">
+            {text.read(pasted.found, separatorNames[pasted.separator] ?? `“${pasted.separator}”`)}
+          </p>
           {pasted.found > mostRows && (
             <p className={classes.warning}>{text.tooMany(mostRows, pasted.found)}</p>
           )}
@@ -81,6 +85,15 @@ export function ManyResponses(props: {
             onHeaded={pasted.setHeaded}
             onColumn={pasted.setColumn}
           />
+          {pasted.leftOut.length > 0 && (
+            <p className={classes.warning}>
+              {text.leftOut(
+                pasted.leftOut.map((column) =>
+                  columnTitle(text, column, pasted.isHeaded ? pasted.columnName(column) : ""),
+                ),
+              )}
+            </p>
+          )}
           {applicants.isUnknown && <p className={classes.warning}>{text.duplicatesUnknown}</p>}
           <ManySending
             rows={rows}
@@ -97,8 +110,6 @@ export function ManyResponses(props: {
   );
 }
 
-const largest = 5_000_000;
-
 /** Rows pasted from a table or read from a file. Nothing is stored. */
 function PasteField(props: {
   value: string;
@@ -109,16 +120,26 @@ function PasteField(props: {
   const id = useId();
   const picker = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string>();
+  const [notes, setNotes] = useState<readonly string[]>([]);
   const read = async (file: File | undefined) => {
     if (file === undefined) return;
-    if (file.size > largest) return setProblem(text.fileTooBig);
-    try {
-      const decoded = decodeText(new Uint8Array(await file.arrayBuffer()));
-      setProblem(undefined);
-      props.onValue(decoded);
-    } catch {
-      setProblem(text.fileFailed);
-    }
+    const table = await readTableFile(file);
+    setNotes([]);
+    if (table.problem !== undefined) return setProblem(text[table.problem]);
+    setProblem(undefined);
+    const { workbook, isDamaged } = table;
+    setNotes([
+      ...(workbook === undefined
+        ? []
+        : [
+            text.sheetRead(
+              workbook.sheet,
+              workbook.otherSheets.map((name) => cutText(name, 40)),
+            ),
+          ]),
+      ...(isDamaged ? [text.fileDamaged] : []),
+    ]);
+    props.onValue(table.text);
   };
   return (
     <div className={classes.paste}>
@@ -131,6 +152,7 @@ function PasteField(props: {
             value={props.value}
             onChange={(event) => {
               setProblem(undefined);
+              setNotes([]);
               props.onValue(event.currentTarget.value);
             }}
           />
@@ -140,7 +162,7 @@ function PasteField(props: {
         <input
           ref={picker}
           type="file"
-          accept=".csv,.tsv,.txt,text/csv,text/plain"
+          accept=".xlsx,.csv,.tsv,.txt,text/csv,text/plain"
           className="visually-hidden"
           aria-label={text.file}
           tabIndex={-1}
@@ -155,6 +177,7 @@ function PasteField(props: {
         {props.value !== "" && (
           <Button
             onClick={() => {
+              setNotes([]);
               props.onClear();
               // The button disappears, and the next rows are pasted here.
               document.getElementById(id)?.focus();
@@ -164,8 +187,25 @@ function PasteField(props: {
           </Button>
         )}
       </div>
+      <div role="status">
+        {notes.map((note) => (
+          <p key={note} className={classes.warning}>
+            {note}
+          </p>
+        ))}
+      </div>
     </div>
   );
+}
+
+/** A column by its place, from 1 on the screen, and by its heading if it has one. */
+function columnTitle(
+  text: FeatureText<"responses">["entry"]["many"],
+  column: number,
+  heading: string,
+): string {
+  const name = cutText(heading, 30);
+  return name === "" ? text.column(column + 1) : text.columnNamed(column + 1, name);
 }
 
 /** The field of each pasted column: guessed, and changeable. */
@@ -174,25 +214,25 @@ function ColumnChoices(props: {
   nameOf: (column: number) => string;
   isHeaded: boolean;
   onHeaded: (isHeaded: boolean) => void;
-  onColumn: (column: number, field: ResponseField | undefined) => void;
+  onColumn: (column: number, field: ColumnField | undefined) => void;
 }) {
   const { fields, many } = useFeatureText("responses").entry;
   return (
     <fieldset className={classes.columns}>
       <legend>{many.columns}</legend>
       {props.mapping.map((chosen, column) => {
-        const name = cutText(props.nameOf(column), 30);
         return (
           // Columns have only their position as a key.
           <label key={column} className={classes.column}>
-            <span>
-              {name === "" ? many.column(column + 1) : many.columnNamed(column + 1, name)}
-            </span>
+            <span>{columnTitle(many, column, props.nameOf(column))}</span>
             <Select
               value={chosen ?? ""}
               options={[
                 { value: "" as const, title: many.skip },
-                ...responseFields.map((value) => ({ value, title: fields[value] })),
+                ...columnFields.map((value) => ({
+                  value,
+                  title: { ...fields, ...many.nameParts }[value],
+                })),
               ]}
               onChoose={(field) => props.onColumn(column, field === "" ? undefined : field)}
             />

@@ -1,13 +1,15 @@
 import { expect, test } from "vitest";
 import fc from "fast-check";
 import {
+  columnsLeftOut,
+  delimitedText,
   guessMapping,
   hasHeader,
   withColumn,
-  decodeText,
   findSeparator,
   parseDelimited,
   separators,
+  spreadsheetDay,
 } from "./column-mapping.ts";
 
 test.each(separators)("rows separated by %j are told", (separator) => {
@@ -63,21 +65,13 @@ test("reading stops at the requested number of rows", () => {
   expect(parseDelimited("a\nb\nc", ",", 2)).toEqual([["a"], ["b"]]);
 });
 
-test("files of a Russian spreadsheet are read in every encoding it saves", () => {
-  expect(decodeText(new TextEncoder().encode("ФИО;Вера"))).toBe("ФИО;Вера");
-  expect(decodeText(new Uint8Array([0xef, 0xbb, 0xbf, 0x41]))).toBe("A");
-  expect(decodeText(new Uint8Array([0xc2, 0xe5, 0xf0, 0xe0]))).toBe("Вера");
-  expect(decodeText(new Uint8Array([0xff, 0xfe, 0x12, 0x04]))).toBe("В");
-  expect(decodeText(new Uint8Array([0xfe, 0xff, 0x04, 0x12]))).toBe("В");
-});
-
 test("columns are recognized by their headings, in both languages and any order", () => {
   const russian = [["Телефон", "Ф.И.О.", "ФИО кандидата", "Дата рождения", "Номер вакансии", "Х"]];
   expect(hasHeader(russian)).toBe(true);
   expect(guessMapping(russian, true)).toEqual([
     "phone",
-    undefined,
     "full_name",
+    undefined,
     "birthday",
     "vacancy_id",
     undefined,
@@ -113,4 +107,125 @@ test("no field is used twice, neither by guess nor by choice", () => {
   expect(guessMapping([["Телефон", "Телефон 2"]], true)).toEqual(["phone", undefined]);
   expect(withColumn(["phone", "full_name"], 1, "phone")).toEqual([undefined, "phone"]);
   expect(withColumn(["phone", "full_name"], 0, undefined)).toEqual([undefined, "full_name"]);
+});
+
+test.each([
+  ["sep=;\nФИО;Телефон\nВера;8", ";"],
+  ["sep=,\r\nФИО,Телефон\r\nВера,8", ","],
+  ['\uFEFF"sep=;"\nФИО;Телефон\nВера;8', ";"],
+  ["SEP=;;\nФИО;Телефон\nВера;8", ";"],
+  ["sep=\t\nФИО\tТелефон\nВера\t8", "\t"],
+  ["sep=:\nФИО:Телефон\nВера:8", ":"],
+])("the first line of %j names the separator and is no row", (given, separator) => {
+  const table = delimitedText(given);
+  expect(table.separator).toBe(separator);
+  expect(parseDelimited(table.text, table.separator)).toEqual([
+    ["ФИО", "Телефон"],
+    ["Вера", "8"],
+  ]);
+});
+
+test("a line that only begins like one that names the separator is a row", () => {
+  const text = "sep=value;x\na;b";
+  expect(delimitedText(text)).toEqual({ separator: ";", text });
+});
+
+const name = ["last_name", "first_name", "middle_name"] as const;
+test.each([
+  [
+    ["Фамилия", "Имя", "Отчество", "Телефон"],
+    [...name, "phone"],
+  ],
+  [
+    ["Имя", "Отчество", "Фамилия"],
+    ["first_name", "middle_name", "last_name"],
+  ],
+  [["ФАМИЛИЯ кандидата", "имя кандидата", "отчество (если есть)"], [...name]],
+  [
+    ["Last name", "First name", "Middle name", "Phone"],
+    [...name, "phone"],
+  ],
+  [
+    ["last_name", "first_name", "phone"],
+    ["last_name", "first_name", "phone"],
+  ],
+  [
+    ["Surname", "Name", "Mobile"],
+    ["last_name", "first_name", "phone"],
+  ],
+  [
+    ["Фамилия", "Имя Отчество"],
+    ["last_name", "first_name"],
+  ],
+  [
+    ["Фамилия, имя, отчество", "Телефон"],
+    ["full_name", "phone"],
+  ],
+  [
+    ["Имя", "Телефон"],
+    ["full_name", "phone"],
+  ],
+  [
+    ["ФИО", "Имя", "Телефон"],
+    ["full_name", undefined, "phone"],
+  ],
+])("the headings %j are the fields %j", (headings, fields) => {
+  expect(guessMapping([headings], true)).toEqual(fields);
+});
+
+test("without headings, a patronymic shows which columns are the name", () => {
+  const rows = [
+    ["Скрепкина", "Вера", "Ильинична", "89991234567"],
+    ["Иванов", "Иван", "Иванович", "89991234568"],
+  ];
+  expect(guessMapping(rows, false)).toEqual([...name, "phone"]);
+  const turned = rows.map(
+    ([last, first, middle, phone]) => [phone, first, middle, last] as string[],
+  );
+  expect(guessMapping(turned, false)).toEqual(["phone", "first_name", "middle_name", "last_name"]);
+});
+
+test("columns of single words are no country where no column is a name, so the user chooses", () => {
+  const rows = [
+    ["Иванов", "Иван", "89991234568"],
+    ["Петров", "Пётр", "89991234567"],
+  ];
+  expect(guessMapping(rows, false)).toEqual([undefined, undefined, "phone"]);
+  expect(columnsLeftOut(rows, [undefined, undefined, "phone"], false)).toEqual([0, 1]);
+});
+
+test("a chosen whole name takes the place of its parts, and a part that of the whole name", () => {
+  expect(withColumn([...name, undefined], 3, "full_name")).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    "full_name",
+  ]);
+  expect(withColumn(["full_name", undefined], 1, "last_name")).toEqual([undefined, "last_name"]);
+});
+
+test("columns with values that are not sent are named, and empty ones are not", () => {
+  const rows = [
+    ["ФИО", "Заметка", "Пусто"],
+    ["Вера", "x", ""],
+  ];
+  expect(columnsLeftOut(rows, ["full_name", undefined, undefined], true)).toEqual([1]);
+});
+
+test.each([
+  ["31111", "1985-03-05"],
+  ["31111.0", "1985-03-05"],
+  ["05.03.1985 0:00:00", "05.03.1985"],
+  ["05.03.1985 00:00", "05.03.1985"],
+  ["1985-03-05T00:00:00", "1985-03-05"],
+  ["1985-03-05T00:00:00.000Z", "1985-03-05"],
+  ["1985-03-05 00:00:00+03:00", "1985-03-05"],
+  ["05.03.1985", "05.03.1985"],
+  // The evening before in Greenwich is the day itself in Moscow.
+  ["1985-03-04T21:00:00Z", "1985-03-04T21:00:00Z"],
+  ["3/5/1985 12:00:00 AM", "3/5/1985 12:00:00 AM"],
+  ["1985", "1985"],
+  ["311111", "311111"],
+])("the birthday %s of a spreadsheet is read as %s", (cell, expected) => {
+  expect(spreadsheetDay(cell)).toBe(expected);
 });

@@ -49,3 +49,35 @@ test("a row's key comes from its content, and two equal rows have two keys", () 
   expect(new Set([one, two, three]).size).toBe(3);
   expect(rowsOf([["Вера", "+79991234567", "5"]])[0]?.key).toBe(one);
 });
+
+test("a name in several columns is sent as one, without the parts that a row lacks", () => {
+  const rows = manyRows(
+    [
+      ["Анна", "Ложкина", "Ильинична", "89991234567", "05.03.1985 0:00:00"],
+      ["Ян", "Блюдцев", "", "89991234568", "31111"],
+      ["", "", "", "89991234569", "1985-03-05T00:00:00"],
+    ],
+    {
+      mapping: ["first_name", "last_name", "middle_name", "phone", "birthday"],
+      isHeaded: false,
+      vacancy: "5",
+      today: "2026-11-21",
+    },
+  );
+  expect(rows.map(({ body }) => body?.full_name)).toEqual([
+    "Ложкина Анна Ильинична",
+    "Блюдцев Ян",
+    undefined,
+  ]);
+  expect(rows.map(({ body }) => body?.birthday)).toEqual(["1985-03-05", "1985-03-05", undefined]);
+  expect(rows[2]?.problems).toEqual({ full_name: "required" });
+});
+
+test("a row with a letter that was not decoded, or the error of a spreadsheet, is not ready", () => {
+  const rows = rowsOf([
+    ["Ложкин\uFFFD", "89991234567", "5"],
+    ["#Н/Д", "89991234568", "5"],
+    ["#REF!", "89991234569", "5"],
+  ]);
+  expect(rows.map(({ problems }) => problems.full_name)).toEqual(["damaged", "damaged", "damaged"]);
+});

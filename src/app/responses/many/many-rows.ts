@@ -6,18 +6,23 @@ import {
   checkResponse,
   type ResponseProblems,
   noValues,
+  responseFields,
   type ResponseField,
   type ResponseValues,
 } from "../check-response.ts";
 import { call } from "../../api/client.ts";
 import { localToday } from "../../format/date.ts";
 import {
+  type ColumnField,
   type ColumnMapping,
+  columnsLeftOut,
+  delimitedText,
   guessMapping,
   hasHeader,
-  withColumn,
-  findSeparator,
+  nameParts,
   parseDelimited,
+  spreadsheetDay,
+  withColumn,
 } from "./column-mapping.ts";
 
 /** A pasted row, ready to send. */
@@ -74,10 +79,16 @@ function valuesOf(
   mapping: ColumnMapping,
   vacancy: string,
 ): ResponseValues {
+  const cellOf = (field: ColumnField): string => cells[mapping.indexOf(field)] ?? "";
   const values: Record<ResponseField, string> = { ...noValues };
-  for (const [column, field] of mapping.entries()) {
-    if (field !== undefined) values[field] = cells[column] ?? "";
+  for (const field of responseFields) values[field] = cellOf(field);
+  if (!mapping.includes("full_name")) {
+    values.full_name = nameParts
+      .map(cellOf)
+      .filter((part) => part !== "")
+      .join(" ");
   }
+  values.birthday = spreadsheetDay(values.birthday);
   if (values.vacancy_id === "") values.vacancy_id = vacancy;
   return values;
 }
@@ -98,8 +109,9 @@ export function useManyRows(vacancy: string) {
   const [chosen, setChosen] = useState<Chosen>();
   const settled = useDeferredValue(text);
   const settledVacancy = useDeferredValue(vacancy);
-  const separator = useMemo(() => findSeparator(settled), [settled]);
-  const all = useMemo(() => parseDelimited(settled, separator), [settled, separator]);
+  const table = useMemo(() => delimitedText(settled), [settled]);
+  const { separator } = table;
+  const all = useMemo(() => parseDelimited(table.text, table.separator), [table]);
   const width = useMemo(() => Math.max(0, ...all.map((cells) => cells.length)), [all]);
   const shape = `${separator} ${width}`;
   const own = chosen?.shape === shape ? chosen : undefined;
@@ -134,8 +146,10 @@ export function useManyRows(vacancy: string) {
     found: Math.max(0, all.length - (isHeaded ? 1 : 0)),
     /** Each column's heading, or an example of its content. */
     columnName: (column: number) => all[0]?.[column] ?? "",
+    /** The columns that have something and are not sent. */
+    leftOut: useMemo(() => columnsLeftOut(all, mapping, isHeaded), [all, mapping, isHeaded]),
     setHeaded: (is: boolean) => choose({ isHeaded: is }),
-    setColumn: (column: number, field: ResponseField | undefined) =>
+    setColumn: (column: number, field: ColumnField | undefined) =>
       choose({ isHeaded, mapping: withColumn(mapping, column, field) }),
   };
 }
