@@ -140,3 +140,35 @@ describe("the day of a payment", () => {
     });
   });
 });
+
+describe("the payer's name", () => {
+  test.each([
+    "АО &quot;Ромашка&quot;",
+    "АО &amp;laquo;Ромашка&amp;raquo;",
+    "9610123458/961001001/АО Ромашка",
+    "9610123458\\961001001\\АО Ромашка",
+    "А\u00adО «Рома\u200bшка»",
+    "AO «POMAШKA»",
+    "АО Ромашка р/с 40702810138000000001 в ПАО Сбербанк",
+    "Филиал АО «Ромашка» в г. Казань",
+  ])("“%s” is the payer АО «Ромашка»", async (name) => {
+    expect(await one({ Плательщик1: name })).toMatchObject({ outcome: "exact" });
+  });
+
+  test("is shown without what the bank put around it", async () => {
+    const written = "9610123458/961001001/АО &quot;Ромашка&quot;";
+    expect(await one({ Плательщик1: written, ПлательщикИНН: undefined })).toMatchObject({
+      payer: { name: 'АО "Ромашка"', inn: "9610123458" },
+    });
+  });
+
+  test.each(["AO ROMASHKA LTD", "АО РОМА?КА", "Филиал акционерного общества «Ромашка»"])(
+    "“%s” is said to be unclear, not another payer",
+    async (name) => {
+      expect(await one({ Плательщик1: name })).toMatchObject({
+        outcome: "probable",
+        why: "плательщика не удалось сравнить, в счёте АО «Ромашка»",
+      });
+    },
+  );
+});

@@ -241,6 +241,8 @@ export const reconcile: typeof model = {
     similarPayer: (paid, billed) =>
       `similar name, but not the same: ${paid} paid, the invoice names ${billed}`,
     otherPayer: (paid, billed) => `different payer: ${paid} paid, the invoice names ${billed}`,
+    unclearPayer: (paid, billed) =>
+      `the payer could not be compared: ${paid} paid, the invoice names ${billed}`,
     payerMissing: "the payer can’t be compared: no name is given",
     otherInn: (inn) => `same name, but this payer used a different INN before, not ${inn}`,
     namesakes: "the statement has payers with this name and different INNs",
@@ -289,6 +291,7 @@ export const reconcile: typeof model = {
     noForm: "no legal form",
     similarPayer: (billed) => `different name; invoice: ${billed}`,
     otherPayer: (billed) => `different payer; invoice: ${billed}`,
+    unclearPayer: (billed) => `payer could not be compared; invoice: ${billed}`,
     payerMissing: "no payer name",
     otherInn: "different INN",
     namesakes: "name with different INNs",

@@ -243,6 +243,8 @@ export const reconcile = {
       `название похоже, но не совпадает: платит ${paid}, в счёте ${billed}`,
     otherPayer: (paid: string, billed: string) =>
       `плательщик другой: платит ${paid}, в счёте ${billed}`,
+    unclearPayer: (paid: string, billed: string) =>
+      `плательщика не удалось сравнить: платит ${paid}, в счёте ${billed}`,
     payerMissing: "плательщика сверить нельзя: название не указано",
     otherInn: (inn: string) =>
       `название совпадает, но раньше у этого плательщика был другой ИНН, не ${inn}`,
@@ -292,6 +294,7 @@ export const reconcile = {
     noForm: "без формы",
     similarPayer: (billed: string) => `название другое, в счёте ${billed}`,
     otherPayer: (billed: string) => `плательщик другой, в счёте ${billed}`,
+    unclearPayer: (billed: string) => `плательщика не удалось сравнить, в счёте ${billed}`,
     payerMissing: "плательщик не указан",
     otherInn: "ИНН другой",
     namesakes: "название с разными ИНН",

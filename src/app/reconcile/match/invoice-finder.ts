@@ -16,8 +16,20 @@ import {
   partsOf,
   type NumberParts,
 } from "../invoice-number.ts";
-import { namesakes, readLearned, type LearnedPayers, type PayerInns } from "./learned-payers.ts";
-import { comparePayers, foldPayer, payerKey, type FoldedPayer } from "./payer-name.ts";
+import {
+  namesakes,
+  readLearned,
+  type LearnedPayers,
+  type PayerInns,
+  type PayerKeys,
+} from "./learned-payers.ts";
+import {
+  comparePayers,
+  foldPayer,
+  formerPayerKey,
+  payerKey,
+  type FoldedPayer,
+} from "./payer-name.ts";
 import {
   byInvoice,
   hasOtherDate,
@@ -38,6 +50,10 @@ import {
   ordersOf,
   paidBy,
 } from "./payment-match.ts";
+
+interface FoldedKeys extends PayerKeys {
+  readonly folded: FoldedPayer;
+}
 
 interface Known {
   readonly invoice: MatchedInvoice;
@@ -66,7 +82,7 @@ export class InvoiceFinder {
   private readonly prefixes = new Set<string>();
   private isPrefix = prefixTest(new Set());
   /** Cached: there are few payers, and folding a name is slow. */
-  private readonly foldedPayers = new Map<string, { folded: FoldedPayer; key: string }>();
+  private readonly foldedPayers = new Map<string, FoldedKeys>();
   /** A key has no spaces, so «Авто Ритет» and «Авторитет» share one, and what was learned may be of either. */
   private readonly spacings = new Map<string, string>();
   private readonly ambiguousKeys = new Set<string>();
@@ -106,20 +122,19 @@ export class InvoiceFinder {
       parties.push({ name: this.fold(payer.name).key, inn: payer.inn });
     }
     this.ambiguousNames = namesakes(parties);
-    const keys = [...this.foldedPayers.values()].map(({ key }) => key);
     this.inns = await readLearned(
       learned,
       parties.map(({ inn }) => inn),
-      keys,
+      this.foldedPayers.values(),
       job,
     );
   }
 
-  private fold(name: string): { folded: FoldedPayer; key: string } {
+  private fold(name: string): FoldedKeys {
     const known = this.foldedPayers.get(name);
     if (known !== undefined) return known;
     const folded = foldPayer(name);
-    const made = { folded, key: payerKey(folded) };
+    const made = { folded, key: payerKey(folded), former: formerPayerKey(name) };
     this.foldedPayers.set(name, made);
     const spacing = this.spacings.get(made.key) ?? folded.spaced;
     this.spacings.set(made.key, spacing);

@@ -20,6 +20,7 @@ const matched = (change: Partial<PaymentMatch> = {}): PaymentMatch => ({
   returnWord: undefined,
   ...change,
 });
+const keys = (key: string) => ({ key, former: key });
 const paidWith = (own: string) => payment("", { payer: { name: "АО Ромашка", inn: own } });
 
 test("an ИНН is learned from an exact match, as hashes of it and of the payer with a salt", async () => {
@@ -68,7 +69,7 @@ test("a later statement finds whose ИНН was learned, and that a learned payer
   const found = await readLearned(
     known,
     [inn, inn, "9810123450", "нет"],
-    ["АО ромашка", "ООО лютик", "ООО другой"],
+    ["АО ромашка", "ООО лютик", "ООО другой"].map(keys),
     { signal },
   );
   expect(found).toEqual(
@@ -78,13 +79,24 @@ test("a later statement finds whose ИНН was learned, and that a learned payer
       ["ООО лютик", new Set([""])],
     ]),
   );
-  expect(await readLearned(nothingLearned, [inn], ["АО ромашка"], { signal })).toEqual(new Map());
+  expect(await readLearned(nothingLearned, [inn], [keys("АО ромашка")], { signal })).toEqual(
+    new Map(),
+  );
+});
+
+test("a payer that was learned before names had one alphabet is recognized by its new key", async () => {
+  const former = "ООО kl groupромашка";
+  const payers = [{ inn: await hashOf("salt", inn), payer: await hashOf("salt", former) }];
+  const names = [{ key: "ООО кl grоuрромашка", former }, keys("ООО другой")];
+  expect(await readLearned({ salt: "salt", payers }, [inn], names, { signal })).toEqual(
+    new Map([["ООО кl grоuрромашка", new Set([inn])]]),
+  );
 });
 
 test("without HTTPS, where there are no hashes, no payer is recognized", async () => {
   const learned = await learnFrom(matched(), "salt");
   const known = { salt: "salt", payers: learned === undefined ? [] : [learned] };
-  const read = async () => await readLearned(known, [inn], ["АО ромашка"], { signal });
+  const read = async () => await readLearned(known, [inn], [keys("АО ромашка")], { signal });
   expect((await read()).size).toBe(1);
   vi.stubGlobal("crypto", {});
   expect((await read()).size).toBe(0);

@@ -39,6 +39,12 @@ export async function learnFrom(
   };
 }
 
+/** The key of a payer, and the one that an earlier version of the app stored. */
+export interface PayerKeys {
+  readonly key: string;
+  readonly former: string;
+}
+
 /** The ИНН of payers by `payerKey`. */
 export type PayerInns = ReadonlyMap<string, ReadonlySet<string>>;
 
@@ -49,7 +55,7 @@ export type PayerInns = ReadonlyMap<string, ReadonlySet<string>>;
 export async function readLearned(
   { salt, payers }: LearnedPayers,
   inns: Iterable<string>,
-  keys: Iterable<string>,
+  names: Iterable<PayerKeys>,
   job: LongJob,
 ): Promise<PayerInns> {
   const found = new Map<string, Set<string>>();
@@ -58,13 +64,21 @@ export async function readLearned(
   const quiet = { ...job, onProgress: () => undefined };
   const innOf = new Map<string, string>();
   for await (const inn of withPauses(new Set(inns), quiet)) innOf.set(await hashOf(salt, inn), inn);
-  const keyOf = new Map<string, string>();
-  for await (const key of withPauses(new Set(keys), quiet)) keyOf.set(await hashOf(salt, key), key);
+  const hashes = new Map<string, string>();
+  const keysOf = new Map<string, Set<string>>();
+  for await (const { key, former } of withPauses(names, quiet)) {
+    for (const stored of new Set([key, former])) {
+      const hash = hashes.get(stored) ?? (await hashOf(salt, stored));
+      hashes.set(stored, hash);
+      keysOf.set(hash, (keysOf.get(hash) ?? new Set()).add(key));
+    }
+  }
   for (const learned of payers) {
-    const key = keyOf.get(learned.payer);
     // An ИНН learned from another statement still counts, so a different ИНН means a different company.
     const inn = innOf.get(learned.inn) ?? "";
-    if (key !== undefined) found.set(key, (found.get(key) ?? new Set()).add(inn));
+    for (const key of keysOf.get(learned.payer) ?? []) {
+      found.set(key, (found.get(key) ?? new Set()).add(inn));
+    }
   }
   return found;
 }

@@ -62,6 +62,7 @@ export function reasonsOf(match: PaymentMatch, evidence: Evidence, tools: Reason
       ),
       similar: reason("against", reasons.similarPayer(...names), inShort.similarPayer(names[1])),
       different: reason("against", reasons.otherPayer(...names), inShort.otherPayer(names[1])),
+      unclear: reason("unclear", reasons.unclearPayer(...names), inShort.unclearPayer(names[1])),
       missing: reason("unclear", reasons.payerMissing, inShort.payerMissing),
       other_inn: reason("against", reasons.otherInn(payment.payer.inn), inShort.otherInn),
       namesakes: reason("unclear", reasons.namesakes, inShort.namesakes),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { comparePayers, foldPayer, payerKey } from "./payer-name.ts";
+import { comparePayers, foldPayer, formerPayerKey, payerKey } from "./payer-name.ts";
 
 test.each([
   ["АО «Ромашка»", 'Акционерное общество "РОМАШКА"', "same"],
@@ -142,6 +142,82 @@ test.each([
   ["ООО «Ак?он 7?»", "ООО", "ак?он7"],
 ])("the name “%s” has the form %s and is compared as “%s”", (written, form, name) => {
   expect(foldPayer(written)).toMatchObject({ form, name });
+});
+
+test.each([
+  "9610123458/961001001/ООО «Ромашка»",
+  "9610123458\\961001001\\ООО «Ромашка»",
+  "ИНН 9610123458\\КПП 961001001\\ООО «Ромашка»",
+  "961012345812//ООО «Ромашка»",
+  "961012345812/0/ООО «Ромашка»",
+  "961001001/9610123458/ООО «Ромашка»//г. Примерск//",
+  "ООО «Ромашка»/9610123458/961001001",
+  "ООО «Ромашка» (ИНН 9610123458)",
+  "ООО «Ромашка», ИНН 9610123458, КПП 961001001",
+  "О.О.О. «Ромашка»",
+  "о. о. о. «Ромашка»",
+  "О О О РОМАШКА",
+  "OOO «POMAШKA»",
+  "ООО «Рома\u00adшка»\u200b",
+  "ООО «Ромашка» р/с 40702810138000000001 в ПАО СБЕРБАНК Г. МОСКВА",
+  "ООО «Ромашка» р/с № 40702810138000000001 в банке ВТБ (ПАО)",
+  "ООО «Ромашка» (р/сч 40702810138000000001)",
+  "ООО «Ромашка», р/с в АО «Банк»",
+  "ООО «Ромашка» расч. счет 40702810138000000001",
+  "ООО «Ромашка» 40702810138000000001",
+  "ООО «Ромашка» БИК 044525225",
+  "Филиал ООО «Ромашка» в г. Казань",
+  "Филиал «Казанский» ООО «Ромашка»",
+  "Казанский филиал ООО «Ромашка»",
+  "ООО «Ромашка» филиал «Казанский»",
+  "ООО «Ромашка» Казанский филиал",
+  "ООО Ромашка Казанский филиал",
+  "Филиал № 3 Общество с ограниченной ответственностью «Ромашка»",
+])("“%s” is ООО «Ромашка», and not ООО «Лютик»", (written) => {
+  expect(comparePayers(foldPayer(written), foldPayer("ООО «Ромашка»"))).toBe("same");
+  expect(comparePayers(foldPayer(written), foldPayer("АО «Ромашка»"))).toBe("form");
+  expect(comparePayers(foldPayer(written), foldPayer("ООО «Лютик»"))).toBe("different");
+});
+
+test("a name typed on a Mac is the same name", () => {
+  const mac = 'АО "Зелёный йод"'.normalize("NFD");
+  expect(comparePayers(foldPayer(mac), foldPayer("АО «Зелёный йод»"))).toBe("same");
+});
+
+test.each([
+  ["ООО &laqo;Ромашка&raqo;", "ООО «Ромашка»"],
+  ["ООО «Ром\ufffdшка»", "ООО «Ромашка»"],
+  ["ООО РОМА?КА", "ООО «Ромашка»"],
+  ["Казань|Ромашка|ООО", "ООО «Ромашка»"],
+  ["№ 5", "ООО «Ромашка»"],
+  ["А.О. Ромашка", "АО «Ромашка»"],
+  ["ОБЩЕСТВО С ОГРАНИЧЕНОЙ ОТВЕТСТВЕННОСТЬЮ «РОМАШКА»", "ООО «Ромашка»"],
+  ["ФИЛИАЛ ОБЩЕСТВА С ОГРАНИЧЕННОЙ ОТВЕТСТВЕННОСТЬЮ «РОМАШКА»", "ООО «Ромашка»"],
+  ["Филиал Казанский", "ООО «Ромашка»"],
+  ["ROMASHKA LLC", "ООО «Ромашка»"],
+])("“%s” is not understood, so it is not said to be another payer than %s", (written, billed) => {
+  expect(comparePayers(foldPayer(written), foldPayer(billed))).toBe("unclear");
+  expect(comparePayers(foldPayer(billed), foldPayer(written))).toBe("unclear");
+});
+
+test.each([
+  ["ООО «Филиал вкуса»", "ООО «Филиал вкуса»", "same"],
+  ["Ромашка плюс ООО", "ООО «Плюс Ромашка»", "similar"],
+  ["Иван Петрович Иванов", "Иванов Иван Петрович", "similar"],
+  ["9610123458/961001001", "ООО «Ромашка»", "missing"],
+  ["KL Group", "KL Invest", "different"],
+  ["ООО «Икс 5 Ритейл»", "ООО «X5 Retail»", "unclear"],
+  ["И.П. Иванов", "ООО «Ромашка»", "unclear"],
+] as const)("“%s” and “%s”: %s, too", (one, other, expected) => {
+  expect(comparePayers(foldPayer(one), foldPayer(other))).toBe(expected);
+});
+
+test("the key that an earlier version stored is still known, where it was another one", () => {
+  expect(formerPayerKey("ООО «KL Group»")).toBe("ООО klgroup");
+  expect(formerPayerKey("О.О.О. «Ромашка»")).toBe(" о.о.о.ромашка");
+  for (const name of ["АО «Ромашка»", "ИП Иванов И. И.", "Администрация г. Примерска"]) {
+    expect(formerPayerKey(name)).toBe(payerKey(foldPayer(name)));
+  }
 });
 
 test("the key of a payer without a legal form stays the same, because its hash is stored", () => {

@@ -1,4 +1,6 @@
+import { cleanLine } from "#contract/text.ts";
 import { foldLetters } from "../invoice-number.ts";
+import { withoutTaxNumbers } from "../statement/bank-text.ts";
 import type { NameComparison } from "./payment-match.ts";
 
 /** Legal forms and their usual abbreviations; a form that contains another one comes first. */
@@ -72,35 +74,110 @@ export interface FoldedPayer {
   readonly form: string | undefined;
   /** The words of the name, to find similar names. */
   readonly words: string;
+  /** The words inside the quotes, if the name has other words, too; otherwise empty. */
+  readonly quoted: string;
+  /** Something in it was not understood, so it is no proof that another name is another payer. */
+  readonly isUnclear: boolean;
 }
+
+/** A name as it is compared and hashed. */
+type FoldedName = Omit<FoldedPayer, "quoted" | "isUnclear">;
+
+/** The payer's name without what banks and people add to it, in one alphabet. */
+export function foldPayer(payer: string): FoldedPayer {
+  const { name, isUnclear } = plainName(payer);
+  const folded = foldName(name);
+  const inQuotes = /["«„“‟‹](.*)["»“”›]/.exec(name)?.[1] ?? "";
+  const quoted = wordsIn(foldName(inQuotes).words);
+  return { ...folded, quoted: quoted === folded.words ? "" : quoted, isUnclear };
+}
+
+/** Look-alike letters are one letter, and forms may have dots: «О.О.О.». */
+function plainName(payer: string): { readonly name: string; readonly isUnclear: boolean } {
+  const cleaned = withoutTaxNumbers(foldLetters(cleanLine(payer))).name.toLowerCase();
+  const named = shorten(cleaned.replace(account, "").replaceAll(dotted, undotted));
+  const branch = withoutBranch(named);
+  const name = (branch ?? named)
+    .replace(taxNumbersAfter, "")
+    .replaceAll(/^[\s/|;,.]+|[\s/|;,]+$/g, "");
+  return { name, isUnclear: branch === undefined || notUnderstood.test(name) };
+}
+
+/** A bank's own words after a name. */
+const account =
+  /[\s,;(]+(?:(?:р|л|к)\s?[/.]\s?сч?(?![\p{L}])|расч(?:[её]тный|\.)?\s*сч[её]т|(?:сч[её]?т?\.?\s*(?:№\s*)?)?\d{20}(?!\d)|бик\s*\d).*$/su;
+const taxNumbersAfter =
+  /[\s,;(/|]+(?:инн)?\s*(?:\d{12}|\d{10})(?:\s*[/|,;]*\s*(?:кпп)?\s*\d{9})?\s*\)?$/;
+/** Half of an entity, lost letters, signs of tables and long numbers; initials that may be a form: «И.П.». */
+const notUnderstood =
+  /&[\p{L}\d]+;|\ufffd|[|<>{}=~^]|\d{9}|\p{L}\?\p{L}|^\P{L}+$|^(?:и\s?\.\s?п|а\s?\.\s?о)\s?\./u;
+const dotted = /(?<![\p{L}.])\p{L}(?:[.\s]+\p{L}){2,3}\.?(?![\p{L}])/gu;
+
+/** «о.о.о.» and «о о о» become «ооо»; other letters with dots are initials. */
+function undotted(letters: string): string {
+  const joined = letters.replaceAll(/[.\s]/g, "");
+  return forms.some(([form]) => form.toLowerCase() === joined) ? joined : letters;
+}
+
+const branchWord = /(?<!\p{L})(?:филиал|ф-л)(?!\p{L})\.?/u;
+const formInside = new RegExp(
+  `(?<!\\p{L})(?:${forms.map(([form]) => form.toLowerCase()).join("|")})(?!\\p{L})`,
+  "u",
+);
+
+/**
+ * A branch is the same company: «Филиал «Казанский» ООО «Ромашка»», «ООО «Ромашка» филиал в г. Казань». Undefined if the
+ * company's name cannot be told from the branch's.
+ */
+function withoutBranch(name: string): string | undefined {
+  const found = branchWord.exec(name);
+  if (found === null) return name;
+  const [before, after] = [name.slice(0, found.index), name.slice(found.index + found[0].length)];
+  const form = formInside.exec(after);
+  const company = formInside.test(before)
+    ? (/^.*["»”]/.exec(before)?.[0] ?? before.replace(/\s\p{L}+(?:ий|ый|ой)\s*$/u, ""))
+    : form === null
+      ? ""
+      : after.slice(form.index).replace(/\s+в\s+г(?:\.|ороде|\s).*$/, "");
+  return foldName(company).name === "" ? undefined : company;
+}
+
+const wordsIn = (text: string): string => text.replaceAll(/[^\p{L}\d]+/gu, " ").trim();
 
 /**
  * Normalizes a name: no quotes, case, `ё` or needless spaces, nothing that banks add to names (ИНН, account, address
  * after `//`), and the legal form separate. Hyphens and other signs stay, because they tell companies apart. Question marks are
  * dropped as quotes: DOS encodings lack some quotes and write `?` instead.
  */
-export function foldPayer(payer: string): FoldedPayer {
-  let name = payer
-    .toLowerCase()
-    .replaceAll("ё", "е")
-    .replace(/\/\/.*/s, "")
-    .replaceAll(/(?<!\p{L})(?:инн|кпп)(?:\/кпп)?\s*[:№]?\s*\d+(?:\s*\/\s*\d+)?/gu, " ")
-    .replace(/\s(?:[рл]\/сч?|сч\.?)\s*\d.*/s, "")
-    .replaceAll(/[‐‑‒–—−]/g, "-")
-    .replaceAll(/[’‘ʼ`´]/g, "'")
-    .replaceAll(/["«»„“”‟‹›″]|(?<![\p{L}\d])['?]|['?](?![\p{L}\d])/gu, " ");
-  // Most names have none of these words, and testing forty expressions per name is slow.
-  for (const { short, first, words } of shortened) {
-    if (name.includes(first)) name = name.replaceAll(words, short);
-  }
+function foldName(payer: string): FoldedName {
+  const name = shorten(
+    payer
+      .toLowerCase()
+      .replaceAll("ё", "е")
+      .replace(/\/\/.*/s, "")
+      .replaceAll(/(?<!\p{L})(?:инн|кпп)(?:\/кпп)?\s*[:№]?\s*\d+(?:\s*\/\s*\d+)?/gu, " ")
+      .replace(/\s(?:[рл]\/сч?|сч\.?)\s*\d.*/s, "")
+      .replaceAll(/[‐‑‒–—−]/g, "-")
+      .replaceAll(/[’‘ʼ`´]/g, "'")
+      .replaceAll(/["«»„“”‟‹›″]|(?<![\p{L}\d])['?]|['?](?![\p{L}\d])/gu, " "),
+  );
   const { form, rest } = cutForm(name.replaceAll(/^[\s.,;]+|[\s.,;]+$/g, ""));
   return {
     name: rest.replaceAll(/\s/g, ""),
     // Beside a sign a space tells nothing: «И. И.» is «И.И.».
     spaced: rest.replaceAll(/\s+/g, " ").replaceAll(/ (?![\p{L}\d])|(?<![\p{L}\d]) /gu, ""),
     form,
-    words: rest.replaceAll(/[^\p{L}\d]+/gu, " ").trim(),
+    words: wordsIn(rest),
   };
+}
+
+function shorten(text: string): string {
+  let name = text;
+  // Most names have none of these words, and testing forty expressions per name is slow.
+  for (const { short, first, words } of shortened) {
+    if (name.includes(first)) name = name.replaceAll(words, short);
+  }
+  return name;
 }
 
 function cutForm(name: string): { form: string | undefined; rest: string } {
@@ -115,10 +192,28 @@ function cutForm(name: string): { form: string | undefined; rest: string } {
 export function comparePayers(one: FoldedPayer, other: FoldedPayer): NameComparison {
   if (one.name === "" || other.name === "") return "missing";
   if (one.spaced === other.spaced) return one.form === other.form ? "same" : "form";
-  if (one.name === other.name) return "similar";
+  if (one.name === other.name || isReordered(one.words, other.words)) return "similar";
   const isPart = one.words.startsWith(other.words) || other.words.startsWith(one.words);
-  return isPart || isByInitials(one.words, other.words) ? "similar" : "different";
+  if (isPart || isByInitials(one.words, other.words)) return "similar";
+  return isComparable(one, other) ? "different" : "unclear";
 }
+
+const isReordered = (one: string, other: string): boolean =>
+  one.split(" ").toSorted().join(" ") === other.split(" ").toSorted().join(" ");
+
+/** Whether names that differ are names of two payers, and not two spellings of one. */
+function isComparable(one: FoldedPayer, other: FoldedPayer): boolean {
+  if (one.isUnclear || other.isUnclear) return false;
+  // What stands around the quotes may be a form or a branch in words that are not known.
+  const parts = [one.quoted || one.words, other.quoted || other.words];
+  if (parts[0] === parts[1]) return false;
+  // A name in the other alphabet may be the same name.
+  const alphabets = [one, other].map(({ words }) => [/[a-z]/.test(words), ownCyrillic.test(words)]);
+  const [first = [], second = []] = alphabets;
+  return !(first[0] !== second[0] && first[1] !== second[1] && first[0] !== first[1]);
+}
+/** Letters that no Latin letter looks like. */
+const ownCyrillic = /[бгджзийлпфцчшщъыьэюя]/;
 
 /** `иванов и и` and `иванов иван иванович`, compared up to the length of the shorter one. */
 function isByInitials(one: string, other: string): boolean {
@@ -133,4 +228,7 @@ function isByInitials(one: string, other: string): boolean {
 }
 
 /** The key of a payer: legal form and name without spaces. Its hash is stored, so it stays as it is. */
-export const payerKey = ({ name, form }: FoldedPayer): string => `${form ?? ""} ${name}`;
+export const payerKey = ({ name, form }: FoldedName): string => `${form ?? ""} ${name}`;
+
+/** The key that was stored until 27 November 2026, before names had one alphabet. */
+export const formerPayerKey = (payer: string): string => payerKey(foldName(payer));

@@ -29,9 +29,10 @@ export interface PaidBy {
 
 /**
  * Whether two names belong to the same payer. `same`: form and whole name agree; `form`: only the name agrees; `similar`:
- * one is the beginning of the other, or they differ in initials or signs; `missing`: one of them is not given.
+ * one is the beginning of the other, or they differ in initials, signs or the order of words; `unclear`: one of them was
+ * not understood; `missing`: one of them is not given.
  */
-export type NameComparison = "same" | "form" | "similar" | "different" | "missing";
+export type NameComparison = "same" | "form" | "similar" | "different" | "unclear" | "missing";
 
 /** `same`: an invoice of the recipient shows the account; `other`: all checked invoices show another one. */
 export type AccountAnswer = "same" | "other" | "unknown";

@@ -118,7 +118,7 @@ test("a purpose may span several keys or lines, and older files use another key 
     "Оплата по счету № 5 НДС - 20 = много",
     payment.purpose,
   ]);
-  expect(payments[2]?.payer.name).toBe("ИНН 9610123458 АО Ромашка");
+  expect(payments[2]?.payer.name).toBe("АО Ромашка");
 });
 
 test("a text longer than any bank writes is cut", async () => {
@@ -129,8 +129,14 @@ test("a text longer than any bank writes is cut", async () => {
       document({ НазначениеПлатежа: `x\r\n${`${long}\r\n`.repeat(50)}`, Плательщик1: long }),
     ]),
   );
-  expect(payments.map(({ purpose }) => purpose.length)).toEqual([2000, 2000]);
-  expect(payments[1]?.payer.name).toHaveLength(2000);
+  const lengths = payments.flatMap(({ purpose, payer }) => [purpose.length, payer.name.length]);
+  // A blank at the end does not count.
+  expect(lengths.map((length) => (length > 1990 && length <= 2000 ? "cut" : length))).toEqual([
+    "cut",
+    payment.payer.name.length,
+    "cut",
+    "cut",
+  ]);
 });
 
 test("a problem is reported with its line, and the rest is read", async () => {

@@ -5,6 +5,7 @@ import {
   StatementSums,
   type StatementContradiction,
 } from "./statement-sums.ts";
+import { bankText, withoutTaxNumbers } from "./bank-text.ts";
 import { statementDate } from "./statement-date.ts";
 import { statementLines, type StatementLine, statementSum } from "./statement-text.ts";
 
@@ -245,16 +246,13 @@ class StatementReader {
     else if (unread !== undefined) this.report("replaced_date", unread);
     this.payments.push({
       line: begin.number,
-      number: value(fields, "Номер"),
+      number: bankText(value(fields, "Номер")),
       date,
       documentDays: [...new Set(days)],
       hasUnreadDay: unread !== undefined,
       amount,
-      payer: {
-        name: value(fields, "Плательщик1") || value(fields, "Плательщик"),
-        inn: value(fields, "ПлательщикИНН"),
-      },
-      purpose: purposeOf(fields),
+      payer: payerOf(fields),
+      purpose: bankText(purposeOf(fields)),
       account,
     });
   }
@@ -275,6 +273,13 @@ function daysOf(fields: Fields): { days: readonly string[]; unread: StatementLin
     days: written.flatMap(({ day }) => day ?? []),
     unread: written.find(({ day }) => day === undefined)?.line,
   };
+}
+
+/** Some banks write the tax numbers before the name, with or without a key of their own. */
+function payerOf(fields: Fields): IncomingPayment["payer"] {
+  const written = bankText(value(fields, "Плательщик1")) || bankText(value(fields, "Плательщик"));
+  const { name, inn } = withoutTaxNumbers(written);
+  return { name, inn: bankText(value(fields, "ПлательщикИНН")) || inn };
 }
 
 /** The purpose; version 1.02 may split it over numbered keys. */
