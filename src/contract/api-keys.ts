@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { inData, integer, recordId, visibleText } from "./wire.ts";
+import { inData, integer, recordId, visibleLine } from "./wire.ts";
 
 /** What a program may do with an API key: report placements (`ext/orders/placements`), send in responses (§4.6). */
 export const apiKeyScopes = ["placements", "responses"] as const;
@@ -7,7 +7,7 @@ export type ApiKeyScope = (typeof apiKeyScopes)[number];
 
 /** A name for people, and the key's scopes. */
 export const apiKeyBody = z.strictObject({
-  name: visibleText().check(z.maxLength(100)),
+  name: visibleLine().check(z.maxLength(100)),
   scopes: z.array(z.enum(apiKeyScopes)).check(z.minLength(1), z.maxLength(apiKeyScopes.length)),
 });
 

@@ -39,7 +39,7 @@ export function takenFromCompany(
   const isTaken = ({ name, fromCompany }: GivenField): boolean =>
     (only?.has(name) ?? true) &&
     companyValue(company, name) !== "" &&
-    (isEmptyValue(keptValue(values[name] ?? "")) ||
+    (isEmptyValue(keptValue(name, values[name] ?? "")) ||
       (fromCompany === "unlessRefused" && isCompanyFirst));
   return new Map(
     companyFields

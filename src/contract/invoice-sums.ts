@@ -1,15 +1,7 @@
 import * as z from "zod/mini";
 import { ageNames } from "./invoice-ages.ts";
 import { filterPageLimit, invoiceListItem, invoiceStatuses } from "./invoices.ts";
-import {
-  dateOnly,
-  inData,
-  integer,
-  listTotals,
-  pageParams,
-  recordId,
-  storableText,
-} from "./wire.ts";
+import { dateOnly, inData, integer, listTotals, pageParams, recordId, typedLine } from "./wire.ts";
 
 /** The number of invoices, and their amounts in whole rubles. */
 export const counted = { count: integer, amount: integer };
@@ -49,9 +41,7 @@ export const payerWordsMaxLength = 100;
  */
 export const debtsQuery = z.object({
   recipient_id: z.optional(recordId),
-  payer: z.optional(
-    storableText().check(z.trim(), z.minLength(1), z.maxLength(payerWordsMaxLength)),
-  ),
+  payer: z.optional(typedLine().check(z.minLength(1), z.maxLength(payerWordsMaxLength))),
   age: z.optional(z.enum(ageNames)),
 });
 

@@ -8,7 +8,7 @@ import {
   listTotals,
   pageParams,
   recordId,
-  storableText,
+  typedLine,
   wireInteger,
 } from "./wire.ts";
 
@@ -59,7 +59,7 @@ const filters = {
   amount: z.optional(wireInteger()),
   payer_id: z.optional(recordId),
   recipient_id: z.optional(recordId),
-  count_number: z.optional(storableText().check(z.maxLength(100))),
+  count_number: z.optional(typedLine().check(z.maxLength(100))),
   count_status: z.optional(z.enum(invoiceStatuses)),
   amount_from: z.optional(wireInteger()),
   amount_to: z.optional(wireInteger()),

@@ -10,7 +10,7 @@ import {
   listTotals,
   pageParams,
   recordId,
-  storableText,
+  typedLine,
   visibleText,
 } from "./wire.ts";
 
@@ -91,7 +91,7 @@ export const responseSearchBody = z
   .strictObject({
     vacancy_id: z.optional(z.int().check(z.minimum(1))),
     ...period,
-    full_name: z.optional(storableText().check(z.trim(), z.maxLength(responseLimits.full_name))),
+    full_name: z.optional(typedLine().check(z.maxLength(responseLimits.full_name))),
     phone: z.optional(phone),
   })
   .check(inOrder(""));

@@ -1,16 +1,12 @@
 import * as z from "zod/mini";
-import { inData, integer, storableText } from "./wire.ts";
+import { inData, integer, typedLine } from "./wire.ts";
 
 /** The shortest and longest search text, and the most records found of each kind. */
 export const searchLimits = { shortest: 2, longest: 100, rows: 5 } as const;
 
 /** In the body, because the text may be a candidate's name, and addresses are logged in many places. */
 export const searchBody = z.strictObject({
-  text: storableText().check(
-    z.trim(),
-    z.minLength(searchLimits.shortest),
-    z.maxLength(searchLimits.longest),
-  ),
+  text: typedLine().check(z.minLength(searchLimits.shortest), z.maxLength(searchLimits.longest)),
 });
 
 /** Records of each kind; kinds that the caller may not read are empty. */

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { inData, integer, storableText, wholeText } from "./wire.ts";
+import { inData, integer, typedLine, wholeText } from "./wire.ts";
 
 /** admin: all; billing: invoices; recruiter: vacancies; viewer: reads both, writes nothing. */
 export const roles = ["admin", "billing", "recruiter", "viewer"] as const;
@@ -19,7 +19,7 @@ export const typedCode = wholeText().check(z.minLength(1), z.maxLength(40));
 export const typedPassword = wholeText().check(z.minLength(1), z.maxLength(1000));
 
 export const signInBody = z.strictObject({
-  login: storableText().check(z.trim(), z.minLength(1), z.maxLength(254)),
+  login: typedLine().check(z.minLength(1), z.maxLength(254)),
   password: typedPassword,
   /** The second factor's code, if the user has one; the first answer is then a 401 `code_required`. */
   code: z.optional(typedCode),

@@ -52,6 +52,9 @@ const alike: ReadonlyMap<string, string> = new Map([
   ["ѕ", "s"],
 ]);
 
+/** Signs between words, but for those that end a word and belong to it: `C++` and `C#` are two languages. */
+const signs = /(?<=\p{L})(\+{1,2}|#)(?![\p{L}\p{N}+#])|[^\p{L}\p{N}]+/gu;
+
 /**
  * The form in which two texts are compared, everywhere: small letters and digits with single spaces between the words.
  * Case, `ё`, quotes, apostrophes, dashes, blanks, other signs and invisible ones make no difference, nor does the alphabet
@@ -62,5 +65,12 @@ export const foldText = (text: string): string =>
     .toLowerCase()
     .replaceAll(/\p{M}+/gu, "")
     .replaceAll(/[abcehkmoptxyёіјѕ]/g, (letter) => alike.get(letter) ?? letter)
-    .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
+    .replaceAll(signs, (_, ending?: string) => ending ?? " ")
     .trim();
+
+/**
+ * A cleaned line in small letters, with `е` for `ё`: for sorting, where each alphabet keeps its place, and for patterns
+ * with letters of both and with signs.
+ */
+export const lowerLine = (text: string): string =>
+  cleanLine(text).toLowerCase().replaceAll("ё", "е");

@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import { roles, typedPassword } from "./session.ts";
-import { inData, integer, recordId, visibleText, wholeText } from "./wire.ts";
+import { inData, integer, recordId, visibleLine, wholeText } from "./wire.ts";
 
 /** Lengths in characters; a password has at most `max` bytes in UTF-8. */
 export const userLimits = { login: 254, name: 100, password: { min: 12, max: 1000 } } as const;
 
-const line = (longest: number) => visibleText().check(z.maxLength(longest));
+const line = (longest: number) => visibleLine().check(z.maxLength(longest));
 
 const bytesOf = (sign: string): number => {
   const code = sign.codePointAt(0) ?? 0;

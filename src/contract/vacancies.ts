@@ -1,14 +1,6 @@
 import * as z from "zod/mini";
 import { tolerances } from "./reading/tolerance.ts";
-import {
-  inData,
-  integer,
-  listTotals,
-  pageParams,
-  recordId,
-  storableText,
-  wireFlag,
-} from "./wire.ts";
+import { inData, integer, listTotals, pageParams, recordId, typedLine, wireFlag } from "./wire.ts";
 import { sortDirections } from "./invoices.ts";
 import { vacancyPageLimit, vacancySorts, vacancyStates, type VacancyState } from "./lists.ts";
 import { vacancySpecific } from "./vacancy-specific.ts";
@@ -129,7 +121,7 @@ export const vacancyPageParams = pageParams(vacancyPageLimit);
  * that need attention by the rules of `placement-watch.ts`, or the others. Of very many only the newest are checked.
  */
 export const vacancyListQuery = z.object({
-  title: z.optional(storableText().check(z.maxLength(150))),
+  title: z.optional(typedLine().check(z.maxLength(150))),
   state: z.optional(z.enum(vacancyStates)),
   archive: z.optional(wireFlag),
   company_id: z.optional(recordId),

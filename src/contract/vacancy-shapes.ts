@@ -1,13 +1,14 @@
 import { readEmails } from "./email.ts";
 import { readPhone } from "./phone.ts";
-import { cleanText } from "./text.ts";
-import type { VacancyField, VacancyFieldName } from "./vacancy-fields.ts";
+import { cleanLine, cleanText } from "./text.ts";
+import type { FieldKind, VacancyField, VacancyFieldName } from "./vacancy-fields.ts";
 import { isWebAddress } from "./web-address.ts";
+import { isBlank } from "./wire.ts";
 
 /** Why our service refuses a text; the interface defines neither lengths nor formats (decisions, Vacancies). */
 export type ShapeFault =
   | { readonly rule: "tooLong"; readonly max: number; readonly length: number }
-  /** A control character, or a lone surrogate. */
+  /** A lone surrogate. */
   | { readonly rule: "hiddenSign" }
   | { readonly rule: "notEmail" }
   | { readonly rule: "notUrl" }
@@ -25,11 +26,16 @@ export type Shaped =
 
 type Field = Pick<VacancyField<VacancyFieldName>, "kind" | "maxLength">;
 
-/**
- * Normalizes a text, an address or a phone if its meaning is clear.
- * @param text without spaces around it
- */
-export function shapeText(field: Field, text: string): Shaped {
+/** A text as it is compared, sent and stored: cleaned, and in one line unless its field has several. Ids stay. */
+export function cleanOf(kind: FieldKind | undefined, text: string): string {
+  if (isBlank(text)) return "";
+  if (kind === "longText") return cleanText(text).trim();
+  return kind === "dictionary" || kind === "multiDictionary" ? text.trim() : cleanLine(text);
+}
+
+/** Normalizes a text, an address or a phone if its meaning is clear. */
+export function shapeText(field: Field, given: string): Shaped {
+  const text = cleanOf(field.kind, given);
   // Longer than anything that can be normalized, so it is refused without further checks.
   if (text.length > Math.max(field.maxLength ?? 255, 100)) return asText(field, text);
   switch (field.kind) {
@@ -44,11 +50,8 @@ export function shapeText(field: Field, text: string): Shaped {
   }
 }
 
-function asText({ kind, maxLength }: Field, text: string): Shaped {
-  // Forms send line breaks as CR LF.
-  const value = text.replaceAll(/\r\n?/g, "\n");
-  const forbidden = kind === "longText" ? /[^\P{Cc}\n\t]|\p{Cs}/u : /[\p{Cc}\p{Cs}]/u;
-  if (forbidden.test(value)) return wrong({ rule: "hiddenSign" });
+function asText({ maxLength }: Field, value: string): Shaped {
+  if (/\p{Cs}/u.test(value)) return wrong({ rule: "hiddenSign" });
   if (maxLength !== undefined && value.length > maxLength) {
     return wrong({ rule: "tooLong", max: maxLength, length: value.length });
   }
@@ -67,8 +70,7 @@ function shapeAddresses(field: Field, text: string): Shaped {
 
 /** An address of http or https; one that begins with its host gets `https://`. */
 function shapeWebAddress(field: Field, text: string): Shaped {
-  const line = cleanText(text).trim();
-  const whole = /^https?:\/\//i.test(line) || !beginsWithHost(line) ? line : `https://${line}`;
+  const whole = /^https?:\/\//i.test(text) || !beginsWithHost(text) ? text : `https://${text}`;
   return isWebAddress(whole) ? asText(field, whole) : wrong({ rule: "notUrl" });
 }
 

@@ -7,6 +7,7 @@ import {
   type WriteOperation,
 } from "./vacancy-fields.ts";
 import { seenText } from "./wire.ts";
+import { cleanOf } from "./vacancy-shapes.ts";
 import { specificFields } from "./vacancy-specific.ts";
 
 /** One value: a text, a number in digits, `0` or `1`, or an id; several ids as a list. */
@@ -18,7 +19,7 @@ export type VacancyValue = string | readonly string[];
  */
 export type VacancyValues = { readonly [Name in VacancyFieldName]?: VacancyValue };
 
-/** The values of an answer (§2.5), ready to be edited. */
+/** The values of an answer (§2.5), cleaned and ready to be edited. */
 export function valuesOfVacancy(vacancy: Vacancy): VacancyValues {
   const { contacts, address, specific, company } = vacancy;
   const values: Partial<Record<VacancyFieldName, VacancyValue>> = {
@@ -44,8 +45,18 @@ export function valuesOfVacancy(vacancy: Vacancy): VacancyValues {
     if (shown === undefined || shown === null) continue;
     values[name] = valueShown(shown);
   }
-  return withoutEmpty(values);
+  return withoutEmpty(cleaned(values));
 }
+
+/** Another service may hold what people pasted there. Cleaned, so that only what somebody types here is a change. */
+const cleaned = (values: VacancyValues): VacancyValues =>
+  Object.fromEntries(
+    // The keys are names of fields.
+    (Object.entries(values) as [VacancyFieldName, VacancyValue][]).map(([name, value]) => [
+      name,
+      keptValue(name, value),
+    ]),
+  );
 
 type Shown = string | number | { readonly id: string } | readonly { readonly id: string }[];
 
@@ -62,14 +73,14 @@ export function withoutEmpty(values: VacancyValues): VacancyValues {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => !isEmptyValue(value)));
 }
 
-/** A text as a service stores it (`seenText`); ids are unchanged. */
-export const keptValue = (value: VacancyValue): VacancyValue =>
-  typeof value === "string" ? seenText(value) : value;
+/** A field's value as a service stores it (`cleanOf`); ids are unchanged. */
+export const keptValue = (name: VacancyFieldName, value: VacancyValue): VacancyValue =>
+  typeof value === "string" ? cleanOf(vacancyField(name)?.kind, value) : value;
 
 export const isEmptyValue = (value: VacancyValue | undefined): boolean =>
   value === undefined || value.length === 0;
 
-/** Whether values are equal, ignoring the order of ids, spaces around a text and kinds of line endings. */
+/** Whether values are equal, ignoring the order of ids, spaces around a text, and what cleaning changes. */
 export function isSameValue(
   one: VacancyValue | undefined,
   other: VacancyValue | undefined,
@@ -84,7 +95,7 @@ export function isSameValue(
 
 /** The comparable form of a value. */
 function plain(value: VacancyValue = ""): VacancyValue {
-  if (typeof value === "string") return seenText(value.replaceAll(/\r\n?/g, "\n"));
+  if (typeof value === "string") return seenText(value);
   return [...new Set(value)].toSorted();
 }
 

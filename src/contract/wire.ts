@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { cleanLine, cleanText } from "./text.ts";
 
 /**
  * A whole number in an address: digits only, within ±(2^53 − 1). `12abc`, `1e9` and numbers beyond a double's precision
@@ -31,17 +32,25 @@ export const wholeText = () => z.string().check(z.regex(/^\P{Cs}*$/u, "text"));
 /** Text that a database can store: no NUL, no lone surrogates. */
 export const storableText = () => z.string().check(z.regex(/^[^\0\p{Cs}]*$/u, "text"));
 
+/** One line that somebody typed or pasted, cleaned. */
+export const typedLine = () =>
+  z.string().check(z.overwrite(cleanLine), z.regex(/^[^\0\p{Cs}]*$/u, "text"));
+
 const visible = /[^\p{White_Space}\p{Cf}\p{DI}\u2800]/u;
 
 /** Whether it is invisible: only spaces, zero-width characters and direction marks. */
 export const isBlank = (text: string): boolean => !visible.test(text);
 
-/** Trimmed; empty if invisible. */
-export const seenText = (text: string): string => (isBlank(text) ? "" : text.trim());
+/** Cleaned and trimmed; empty if invisible. */
+export const seenText = (text: string): string => (isBlank(text) ? "" : cleanText(text).trim());
 
-/** A visible text that can be stored, trimmed. */
+/** A visible text that can be stored, as it was sent, trimmed. */
 export const visibleText = () =>
   storableText().check(z.trim(), z.regex(visible, "blank"), z.meta({ minLength: 1 }));
+
+/** A visible line that somebody typed or pasted, cleaned. */
+export const visibleLine = () =>
+  typedLine().check(z.regex(visible, "blank"), z.meta({ minLength: 1 }));
 
 /** A day, `YYYY-MM-DD`, that exists in the calendar. Never a moment: it has no time zone. */
 export const dateOnly = z.iso.date();

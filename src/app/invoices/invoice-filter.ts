@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { invoiceNumberOf } from "#contract/invoice-number.ts";
 import {
   allInvoiceSorts,
   invoiceFiltersExtension,
@@ -6,7 +7,7 @@ import {
   invoiceStatuses,
   type AnyInvoiceSort,
 } from "#contract/invoices.ts";
-import { recordId, storableText, wireInteger } from "#contract/wire.ts";
+import { recordId, typedLine, wireInteger } from "#contract/wire.ts";
 import { paths } from "../paths.ts";
 import {
   addressFilter,
@@ -33,8 +34,9 @@ export const invoiceFilter = addressFilter("listInvoices", {
   path: paths.invoices,
   filters: {
     number: {
-      schema: storableText().check(z.trim(), z.minLength(1), z.maxLength(numberMaxLength)),
+      schema: typedLine().check(z.minLength(1), z.maxLength(numberMaxLength)),
       wire: "count_number",
+      sentAs: invoiceNumberOf,
     },
     period: { from: "created_at_from", to: "created_at_to", keepsBeginning: true },
     amount: { schema: wireInteger(), wire: "amount" },

@@ -29,6 +29,25 @@ test("typed values are converted to the interface's format, and empty ones are l
   expect(responseBody.safeParse(body).success).toBe(true);
 });
 
+test("what was pasted is sent clean", () => {
+  const { body } = checkResponse(
+    {
+      ...good,
+      full_name: "\u202dКрай\u00a0 Пётр\u200b".normalize("NFD"),
+      about_candidate: "Раз\vдва\u2028три",
+      cv_url: "\ufeffhttps://cv.example/1\u200b",
+      citizenship: "Рос\u00adсия",
+    },
+    today,
+  );
+  expect(body).toMatchObject({
+    full_name: "Край Пётр",
+    about_candidate: "Раз\nдва\nтри",
+    cv_url: "https://cv.example/1",
+    citizenship: "Россия",
+  });
+});
+
 test("all problems are reported at once, each at its field", () => {
   expect(checkResponse({ ...noValues, cv_url: "resume" }, today).problems).toEqual({
     vacancy_id: "required",

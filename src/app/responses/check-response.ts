@@ -1,6 +1,6 @@
 import { readRussianPhone } from "#contract/phone.ts";
 import { responseLimits, type ResponseBody } from "#contract/responses.ts";
-import { cleanText } from "#contract/text.ts";
+import { cleanLine, cleanText } from "#contract/text.ts";
 import { isWebAddress } from "#contract/web-address.ts";
 import { readTypedDate } from "../ui/filter/typed-date.ts";
 
@@ -63,7 +63,8 @@ export function checkResponse(values: ResponseValues, today: string): CheckedRes
   const problems: ResponseProblems = {};
   const given: Partial<Record<ResponseField, string>> = {};
   for (const field of responseFields) {
-    const text = values[field].trim();
+    const clean = field === "about_candidate" ? cleanText : cleanLine;
+    const text = clean(values[field]).trim();
     if (text === "") {
       if (requiredFields.includes(field)) problems[field] = "required";
       continue;
@@ -104,11 +105,8 @@ const readers: Record<ResponseField, (text: string, today: string) => Read> = {
   },
   birthday: readBirthday,
   citizenship: (text) => upTo(text, responseLimits.citizenship),
-  about_candidate: (text) => upTo(text.replaceAll("\r\n", "\n"), responseLimits.about_candidate),
-  cv_url: (text) => {
-    const link = cleanText(text).trim();
-    return isWebAddress(link) ? upTo(link, responseLimits.cv_url) : { problem: "link" };
-  },
+  about_candidate: (text) => upTo(text, responseLimits.about_candidate),
+  cv_url: (text) => (isWebAddress(text) ? upTo(text, responseLimits.cv_url) : { problem: "link" }),
 };
 
 /** Given as the present year to recognize a date without one; a leap year, so that 29 February exists. */

@@ -20,8 +20,9 @@ import { useEffect, useState } from "react";
 import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
+import { invoiceNumberOf } from "#contract/invoice-number.ts";
 import { searchLimits } from "#contract/search.ts";
-import { foldText } from "#contract/text.ts";
+import { cleanLine, foldText } from "#contract/text.ts";
 import { useFeatureText, useLanguage } from "../i18n/LanguageProvider.tsx";
 import { MantineScope } from "../ui/MantineScope.tsx";
 import { useOffered } from "../api/capabilities.ts";
@@ -40,7 +41,7 @@ export function CommandPalette({ asked }: { asked: number }) {
   const { shell } = useLanguage().text;
   const [typed, setTyped] = useState("");
   const text = useFeatureText("commands").search;
-  const wanted = typed.trim();
+  const wanted = cleanLine(typed);
   const actions = usePaletteActions(wanted)
     .filter((action) => matches(wanted, action))
     .map(withKeys);
@@ -118,12 +119,12 @@ const repeating = (label: string, onClick: () => void): SpotlightActionData => (
 /** Actions made from the typed text. */
 const always = ["find", "open-vacancy"];
 
-/** Matches any part of the label, ignoring case. Actions made from a typed number always match. */
+/** Matches any part of the label. Actions made from a typed number always match. */
 const matches = (typed: string, action: SpotlightActionData): boolean =>
   always.includes(action.id) || hasText(action, typed);
 
 const hasText = ({ label = "" }: SpotlightActionData, typed: string): boolean =>
-  label.toLowerCase().includes(typed.toLowerCase());
+  foldText(label).includes(foldText(typed));
 
 /**
  * The entries of each group, and the groups by their first one: commands that begin with the typed text come first, and
@@ -179,7 +180,7 @@ function useFound(typed: string): {
   const foreign = useQuery({
     ...query("listInvoices", {
       params: { page: 1, limit: searchLimits.rows },
-      query: { count_number: paused },
+      query: { count_number: invoiceNumberOf(paused) },
     }),
     enabled: isLong && offered === false && /\d/.test(paused),
   });

@@ -1,3 +1,4 @@
+import { foldText } from "#contract/text.ts";
 import type { Vacancy } from "#contract/vacancies.ts";
 import { readWebAddress } from "#contract/web-address.ts";
 import { bodyFields, specificText } from "./ad-facts.ts";
@@ -65,26 +66,24 @@ export const adQuestions = ({ vacancyQuestions }: Pick<Vacancy, "vacancyQuestion
 /** The ad's text if it differs from the parts shown beside it. */
 export function ownText(vacancy: Vacancy): string | undefined {
   const parts = bodyFields
-    .map(([name]) => plain(specificText(vacancy, name) ?? ""))
+    .map(([name]) => foldText(specificText(vacancy, name) ?? ""))
     .filter((part) => part !== "");
-  const text = plain(vacancy.text);
+  const text = foldText(vacancy.text);
   if (text === "" || parts.length === 0) return undefined;
   const rest = parts
     .toSorted((one, other) => other.length - one.length)
     .reduce((left, part) => left.replace(part, " "), text);
   const isMissing = bodyFields
     .slice(0, 3)
-    .some(([name]) => !text.includes(plain(specificText(vacancy, name) ?? "")));
-  return isMissing || plain(rest) !== "" ? vacancy.text : undefined;
+    .some(([name]) => !text.includes(foldText(specificText(vacancy, name) ?? "")));
+  return isMissing || foldText(rest) !== "" ? vacancy.text : undefined;
 }
 
 /** The job title if the ad has another title. */
 export function ownPost(vacancy: Vacancy): string | undefined {
   const post = specificText(vacancy, "post");
-  return post === undefined || plain(post) === plain(vacancy.title) ? undefined : post;
+  return post === undefined || foldText(post) === foldText(vacancy.title) ? undefined : post;
 }
-
-const plain = (text: string): string => text.normalize("NFC").replaceAll(/\s+/g, " ").trim();
 
 /**
  * The text itself, or the object's texts under these names, in order; without those any other text, unless disabled.

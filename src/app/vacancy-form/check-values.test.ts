@@ -85,8 +85,8 @@ test.each([
   ["order_email", "hr@own.example, hr", "notEmail"],
   ["phone", "звонить после шести", "notPhone"],
   ["phone_additional", "доб. 5", "notPhone"],
-  ["post", "Токарь\tв цех", "hiddenSign"],
-  ["responsibility", "Точить\u0007", "hiddenSign"],
+  ["post", "Токарь\ud800", "hiddenSign"],
+  ["responsibility", "Точить\udc00", "hiddenSign"],
 ] as const)("%s of “%s” is reported before sending", (field, value, rule) => {
   expect(faults(create, { ...least, [field]: value })).toEqual([`${field} ${rule}`]);
 });
@@ -98,6 +98,12 @@ test.each([
   ["phone", "\u202dтел. +7 (495) 123-45-67\u202c"],
   ["phone_additional", "tel:+74951234567\u200b"],
   ["responsibility", "Точить\r\n\tи сверлить"],
+  ["responsibility", "Точить\vи сверлить\u2028и шлифовать"],
+  ["responsibility", "Точить\u0007"],
+  ["post", "Токарь\tв цех"],
+  ["phone", "\u202d+7 (495) 123-45-67\u202c"],
+  ["phone", "+7 (495) 123-45-67\u200b"],
+  ["order_email", "\ufeffhr@own.example"],
 ] as const)("%s of “%s” is normalized by the service, so nothing is reported", (field, value) => {
   expect(faults(create, { ...least, [field]: value })).toEqual([]);
 });

@@ -61,7 +61,7 @@ export function checkValues(
 ): readonly FoundFault[] {
   return formFieldNames.flatMap((field): FoundFault[] => {
     if (!isTaken(subject.kind, field) || isUnchanged(subject, field, values)) return [];
-    const fault = isEmptyValue(keptValue(values[field]))
+    const fault = isEmptyValue(keptValue(field, values[field]))
       ? checkEmpty(subject, field, rules)
       : checkValue(field, values, rules);
     return fault === undefined ? [] : [{ field, fault }];
@@ -108,7 +108,7 @@ export function checkValue(
   values: FormValues,
   { hasOurLimits }: Pick<ServiceRules, "hasOurLimits">,
 ): Fault | undefined {
-  const value = keptValue(values[name]);
+  const value = keptValue(name, values[name]);
   if (isNumber(name) && typeof value === "string" && value !== "" && !isInteger(value)) {
     return { rule: "notInteger" };
   }
@@ -118,7 +118,7 @@ export function checkValue(
 /** The part of our own limits that a value violates. */
 export function checkLimits(name: FormFieldName, values: FormValues): Limit | undefined {
   const row = vacancyField(name);
-  const value = keptValue(values[name]);
+  const value = keptValue(name, values[name]);
   if (row === undefined || typeof value !== "string" || value === "") return undefined;
   if (isNumber(name)) return isInteger(value) ? checkBounds(row, Number(value), values) : undefined;
   if (!isText(row)) return undefined;
@@ -132,7 +132,7 @@ function checkExtension(
   values: FormValues,
 ): Limit | undefined {
   const row = extensionOf && vacancyField(extensionOf);
-  const phone = extensionOf && keptValue(values[extensionOf]);
+  const phone = extensionOf && keptValue(extensionOf, values[extensionOf]);
   if (row === undefined || typeof phone !== "string") return undefined;
   const shaped = shapeText(row, phone);
   const extension = shaped.ok ? shaped.extension : undefined;
@@ -149,7 +149,7 @@ function checkBounds(
   if (min !== undefined && value < min) return { rule: "tooSmall", min };
   if (value > max) return { rule: "tooLarge", max };
   const from = rangesOfForm.find(([, to]) => to === name)?.[0];
-  const low = from === undefined ? "" : keptValue(values[from]);
+  const low = from === undefined ? "" : keptValue(from, values[from]);
   const isReversed = from !== undefined && isInteger(low) && Number(low) > value;
   return isReversed ? { rule: "reversed", from } : undefined;
 }

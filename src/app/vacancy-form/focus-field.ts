@@ -15,7 +15,7 @@ export function firstEmptyField(
   values: FormValues,
 ): FormFieldName | undefined {
   const empty = fieldsOfStep(step, subject.kind).filter((name) => {
-    return vacancyField(name)?.kind !== "flag" && isEmptyValue(keptValue(values[name]));
+    return vacancyField(name)?.kind !== "flag" && isEmptyValue(keptValue(name, values[name]));
   });
   const asked = empty.find((name) => isFieldRequired(subject, name));
   return asked ?? (subject.kind === "create" ? empty[0] : undefined);

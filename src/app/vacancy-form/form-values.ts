@@ -47,12 +47,12 @@ export const formValuesOf = (values: VacancyValues): FormValues =>
     formFieldNames.map((name) => [name, values[name] ?? emptyOf(name)]),
   ) as FormValues;
 
-/** The form's values that are not empty, and the emptied unknown fields. Texts are trimmed; invisible ones are empty. */
+/** The form's values that are not empty, and the emptied unknown fields. Texts are cleaned; invisible ones are empty. */
 export function valuesOfForm(form: Partial<FormValues>): VacancyValues {
   return Object.fromEntries(
     formFieldNames.flatMap((name) => {
       const value = form[name];
-      const kept = value === undefined ? undefined : keptValue(value);
+      const kept = value === undefined ? undefined : keptValue(name, value);
       if (kept !== undefined && !isEmptyValue(kept)) return [[name, kept]];
       return form.emptied?.includes(name) === true ? [[name, emptyOf(name)]] : [];
     }),

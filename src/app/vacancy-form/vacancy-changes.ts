@@ -56,7 +56,7 @@ function valueAt(
   values: VacancyValues | undefined,
   field: FormFieldName,
 ): VacancyValue | undefined {
-  const kept = keptValue(values?.[field] ?? "");
+  const kept = keptValue(field, values?.[field] ?? "");
   return isEmptyValue(kept) ? undefined : kept;
 }
 

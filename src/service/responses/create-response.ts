@@ -1,6 +1,7 @@
 import type { Selectable } from "kysely";
 import type { ErrorEntry } from "#contract/errors.ts";
 import type { ResponseBody } from "#contract/responses.ts";
+import { cleanLine, cleanText } from "#contract/text.ts";
 import type { Handler } from "../handler.ts";
 import { responseEnvelope, envelope } from "../refusal.ts";
 import { foldWords } from "../store/dialect.ts";
@@ -37,7 +38,7 @@ export const enterResponse =
       name: currentUser.name,
     } as const;
     const times = { now: expiryTime(clock), keepDays };
-    const added = await addResponse(store, sender, body, times);
+    const added = await addResponse(store, sender, cleaned(body), times);
     if (added.id === undefined) return { status: 400, body: envelope(added.problems) };
     const { id, response } = added;
     const known = await responsesWithPhones(store, currentUser.clientId, [
@@ -48,6 +49,15 @@ export const enterResponse =
       .map((one) => one.id);
     return { status: 201, body: { data: { id, duplicates } } };
   };
+
+/** What staff type or paste. A partner's response is stored as it was sent. */
+const cleaned = (body: object): object =>
+  Object.fromEntries(
+    Object.entries(body).map(([field, value]: [string, unknown]) => {
+      if (typeof value !== "string") return [field, value];
+      return [field, field === "about_candidate" ? cleanText(value).trim() : cleanLine(value)];
+    }),
+  );
 
 interface Sender {
   readonly clientId: number;

@@ -148,6 +148,28 @@ onBothStores(
       expect(shown.json).toEqual({ data: { phone } });
     });
 
+    test("what staff paste is stored clean, and what a partner sends as it was sent", async () => {
+      const partner = await makePartner(running());
+      const sent = {
+        full_name: "Край\u00a0Пётр\u200b".normalize("NFD"),
+        about_candidate: "Раз\vдва\u2028три",
+      };
+      const details = async (id: number) =>
+        responseDetailsReply.parse((await partner.send("GET", `/v1/ext/responses/${id}`)).json)
+          .data;
+      const entered = await partner.send(
+        "POST",
+        "/v1/ext/responses",
+        partner.responseWith({ ...sent, phone: madePhone() }),
+      );
+      expect(await details(responseEntered.parse(entered.json).data.id)).toMatchObject({
+        full_name: "Край Пётр",
+        about_candidate: "Раз\nдва\nтри",
+      });
+      const responded = await partner.responded({ ...sent, phone: madePhone() });
+      expect(await details(responded)).toMatchObject(sent);
+    });
+
     test("staff enter a response by the same rules; earlier responses are named", async () => {
       const partner = await makePartner(running());
       const phone = madePhone();

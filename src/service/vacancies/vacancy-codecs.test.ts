@@ -16,6 +16,7 @@ import {
   type VacancyValue,
   type VacancyValues,
 } from "#contract/vacancy-values.ts";
+import { cleanLine } from "#contract/text.ts";
 import { readForm } from "../http/bodies.ts";
 import { dictionaryOf } from "./dictionaries/all.ts";
 import { readFields } from "./field-rules.ts";
@@ -26,7 +27,7 @@ const signs = fc.constantFrom(...'а Ё z 7 , <b> & " % \\ ₽ é 👩‍🔧 = 
 const line = (maxLength: number) =>
   fc
     .array(signs, { minLength: 1, maxLength: Math.min(20, maxLength) })
-    .map((parts) => parts.join("").trim().slice(0, maxLength).toWellFormed().trim())
+    .map((parts) => cleanLine(cleanLine(parts.join("")).slice(0, maxLength).toWellFormed()))
     .filter((text) => text !== "");
 
 function valueOf(field: VacancyField<VacancyFieldName>): fc.Arbitrary<VacancyValue> {

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { ageNames, invoiceAges } from "#contract/invoice-ages.ts";
 import { payerWordsMaxLength } from "#contract/invoice-sums.ts";
 import { filterPageLimit } from "#contract/invoices.ts";
-import { recordId, storableText } from "#contract/wire.ts";
+import { recordId, typedLine } from "#contract/wire.ts";
 import { cutText } from "../../format/cut.ts";
 import { useFeatureText, useText } from "../../i18n/LanguageProvider.tsx";
 import { paths } from "../../paths.ts";
@@ -25,7 +25,7 @@ export const debtsFilter = addressFilter("listDebts", {
   path: paths.debts,
   filters: {
     payer: {
-      schema: storableText().check(z.trim(), z.minLength(1), z.maxLength(payerWordsMaxLength)),
+      schema: typedLine().check(z.minLength(1), z.maxLength(payerWordsMaxLength)),
       wire: "payer",
     },
     age: { schema: z.enum(ageNames), wire: "age" },

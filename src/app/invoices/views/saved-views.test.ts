@@ -50,6 +50,24 @@ test("a view with the same name, whatever the case, takes the place of the old o
   expect(startView(again)?.search).toBe("");
 });
 
+test("a view is found by its name as people paste it", () => {
+  const views = done(saveView(noViews, view({ name: "\u200bДолги\u00a0«Ёлки» " })));
+  expect(views.views[0]?.name).toBe("Долги «Ёлки»");
+  for (const named of ["долги елки", 'Долги "Ёлки"', "Дол\u00adги „Ёлки“".normalize("NFD")]) {
+    expect(findView(views, named), named).toBe(views.views[0]);
+  }
+});
+
+test("views whose names differ in signs only, as an earlier version kept them, all stay", () => {
+  const kept = savedViews.parse({
+    views: ["А/Б", "А-Б", "★", "☆"].map((name) => view({ name })),
+    start: "☆",
+  });
+  expect(startView(kept)).toBe(kept.views[3]);
+  expect(removeView(kept, "А-Б").views.map(({ name }) => name)).toEqual(["А/Б", "★", "☆"]);
+  expect(removeView(kept, "★").start).toBe("☆");
+});
+
 test("invalid names are refused, each with its reason", () => {
   expect(saveView(noViews, view({ name: "  " }))).toEqual({ problem: "name_empty" });
   expect(saveView(noViews, view({ name: "я".repeat(61) }))).toEqual({ problem: "name_long" });

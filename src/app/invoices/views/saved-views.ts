@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { cleanLine, foldText } from "#contract/text.ts";
 import { localToday } from "../../format/date.ts";
 import { densities } from "../../ui/list/data-column.ts";
 import { periodPresets, presetPeriod, type PeriodPreset } from "../period-presets.ts";
@@ -10,7 +11,7 @@ import { paths } from "../../paths.ts";
 
 export const viewLimits = { name: longestViewName, views: 50, search: 2000 } as const;
 
-const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(viewLimits.name));
+const name = z.string().check(z.overwrite(cleanLine), z.minLength(1), z.maxLength(viewLimits.name));
 
 /** A saved view of the list. */
 const savedView = z.object({
@@ -34,9 +35,7 @@ export const savedViews = z
     /** The name of the start view, which the list opens with; null for none. */
     start: z.nullable(z.string()),
   })
-  .check(
-    z.refine(({ views }) => new Set(views.map((view) => folded(view.name))).size === views.length),
-  );
+  .check(z.refine(({ views }) => new Set(views.map((view) => view.name)).size === views.length));
 export type SavedViews = z.infer<typeof savedViews>;
 
 export const noViews: SavedViews = { views: [], start: null };
@@ -44,23 +43,30 @@ export const noViews: SavedViews = { views: [], start: null };
 type ViewProblem = "name_empty" | "name_long" | "name_taken" | "too_many" | "no_such_view";
 export type ViewChange = { readonly views: SavedViews } | { readonly problem: ViewProblem };
 
-const folded = (text: string): string => text.trim().toLowerCase().replaceAll("ё", "е");
-const placeOf = ({ views }: SavedViews, named: string): number =>
-  views.findIndex((view) => folded(view.name) === folded(named));
+/** The view of this name, or else the one whose name is the same when compared. */
+function placeOf({ views }: SavedViews, named: string): number {
+  const name = cleanLine(named);
+  const place = views.findIndex((view) => view.name === name);
+  const wanted = foldText(name);
+  return place !== -1 || wanted === ""
+    ? place
+    : views.findIndex((view) => foldText(view.name) === wanted);
+}
 
 export const findView = (views: SavedViews, named: string): SavedView | undefined =>
   views.views[placeOf(views, named)];
 
 function nameProblem(text: string): ViewProblem | undefined {
-  if (text.trim() === "") return "name_empty";
-  return text.trim().length > viewLimits.name ? "name_long" : undefined;
+  const name = cleanLine(text);
+  if (name === "") return "name_empty";
+  return name.length > viewLimits.name ? "name_long" : undefined;
 }
 
 /** Saves a view. It replaces the one with the same name, ignoring case, or is added at the end. */
 export function saveView(views: SavedViews, view: SavedView): ViewChange {
   const problem = nameProblem(view.name);
   if (problem !== undefined) return { problem };
-  const saved = { ...view, name: view.name.trim(), search: withoutPage(view.search) };
+  const saved = { ...view, name: cleanLine(view.name), search: withoutPage(view.search) };
   const place = placeOf(views, saved.name);
   if (place === -1) {
     return views.views.length >= viewLimits.views
@@ -79,14 +85,15 @@ export function renameView(views: SavedViews, from: string, to: string): ViewCha
   if (view === undefined) return { problem: "no_such_view" };
   const taken = placeOf(views, to);
   if (taken !== -1 && taken !== place) return { problem: "name_taken" };
-  const renamed = { ...view, name: to.trim() };
+  const renamed = { ...view, name: cleanLine(to) };
   const start = isStart(views, from) ? renamed.name : views.start;
   return { views: { views: views.views.with(place, renamed), start } };
 }
 
 export function removeView(views: SavedViews, named: string): SavedViews {
+  const place = placeOf(views, named);
   return {
-    views: views.views.filter((view) => folded(view.name) !== folded(named)),
+    views: place === -1 ? views.views : views.views.toSpliced(place, 1),
     start: isStart(views, named) ? null : views.start,
   };
 }
@@ -110,8 +117,10 @@ export function setStart(views: SavedViews, named: string | null): SavedViews {
 export const startView = (views: SavedViews): SavedView | undefined =>
   views.start === null ? undefined : findView(views, views.start);
 
-const isStart = ({ start }: SavedViews, named: string): boolean =>
-  start !== null && folded(start) === folded(named);
+const isStart = (views: SavedViews, named: string): boolean =>
+  views.start !== null &&
+  placeOf(views, named) !== -1 &&
+  placeOf(views, views.start) === placeOf(views, named);
 
 function withoutPage(search: string): string {
   const parameters = new URLSearchParams(search);

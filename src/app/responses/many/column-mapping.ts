@@ -1,5 +1,5 @@
 import { readRussianPhone } from "#contract/phone.ts";
-import { foldText } from "#contract/text.ts";
+import { cleanText, foldText } from "#contract/text.ts";
 import { responseFields, type ResponseField } from "../check-response.ts";
 
 /** Possible separators of a pasted table or a CSV file, the most certain first. */
@@ -67,7 +67,7 @@ export function parseDelimited(
     if (cells.some((one) => one !== "")) rows.push(cells);
     cells = [];
   };
-  const source = text.replace(/^\uFEFF/, "").replaceAll(/\r\n?/g, "\n");
+  const source = cleanText(text);
   for (let at = 0; at < source.length && rows.length < most; at += 1) {
     const character = source.charAt(at);
     const quoted =

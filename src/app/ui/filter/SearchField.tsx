@@ -1,5 +1,6 @@
 import { startTransition, useEffectEvent, useLayoutEffect, useState } from "react";
 import { flushSync } from "react-dom";
+import { cleanLine } from "#contract/text.ts";
 import classes from "./filter.module.css";
 
 /** A search field that searches while the user types. It is always visible, and `/` focuses it. */
@@ -19,7 +20,7 @@ export function SearchField(props: {
     accepts: (text) => text.length <= maxLength,
     commit: (text) => props.onValue(text === "" ? undefined : text),
   });
-  const isTooLong = typed.text.trim().length > maxLength;
+  const isTooLong = cleanLine(typed.text).length > maxLength;
   return (
     <div className={classes.search}>
       <input
@@ -114,7 +115,7 @@ function useTypedText(props: {
     const pass = (draw: (change: () => void) => void) => {
       if (isGoing()) return;
       stop();
-      draw(() => onRest(text.trim()));
+      draw(() => onRest(cleanLine(text)));
     };
     const timer = setInterval(() => {
       // Drawn before the next press can begin.
@@ -133,7 +134,7 @@ function useTypedText(props: {
     type,
     commitNow: (next) => {
       type(next);
-      commit(next.trim());
+      commit(cleanLine(next));
     },
   };
 }

@@ -72,6 +72,8 @@ type OneFilter<Query> = {
       | z.ZodMiniType<object, Exclude<Query[Wire], undefined>>;
     /** The value is an id; its name has to be fetched. */
     readonly isNameFetched?: true;
+    /** What is sent of a text, if not all of it. */
+    readonly sentAs?: (text: string) => string;
     readonly isExtended?: never;
   };
 }[keyof Query];
@@ -238,9 +240,10 @@ export function addressFilter<
   /** Unset values are omitted, so that equal requests have equal query keys. */
   const request = (filter: Loose) => {
     const query: Record<string, unknown> = {};
-    for (const { name, schema, wire } of parameters) {
+    for (const { name, schema, wire, sentAs } of parameters) {
       const value = filter[name];
-      const sent = typeof value === "object" ? textOf(schema, value) : value;
+      const text = typeof value === "object" ? textOf(schema, value) : value;
+      const sent = typeof text === "string" && sentAs !== undefined ? sentAs(text) : text;
       if (sent !== undefined) query[wire] = sent;
     }
     if (filter.sort !== undefined && (sort?.isAlwaysSent === true || !isDefault(filter.sort))) {
@@ -292,7 +295,12 @@ export function addressFilter<
 }
 
 type AnyFilter =
-  | { readonly wire: string; readonly schema: z.ZodMiniType; readonly isNameFetched?: true }
+  | {
+      readonly wire: string;
+      readonly schema: z.ZodMiniType;
+      readonly isNameFetched?: true;
+      readonly sentAs?: (text: string) => string;
+    }
   | {
       readonly from: string;
       readonly to: string;
@@ -308,17 +316,28 @@ interface Parameter {
   readonly group: string;
   readonly schema: z.ZodMiniType;
   readonly wire: string;
+  readonly sentAs: ((text: string) => string) | undefined;
   readonly needsExtension: boolean;
 }
 
 const parametersOf = (group: string, one: AnyFilter): Parameter[] =>
   "wire" in one
-    ? [{ name: group, group, schema: one.schema, wire: one.wire, needsExtension: false }]
+    ? [
+        {
+          name: group,
+          group,
+          schema: one.schema,
+          wire: one.wire,
+          sentAs: one.sentAs,
+          needsExtension: false,
+        },
+      ]
     : namesOf(one).map((name, end) => ({
         name,
         group,
         schema: one.schema ?? dateOnly,
         wire: end === 0 ? one.from : one.to,
+        sentAs: undefined,
         needsExtension: one.isExtended === true,
       }));
 

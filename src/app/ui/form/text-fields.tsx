@@ -2,6 +2,7 @@ import "@mantine/core/styles/Input.css";
 import { Input } from "@mantine/core";
 import { useState, type ComponentProps, type FocusEvent, type ReactNode } from "react";
 import { useFormState, type FieldError, type FieldPath, type FieldValues } from "react-hook-form";
+import { cleanLine, cleanText } from "#contract/text.ts";
 import { useText } from "../../i18n/LanguageProvider.tsx";
 import classes from "./form.module.css";
 import { MantineScope } from "../MantineScope.tsx";
@@ -51,7 +52,9 @@ export function TextField<Values extends FieldValues>(
   const around = { label, hint, isRequired, aside, foot, problem };
   return (
     <Field {...around} id={`${form.id}-${name}`} isAlert={!form.isSummed}>
-      {(control) => <TextControl {...input} control={control} {...form.register(name)} />}
+      {(control) => (
+        <TextControl {...input} control={control} {...form.register(name, cleanLine)} />
+      )}
     </Field>
   );
 }
@@ -72,7 +75,9 @@ export function LongTextField<Values extends FieldValues>(
   const around = { label, hint, isRequired, aside, foot, problem };
   return (
     <Field {...around} id={`${form.id}-${name}`} isAlert={!form.isSummed}>
-      {(control) => <LinesControl {...input} control={control} {...form.register(name)} />}
+      {(control) => (
+        <LinesControl {...input} control={control} {...form.register(name, cleanText)} />
+      )}
     </Field>
   );
 }

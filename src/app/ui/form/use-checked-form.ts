@@ -38,8 +38,14 @@ export interface CheckedForm<Values extends FieldValues> {
   /** `problem` counts the invalid fields, so they are not read out one by one. */
   readonly isSummed: boolean;
   readonly submit: () => void;
-  /** Registers an uncontrolled control, so typing does not rerender. */
-  readonly register: (name: FieldPath<Values>) => UseFormRegisterReturn;
+  /**
+   * Registers an uncontrolled control, so typing does not rerender.
+   * @param clean what the form takes of the field's text
+   */
+  readonly register: (
+    name: FieldPath<Values>,
+    clean?: (text: string) => string,
+  ) => UseFormRegisterReturn;
   /** Clears a field's problem. Controls that are not registered call it on change. */
   readonly clearProblem: (name: FieldPath<Values>) => void;
   /** Checks a field on blur, unless it is empty. */
@@ -169,8 +175,11 @@ export function useCheckedForm<Values extends FieldValues, Sent, Done>(options: 
     problem: errors.root?.message,
     isSummed: sum !== undefined,
     submit,
-    register: (name) =>
+    register: (name, clean) =>
       form.register(name, {
+        ...(clean !== undefined && {
+          setValueAs: (value: unknown) => (typeof value === "string" ? clean(value) : value),
+        }),
         onChange: () => clearProblem(name),
         ...(checksOnLeave === true && { onBlur: () => checkLeft(name) }),
       }),

@@ -3,7 +3,7 @@ import { useMemo, useState } from "react";
 import { vacancyPageLimit } from "#contract/lists.ts";
 import { notWatched, type NotWatched } from "#contract/placement-watch.ts";
 import { type VacancyListItem } from "#contract/vacancies.ts";
-import { foldText } from "#contract/text.ts";
+import { foldText, lowerLine } from "#contract/text.ts";
 import { fetchAllPages } from "../../api/all-pages.ts";
 import { ApiError } from "../../api/api-error.ts";
 import { useStorageOwner } from "../../api/browser-store.ts";
@@ -201,7 +201,7 @@ const inOrder =
 function keyOf(row: VacancyRow, by: VacancyFilter["sort"]["by"]): string | number | undefined {
   const value = row[by];
   if (value === undefined) return undefined;
-  if (by === "title") return value.toLowerCase().replaceAll("ё", "е");
+  if (by === "title") return lowerLine(value);
   const moment = Date.parse(value);
   return Number.isNaN(moment) ? undefined : moment;
 }

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { vacancyPageLimit, vacancySorts, vacancyStates } from "#contract/lists.ts";
-import { recordId, storableText, wireFlag } from "#contract/wire.ts";
+import { recordId, typedLine, wireFlag } from "#contract/wire.ts";
 import { paths } from "../../paths.ts";
 import {
   addressFilter,
@@ -22,7 +22,7 @@ export const vacancyFilter = addressFilter("listVacancies", {
   path: paths.vacancies,
   filters: {
     title: {
-      schema: storableText().check(z.trim(), z.minLength(1), z.maxLength(titleMaxLength)),
+      schema: typedLine().check(z.minLength(1), z.maxLength(titleMaxLength)),
       wire: "title",
     },
     state: { schema: z.enum(vacancyStates), wire: "state" },

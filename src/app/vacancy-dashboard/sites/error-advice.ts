@@ -1,3 +1,4 @@
+import { lowerLine } from "#contract/text.ts";
 import type { VacancyFieldName } from "#contract/vacancy-fields.ts";
 
 /** What to do about an error; each has a sentence in both languages. */
@@ -153,11 +154,7 @@ const readLength = 500;
  */
 export function adviceFor(error: string): ErrorAdvice | undefined {
   // Sites write both ё and е; the table has only е.
-  const text = error
-    .toLowerCase()
-    .replaceAll("ё", "е")
-    .replaceAll(/\s+/g, " ")
-    .slice(0, readLength);
+  const text = lowerLine(error).slice(0, readLength);
   rows ??= makeRows();
   const row = rows.find(([pattern]) => pattern.test(text));
   return row === undefined ? undefined : { field: row[1], advice: row[2] };

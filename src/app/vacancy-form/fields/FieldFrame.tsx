@@ -83,7 +83,7 @@ function EmptyToggle({ name }: { name: FormFieldName }) {
   const { form } = useVacancyForm();
   const [isOn, set] = useEmptied(name);
   const value = useWatch({ control: form.control, name });
-  const isFilled = !isEmptyValue(keptValue(value));
+  const isFilled = !isEmptyValue(keptValue(name, value));
   useEffect(() => {
     // A value typed later takes precedence.
     if (isOn && isFilled) set(false);

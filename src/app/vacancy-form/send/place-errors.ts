@@ -1,6 +1,7 @@
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useEffectEvent, useRef } from "react";
 import type { ErrorEntry } from "#contract/errors.ts";
+import { foldText } from "#contract/text.ts";
 import { vacancyField } from "#contract/vacancy-fields.ts";
 import { fieldOfProperty, isEmptyValue, type VacancyValues } from "#contract/vacancy-values.ts";
 import { cutText } from "../../format/cut.ts";
@@ -212,11 +213,11 @@ type Titles = readonly Readonly<Record<FormFieldName, string>>[];
 
 /** The field whose title or name is in an error's text; the longest of several. */
 function fieldOfText(text: string, titles: Titles): Place {
-  const said = folded(text.slice(0, 2000));
+  const said = foldText(text.slice(0, 2000));
   let best: { readonly name: FormFieldName; readonly length: number } | undefined;
   for (const name of formFieldNames) {
     for (const word of [name, ...titles.map((all) => all[name])]) {
-      if (word.length > (best?.length ?? 0) && hasWord(said, folded(word))) {
+      if (word.length > (best?.length ?? 0) && hasWord(said, foldText(word))) {
         best = { name, length: word.length };
       }
     }
@@ -224,11 +225,9 @@ function fieldOfText(text: string, titles: Titles): Place {
   return best?.name;
 }
 
-const folded = (text: string): string => text.toLowerCase().replaceAll("ё", "е");
-
 /** Whether the text contains it as a whole word: «сайт» is not in «сайта», nor `post` in `posted`. */
 function hasWord(text: string, word: string): boolean {
-  const isLetter = (letter: string | undefined) => /[\p{L}\p{N}_]/u.test(letter ?? "");
+  const isLetter = (letter: string | undefined) => /[\p{L}\p{N}]/u.test(letter ?? "");
   let at = text.indexOf(word);
   while (at !== -1) {
     if (!isLetter(text[at - 1]) && !isLetter(text[at + word.length])) return true;

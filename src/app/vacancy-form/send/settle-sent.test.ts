@@ -83,6 +83,24 @@ test("the edited vacancy contains the form's values, and the form reads them bac
   );
 });
 
+test("saving what another service holds uncleaned changes only the field that somebody typed into", () => {
+  const held = valuesOfVacancy({
+    ...nothing,
+    contacts: { ...nothing.contacts, personName: "Край\u2028Пётр\u200b".normalize("NFD") },
+    address: { ...nothing.address, text: { value: "ул.\u00a0Лесная,  5" } },
+    specific: { post: "Прода\u00adвец", responsibility: "Раз\vдва\r\nтри" },
+  });
+  const form = formValuesOf(held);
+  expect(changedValues(held, valuesOfForm(form))).toEqual({});
+  const typed = valuesOfForm({ ...form, post: "Продавец\u00ad-кассир" });
+  expect(changeList(held, typed)).toEqual([
+    { field: "post", before: "Продавец", after: "Продавец-кассир" },
+  ]);
+  // A draft of an earlier version has the values as they came.
+  const kept = { ...held, post: "Прода\u00adвец", address: "ул.\u00a0Лесная,  5" };
+  expect(changedValues(kept, valuesOfForm(form))).toEqual({});
+});
+
 test("the name of a new company is unknown, and an unchanged company keeps its name", () => {
   expect(editedVacancy(nothing, { company_id: "2" }).company).toMatchObject({ id: 2, name: "" });
   expect(editedVacancy(nothing, { post: "П" }).company).toMatchObject({ id: 1, name: "Первая" });
