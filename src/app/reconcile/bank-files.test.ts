@@ -172,3 +172,127 @@ describe("the payer's name", () => {
     },
   );
 });
+
+describe("a purpose", () => {
+  const whole = "Оплата по счету № СЧ-000123 от 01.03.2026";
+  test.each([
+    ["its key is repeated", "Оплата по счету № СЧ-000123\r\nНазначениеПлатежа=от 01.03.2026"],
+    ["a line is written twice", `${whole}\r\nНазначениеПлатежа=${whole}`],
+    ["it goes on without a key", "Оплата по счету\r\n№ СЧ-000123\r\nот 01.03.2026"],
+    ["its parts are also there", `${whole}\r\nНазначениеПлатежа1=Оплата по счету № СЧ-000123`],
+    [
+      "its first part is repeated whole",
+      "Оплата по\r\nНазначениеПлатежа1=счету № СЧ-000123\r\nНазначениеПлатежа2=от 01.03.2026",
+    ],
+    ["a part is broken", "\r\nНазначениеПлатежа1=Оплата по счету №\r\nСЧ-000123 от 01.03.2026"],
+  ])("is whole if %s", async (_, written) => {
+    expect(await one({ НазначениеПлатежа: written })).toMatchObject({
+      purpose: whole,
+      outcome: "exact",
+      problems: [],
+    });
+  });
+
+  test.each([
+    ["Оплата по\r\nДоговор=45 счет № СЧ-000123", "Оплата по Договор=45 счет № СЧ-000123"],
+    [
+      "Оплата счета № СЧ-000123\r\nДопСоглашение=7\r\nот 01.02.2026",
+      "Оплата счета № СЧ-000123 Допсоглашение=7 от 01.02.2026",
+    ],
+    ["счет № СЧ-000123\r\nИтого=3270\r\nОчередность=5", "счет № СЧ-000123 Итого=3270"],
+    ["счет № СЧ-000123\r\nНДС=0\r\nсчет № 9", "счет № СЧ-000123 НДС=0 счет № 9"],
+  ])("goes on in a line that looks like a key: %j", async (written, read) => {
+    const found = await one({ НазначениеПлатежа: written });
+    expect(found.purpose?.toLowerCase()).toBe(read.toLowerCase());
+  });
+
+  test("does not go on in a field that the bank writes into every document", async () => {
+    const documents = Array.from({ length: 4 }, (_, at) =>
+      document({ Номер: String(at), НазначениеПлатежа: whole, ИдДокумента: `${at}77` }),
+    );
+    const { shown } = await reconciled([file(...documents)], [invoice()]);
+    expect(shown.map(({ purpose }) => purpose)).toEqual([whole, whole, whole, whole]);
+  });
+
+  test.each([
+    ["Сумма", "3271.00"],
+    ["Номер", "13"],
+    ["Дата", "06.03.2026"],
+    ["ПлательщикИНН", "9610123466"],
+    ["ПолучательСчет", "40702810138000000002"],
+  ])(
+    "is not read from a document in which %s is also %s, and the line is named",
+    async (key, other) => {
+      const written = { НазначениеПлатежа: `${whole}\r\n${key}=${other}` };
+      const { shown, problems } = await reconciled([file(document(written))], [invoice()]);
+      expect(shown).toEqual([]);
+      expect(problems).toMatchObject([
+        { fault: "repeated_key", text: `${key}=${other}`, line: 17 },
+      ]);
+    },
+  );
+
+  test("a key that is repeated with the same value contradicts nothing", async () => {
+    const again = "Сумма=3 270,00\r\nНомер=12\r\nДатаПоступило=05.03.2026 10:00\r\nДата=";
+    const found = await one({ НазначениеПлатежа: `${whole}\r\n${again}` });
+    expect(found).toMatchObject({ outcome: "exact", amount: 327_000, problems: [] });
+  });
+
+  test("a name on two lines is one name", async () => {
+    const found = await one({ Плательщик1: "Акционерное общество\r\nПлательщик1=«Ромашка»" });
+    expect(found).toMatchObject({ outcome: "exact", problems: [] });
+  });
+
+  test("that is cut is reported", async () => {
+    const found = await one({ НазначениеПлатежа: `${whole} ${"слово ".repeat(400)}` });
+    expect(found.problems).toMatchObject([{ fault: "cut_text" }]);
+  });
+});
+
+describe("files that overlap", () => {
+  const first = file(document({ Номер: "101" }));
+
+  test.each([
+    ["zeros before the number", { Номер: "000101" }],
+    ["a sum without kopecks", { Номер: "101", Сумма: "3270" }],
+    ["double blanks", { НазначениеПлатежа: "Оплата  по счету №  СЧ-000123 от 01.03.2026 " }],
+    ["no-break blanks", { НазначениеПлатежа: "Оплата по счету №\u00a0СЧ-000123 от 01.03.2026" }],
+    ["entities", { НазначениеПлатежа: "Оплата по счету &#8470; СЧ-000123&nbsp;от 01.03.2026" }],
+    ["a time", { Дата: "05.03.2026 10:15:00", ДатаПоступило: "2026-03-05" }],
+    [
+      "a number apart from its sign",
+      { НазначениеПлатежа: "Оплата по счету №СЧ-000123 от 01.03.2026" },
+    ],
+  ])("have one payment if they differ in %s", async (_, other) => {
+    const second = file(document({ Номер: "101", ...other }));
+    for (const files of [
+      [first, second],
+      [second, first],
+    ]) {
+      const { shown, repeated } = await reconciled(files, [invoice()]);
+      expect(shown).toMatchObject([{ outcome: "exact" }]);
+      expect(repeated).toBe(1);
+    }
+  });
+
+  test.each([
+    ["the number", { Номер: "1010" }],
+    ["the day", { ДатаПоступило: "06.03.2026" }],
+    ["the sum", { Сумма: "3270.01" }],
+    ["the invoice", { НазначениеПлатежа: "Оплата по счету № СЧ-00123 от 01.03.2026" }],
+  ])("have two payments if they differ in %s", async (_, other) => {
+    const second = file(document({ Номер: "101", ...other }));
+    expect(await reconciled([first, second], [invoice()])).toMatchObject({
+      repeated: 0,
+      shown: [{}, {}],
+    });
+  });
+
+  test("have two payments if one of them has two", async () => {
+    const twice = file(document({ Номер: "101" }), document({ Номер: "000101" }));
+    expect(await reconciled([first, twice], [invoice()])).toMatchObject({
+      repeated: 1,
+      shown: [{}, {}],
+    });
+  });
+});

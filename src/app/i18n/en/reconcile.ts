@@ -71,6 +71,8 @@ export const reconcile: typeof model = {
       bad_sum:
         "this isn’t an amount (expected rubles and kopecks: 1234.50); the payment is skipped",
       no_sum: "the document has no amount; the payment is skipped",
+      repeated_key: "this key is repeated with a different value; the payment is skipped",
+      cut_text: "the purpose is longer than 2,000 characters; its end isn’t read",
       unfinished_document: "the document isn’t closed with КонецДокумента; what’s there was read",
       cut_document: "the file ends in the middle of the document; the payment is skipped",
       stray_line: "this line doesn’t belong to any document",

@@ -1,3 +1,4 @@
+import { foldText } from "#contract/text.ts";
 import type { TextEncoding } from "../../format/decode-text.ts";
 import { withPauses, type LongJob } from "../../format/long-job.ts";
 import { type IncomingPayment, parseStatement, type Statement } from "./parse-statement.ts";
@@ -115,7 +116,7 @@ export async function joinStatements(
     const seenHere = new Map<string, number>();
     days.add(statement.from).add(statement.to);
     for await (const payment of withPauses(statement.payments, job)) {
-      const key = paymentIdentity(payment);
+      const key = documentKey(payment);
       const here = (seenHere.get(key) ?? 0) + 1;
       seenHere.set(key, here);
       if (here <= (known.get(key) ?? 0)) {
@@ -139,7 +140,15 @@ export async function joinStatements(
   };
 }
 
-/** The key of a document of an account; two documents may still have the same key. */
+/** The same in two files of one bank, which may differ in zeros before the number, blanks and signs. */
+const documentKey = (payment: IncomingPayment): string =>
+  paymentIdentity({
+    ...payment,
+    number: payment.number.replace(/^0+(?=\d)/, ""),
+    purpose: foldText(payment.purpose),
+  });
+
+/** The key of a document of an account; two documents may still have the same key. Its hash is stored. */
 export const paymentIdentity = ({
   account,
   number,

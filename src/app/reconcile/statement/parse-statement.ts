@@ -6,6 +6,7 @@ import {
   type StatementContradiction,
 } from "./statement-sums.ts";
 import { bankText, withoutTaxNumbers } from "./bank-text.ts";
+import { DocumentPurpose } from "./document-purpose.ts";
 import { statementDate } from "./statement-date.ts";
 import { statementLines, type StatementLine, statementSum } from "./statement-text.ts";
 
@@ -35,6 +36,8 @@ export type StatementFault =
   | "no_date"
   | "bad_sum"
   | "no_sum"
+  | "repeated_key"
+  | "cut_text"
   | "unfinished_document"
   | "cut_document"
   | "stray_line"
@@ -71,9 +74,20 @@ type Fields = ReadonlyMap<string, StatementLine>;
 interface Document {
   readonly begin: StatementLine;
   readonly fields: Map<string, StatementLine>;
+  readonly purpose: DocumentPurpose;
+  /** The first line that gives a key another value than the line before it. */
+  contradiction: StatementLine | undefined;
 }
 
+/** Keys whose second value contradicts the first. */
+const singleKeys =
+  /^(?:Номер|Сумма|Дата|Дата(?:Поступило|Списано)|ПлательщикИНН|(?:Плательщик|Получатель)(?:Счет|РасчСчет))$/;
+/** A long name may stand on two lines with the same key. */
+const nameKeys = /^Плательщик1?$/;
+
 const mostProblems = 1000;
+/** An unknown key in fewer documents may be a line of their purposes. */
+const fewestOfOwnKey = 3;
 /** Longer than any bank writes (210); the rest of a longer text in a broken file is dropped. In characters. */
 const longestText = 2000;
 
@@ -103,6 +117,8 @@ class StatementReader {
   private readonly sums = new StatementSums();
   private readonly documents: Document[] = [];
   private readonly header = new Map<string, StatementLine>();
+  /** In how many documents an unknown key follows the purpose. */
+  private readonly unknownKeys = new Map<string, number>();
   private readonly problems: StatementProblem[] = [];
   private problemCount = 0;
   private document: Document | undefined;
@@ -116,7 +132,12 @@ class StatementReader {
         if (this.document !== undefined) this.report("unfinished_document", this.document.begin);
         this.close();
         this.sections.end(false);
-        this.document = { begin: line, fields: new Map() };
+        this.document = {
+          begin: line,
+          fields: new Map(),
+          purpose: new DocumentPurpose(),
+          contradiction: undefined,
+        };
         break;
       case "КонецДокумента":
         this.close();
@@ -138,28 +159,25 @@ class StatementReader {
 
   private put(key: string, line: StatementLine): void {
     if (this.document !== undefined) {
-      this.document.fields.set(key, line);
+      if (!this.document.purpose.take(line)) putField(this.document, key, line);
       return;
     }
     if (key === "РасчСчет" && /^\d{20}$/.test(line.value)) this.accounts.add(line.value);
     if (!this.sections.take(key, line.value)) this.header.set(key, line);
   }
 
-  /** A line without a key continues the previous value: some banks break a purpose over lines. */
+  /** A line without a key continues the purpose: some banks break it over lines. */
   private continueValue(line: StatementLine): void {
-    const { key } = this.last;
-    if (this.document === undefined || key === undefined || !key.startsWith("Назначение")) {
-      this.report("stray_line", line);
-      return;
-    }
-    const before = this.document.fields.get(key);
-    if (before === undefined) return;
-    const value = `${before.value} ${line.value}`.slice(0, longestText);
-    this.document.fields.set(key, { ...before, value });
+    if (this.document?.purpose.take(line) !== true) this.report("stray_line", line);
   }
 
   private close(): void {
-    if (this.document !== undefined) this.documents.push(this.document);
+    if (this.document !== undefined) {
+      this.documents.push(this.document);
+      for (const key of this.document.purpose.unknownKeys()) {
+        this.unknownKeys.set(key, (this.unknownKeys.get(key) ?? 0) + 1);
+      }
+    }
     this.document = undefined;
   }
 
@@ -232,7 +250,18 @@ class StatementReader {
       .find((account) => this.accounts.has(account));
   }
 
-  private readPayment({ begin, fields }: Document, account: string): void {
+  /** Whether an unknown key after the purpose is the bank's own, because it is in most documents. */
+  private isOwnKey(key: string): boolean {
+    const count = this.unknownKeys.get(key) ?? 0;
+    return count >= fewestOfOwnKey && count * 2 >= this.documents.length;
+  }
+
+  private readPayment(document: Document, account: string): void {
+    const { begin, fields } = document;
+    if (document.contradiction !== undefined) {
+      this.report("repeated_key", document.contradiction);
+      return;
+    }
     const sum = fields.get("Сумма");
     const amount = sum === undefined ? undefined : statementSum(sum.value);
     if (amount === undefined) {
@@ -244,6 +273,8 @@ class StatementReader {
     if (date === undefined)
       this.report(unread === undefined ? "no_date" : "bad_date", unread ?? begin);
     else if (unread !== undefined) this.report("replaced_date", unread);
+    const purpose = document.purpose.text((key) => this.isOwnKey(key));
+    if (purpose.length > longestText) this.report("cut_text", begin);
     this.payments.push({
       line: begin.number,
       number: bankText(value(fields, "Номер")),
@@ -252,10 +283,27 @@ class StatementReader {
       hasUnreadDay: unread !== undefined,
       amount,
       payer: payerOf(fields),
-      purpose: bankText(purposeOf(fields)),
+      purpose: bankText(purpose.slice(0, longestText)),
       account,
     });
   }
+}
+
+/** A key that is repeated with another value loses neither: a name goes on, and anything else is a contradiction. */
+function putField(document: Document, key: string, line: StatementLine): void {
+  const { fields } = document;
+  const before = fields.get(key);
+  if (before === undefined || before.value === "") fields.set(key, line);
+  else if (line.value === "" || isSameValue(before.value, line.value)) return;
+  else if (nameKeys.test(key))
+    fields.set(key, { ...before, value: `${before.value} ${line.value}` });
+  else if (singleKeys.test(key)) document.contradiction ??= line;
+}
+
+function isSameValue(one: string, other: string): boolean {
+  const isSame = (read: (text: string) => string | number | undefined) =>
+    read(one) !== undefined && read(one) === read(other);
+  return one === other || isSame(statementSum) || isSame(statementDate);
 }
 
 const value = (fields: Fields, key: string): string =>
@@ -280,13 +328,4 @@ function payerOf(fields: Fields): IncomingPayment["payer"] {
   const written = bankText(value(fields, "Плательщик1")) || bankText(value(fields, "Плательщик"));
   const { name, inn } = withoutTaxNumbers(written);
   return { name, inn: bankText(value(fields, "ПлательщикИНН")) || inn };
-}
-
-/** The purpose; version 1.02 may split it over numbered keys. */
-function purposeOf(fields: Fields): string {
-  const whole = value(fields, "НазначениеПлатежа");
-  if (whole !== "") return whole;
-  return Array.from({ length: 6 }, (_, index) => value(fields, `НазначениеПлатежа${index + 1}`))
-    .filter((part) => part !== "")
-    .join(" ");
 }
