@@ -1,4 +1,5 @@
 import type { PlacementFlag } from "#contract/reports.ts";
+import { isDemonstration } from "./api/demonstration.ts";
 import { useMay } from "./api/role-may.ts";
 import { cutText } from "./format/cut.ts";
 import { useFormat } from "./format/use-format.ts";
@@ -15,8 +16,12 @@ import { flagReason, flagsInOrder } from "./vacancy-dashboard/watch/flag-words.t
  * do not import each other.
  */
 export function Component() {
-  return <OverviewPage Checks={Checks} Reason={Reason} />;
+  return (
+    <OverviewPage Checks={Checks} Reason={Reason} Tour={isDemonstration() ? Tour : undefined} />
+  );
 }
+
+const Tour = lazyPart(async () => (await import("./DemonstrationTour.tsx")).DemonstrationTour);
 
 const Checks = lazyPart(
   async () => (await import("./invoices/checks/NewestChecks.tsx")).NewestChecks,

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { apiKeyBody, apiKeyCreated, apiKeyList, apiKeyParams } from "./api-keys.ts";
 import { auditList, auditListQuery, auditPageParams } from "./audit.ts";
+import { demonstrationOperations } from "./demonstration.ts";
 import { errorEnvelope } from "./errors.ts";
 import { firstOperations } from "./first-operations.ts";
 import {
@@ -161,6 +162,7 @@ export const operations = {
   ...userOperations,
   ...factorOperations,
   ...noticeOperations,
+  ...demonstrationOperations,
   listAudit: {
     method: "GET",
     path: "/v1/ext/audit/list/{page}/{limit}",

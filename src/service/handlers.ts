@@ -40,6 +40,7 @@ import {
   searchResponses,
   seeResponses,
 } from "./responses/list-responses.ts";
+import { demonstration, sampleCandidates, sampleStatement } from "./demo/demonstration.ts";
 import { ownNotices, readNotices } from "./notices/notices.ts";
 import {
   beginFactor,
@@ -139,6 +140,9 @@ export const makeHandlers = (settings: Retention): Handlers => ({
   listOwnSessions,
   endOwnSession,
   listAudit,
+  demonstration,
+  sampleStatement,
+  sampleCandidates,
   signIn,
   whoAmI,
   signOut,

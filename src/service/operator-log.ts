@@ -42,16 +42,17 @@ export interface Addresses {
   readonly metrics?: string | undefined;
 }
 
-/** Prints Placard's addresses and, for the demonstration, how to sign in. */
+/** Prints Placard's addresses, how to sign in to the demonstration and how to stop: a few lines at a terminal. */
 export function announce({ of, ...addresses }: Addresses, hasDemonstration = false): void {
   const { address, responses, metrics } = addresses;
   const lines = () => [
     "",
-    `  Placard ${version} on ${of}`,
-    `  ${address}`,
-    ...(responses === undefined ? [] : [`  ${responses}/v1/add_response`]),
-    ...(metrics === undefined ? [] : [`  ${metrics}/metrics`]),
+    `  Placard ${version} is ready: ${address}`,
     ...(hasDemonstration ? accountLines() : []),
+    ...(responses === undefined ? [] : [`  Responses of candidates: ${responses}/v1/add_response`]),
+    ...(metrics === undefined ? [] : [`  Metrics: ${metrics}/metrics`]),
+    `  Data: ${of}`,
+    "  Ctrl+C stops it.",
     "",
   ];
   const demonstration = { password: demoPassword, accounts: demoAccounts };
@@ -63,10 +64,8 @@ export function announce({ of, ...addresses }: Addresses, hasDemonstration = fal
   });
 }
 
+/** The sign-in page offers the people of the first client as buttons. */
 const accountLines = (): string[] => [
-  "",
-  `  Demonstration accounts, password ${demoPassword}:`,
-  ...demoAccounts.map(
-    ({ login, role, client }) => `    ${login.padEnd(28)} ${role.padEnd(10)} ${client}`,
-  ),
+  "  Sign in by a button on that page, or as",
+  `    ${demoAccounts.map(({ login }) => login).join(", ")} (password ${demoPassword})`,
 ];

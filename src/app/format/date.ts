@@ -35,6 +35,15 @@ const englishMonths = [
   "Dec",
 ];
 
+/** The month of a day, with its year: `октябрь 2026 г.`, `October 2026`. */
+export const formatMonth = (date: string, language: Language): string =>
+  monthFormats[language].format(Date.parse(date));
+
+const monthFormats = {
+  ru: new Intl.DateTimeFormat("ru", { month: "long", year: "numeric", timeZone: "UTC" }),
+  en: new Intl.DateTimeFormat("en", { month: "long", year: "numeric", timeZone: "UTC" }),
+};
+
 /** Whole days from one date-only value to another; negative if `to` is earlier, NaN if either is not a date. */
 export function daysBetween(from: string, to: string): number {
   return (utcDay(to) - utcDay(from)) / 86_400_000;

@@ -1,6 +1,7 @@
 import type { Language } from "./catalog.ts";
 import type { responses } from "./ru/responses.ts";
 import type { settings } from "./ru/settings.ts";
+import type { demonstration } from "./ru/demonstration.ts";
 import type { debts } from "./ru/debts.ts";
 import type { invoiceChecks } from "./ru/invoice-checks.ts";
 import type { invoiceTools } from "./ru/invoice-tools.ts";
@@ -35,6 +36,7 @@ interface Texts {
   readonly session: typeof session;
   readonly overview: typeof overview;
   readonly commands: typeof commands;
+  readonly demonstration: typeof demonstration;
 }
 export type Feature = keyof Texts;
 
@@ -75,6 +77,10 @@ export const featureTexts: { readonly [Name in Feature]: FeatureTexts<Texts[Name
   commands: feature({
     ru: async () => (await import("./ru/commands.ts")).commands,
     en: async () => (await import("./en/commands.ts")).commands,
+  }),
+  demonstration: feature({
+    ru: async () => (await import("./ru/demonstration.ts")).demonstration,
+    en: async () => (await import("./en/demonstration.ts")).demonstration,
   }),
   overview: feature({
     ru: async () => (await import("./ru/overview.ts")).overview,

@@ -1,3 +1,4 @@
+import { Suspense, type ComponentType } from "react";
 import { roleMay } from "../api/role-may.ts";
 import { useSession } from "../api/session.ts";
 import { useFeatureText } from "../i18n/LanguageProvider.tsx";
@@ -11,7 +12,16 @@ import type { Reason } from "./Panel.tsx";
 import { VacancyPart } from "./VacancyPart.tsx";
 
 /** What the user has to do now, with a part for each section that the role may read. */
-export function OverviewPage({ Checks, Reason }: { Checks: Checks; Reason: Reason }) {
+export function OverviewPage({
+  Checks,
+  Reason,
+  Tour,
+}: {
+  Checks: Checks;
+  Reason: Reason;
+  /** What to try in a demonstration. */
+  Tour?: ComponentType | undefined;
+}) {
   const text = useFeatureText("overview");
   const session = useSession();
   useTitle(text.title);
@@ -29,6 +39,11 @@ export function OverviewPage({ Checks, Reason }: { Checks: Checks; Reason: Reaso
           </ButtonLink>
         )}
       </header>
+      {isKnown && Tour !== undefined && (
+        <Suspense fallback={null}>
+          <Tour />
+        </Suspense>
+      )}
       {isKnown && roleMay("billingOverview", role) && (
         <section className={classes.part} aria-label={text.billing.title}>
           {isForeign ? <ForeignBillingPart /> : <BillingPart Checks={Checks} />}

@@ -117,9 +117,16 @@ const demonstrationLine = `<style nonce="${noncePlaceholder}">
 html:lang(ru) .page-line [lang=en], html:lang(en) .page-line [lang=ru] { display: none; }
 </style><footer class="page-line"><span lang="ru">Демонстрация: данные вымышлены, пароль известен всем</span><span lang="en">Demonstration: made-up data and a public password</span></footer>`;
 
-/** @param html a page as built, or as sent by the development server */
+/**
+ * The attribute tells the app that it may offer the demonstration's accounts.
+ * @param html a page as built, or as sent by the development server
+ */
 export const withDemonstrationLine = (html: string, hasDemonstration: boolean): string =>
-  html.replace("</body>", (end) => `${hasDemonstration ? demonstrationLine : ""}${end}`);
+  hasDemonstration
+    ? html
+        .replace("<body", "<body data-demonstration")
+        .replace("</body>", (end) => demonstrationLine + end)
+    : html;
 
 /** Vite's list of built files by source path. */
 export type Manifest = Readonly<

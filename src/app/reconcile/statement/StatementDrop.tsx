@@ -2,6 +2,7 @@ import { useRef, useEffect, useEffectEvent, useState, type RefObject } from "rea
 import { useFeatureText } from "../../i18n/LanguageProvider.tsx";
 import classes from "../ReconcilePage.module.css";
 import { Button } from "../../ui/Button.tsx";
+import { SampleFile } from "../../ui/SampleFile.tsx";
 
 /** The start of a reconciliation: a file to choose, and what will be done with it. */
 export function StatementDrop({
@@ -17,6 +18,7 @@ export function StatementDrop({
       <p className={classes.dropLead}>{text.lead}</p>
       <FileButton button={button} label={text.choose} variant="primary" onFiles={onFiles} />
       <p className={classes.dropOr}>{text.drop}</p>
+      <SampleFile of="statement" />
       <p className={classes.dropPromise}>
         <b>{text.promise}</b>
         <br />

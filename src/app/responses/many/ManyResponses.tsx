@@ -5,6 +5,7 @@ import { rowState, ManyTable } from "./ManyTable.tsx";
 import type { Intake } from "../send-response.ts";
 import { VacancyPicker } from "../VacancyPicker.tsx";
 import { Button } from "../../ui/Button.tsx";
+import { SampleFile } from "../../ui/SampleFile.tsx";
 import { Field } from "../../ui/form/Field.tsx";
 import { LinesControl } from "../../ui/form/text-fields.tsx";
 import { cutText } from "../../format/cut.ts";
@@ -69,7 +70,10 @@ export function ManyResponses(props: {
         onValue={setVacancy}
       />
       {pasted.text.trim() === "" ? (
-        <p className={classes.quiet}>{text.headers}</p>
+        <>
+          <p className={classes.quiet}>{text.headers}</p>
+          <SampleFile of="candidates" />
+        </>
       ) : (
         <>
           <p role="status">

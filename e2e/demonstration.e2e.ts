@@ -1,0 +1,85 @@
+import { resolve } from "node:path";
+import { seedDemonstration } from "#service/demo/seed.ts";
+import { serveBuiltApp } from "#service/http/built-app.ts";
+import { moscowDay } from "#service/clock.ts";
+import { startService, type TestService } from "#service/testing/start.ts";
+import { expect, test } from "./fixtures.ts";
+
+const builtApp = resolve(import.meta.dirname, "../dist");
+
+let service: TestService;
+
+test.describe.configure({ mode: "serial" });
+
+test.beforeAll(async () => {
+  service = await startService("sqlite", {
+    serveApp: (server) => serveBuiltApp(server, builtApp, { hasDemonstration: true }),
+  });
+  await seedDemonstration(service.store, {
+    seed: 1,
+    invoices: 1_200,
+    today: moscowDay(Date.now()),
+  });
+});
+
+test.afterAll(async () => {
+  await service.end();
+});
+
+test("a clerk of the demonstration signs in with one press, lands at the invoices and matches the sample statement", async ({
+  page,
+}) => {
+  await page.goto(service.url);
+  await page.getByRole("button", { name: "Войти: счета" }).press("Enter");
+  await expect(page).toHaveURL(`${service.url}/invoices`);
+  await page.getByRole("link", { name: "Обзор" }).click();
+  const tour = page.getByRole("region", { name: "Что попробовать" });
+  await expect(tour.getByRole("link")).toHaveText([
+    /^Счёт INV-\d+: ошибка в реквизитах/,
+    /^Напечатать все счета за .* одним заданием \(\d+\)$/,
+    /^Сопоставить банковскую выписку/,
+  ]);
+  await tour.getByRole("link", { name: /выписку/ }).click();
+  const saving = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Скачать образец" }).click();
+  const file = await (await saving).path();
+  await page.locator("input[type=file]").setInputFiles(file);
+  const outcomes = page.getByRole("radiogroup", { name: /[Ии]тог/ });
+  await expect(outcomes.or(page.getByText("Точно").first()).first()).toBeVisible();
+  await expect(page.getByText(/^Принять точные: \d+$/)).toBeVisible();
+  await expect(page.getByText("Кодировка не распознана")).toHaveCount(0);
+});
+
+test("a recruiter lands at the vacancies, tries the table of candidates, and hides what to try for good", async ({
+  page,
+}) => {
+  await page.goto(service.url);
+  await page.getByRole("button", { name: "Войти: вакансии" }).click();
+  await expect(page).toHaveURL(`${service.url}/vacancies`);
+  await page.getByRole("link", { name: "Обзор" }).click();
+  const tour = page.getByRole("region", { name: "Что попробовать" });
+  await tour.getByRole("link", { name: /отклики из таблицы/ }).click();
+  const saving = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Скачать образец" }).click();
+  await page.locator("input[type=file]").setInputFiles(await (await saving).path());
+  await expect(page.getByText(/12 строк/)).toBeVisible();
+  await page.goto(service.url);
+  await tour.getByRole("button", { name: "Скрыть" }).click();
+  await expect(tour).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Обзор" })).toBeVisible();
+  await expect(
+    page.getByRole("heading", { name: "Вакансии" }).or(page.getByText("Требуют внимания")).first(),
+  ).toBeVisible();
+  await expect(tour).toHaveCount(0);
+});
+
+test("the page of an own session's end offers no other person", async ({ page }) => {
+  await page.goto(service.url);
+  await page.getByRole("button", { name: "Войти: просмотр" }).click();
+  await expect(page.getByRole("heading", { name: "Обзор" })).toBeVisible();
+  await service.store.db.deleteFrom("sessions").execute();
+  await page.getByRole("link", { name: "Счета", exact: true }).click();
+  await expect(page.getByText("Сеанс закончился").first()).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Войти: / })).toHaveCount(0);
+});

@@ -1,0 +1,12 @@
+import { useQuery } from "@tanstack/react-query";
+import type { Demonstration } from "#contract/demonstration.ts";
+import { query } from "./queries.ts";
+
+/** Whether the page was served with demonstration data. */
+export const isDemonstration = (): boolean => document.body.dataset["demonstration"] !== undefined;
+
+/** The demonstration's accounts and records worth opening; undefined elsewhere, and until they are known. */
+export function useDemonstration(): Demonstration | undefined {
+  const { data } = useQuery({ ...query("demonstration", {}), enabled: isDemonstration() });
+  return data?.data;
+}

@@ -1,0 +1,163 @@
+import type { Store } from "../store/open.ts";
+import { dayNumber, dayOnPaper, dayText } from "./days.ts";
+
+interface Payment {
+  readonly order: string;
+  /** `YYYY-MM-DD` */
+  readonly day: string;
+  /** In whole rubles. */
+  readonly amount: number;
+  readonly payer: string;
+  readonly purpose: string;
+}
+
+type Invoice = Awaited<ReturnType<typeof invoicesSince>>[number];
+
+const days = 60;
+/** More would make a longer file, but show nothing new. */
+const mostPayments = 30;
+
+/**
+ * A bank statement in the format of 1C for the account that has billed most in the last 60 days. Most payments fit their
+ * invoices exactly; the others show what else a bank brings: a part of a sum, a payer who pays for another, a payment that
+ * is already entered, money back, and a purpose without a number.
+ */
+export async function statementOf(store: Store, clientId: number, today: string): Promise<string> {
+  const from = dayAfter(today, -days);
+  const found = await invoicesSince(store, clientId, from);
+  const accounts = Map.groupBy(found, ({ account_number: account }) => account);
+  const [account = "", invoices = []] =
+    [...accounts].toSorted(([, one], [, other]) => other.length - one.length)[0] ?? [];
+  const unpaid = invoices.filter(({ status }) => status === "not_paid").slice(0, mostPayments);
+  const entered = invoices.filter(
+    ({ status, payed_at: payedAt, payment_order: order }) =>
+      status === "paid_full" && payedAt !== null && order !== null && payedAt <= today,
+  );
+  const payments = [
+    ...unpaid.map((invoice, at) => paymentOf(invoice, at, today)),
+    ...entered.slice(0, 2).map((invoice) => ({
+      ...paymentOf(invoice, 0, today),
+      order: invoice.payment_order ?? "",
+      day: invoice.payed_at ?? today,
+    })),
+    ...moneyBack(unpaid[0], today),
+  ].toSorted((one, other) => (one.day < other.day ? -1 : one.day > other.day ? 1 : 0));
+  return textOf(account, payments, { from, to: today });
+}
+
+async function invoicesSince({ db }: Store, clientId: number, from: string) {
+  return await db
+    .selectFrom("invoices")
+    .innerJoin("payers", "payers.id", "invoices.payer_id")
+    .innerJoin("requisites", "requisites.id", "invoices.requisites_id")
+    .select([
+      "invoices.count_number",
+      "invoices.created_at",
+      "invoices.amount",
+      "invoices.status",
+      "invoices.vat_rate",
+      "invoices.vat_amount",
+      "invoices.payed_at",
+      "invoices.payment_order",
+      "payers.name as payer",
+      "requisites.account_number",
+    ])
+    .where("invoices.client_id", "=", clientId)
+    .where("invoices.created_at", ">=", from)
+    .orderBy("invoices.created_at", "desc")
+    .orderBy("invoices.count_id", "desc")
+    .execute();
+}
+
+/** What stands out, by the place of the payment; the others fit exactly. */
+const partAt = 4;
+const forAnotherAt = 7;
+const withoutNumberAt = 10;
+const shortNumberAt = 13;
+
+function paymentOf(invoice: Invoice, at: number, today: string): Payment {
+  const { count_number: number, created_at: created, amount, payer } = invoice;
+  const vat =
+    invoice.vat_rate === null
+      ? "НДС не облагается."
+      : `В том числе НДС ${invoice.vat_rate}% - ${invoice.vat_amount}.00 руб.`;
+  const whole = `Оплата по счету № ${number} от ${dayOnPaper(created)} за размещение вакансий. ${vat}`;
+  const payment: Payment = {
+    order: String(700 + at),
+    day: earlier(dayAfter(created, 1 + (at % 5)), today),
+    amount,
+    payer,
+    purpose: whole,
+  };
+  switch (at) {
+    case partAt:
+      return {
+        ...payment,
+        amount: Math.ceil(amount / 2),
+        purpose: `Частичная оплата по счету № ${number} от ${dayOnPaper(created)}. ${vat}`,
+      };
+    case forAnotherAt:
+      return { ...payment, payer: "ООО «Платёжкин и дети»", purpose: `${whole} За ${payer}` };
+    case withoutNumberAt:
+      return { ...payment, purpose: `Оплата услуг по договору. ${vat}` };
+    case shortNumberAt:
+      return {
+        ...payment,
+        purpose: `Опл. по сч. ${number.replace(/^\D*0*/, "")} от ${dayOnPaper(created)}`,
+      };
+    default:
+      return payment;
+  }
+}
+
+/** A payer returns what was paid back to them by mistake. */
+function moneyBack(invoice: Invoice | undefined, today: string): Payment[] {
+  if (invoice === undefined) return [];
+  const { payer, amount, count_number: number } = invoice;
+  const purpose = `Возврат ошибочно перечисленных средств по счету № ${number}. НДС не облагается.`;
+  return [{ order: "799", day: today, amount, payer, purpose }];
+}
+
+const dayAfter = (day: string, count: number): string => dayText(dayNumber(day) + count);
+const earlier = (one: string, other: string): string => (one < other ? one : other);
+
+const opening = 1_000_000;
+
+function textOf(
+  account: string,
+  payments: readonly Payment[],
+  { from, to }: { readonly from: string; readonly to: string },
+): string {
+  const received = payments.reduce((sum, { amount }) => sum + amount, 0);
+  return [
+    "1CClientBankExchange",
+    "ВерсияФормата=1.03",
+    "Кодировка=Windows",
+    `ДатаНачала=${dayOnPaper(from)}`,
+    `ДатаКонца=${dayOnPaper(to)}`,
+    `РасчСчет=${account}`,
+    "СекцияРасчСчет",
+    `ДатаНачала=${dayOnPaper(from)}`,
+    `ДатаКонца=${dayOnPaper(to)}`,
+    `РасчСчет=${account}`,
+    `НачальныйОстаток=${opening}.00`,
+    `ВсегоПоступило=${received}.00`,
+    "ВсегоСписано=0.00",
+    `КонечныйОстаток=${opening + received}.00`,
+    "КонецРасчСчет",
+    ...payments.flatMap((payment) => [
+      "СекцияДокумент=Платежное поручение",
+      `Номер=${payment.order}`,
+      `Дата=${dayOnPaper(payment.day)}`,
+      `Сумма=${payment.amount}.00`,
+      "ПлательщикСчет=40702810200000000077",
+      `Плательщик1=${payment.payer}`,
+      `ДатаПоступило=${dayOnPaper(payment.day)}`,
+      `ПолучательСчет=${account}`,
+      `НазначениеПлатежа=${payment.purpose}`,
+      "КонецДокумента",
+    ]),
+    "КонецФайла",
+    "",
+  ].join("\r\n");
+}
