@@ -14,11 +14,13 @@ const sample = `<?xml version="1.0" encoding="WINDOWS-1251"?>
   <BICDirectoryEntry BIC="046210104"><ParticipantInfo NameP="Без счёта" ParticipantStatus="PSAC"/></BICDirectoryEntry>
   <BICDirectoryEntry BIC="046210105"><ParticipantInfo NameP="С чужим ключом" ParticipantStatus="PSAC"/><Accounts Account="30101810000000000105" RegulationAccountType="CRSA" AccountStatus="ACAC"/></BICDirectoryEntry>
   <BICDirectoryEntry BIC="006210106"><ParticipantInfo NameP="УФК" ParticipantStatus="PSAC"/><Accounts Account="40102810545370000003" RegulationAccountType="UTRA" AccountStatus="ACAC"/></BICDirectoryEntry>
+  <BICDirectoryEntry BIC="012345601"><ParticipantInfo NameP="ОТДЕЛЕНИЕ//УФК" Tnp="г" Nnp="Выдуманск" PtType="52" ParticipantStatus="PSAC"/><Accounts Account="ACC601" RegulationAccountType="UTRA" AccountStatus="ACAC"/></BICDirectoryEntry>
 </ED807>`;
 const accounts: Readonly<Record<string, string>> = {
   ACC101: "30101810300000000101",
   ACC102: "30101810600000000102",
   ACC103: "30101810900000000103",
+  ACC601: "40102810545370000001",
 };
 const filled = sample.replaceAll(/ACC\d+/g, (name) => accounts[name] ?? name);
 
@@ -31,10 +33,16 @@ const inWindows1251 = (text: string): Uint8Array =>
     return code - 0x410 + 0xc0;
   });
 
-test("banks with an open account of their own are read, sorted by БИК", () => {
+test("banks and treasury offices with an open account of their own are read, sorted by БИК", () => {
   expect(readDirectory(inWindows1251(filled))).toEqual({
     day: "2026-11-21",
     banks: [
+      {
+        bik: "012345601",
+        name: "ОТДЕЛЕНИЕ//УФК",
+        city: "г. Выдуманск",
+        correspondentAccount: "40102810545370000001",
+      },
       {
         bik: "046210101",
         name: "Первый > Банк",

@@ -2,7 +2,7 @@
 // The file is in the archive "Справочник БИК" on the bank's site; build the app again afterward.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { isCorrespondentAccountOf } from "#contract/requisites.ts";
+import { isCorrespondentAccountOf, isUnifiedAccountOf } from "#contract/requisites.ts";
 import { root } from "./command.ts";
 
 /** A bank in the format of the app's table. */
@@ -18,7 +18,7 @@ interface BankDirectory {
   readonly day: string | undefined;
   /** Sorted by БИК. */
   readonly banks: readonly DirectoryBank[];
-  /** Entries without an open correspondent account with a valid key: branches, closed banks, the treasury. */
+  /** Entries without an open correspondent account with a valid key: branches, closed banks. */
   readonly skipped: number;
 }
 
@@ -53,12 +53,13 @@ function readEntry(bik: string, content: string): DirectoryBank | undefined {
   if (info === undefined || name === "" || info.get("ParticipantStatus") === "PSDL") {
     return undefined;
   }
-  const account = elements(content, "Accounts").find(
-    (known) =>
-      known.get("RegulationAccountType") === "CRSA" &&
+  const account = elements(content, "Accounts").find((known) => {
+    const isOf = accountsOf[known.get("RegulationAccountType") ?? ""];
+    return (
       (known.get("AccountStatus") ?? "ACAC") === "ACAC" &&
-      isCorrespondentAccountOf(bik, known.get("Account") ?? ""),
-  );
+      isOf?.(bik, known.get("Account") ?? "") === true
+    );
+  });
   const correspondentAccount = account?.get("Account");
   if (correspondentAccount === undefined) return undefined;
   const kind = info.get("Tnp")?.replace(/(?<!\.)$/, ".");
@@ -69,6 +70,12 @@ function readEntry(bik: string, content: string): DirectoryBank | undefined {
     correspondentAccount,
   };
 }
+
+/** A bank's correspondent account, and the unified account of a treasury office. */
+const accountsOf: Readonly<Record<string, (bik: string, account: string) => boolean>> = {
+  CRSA: isCorrespondentAccountOf,
+  UTRA: isUnifiedAccountOf,
+};
 
 const elements = (content: string, name: string): ReadonlyMap<string, string>[] =>
   Array.from(

@@ -71,3 +71,25 @@ export function isCorrespondentAccountOf(bik: string, account: string): boolean 
   if (!isBik(bik) || !/^301\d{17}$/.test(account)) return false;
   return account.endsWith(bik.slice(6)) && keyFits(ofSettlementCenter(bik), account);
 }
+
+/**
+ * The form of the БИК of a treasury office: 9 digits that begin with 00 … 03. Some offices have had one that begins with
+ * 04 since the end of 2025.
+ */
+export function isTreasuryBik(text: string): boolean {
+  return /^0[0-3]\d{7}$/.test(text);
+}
+
+/** The form of a treasury account (казначейский счёт): 0, its kind, rubles (643), its client. It has no control digit. */
+export function isTreasuryAccount(account: string): boolean {
+  return /^0\d{4}643\d{12}$/.test(account);
+}
+
+/**
+ * Whether this is the unified treasury account (единый казначейский счёт, 20 digits, 40102…) of the office with this БИК,
+ * by its key, which is that of a bank's correspondent account.
+ */
+export function isUnifiedAccountOf(bik: string, account: string): boolean {
+  if (!/^0\d{8}$/.test(bik) || !/^40102\d{15}$/.test(account)) return false;
+  return keyFits(ofSettlementCenter(bik), account);
+}

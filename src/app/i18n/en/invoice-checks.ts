@@ -188,7 +188,6 @@ export const invoiceChecks: FeatureText<"invoiceChecks"> = {
       bank_unknown: "This BIK isn’t in the bank directory.",
       no_directory: "Couldn’t load the bank directory.",
       no_bik: "The account’s check digit depends on the BIK, and the BIK is wrong.",
-      treasury: "These are treasury bank details: their check digits are calculated differently.",
       unreadable_words: "Can’t read these words as an amount.",
       words_without_unit:
         "Without the word “rubles” it’s unclear whether this is rubles or kopecks.",
@@ -210,6 +209,8 @@ export const invoiceChecks: FeatureText<"invoiceChecks"> = {
       service: "a name on every line",
       positive: "more than zero",
       known_bik: "a BIK that matches the accounts; the one given isn’t in the bank directory",
+      treasury_account: "a treasury account: 0 first, rubles (643) in positions 6–8",
+      unified_account: "a unified treasury account, which begins with 40102",
     },
     row: (row) => `line ${row} has no name`,
     rowAmount: (row, sum) => `${sum} on line ${row}`,
@@ -237,7 +238,8 @@ export const invoiceChecks: FeatureText<"invoiceChecks"> = {
       off: "Not printed.",
     },
     looking: "Creating the code…",
-    printed: "On the page. QR code verified by scanning.",
+    printed:
+      "On the page. QR code verified by scanning. It has the bank details by GOST R 56042 for a bank’s app; it is not an SBP code.",
     doubt: "Not printed: the invoice has errors.",
     paid: "Not printed: the invoice is already paid.",
     partly: {
@@ -253,6 +255,8 @@ export const invoiceChecks: FeatureText<"invoiceChecks"> = {
     problems: {
       requisites: (rule) => `there is an error in the bank details (${rule}).`,
       bank_unknown: (bik) => `no bank with BIK ${bik} in the directory.`,
+      treasury_unknown: (bik) =>
+        `no treasury office with BIK ${bik} in the bank directory, and a code must have its name. The invoice can be paid by its bank details.`,
       no_bik: "the invoice has no BIK.",
       bank_account: (account) =>
         `according to the directory, this bank’s correspondent account is ${account}.`,

@@ -33,6 +33,16 @@ test("the summary counts by severity and names the worst", () => {
     worst: "unchecked",
     words: "Расхождений нет, 1 проверка не проведена",
   });
+  // Words that were not understood may contradict the digits.
+  const notUnderstood: Finding = {
+    rule: "words",
+    severity: "unchecked",
+    because: "unreadable_words",
+  };
+  expect(findingsSummary([notUnderstood], words)).toEqual({
+    worst: "unchecked",
+    words: "1 проверка не проведена",
+  });
   expect(findingsSummary([unchecked, error, error], words)).toEqual({
     worst: "error",
     words: "2 ошибки, 1 проверка не проведена",

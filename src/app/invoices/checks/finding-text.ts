@@ -25,7 +25,16 @@ export type PreflightRule =
   | "correspondent_account";
 
 /** The requirement, for findings where the invoice itself gives no expected value. */
-export type Needed = "number" | "date" | "name" | "line" | "service" | "positive" | "known_bik";
+export type Needed =
+  | "number"
+  | "date"
+  | "name"
+  | "line"
+  | "service"
+  | "positive"
+  | "known_bik"
+  | "treasury_account"
+  | "unified_account";
 
 /** A row of the services, counted from 1, with its amount if the finding is about amounts. */
 export interface StatedRow {
@@ -57,7 +66,6 @@ export type Unchecked =
   /** The directory of banks lacks this БИК. The directory is incomplete. */
   | "bank_unknown"
   | "no_directory"
-  | "treasury"
   | "unreadable_words"
   | "words_without_unit";
 
@@ -155,7 +163,10 @@ export function findingsSummary(
   const parts = [
     ...(errors === 0 ? [] : [text.errors(errors, format.number(errors))]),
     ...(warnings === 0 ? [] : [text.warnings(warnings, format.number(warnings))]),
-    ...(errors + warnings === 0 && unchecked > 0 ? [text.noErrors] : []),
+    // Words that were not understood may contradict the digits.
+    ...(errors + warnings === 0 && unchecked > 0 && !findings.some(({ rule }) => rule === "words")
+      ? [text.noErrors]
+      : []),
     ...(unchecked === 0 ? [] : [text.unchecked(unchecked, format.number(unchecked))]),
   ];
   if (parts.length === 0) return { worst: "fits", words: text.allFits };

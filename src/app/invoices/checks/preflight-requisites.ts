@@ -5,8 +5,11 @@ import {
   isCorrespondentAccountOf,
   isInn,
   isKpp,
+  isTreasuryAccount,
+  isTreasuryBik,
+  isUnifiedAccountOf,
 } from "#contract/requisites.ts";
-import { bankOf, type BankTable } from "../payment-code/bank-directory.ts";
+import { bankOf, type Bank, type BankTable } from "../payment-code/bank-directory.ts";
 import type { Finding, PreflightRule, Unchecked } from "./finding-text.ts";
 
 type Requisites = Pick<
@@ -17,8 +20,12 @@ type Requisites = Pick<
 /** A service may group digits by spaces; other separators are errors. */
 const packed = (text: string): string => text.replaceAll(/\s/g, "");
 
-/** Treasury offices have a БИК range of their own, and their accounts another check digit. */
-const isTreasury = (bik: string): boolean => /^0[0-3]\d{7}$/.test(bik);
+/** Whether the recipient is paid through a treasury office, by its БИК or by its unified treasury account. */
+export const isTreasury = (
+  details: Pick<Requisites, "bank_bik" | "bank_correspondent_account">,
+): boolean =>
+  isTreasuryBik(packed(details.bank_bik)) ||
+  /^40102\d{15}$/.test(packed(details.bank_correspondent_account));
 
 /** The bank's data that accounts are checked with. */
 interface BankFacts {
@@ -38,6 +45,10 @@ export function checkRequisites(details: Requisites, banks: BankTable | undefine
   const account = packed(details.bank_account_number);
   const correspondent = packed(details.bank_correspondent_account);
   const bank = banks && bankOf(banks, bik);
+  const holder = [...checkInn(packed(details.bank_itin)), ...checkKpp(packed(details.bank_kpp))];
+  if (isTreasury(details)) {
+    return [...holder, ...checkTreasury({ bik, account, unified: correspondent }, bank, banks)];
+  }
   const isDoubtful =
     banks !== undefined &&
     bank === undefined &&
@@ -45,8 +56,7 @@ export function checkRequisites(details: Requisites, banks: BankTable | undefine
     contradictBik(bik, account, correspondent);
   const facts = { bik, correspondentAccount: bank?.correspondentAccount, isDoubtful };
   return [
-    ...checkInn(packed(details.bank_itin)),
-    ...checkKpp(packed(details.bank_kpp)),
+    ...holder,
     ...checkBik(facts, banks),
     ...checkAccount(account, facts),
     ...checkCorrespondentAccount(correspondent, facts),
@@ -122,7 +132,6 @@ function checkKpp(kpp: string): Finding[] {
 
 function checkBik({ bik, ...facts }: BankFacts, banks: BankTable | undefined): Finding[] {
   if (bik === "") return unchecked("bik", "empty");
-  if (isTreasury(bik)) return unchecked("bik", "treasury");
   if (!isBik(bik)) return wrongForm("bik", [9], bik);
   if (banks === undefined) return unchecked("bik", "no_directory");
   if (facts.correspondentAccount !== undefined) return [];
@@ -139,7 +148,6 @@ function checkBik({ bik, ...facts }: BankFacts, banks: BankTable | undefined): F
 
 /** Why an account's check digit cannot be checked with this БИК; undefined if it can. */
 function noKey({ bik, isDoubtful }: BankFacts): Unchecked | undefined {
-  if (isTreasury(bik)) return "treasury";
   if (!isBik(bik)) return "no_bik";
   return isDoubtful ? "bank_unknown" : undefined;
 }
@@ -186,5 +194,58 @@ const otherThanKnown = (account: string, known: string): Finding[] => [
     severity: "warning",
     expected: { kind: "text", text: known },
     found: { kind: "text", text: account },
+  },
+];
+
+/**
+ * A treasury office instead of a bank: the payee's account is a treasury account without a check digit, and the unified
+ * treasury account stands for the correspondent one.
+ */
+function checkTreasury(
+  { bik, account, unified }: { bik: string; account: string; unified: string },
+  office: Bank | undefined,
+  banks: BankTable | undefined,
+): Finding[] {
+  return [
+    ...(bik === ""
+      ? unchecked("bik", "empty")
+      : !/^0\d{8}$/.test(bik)
+        ? wrongForm("bik", [9], bik)
+        : banks === undefined
+          ? unchecked("bik", "no_directory")
+          : office === undefined
+            ? unchecked("bik", "bank_unknown")
+            : []),
+    ...(account === ""
+      ? unchecked("account", "empty")
+      : isTreasuryAccount(account)
+        ? []
+        : otherKind("account", "treasury_account", account)),
+    ...checkUnifiedAccount(bik, unified, office),
+  ];
+}
+
+function checkUnifiedAccount(bik: string, unified: string, office: Bank | undefined): Finding[] {
+  const rule = "correspondent_account";
+  if (unified === "") return unchecked(rule, "empty");
+  if (!/^40102\d{15}$/.test(unified)) return otherKind(rule, "unified_account", unified);
+  if (!/^0\d{8}$/.test(bik)) return unchecked(rule, "no_bik");
+  const wrongKey = checkKey(rule, unified, [8], (text) => isUnifiedAccountOf(bik, text));
+  if (wrongKey.length > 0 || office === undefined || office.correspondentAccount === unified) {
+    return wrongKey;
+  }
+  return otherThanKnown(unified, office.correspondentAccount);
+}
+
+const otherKind = (
+  rule: PreflightRule,
+  what: "treasury_account" | "unified_account",
+  text: string,
+): Finding[] => [
+  {
+    rule,
+    severity: "error",
+    expected: { kind: "needed", what },
+    found: { kind: "text", text },
   },
 ];

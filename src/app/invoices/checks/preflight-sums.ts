@@ -27,15 +27,33 @@ export const amount = (value: number, unit: AmountUnit): Stated => ({
 
 const kopecksInWords = (words: SumInWords): number => words.rubles * 100 + (words.kopecks ?? 0);
 
-/** Compares the sum in words with the total including VAT, and checks the spelling of the words. */
+/** The problems of words that were understood, but are no sum or not one sum. The others were not understood. */
+const contradictions: ReadonlySet<SumProblem["problem"]> = new Set([
+  "misplaced_word",
+  "kopecks_beyond_99",
+  "digits_disagree",
+  "too_large",
+]);
+
+/**
+ * Compares the sum in words with the total including VAT, and checks the spelling of the words. Words that contradict
+ * the digits, or themselves, are an error; words that were not understood are not checked.
+ */
 export function checkWords(details: Sums, unit: AmountUnit): Finding[] {
   const words: SumInWords | SumProblem = parseSumInWords(details.sum_string);
   if ("problem" in words) {
-    return [
-      details.sum_string.trim() === ""
-        ? { rule: "words", severity: "unchecked", because: "empty" }
-        : { rule: "words", severity: "unchecked", because: "unreadable_words", at: words.at },
-    ];
+    const text = details.sum_string.trim();
+    if (text === "") return [{ rule: "words", severity: "unchecked", because: "empty" }];
+    return contradictions.has(words.problem) || digitsContradict(text, details)
+      ? [
+          {
+            rule: "words",
+            severity: "error",
+            expected: amount(details.total_amount_with_vat, unit),
+            found: { kind: "text", text },
+          },
+        ]
+      : [{ rule: "words", severity: "unchecked", because: "unreadable_words", at: words.at }];
   }
   const findings: Finding[] = [];
   const { total_amount_with_vat: total } = details;
@@ -63,6 +81,20 @@ export function checkWords(details: Sums, unit: AmountUnit): Finding[] {
     });
   }
   return findings;
+}
+
+/** Sums in digits, which stand before the currency or before the words in parentheses. */
+const sumsInDigits =
+  /(?<![\d.,])(\d{1,3}(?: \d{3})+|\d+)(?:[.,=-](\d\d))?(?=\s*(?:руб|р(?!\p{L})|rub|₽|\())/giu;
+
+/** Whether a sum in digits beside words that were not understood is another one. */
+function digitsContradict(text: string, { total_amount_with_vat: total }: Sums): boolean {
+  return Array.from(text.replaceAll(/\s/g, " ").matchAll(sumsInDigits)).some(
+    ([, rubles = "", kopecks = "00"]) => {
+      const stated = Number(rubles.replaceAll(" ", "")) * 100 + Number(kopecks);
+      return stated !== total * 100 && stated !== total;
+    },
+  );
 }
 
 /** A difference of one unit is rounding; more is a mistake. */

@@ -12,7 +12,7 @@ import {
 import { loadBanks, type BankTable } from "../payment-code/bank-directory.ts";
 import { preflight } from "./preflight.ts";
 import type { Finding } from "./finding-text.ts";
-import { amountUnit, readVatWording } from "./preflight-sums.ts";
+import { amountUnit, checkWords, readVatWording } from "./preflight-sums.ts";
 import { invoice, validInvoice, words, withKey } from "../testing/valid-invoice.ts";
 
 const banks = await loadBanks();
@@ -140,6 +140,62 @@ test("a difference of one ruble is rounding, not an error", () => {
   expect(rulesOf(check(invoice({ total_amount: 2681, vat_amount: 589 })))).toEqual([
     "lines: warning",
   ]);
+});
+
+test.each([
+  ["digits and words differ", 1220, "1 230,00 (Одна тысяча двести двадцать) рублей 00 копеек"],
+  [
+    "the digits have the other unit",
+    1220,
+    "1 230 руб. 00 коп. (Одна тысяча двести двадцать рублей 00 копеек)",
+  ],
+  [
+    "digits behind the words differ",
+    1220,
+    "Одна тысяча двести двадцать рублей 00 копеек (1 230,00 руб.)",
+  ],
+  [
+    "digits without brackets differ",
+    1220,
+    "Одна тысяча двести двадцать рублей 00 копеек, 1230 руб.",
+  ],
+  ["the kopecks in digits differ", 1220, "1220-50 (Одна тысяча двести двадцать рублей 00 копеек)"],
+  ["digits beside unknown words differ", 1220, "1 230,00 руб. (one thousand two hundred twenty)"],
+  ["100 kopecks", 1220, "Одна тысяча двести двадцать рублей 100 копеек"],
+  ["100 kopecks in words", 1220, "Одна тысяча двести двадцать рублей сто копеек"],
+  ["a thousand is missing", 15_450, "Пятнадцать четыреста пятьдесят рублей 00 копеек"],
+  ["a numeral twice", 15_450, "Пятнадцать тысяч тысяч четыреста пятьдесят рублей 00 копеек"],
+  ["tens after tens", 1220, "Одна тысяча двести двадцать десять рублей 00 копеек"],
+  ["two sums", 1220, "Одна тысяча рублей двести двадцать рублей"],
+  ["too much for any invoice", 1220, "Двадцать триллионов рублей"],
+  ["another sum", 1220, "Одна тысяча двести тридцать рублей 00 копеек"],
+  ["digits only, another sum", 1220, "1 230,00 руб."],
+] as const)("words that contradict the digits are an error: %s", (_, total, sum_string) => {
+  const found = checkWords({ total_amount_with_vat: total, sum_string }, "rubles").filter(
+    ({ rule }) => rule === "words",
+  );
+  expect(found).toMatchObject([{ severity: "error", expected: rubles(total) }]);
+});
+
+test.each([
+  "1 220,00 (Одна тысяча двести двадцать) рублей 00 копеек",
+  "1220-00 (Одна тысяча двести двадцать рублей 00 копеек)",
+  "1 220 руб. 00 коп. (Одна тысяча двести двадцать рублей 00 копеек)",
+  "Одна тысяча двести двадцать рублей 00 копеек (1 220,00 руб.)",
+  "Одна тысяча двести двадцать рублей 00 копеек, 1 220 руб. 00 коп.",
+  "1 220,00 руб.",
+  "1220=00",
+  "Одна тыс\u00adяча двести двадцать рублей\u200b 00 копеек",
+  "Итого: Одна тысяча двести двадцать рублей 00 копеек, в т.ч. НДС 220,00 руб.",
+])("words that agree with the digits are no finding: %s", (sum_string) => {
+  expect(checkWords({ total_amount_with_vat: 1220, sum_string }, "rubles")).toEqual([]);
+});
+
+test("words that are not understood are not checked, and never “no discrepancies”", () => {
+  for (const sum_string of ["One thousand", "Тысяча с чем-то рублей", "1 220,00 (one thousand)"]) {
+    const found = checkWords({ total_amount_with_vat: 1220, sum_string }, "rubles");
+    expect(found).toMatchObject([{ severity: "unchecked", because: "unreadable_words" }]);
+  }
 });
 
 test("a wrong ending in the words is a warning with the right one", () => {
@@ -407,8 +463,6 @@ test.each<[Partial<InvoiceDetails>, Finding]>([
       found: { kind: "text", text: "0010123458" },
     },
   ],
-  [{ bank_bik: "004525988" }, { rule: "bik", severity: "unchecked", because: "treasury" }],
-  [{ bank_bik: "004525988" }, { rule: "account", severity: "unchecked", because: "treasury" }],
 ])("%j is reported as %j", (change, finding) => {
   expect(check(invoice(change))).toContainEqual(finding);
 });
@@ -539,18 +593,48 @@ test("a wrong check digit is named with its position", () => {
   ]);
 });
 
-test("accounts of the treasury are not checked", () => {
+const treasury = {
+  bank_bik: "017003983",
+  bank_account_number: "03224643700000006600",
+  bank_correspondent_account: "40102810445370000059",
+};
+
+test("a treasury recipient is checked by the treasury's rules", () => {
+  expect(check(invoice(treasury))).toEqual([]);
+  // The unified account's key is that of a correspondent account; the treasury account has none.
   expect(
-    rulesOf(
-      check(
-        invoice({
-          bank_bik: "004525988",
-          bank_account_number: "03100643000000017300",
-          bank_correspondent_account: "40102810545370000003",
-        }),
-      ),
-    ),
-  ).toEqual(["bik: unchecked", "account: unchecked", "correspondent_account: unchecked"]);
+    check(invoice({ ...treasury, bank_correspondent_account: "40102810545370000059" })),
+  ).toContainEqual({
+    rule: "correspondent_account",
+    severity: "error",
+    expected: { kind: "key", digits: "4", place: 9 },
+    found: { kind: "key", digits: "5", place: 9 },
+  });
+  expect(
+    check(invoice({ ...treasury, bank_account_number: "03224810700000006600" })),
+  ).toContainEqual({
+    rule: "account",
+    severity: "error",
+    expected: { kind: "needed", what: "treasury_account" },
+    found: { kind: "text", text: "03224810700000006600" },
+  });
+  expect(
+    check(invoice({ ...treasury, bank_correspondent_account: "30101810400000000225" })),
+  ).toContainEqual({
+    rule: "correspondent_account",
+    severity: "error",
+    expected: { kind: "needed", what: "unified_account" },
+    found: { kind: "text", text: "30101810400000000225" },
+  });
+});
+
+test("a treasury office with a БИК of the banks' range is known by its unified account", () => {
+  const details = {
+    bank_bik: "042202115",
+    bank_account_number: "03100643000000013000",
+    bank_correspondent_account: "40102810845370000115",
+  };
+  expect(rulesOf(check(invoice(details)))).toEqual(["bik: unchecked"]);
 });
 
 const unknownBik = "044525999";

@@ -1,3 +1,5 @@
+import { cleanText } from "#contract/text.ts";
+
 /** The content of a sum in words. */
 export interface SumInWords {
   /** Whole rubles. */
@@ -52,27 +54,53 @@ interface Spelled {
   readonly last: string | undefined;
 }
 
+/** Kopecks after the rubles in digits, as `1 220,00`, `1220-00` and `1220=00`. */
+const centsInDigits =
+  /(\d)(?:[.,=-]|\s?[–—]\s?)(\d\d)(?![\d.,])(?:\s?(?:рубл(?:ь|я|ей)|руб|р|rub|₽)(?!\p{L})\.?)?/gu;
+
 /**
  * Reads a sum in words as documents write it: "Итого: Двадцать одна тысяча два рубля 05 копеек". Digits are also read,
- * for kopecks, for rubles ("1 200 рублей") and before words in parentheses, where both must be equal.
+ * for kopecks, for rubles ("1 200 рублей"), for both ("1 200,00 руб.") and beside the words in parentheses, where both
+ * must be equal.
  */
 export function parseSumInWords(text: string): SumInWords | SumProblem {
-  const plain = text.toLowerCase().replaceAll("ё", "е").replaceAll(/\s+/g, " ").trim();
+  const plain = cleanText(text).toLowerCase().replaceAll("ё", "е").replaceAll(/\s+/g, " ").trim();
   const end = tail.exec(plain)?.index;
   const sum = end === 0 ? plain : plain.slice(0, end);
+  const parts = /^([^()]*)\(([^()]*)\)([^()]*)$/.exec(
+    sum.replaceAll(centsInDigits, "$1 руб $2 коп"),
+  );
+  if (parts === null) return readWords(sum.replaceAll(centsInDigits, "$1 руб $2 коп"));
+  const [, before = "", inside = "", after = ""] = parts;
+  return hasNumber(before) && hasNumber(inside)
+    ? bothEqual(before, inside, after)
+    : readWords(`${before} ${inside} ${after}`);
+}
 
-  const bracketed =
-    /^([^()\p{Nd}]*)(\d[\d ]*)(?:[.,](\d\d))?[^()\d]*\(([^()]*\p{L}[^()]*)\)(.*)/u.exec(sum);
-  if (bracketed !== null) {
-    const [, lead = "", digits = "", cents, words = "", rest = ""] = bracketed;
-    const read = readWords(`${lead} ${words} ${rest}`);
-    if ("problem" in read) return read;
-    const agree =
-      Number(digits.replaceAll(" ", "")) === read.rubles &&
-      (cents === undefined || Number(cents) === (read.kopecks ?? 0));
-    return agree ? read : { problem: "digits_disagree", at: digits.trim() };
+const hasNumber = (text: string): boolean =>
+  /\d/.test(text) || (text.match(/\p{L}+/gu) ?? []).some(isNumeral);
+
+/** A sum written twice: "1 200 (одна тысяча двести) рублей 00 копеек", "Сто рублей (100,00 руб.)". */
+function bothEqual(before: string, inside: string, after: string): SumInWords | SumProblem {
+  const isSplit = hasNumber(after) || /\p{L}/u.test(after);
+  const second = readWords(isSplit ? `${inside} ${after}` : inside);
+  if ("problem" in second) return second;
+  const first = readWords(before);
+  if ("problem" in first) return first;
+  const cents = [first.kopecks, second.kopecks];
+  const agree =
+    first.rubles === second.rubles &&
+    (first.kopecks === undefined || (second.kopecks ?? 0) === first.kopecks);
+  if (!agree) {
+    const [digits = ""] = /\d[\d ]*/.exec(/\d/.test(before) ? before : inside) ?? [];
+    return { problem: "digits_disagree", at: digits.trim() };
   }
-  return readWords(sum);
+  return {
+    rubles: first.rubles,
+    kopecks: cents.find((value) => value !== undefined),
+    unit: second.unit ?? first.unit,
+    slips: [...first.slips, ...second.slips],
+  };
 }
 
 function readWords(text: string): SumInWords | SumProblem {
@@ -133,7 +161,16 @@ function together(
     const unit = first.noun === ruble ? "ruble" : undefined;
     return { rubles: value, kopecks: undefined, unit, slips };
   }
-  if (third !== undefined) return { problem: "misplaced_word", at: third.word };
+  if (third !== undefined) {
+    const once = together(numbers.slice(0, 2));
+    const again = together(numbers.slice(2));
+    const isTwice =
+      !("problem" in once) &&
+      !("problem" in again) &&
+      once.rubles === again.rubles &&
+      (once.kopecks ?? 0) === (again.kopecks ?? 0);
+    return isTwice ? { ...once, slips } : { problem: "misplaced_word", at: third.word };
+  }
   if (first.noun !== ruble || second.noun !== kopeck) {
     return { problem: "misplaced_word", at: second.word };
   }

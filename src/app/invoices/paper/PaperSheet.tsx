@@ -171,7 +171,11 @@ function PaymentQr({ drawing }: { drawing: QrDrawing }) {
       >
         <path d={path} fill="#000" />
       </svg>
-      <figcaption>Оплата по QR-коду</figcaption>
+      <figcaption>
+        Реквизиты для приложения банка
+        <br />
+        ГОСТ Р 56042-2014, не СБП
+      </figcaption>
     </figure>
   );
 }

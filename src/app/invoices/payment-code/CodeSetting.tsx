@@ -125,7 +125,8 @@ function codeProblemText(
     case "requisites":
       return problems.requisites(panel.rules[problem.rule]);
     case "bank_unknown":
-      return problems.bank_unknown(problem.bik);
+    case "treasury_unknown":
+      return problems[problem.problem](problem.bik);
     case "bank_account":
       return problems.bank_account(problem.expected);
     case "missing":

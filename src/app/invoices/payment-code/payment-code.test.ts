@@ -1,5 +1,9 @@
 import { expect, test, vi } from "vitest";
-import { isCorrespondentAccountOf } from "#contract/requisites.ts";
+import {
+  isCorrespondentAccountOf,
+  isTreasuryBik,
+  isUnifiedAccountOf,
+} from "#contract/requisites.ts";
 import { loadBanks, bankOf } from "./bank-directory.ts";
 import { codeByPayment } from "../paper/invoice-payment.ts";
 import {
@@ -13,7 +17,7 @@ import {
 import type { Finding } from "../checks/finding-text.ts";
 import { preflight } from "../checks/preflight.ts";
 import { invoice, validInvoice } from "../testing/valid-invoice.ts";
-import { paymentRequisites, paymentLimits } from "./payment-payload.ts";
+import { paymentPayload, paymentRequisites, paymentLimits } from "./payment-payload.ts";
 
 const banks = await loadBanks();
 
@@ -55,6 +59,59 @@ test("a wrong check digit, an unknown bank or another bank's account leave no co
     problem: "bank_account",
   });
   expect(await makePaymentCode(invoice({ bank_bik: "" }), banks)).toEqual({ problem: "no_bik" });
+});
+
+test("a treasury recipient gets a code with its treasury account, office and unified account", async () => {
+  const treasury = invoice({
+    bank_bik: "017003983",
+    bank_account_number: "03224643700000006600",
+    bank_correspondent_account: "40102810445370000059",
+  });
+  expect(await makePaymentCode(treasury, banks)).toHaveProperty("drawing");
+  const office = bankOf(banks, "017003983");
+  const payload = office && paymentPayload(paymentRequisites(treasury, office, "full"));
+  const text =
+    payload !== undefined && "bytes" in payload
+      ? new TextDecoder(payload.encoding).decode(payload.bytes)
+      : "";
+  expect(text).toContain("|PersonalAcc=03224643700000006600|");
+  expect(text).toContain("|BIC=017003983|CorrespAcc=40102810445370000059|");
+});
+
+test("a treasury office that the directory lacks, and wrong treasury accounts, leave no code, each with its reason", async () => {
+  const unknown = {
+    bank_bik: "019999999",
+    bank_account_number: "03224643700000006600",
+    bank_correspondent_account: "",
+  };
+  expect(await makePaymentCode(invoice(unknown), banks)).toEqual({
+    problem: "treasury_unknown",
+    bik: "019999999",
+  });
+  const known = { ...unknown, bank_bik: "017003983" };
+  expect(await makePaymentCode(invoice(known), banks)).toEqual({
+    problem: "bank_account",
+    expected: "40102810445370000059",
+  });
+  expect(
+    await makePaymentCode(
+      invoice({ ...known, bank_correspondent_account: "40102810545370000059" }),
+      banks,
+    ),
+  ).toEqual({ problem: "requisites", rule: "correspondent_account" });
+  expect(await makePaymentCode(invoice({ bank_bik: "017003983" }), banks)).toEqual({
+    problem: "requisites",
+    rule: "account",
+  });
+});
+
+test("no code is printed where the words contradict the sum", async () => {
+  const details = invoice({ sum_string: "Три тысячи двести семьдесят рублей 100 копеек" });
+  const code = await makePaymentCode(details, banks);
+  expect(code).toHaveProperty("drawing");
+  const facts = { code, openCode: undefined, payment: undefined };
+  const findings = preflight(details, banks);
+  expect(printedCode({ ...facts, findings }, { choice: "auto", partly: "off" })).toBeUndefined();
 });
 
 test("an invoice with nothing to pay has no code", async () => {
@@ -179,12 +236,18 @@ test("without a sum the purpose names the rate of the tax and no amount", () => 
   expect(open({ vat_string: "НДС 10 % и 22 %" }).purpose).toBe(title);
 });
 
-test("every bank that ships has an account whose key fits its БИК, and a name a code can hold", async () => {
+test("every bank and treasury office that ships has an account whose key fits its БИК, and a name a code can hold", async () => {
   const { banks, source } = await loadBanks();
   expect(source).not.toBe("");
   expect(banks.length).toBeGreaterThan(30);
   expect(
-    banks.filter((bank) => !isCorrespondentAccountOf(bank.bik, bank.correspondentAccount)),
+    banks.filter(
+      ({ bik, correspondentAccount }) =>
+        !(isTreasuryBik(bik) ? isUnifiedAccountOf : isCorrespondentAccountOf)(
+          bik,
+          correspondentAccount,
+        ),
+    ),
   ).toEqual([]);
   expect(banks.filter(({ name }) => name.length > paymentLimits.BankName)).toEqual([]);
   expect(new Set(banks.map(({ bik }) => bik)).size).toBe(banks.length);

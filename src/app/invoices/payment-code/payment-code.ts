@@ -11,7 +11,7 @@ import {
 } from "./payment-payload.ts";
 import { drawQr, paymentQr, verifyQr, type QrDrawing } from "./payment-qr.ts";
 import type { Finding, PreflightRule } from "../checks/finding-text.ts";
-import { checkRequisites } from "../checks/preflight-requisites.ts";
+import { checkRequisites, isTreasury } from "../checks/preflight-requisites.ts";
 
 type PayloadProblem = Extract<PaymentPayload, { problem: unknown }>;
 
@@ -19,7 +19,7 @@ type PayloadProblem = Extract<PaymentPayload, { problem: unknown }>;
 export type CodeProblem =
   | PayloadProblem
   | { readonly problem: "requisites"; readonly rule: PreflightRule }
-  | { readonly problem: "bank_unknown"; readonly bik: string }
+  | { readonly problem: "bank_unknown" | "treasury_unknown"; readonly bik: string }
   | { readonly problem: "bank_account"; readonly expected: string }
   | { readonly problem: "no_bik" | "no_banks" | "not_read" };
 
@@ -68,11 +68,15 @@ async function makeCode(
   const bik = packed(details.bank_bik);
   const bank = bankOf(banks, bik);
   // Reported before anything about the accounts, whose check digits depend on the БИК.
-  if (bank === undefined && isBik(bik)) return { problem: "bank_unknown", bik };
+  if (bank === undefined && isBik(bik) && !isTreasury(details))
+    return { problem: "bank_unknown", bik };
   const wrong = checkRequisites(details, banks).find(({ severity }) => severity === "error");
   if (wrong !== undefined) return { problem: "requisites", rule: wrong.rule };
   // A БИК of a wrong form is an error of the requisites.
-  if (bank === undefined) return { problem: "no_bik" };
+  if (bank === undefined) {
+    // A code must name the bank, and treasury offices have none that could be guessed.
+    return bik === "" ? { problem: "no_bik" } : { problem: "treasury_unknown", bik };
+  }
   const { correspondentAccount: expected } = bank;
   if (expected !== packed(details.bank_correspondent_account)) {
     return { problem: "bank_account", expected };
