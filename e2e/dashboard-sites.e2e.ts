@@ -24,6 +24,11 @@ test("the table of sites and the list of errors show whatever sites send, a few 
   await test.step("a message is shown as text, and only http and https addresses become links", async () => {
     const id = await makePlaced({ world, service }, [
       { title: "Ссылка", url: "https://a.example/1" },
+      { title: "Шаблон", url: "https://a.example/{keyword}|o'neil\u200b" },
+      {
+        title: "Кириллица",
+        url: "https://a.example/%D0%B2%D0%B0%D0%BA%D0%B0%D0%BD%D1%81%D0%B8%D1%8F",
+      },
       { title: "Сообщение", url: "Появится после проверки." },
       { title: "Код", url: "javascript:document.title='taken'" },
       { title: "Данные", url: "data:text/html,<script>1</script>" },
@@ -35,7 +40,13 @@ test("the table of sites and the list of errors show whatever sites send, a few 
     await expect(link).toHaveAttribute("href", "https://a.example/1");
     await expect(link).toHaveAttribute("target", "_blank");
     await expect(link).toHaveAttribute("rel", "noopener noreferrer");
-    await expect(siteTable(page).getByRole("link")).toHaveCount(1);
+    await expect(siteRow(page, "Шаблон").getByRole("link")).toHaveText(
+      "https://a.example/{keyword}|o'neil",
+    );
+    await expect(siteRow(page, "Кириллица").getByRole("link")).toHaveText(
+      "https://a.example/вакансия",
+    );
+    await expect(siteTable(page).getByRole("link")).toHaveCount(3);
     for (const [title, text] of [
       ["Сообщение", "Появится после проверки."],
       ["Код", "javascript:document.title='taken'"],

@@ -222,6 +222,25 @@ test("a salary can be typed as people write it and is formatted when its field l
   await expect(from).toHaveValue(/^80\s000\s₽$/);
   await from.focus();
   await expect(to).toHaveValue(/^1\s500\s000\s₽$/);
+
+  // The currency sign is no part of what is edited.
+  await from.fill("120 000 ₽");
+  await to.click();
+  await expect(from).toHaveValue(/^120\s000\s₽$/);
+  await from.click();
+  await expect(from).toHaveValue(/^120\s000$/);
+  await page.keyboard.press("End");
+  await page.keyboard.press("Backspace");
+  await page.keyboard.type("0");
+  await to.click();
+  await expect(from).toHaveValue(/^120\s000\s₽$/);
+  // A field reached with Tab is selected and replaced by typing.
+  await from.focus();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.type("90");
+  await expect(from).toHaveValue("90");
+
   await from.fill("80,5");
   await to.focus();
   await expect(from).toHaveValue("80,5");

@@ -1,3 +1,4 @@
+import { withPlainKopecks } from "../../format/kopecks-spelling.ts";
 import type { Language } from "../../i18n/catalog.ts";
 
 /** `amount` is in whole rubles, or undefined if nothing was typed. */
@@ -6,11 +7,11 @@ export type TypedAmount =
   | { readonly ok: false; readonly problem: "not-amount" | "kopecks" | "too-large" };
 
 /**
- * Reads a typed amount: `12345`, `12 345 ₽`, `12 345,00 руб.`, and in English `₽12,345`. Kopecks other than zero are
+ * Reads a typed amount: `12345`, `12 345 ₽`, `12 345,00 руб.`, `12345-00`, `12 345 руб. 00 коп.`, and in English `₽12,345`. Kopecks other than zero are
  * refused, not rounded, because the service compares whole rubles exactly (§4.1).
  */
 export function readTypedAmount(text: string, language: Language): TypedAmount {
-  const bare = text
+  const bare = withPlainKopecks(text)
     .replaceAll(/\s/g, "")
     .replace(/^₽/u, "")
     .replace(/(?:₽|руб\.?|р\.?|rub\.?)$/iu, "");
@@ -50,7 +51,7 @@ export function readTypedAmounts(
 ):
   | ({ readonly ok: true } & TypedAmounts)
   | { readonly ok: false; readonly problem: "not-amount" | "kopecks" | "too-large" | "reversed" } {
-  const bare = text.replaceAll(/\s/gu, "");
+  const bare = withPlainKopecks(text).replaceAll(/\s/gu, "");
   for (const range of ranges) {
     const ends = range.exec(bare)?.groups;
     if (ends === undefined) continue;
@@ -64,7 +65,9 @@ export function readTypedAmounts(
     }
     const { from, to } = found;
     if (from !== undefined && to !== undefined && from > to) {
-      return { ok: false, problem: "reversed" };
+      // `30266-50` is how papers write kopecks.
+      const isKopecks = /\d[-–—]\d\d$/.test(bare);
+      return { ok: false, problem: isKopecks ? "kopecks" : "reversed" };
     }
     return from === to ? { ok: true, amount: from } : { ok: true, ...found };
   }

@@ -1,4 +1,5 @@
 import { useState, useCallback, useSyncExternalStore, type ComponentProps } from "react";
+import { flushSync } from "react-dom";
 import { useController } from "react-hook-form";
 import { vacancyField, type FieldKind } from "#contract/vacancy-fields.ts";
 import { useFormat } from "../../format/use-format.ts";
@@ -50,7 +51,10 @@ function VacancyField({ name, label }: { name: FormFieldName; label?: string | u
   }
 }
 
-/** A number, shown as typed, stored as digits, and formatted when the field loses the focus. */
+/**
+ * A number, shown as typed, stored as digits, and formatted when the field loses the focus. The currency sign is no part
+ * of what is edited: Backspace at the end removes a digit.
+ */
 function NumberField(props: { name: FormFieldName; unit: NumberUnit; end: RangeEnd }) {
   const { name, unit, end } = props;
   const { form, errors } = useVacancyForm();
@@ -58,8 +62,15 @@ function NumberField(props: { name: FormFieldName; unit: NumberUnit; end: RangeE
   const { field } = useController({ name, control: form.control });
   const value = String(field.value);
   const [typed, setTyped] = useState<string>();
-  const shown =
-    unit === "rubles" && /^\d{1,15}$/.test(value) ? format.rubles(Number(value)) : value;
+  const isSum = unit === "rubles" && /^\d{1,15}$/.test(value);
+  const begin = (input: HTMLInputElement) => {
+    if (!isSum) return;
+    const { selectionStart, selectionEnd, value: shown } = input;
+    const isAllSelected = selectionStart === 0 && selectionEnd === shown.length;
+    flushSync(() => setTyped(format.number(Number(value))));
+    // The new text lost the selection that Tab had made.
+    if (isAllSelected) input.select();
+  };
   return (
     <FieldFrame name={name}>
       {(control) => (
@@ -73,7 +84,8 @@ function NumberField(props: { name: FormFieldName; unit: NumberUnit; end: RangeE
           autoComplete="off"
           spellCheck={false}
           className={frame.number}
-          value={typed ?? shown}
+          value={typed ?? (isSum ? format.rubles(Number(value)) : value)}
+          onFocus={(event) => begin(event.currentTarget)}
           onChange={(event) => {
             setTyped(event.currentTarget.value);
             field.onChange(readNumber(event.currentTarget.value, unit, end));

@@ -1,3 +1,5 @@
+import { cleanText } from "#contract/text.ts";
+import { withPlainKopecks } from "../../format/kopecks-spelling.ts";
 import type { FormFieldName } from "../form-values.ts";
 
 /** The unit of a number, which determines its format. */
@@ -40,7 +42,10 @@ function yearsOf(end: RangeEnd): RegExp {
  */
 export function readNumber(typed: string, unit: NumberUnit, end: RangeEnd): string {
   const text = typed.trim();
-  const plain = text.toLowerCase().replaceAll(/\s+/g, " ");
+  const plain = (unit === "rubles" ? withPlainKopecks(text) : cleanText(text))
+    .toLowerCase()
+    .replaceAll(/\s+/g, " ")
+    .trim();
   if (/^-[\d ]+$/.test(plain)) return plain.replaceAll(" ", "");
   // «т.р.» is one abbreviation, with any separators between its letters.
   const parts = shapes[unit][end].exec(plain.replace(/т\. ?р/, "тр"))?.groups;

@@ -1,0 +1,15 @@
+import { cleanText } from "#contract/text.ts";
+
+const rubles = String.raw`(?:рубл(?:ь|я|ей)|руб|р|roubles?|rubles?|rub|₽)\.?,?`;
+const kopecks = String.raw`(?:копе(?:йка|йки|ек)|коп|к|kopecks?|kop)(?!\p{L})\.?`;
+const spelled = new RegExp(String.raw`(\d)\s*${rubles}\s*(\d{1,2})\s*${kopecks}`, "giu");
+
+/**
+ * A typed sum with its kopecks as a fraction, as `30 266.00 ₽` for `30 266 руб. 00 коп.`, `30266-00` and `30266=00`,
+ * which is how papers and banks write them. A hyphen before other digits may be a range and stays.
+ */
+export const withPlainKopecks = (text: string): string =>
+  cleanText(text)
+    .replaceAll(spelled, (_, digit: string, part: string) => `${digit}.${part.padStart(2, "0")} ₽`)
+    .replaceAll(/(\d)\s*=\s*(\d\d)(?!\d)/g, "$1.$2")
+    .replaceAll(/(\d)\s?[-\u2010-\u2015]\s?00(?![\d])/g, "$1.00");
