@@ -383,3 +383,35 @@ test("axe finds no violations on the response screens", async ({ world, page }) 
   ).toBeVisible();
   await expectNoViolations(page);
 });
+
+// At any moment two of them have another day than Moscow.
+for (const timezoneId of ["Asia/Kamchatka", "Pacific/Kiritimati", "Pacific/Pago_Pago"]) {
+  test.describe(() => {
+    test.use({ timezoneId });
+    test(`today is the service's day in responses and the audit, also on a computer in ${timezoneId}`, async ({
+      world,
+      page,
+    }) => {
+      const vacancy = await world.makeVacancy();
+      await world.makeResponse(vacancy, { full_name: "Ложкина Анна" });
+      await world.as("admin");
+      await page.goto("/responses");
+      await page.getByRole("button", { name: "Пришли" }).click();
+      await page.getByRole("button", { name: "Сегодня" }).click();
+      await expect(page).toHaveURL(/from=/);
+      await expect(names(page)).toHaveText(["Ложкина Анна"]);
+      await goTo(page, "/settings/audit");
+      const rows = page.getByRole("table").getByRole("row");
+      const all = await rows.count();
+      expect(all).toBeGreaterThan(1);
+      await page
+        .getByRole("search")
+        .getByRole("button", { name: /^Когда/ })
+        .click();
+      await page.getByRole("button", { name: "Сегодня" }).click();
+      await expect(page).toHaveURL(/from=/);
+      await expect(rows.nth(1)).toBeVisible();
+      await expect(rows).toHaveCount(all);
+    });
+  });
+}

@@ -60,13 +60,16 @@ export function daysOf(from: string, to: string): string[] {
   return Array.from({ length }, (_, index) => addDays(from, index));
 }
 
-/** Today by this computer's clock. */
-export function localToday(now: Date = new Date()): string {
+/** The day of a moment, unless told of now, by this computer's clock: beside its time by the same clock. */
+export function localDay(moment: Date = new Date()): string {
   const two = (value: number) => String(value).padStart(2, "0");
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+  return `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`;
 }
 
-/** Today in Moscow, which is the service's day. Moscow is at UTC+3 all year. */
+/**
+ * Today in Moscow, which is the service's day: every preset, age and limit counts from it, whatever this computer's zone.
+ * Moscow is at UTC+3 all year.
+ */
 export const moscowToday = (now: number = Date.now()): string =>
   new Date(now + 3 * 3_600_000).toISOString().slice(0, 10);
 

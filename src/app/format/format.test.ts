@@ -8,7 +8,7 @@ import {
   formatMoment,
   formatTimestamp,
   formatTimestampDay,
-  localToday,
+  localDay,
 } from "./date.ts";
 import { formatHundredths, formatKopecks, formatNumber, formatRoubles } from "./number.ts";
 import { cutText } from "./cut.ts";
@@ -55,7 +55,7 @@ test("a moment is shown by this computer's clock, also where that is another day
 });
 
 test("today is the day on this computer's clock", () => {
-  expect(localToday(new Date(2026, 0, 2, 23, 59))).toBe("2026-01-02");
+  expect(localDay(new Date(2026, 0, 2, 23, 59))).toBe("2026-01-02");
 });
 
 test("numbers and rubles are grouped by language", () => {

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { invoiceStatuses, type InvoiceListItem, type InvoiceStatus } from "#contract/invoices.ts";
 import { cutText } from "../format/cut.ts";
-import { daysBetween, localToday } from "../format/date.ts";
+import { daysBetween, moscowToday } from "../format/date.ts";
 import { useFormat } from "../format/use-format.ts";
 import type { Catalog } from "../i18n/catalog.ts";
 import { useText } from "../i18n/LanguageProvider.tsx";
@@ -18,7 +18,7 @@ export interface CellTools {
 export function useCellTools(): CellTools {
   const text = useText().invoices.table;
   const format = useFormat();
-  const today = localToday();
+  const today = moscowToday();
   return useMemo(() => ({ text, format, today }), [text, format, today]);
 }
 

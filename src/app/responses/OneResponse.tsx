@@ -4,7 +4,7 @@ import { useController, useWatch } from "react-hook-form";
 import { responseLimits } from "#contract/responses.ts";
 import { ApiError } from "../api/api-error.ts";
 import { query, refetchAfter } from "../api/queries.ts";
-import { localToday } from "../format/date.ts";
+import { moscowToday } from "../format/date.ts";
 import { useFeatureText } from "../i18n/LanguageProvider.tsx";
 import { paths } from "../paths.ts";
 import { Button, ButtonLink } from "../ui/Button.tsx";
@@ -61,7 +61,7 @@ export function OneResponse(props: {
     sum: text.wrong,
     refusals,
     check: (values: ResponseValues) => {
-      const { body, problems = {} } = checkResponse(values, localToday());
+      const { body, problems = {} } = checkResponse(values, moscowToday());
       if (body !== undefined) return { sent: body };
       const faults = responseFields.map((name) => [name, problems[name]] as const);
       return {

@@ -7,7 +7,6 @@ import {
   formatDate,
   formatTimestamp,
   formatTimestampDay,
-  localToday,
   moscowToday,
 } from "../format/date.ts";
 import { useFeatureText, useLanguage } from "../i18n/LanguageProvider.tsx";
@@ -34,7 +33,7 @@ export function ResponseFacts({ response }: { response: ResponseDetails }) {
   const { columns, page } = text;
   const may = useMay();
   const { birthday, cv_url: cv, vacancy } = response;
-  const age = birthday === null ? undefined : ageOn(birthday, localToday());
+  const age = birthday === null ? undefined : ageOn(birthday, moscowToday());
   const facts: readonly (readonly [string, ReactNode])[] = [
     [
       columns.phone,

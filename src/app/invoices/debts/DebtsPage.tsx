@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import type { ResultOf } from "#contract/operations.ts";
 import { useOffered } from "../../api/capabilities.ts";
 import { cutText } from "../../format/cut.ts";
-import { localToday } from "../../format/date.ts";
+import { moscowToday } from "../../format/date.ts";
 import { useFormat } from "../../format/use-format.ts";
 import { useFeatureText } from "../../i18n/LanguageProvider.tsx";
 import type { FeatureText } from "../../i18n/feature-texts.ts";
@@ -132,7 +132,7 @@ function Debts({ text }: { text: Text }) {
   const isWhole = place.unread.length === 0;
   const data = list.answer?.data;
   const chips = useDebtChips(filter);
-  const today = data?.today ?? localToday();
+  const today = data?.today ?? moscowToday();
   const rows = useMemo((): RowKind<Debt> => {
     const of = invoicesOf(debtsFilter.read(new URLSearchParams(place.search)), today);
     return {

@@ -1,5 +1,5 @@
 import { createPortal } from "react-dom";
-import { localToday } from "../../format/date.ts";
+import { moscowToday } from "../../format/date.ts";
 import { fileName, FileNotWritten } from "../../format/save-file.ts";
 import { useFormat } from "../../format/use-format.ts";
 import { useFeatureText, useLanguage, useText } from "../../i18n/LanguageProvider.tsx";
@@ -50,7 +50,7 @@ export function ExportTool(props: ExportToolProps) {
     : active.map(({ name, value, key }) => (key === "number" ? `${name} ${value}` : value));
   const nameOf = (wanted: ExportFormat) => {
     const subject = wanted === "lines" ? text.lines.file : text.sheet;
-    const name = fileName(text.file([subject, ...nameParts], format.date(localToday())));
+    const name = fileName(text.file([subject, ...nameParts], format.date(moscowToday())));
     return `${name}.${wanted === "csv" ? "csv" : "xlsx"}`;
   };
   const run = (wanted: ExportFormat) => {

@@ -1,4 +1,4 @@
-import { localToday } from "../../format/date.ts";
+import { moscowToday } from "../../format/date.ts";
 import { useText } from "../../i18n/LanguageProvider.tsx";
 import type { TypedPeriod } from "../../ui/filter/PeriodForm.tsx";
 import { PeriodPanel } from "../../ui/filter/PeriodPanel.tsx";
@@ -13,7 +13,7 @@ export function PeriodFilter({
   close,
 }: FilterPanelProps & { of: "made" | "paid" }) {
   const text = useText().invoices.filter;
-  const today = localToday();
+  const today = moscowToday();
   const isPaid = of === "paid";
   const given: TypedPeriod = isPaid
     ? { from: filter.paid_from, to: filter.paid_to }

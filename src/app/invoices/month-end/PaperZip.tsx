@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { localToday } from "../../format/date.ts";
+import { moscowToday } from "../../format/date.ts";
 import { saveFile } from "../../format/save-file.ts";
 import { useFormat } from "../../format/use-format.ts";
 import { useFeatureText, useText } from "../../i18n/LanguageProvider.tsx";
@@ -43,7 +43,7 @@ export function PaperZip({
     zipped(invoices, control.signal, (done) => report({ state: "running", done })).then(
       ({ file, left }) => {
         if (control.signal.aborted) return;
-        const name = text.zipName(format.number(invoices.length), format.date(localToday()));
+        const name = text.zipName(format.number(invoices.length), format.date(moscowToday()));
         if (left.length < invoices.length) saveFile(file, `${name}.zip`, file.type);
         report({ state: "saved", left });
       },

@@ -6,7 +6,7 @@ import type { ApiError } from "../../api/api-error.ts";
 import { useOffered } from "../../api/capabilities.ts";
 import { call } from "../../api/client.ts";
 import { retryOnce } from "../../api/queries.ts";
-import { localToday } from "../../format/date.ts";
+import { moscowToday } from "../../format/date.ts";
 import { whenIdle } from "../../ui/when-idle.ts";
 import { type InvoiceFilter, defaultSort, invoiceFilter } from "../invoice-filter.ts";
 import { invoicePages, wholeSet } from "../invoice-pages.ts";
@@ -147,7 +147,7 @@ export function useInvoiceSums(
 }
 
 const sumsOf = ({ items, at }: OnlyPage): FoundSums => {
-  const sums = addInvoices(noInvoices(localToday()), items);
+  const sums = addInvoices(noInvoices(moscowToday()), items);
   return { sums, isComplete: true, isExact: areExact(sums, true), at };
 };
 const found = (sums: FoundSums, age: SumsAge): SumsState => ({ state: "found", found: sums, age });
@@ -162,7 +162,7 @@ function stateOf(
   if (read.error !== null && read.fetchStatus === "idle") {
     return { state: "failed", error: read.error };
   }
-  return { state: "counting", sums: noInvoices(localToday()) };
+  return { state: "counting", sums: noInvoices(moscowToday()) };
 }
 
 /** The sums of a service that computes them itself. */
@@ -185,7 +185,7 @@ async function readSums(
 ): Promise<FoundSums> {
   const { ask, ...pages } = invoicePages(filter);
   const at = Date.now();
-  let sums = noInvoices(localToday());
+  let sums = noInvoices(moscowToday());
   let last: Promise<unknown> = Promise.resolve();
   // One request at a time, each while the page is idle.
   const fetchInTurn: typeof ask = (page, limit, own) => {

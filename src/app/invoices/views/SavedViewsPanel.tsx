@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { localToday } from "../../format/date.ts";
+import { moscowToday } from "../../format/date.ts";
 import { useFeatureText, useText } from "../../i18n/LanguageProvider.tsx";
 import type { RememberedView } from "../../ui/list/use-table-view.ts";
 import type { InvoiceFilter } from "../invoice-filter.ts";
@@ -22,7 +22,7 @@ export function SavedViewsPanel(props: {
   const text = useFeatureText("invoiceTools").views;
   const views = useSavedViews();
   const actions = useViewActions();
-  const preset = presetOfDays({ from: filter.from, to: filter.to }, localToday());
+  const preset = presetOfDays({ from: filter.from, to: filter.to }, moscowToday());
   const save = (name: string, period: PeriodPreset | undefined) =>
     actions.save(viewOfList(name, filter, chosen, period));
 

@@ -1,5 +1,5 @@
 import { Suspense, lazy, useCallback, useMemo } from "react";
-import { localToday } from "../../format/date.ts";
+import { moscowToday } from "../../format/date.ts";
 import { useText } from "../../i18n/LanguageProvider.tsx";
 import { paths } from "../../paths.ts";
 import { lazyPart } from "../../ui/lazy-part.tsx";
@@ -32,7 +32,7 @@ export function ViewTabs({ filter, isListed }: { filter: InvoiceFilter; isListed
 
 function useCommonTabs(filter: InvoiceFilter): readonly Tab[] {
   const text = useText().invoices.tabs;
-  const month = presetPeriod("thisMonth", localToday());
+  const month = presetPeriod("thisMonth", moscowToday());
   const isOwn = filter.savedView !== undefined;
   const isUnpaid = !isOwn && filter.status === "not_paid";
   const isMonth = !isOwn && !isUnpaid && filter.from === month.from && filter.to === month.to;

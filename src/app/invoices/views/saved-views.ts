@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { cleanLine, foldText } from "#contract/text.ts";
-import { localToday } from "../../format/date.ts";
+import { moscowToday } from "../../format/date.ts";
 import { densities } from "../../ui/list/data-column.ts";
 import { periodPresets, presetPeriod, type PeriodPreset } from "../period-presets.ts";
 import { longestViewName, writeViewLayout } from "../invoice-filter.ts";
@@ -133,7 +133,7 @@ function withoutPage(search: string): string {
  * is written as today's days, so whoever gets the link sees the same invoices.
  */
 export function writeViewLink(view: SavedView): string {
-  const parameters = new URLSearchParams(searchOnDay(view, localToday()));
+  const parameters = new URLSearchParams(searchOnDay(view, moscowToday()));
   writeViewLayout(view, parameters);
   return parameters.toString();
 }

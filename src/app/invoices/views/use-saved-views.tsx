@@ -1,7 +1,7 @@
 import { useSyncExternalStore, useState } from "react";
 import { addressOnHost } from "../../api/addresses.ts";
 import { useUserKey } from "../../api/session.ts";
-import { localToday } from "../../format/date.ts";
+import { moscowToday } from "../../format/date.ts";
 import type { RememberedView } from "../../ui/list/use-table-view.ts";
 import { type InvoiceFilter, invoiceFilter, type ViewLayout } from "../invoice-filter.ts";
 import type { PeriodPreset } from "../period-presets.ts";
@@ -56,7 +56,7 @@ function isChangedView(views: SavedViews, shown: SavedView): boolean {
 }
 
 const wordless = ({ columns, density, ...view }: SavedView) => [
-  searchOnDay(view, localToday()),
+  searchOnDay(view, moscowToday()),
   columns,
   density,
 ];

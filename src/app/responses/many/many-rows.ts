@@ -11,7 +11,7 @@ import {
   type ResponseValues,
 } from "../check-response.ts";
 import { call } from "../../api/client.ts";
-import { localToday } from "../../format/date.ts";
+import { moscowToday } from "../../format/date.ts";
 import {
   type ColumnField,
   type ColumnMapping,
@@ -127,7 +127,7 @@ export function useManyRows(vacancy: string) {
         mapping,
         isHeaded,
         vacancy: settledVacancy,
-        today: localToday(),
+        today: moscowToday(),
       }),
     [all, mapping, isHeaded, settledVacancy],
   );

@@ -1,4 +1,4 @@
-import { addDays, localToday } from "../../format/date.ts";
+import { addDays, moscowToday } from "../../format/date.ts";
 import { useText } from "../../i18n/LanguageProvider.tsx";
 import type { TypedPeriod } from "./PeriodForm.tsx";
 import { PeriodPanel } from "./PeriodPanel.tsx";
@@ -14,7 +14,7 @@ export function RecentPeriod(props: {
 }) {
   const { from, to } = props.value;
   const text = useText().list.period;
-  const today = localToday();
+  const today = moscowToday();
   const periods = names.map((name) => ({
     name,
     label: text.recent[name],

@@ -63,14 +63,17 @@ function NumberField(props: { name: FormFieldName; unit: NumberUnit; end: RangeE
   const value = String(field.value);
   const [typed, setTyped] = useState<string>();
   const isSum = unit === "rubles" && /^\d{1,15}$/.test(value);
-  const begin = (input: HTMLInputElement) => {
-    if (!isSum) return;
-    const { selectionStart, selectionEnd, value: shown } = input;
-    const isAllSelected = selectionStart === 0 && selectionEnd === shown.length;
-    flushSync(() => setTyped(format.number(Number(value))));
-    // The new text lost the selection that Tab had made.
-    if (isAllSelected) input.select();
-  };
+  /** In the next frame, because the browser places the caret or selects everything after the focus event. */
+  const dropSign = (input: HTMLInputElement) =>
+    requestAnimationFrame(() => {
+      if (document.activeElement !== input) return;
+      const { selectionStart, selectionEnd } = input;
+      // In English the sign comes first.
+      const lead = Math.max(0, input.value.search(/\d/));
+      const moved = (at: number | null) => Math.max(0, (at ?? 0) - lead);
+      flushSync(() => setTyped((before) => before ?? format.number(Number(value))));
+      input.setSelectionRange(moved(selectionStart), moved(selectionEnd));
+    });
   return (
     <FieldFrame name={name}>
       {(control) => (
@@ -85,7 +88,7 @@ function NumberField(props: { name: FormFieldName; unit: NumberUnit; end: RangeE
           spellCheck={false}
           className={frame.number}
           value={typed ?? (isSum ? format.rubles(Number(value)) : value)}
-          onFocus={(event) => begin(event.currentTarget)}
+          onFocus={(event) => isSum && dropSign(event.currentTarget)}
           onChange={(event) => {
             setTyped(event.currentTarget.value);
             field.onChange(readNumber(event.currentTarget.value, unit, end));
