@@ -3,6 +3,8 @@ import { invoices } from "./en/invoices.ts";
 import { pluralsOf } from "./word-forms.ts";
 
 const common: Catalog["common"] = {
+  csvInExcel:
+    "Excel reads CSV in its own way: it drops leading zeros, makes dates of 12/26, 1-2, and 05.03, and rounds numbers of 20 digits.",
   retry: "Try again",
   close: "Close",
   cancel: "Cancel",

@@ -2,6 +2,8 @@ import { invoices } from "./ru/invoices.ts";
 import { pluralsOf } from "./word-forms.ts";
 
 const common = {
+  csvInExcel:
+    "Excel прочтёт CSV по-своему: уберёт нули слева, 12/26, 1-2 и 05.03 сделает датами, а номера из 20 цифр округлит.",
   retry: "Повторить",
   close: "Закрыть",
   cancel: "Отмена",

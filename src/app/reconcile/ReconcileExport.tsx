@@ -24,7 +24,7 @@ export function ReconcileExport(props: {
 }) {
   const { rows, joined, tools } = props;
   const text = tools.text.export;
-  const { invoices } = useText();
+  const { common, invoices } = useText();
   const format = useFormat();
   const [busy, setBusy] = useState<Format>();
   const { from, to } = joined;
@@ -68,6 +68,7 @@ export function ReconcileExport(props: {
           <Button isBusy={busy === "csv"} onClick={() => void save("csv", close)}>
             {text.csv}
           </Button>
+          <p className={classes.exportHint}>{common.csvInExcel}</p>
         </div>
       )}
     </FilterPopover>

@@ -11,11 +11,13 @@ import { Button } from "./Button.tsx";
 import classes from "./ActionMenu.module.css";
 import filterClasses from "./filter/filter.module.css";
 
-/** An action, or the reason why it is unavailable. */
+/** An action, or the reason why it is unavailable, below its name. */
 export interface Action {
   readonly key: string;
   readonly label: string;
   readonly reason?: string | undefined;
+  /** What to know before choosing it. */
+  readonly hint?: string | undefined;
   /** The page it opens, or what it does. */
   readonly to?: string;
   readonly run?: () => void;
@@ -86,7 +88,9 @@ export function ActionMenu(props: {
           onClick={() => choose(action)}
         >
           {action.label}
-          {action.reason !== undefined && <span className={classes.reason}>{action.reason}</span>}
+          {(action.reason ?? action.hint) !== undefined && (
+            <span className={classes.reason}>{action.reason ?? action.hint}</span>
+          )}
         </button>
       ))}
     </div>

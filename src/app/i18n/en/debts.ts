@@ -30,7 +30,7 @@ export const debts: FeatureText<"debts"> = {
   export: {
     button: "Export",
     menu: "Export format",
-    csv: "CSV for Excel",
+    csv: "CSV for other programs",
     xlsx: "Excel workbook (XLSX)",
     sheet: "Debts",
     file: (day) => `Debts by payer on ${day}`,

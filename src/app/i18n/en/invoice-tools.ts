@@ -12,7 +12,7 @@ export const invoiceTools: typeof model = {
     menu: "Export options",
     region: "Export",
     formats: {
-      csv: "CSV for Excel",
+      csv: "CSV for other programs",
       xlsx: "Excel workbook (XLSX)",
       lines: "Invoice lines for Excel",
     },

@@ -349,7 +349,7 @@ export const reconcile: typeof model = {
   },
   export: {
     button: "Export",
-    csv: "CSV for Excel",
+    csv: "CSV for other programs",
     xlsx: "Excel workbook (XLSX)",
     shown: (shown) => `${shown}, as shown in the table`,
     fileName: (from, to) => `Reconciliation ${from} – ${to}`,

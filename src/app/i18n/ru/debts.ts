@@ -33,7 +33,7 @@ export const debts = {
   export: {
     button: "Выгрузить",
     menu: "Формат выгрузки",
-    csv: "CSV для Excel",
+    csv: "CSV для других программ",
     xlsx: "Книга Excel (XLSX)",
     sheet: "Долги",
     file: (day: string) => `Долги плательщиков на ${day}`,

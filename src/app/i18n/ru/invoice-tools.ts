@@ -12,7 +12,11 @@ export const invoiceTools = {
   exporting: {
     menu: "Параметры выгрузки",
     region: "Выгрузка",
-    formats: { csv: "CSV для Excel", xlsx: "Книга Excel (XLSX)", lines: "Строки счетов для Excel" },
+    formats: {
+      csv: "CSV для других программ",
+      xlsx: "Книга Excel (XLSX)",
+      lines: "Строки счетов для Excel",
+    },
     choice: (format: string, count: number, shown: string) =>
       `${format}: ${invoices(count, shown)}`,
     choiceSelected: (format: string, count: number, shown: string) =>

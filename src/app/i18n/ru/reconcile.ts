@@ -352,7 +352,7 @@ export const reconcile = {
   },
   export: {
     button: "Выгрузить",
-    csv: "CSV для Excel",
+    csv: "CSV для других программ",
     xlsx: "Книга Excel (XLSX)",
     shown: (shown: string) => `${shown}, как в таблице`,
     fileName: (from: string, to: string) => `Сверка ${from} – ${to}`,

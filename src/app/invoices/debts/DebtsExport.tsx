@@ -2,7 +2,7 @@ import { Suspense, useEffect, useRef, useState } from "react";
 import { formatDate } from "../../format/date.ts";
 import { saveFile } from "../../format/save-file.ts";
 import { useFormat } from "../../format/use-format.ts";
-import { useFeatureText, useLanguage } from "../../i18n/LanguageProvider.tsx";
+import { useFeatureText, useLanguage, useText } from "../../i18n/LanguageProvider.tsx";
 import { MenuButton } from "../../ui/ActionMenu.tsx";
 import { lazyPanel } from "../../ui/lazy-part.tsx";
 import { showDone, showProblem } from "../../ui/notices.ts";
@@ -27,6 +27,7 @@ export function DebtsTools(props: {
   const { language } = useLanguage();
   const format = useFormat();
   const texts = useFeatureText("debts");
+  const { common } = useText();
   const text = texts.export;
   const [busy, setBusy] = useState<"save" | "print">();
   const [printed, setPrinted] = useState<Register>();
@@ -90,6 +91,7 @@ export function DebtsTools(props: {
         actions={(["xlsx", "csv"] as const).map((key) => ({
           key,
           label: text[key],
+          hint: key === "csv" ? common.csvInExcel : undefined,
           run: () => void save(key),
         }))}
       />

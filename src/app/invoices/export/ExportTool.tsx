@@ -105,6 +105,7 @@ export function ExportTool(props: ExportToolProps) {
             key: wanted,
             label: label(wanted),
             reason: reason(wanted),
+            hint: wanted === "csv" ? catalog.common.csvInExcel : undefined,
             run: () => run(wanted),
           }))}
           onClose={props.onMenuClosed}

@@ -22,7 +22,7 @@ import {
 } from "./export-columns.ts";
 
 /** `lines` is a workbook with one row for each line of an invoice. */
-export const exportFormats = ["csv", "xlsx", "lines"] as const;
+export const exportFormats = ["xlsx", "csv", "lines"] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
 /** Rows that fit on one sheet below its heading. */

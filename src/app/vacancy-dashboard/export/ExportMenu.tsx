@@ -11,7 +11,7 @@ import type { StatisticsKind } from "../dashboard-period.ts";
 
 /** Downloads: a workbook with sites, days and errors, or a CSV file of each. */
 export function ExportMenu({ data }: { data: DashboardData }) {
-  const { language } = useLanguage();
+  const { language, text: catalog } = useLanguage();
   const text = useFeatureText("dashboard").watch.export;
   const [isBusy, setBusy] = useState(false);
   const { vacancy, days, sites, errors, views, calls } = data;
@@ -55,6 +55,7 @@ export function ExportMenu({ data }: { data: DashboardData }) {
       key: "sites",
       label: text.sitesCsv,
       reason: ofSites,
+      hint: catalog.common.csvInExcel,
       run: () => save(siteCsv(sites, text, language), "csv", fileOf.sites),
     },
     {
