@@ -258,6 +258,8 @@ export const reconcile: typeof model = {
     continued: (written) =>
       `more follows “${written}” in the purpose; it may be another number or several invoices`,
     amongOthers: "the purpose also names invoices that aren’t loaded",
+    unread: (pieces: string) =>
+      `the purpose says something that was not understood: ${pieces}. The money may not be for this invoice alone`,
     early: "the money arrived before the invoice was issued",
     undated:
       "the date of the payment was not compared: the statement has none, or it can’t be read, so the payment may be earlier than the invoice",
@@ -303,6 +305,8 @@ export const reconcile: typeof model = {
     accountUnknown: "recipient account not compared",
     continued: "number goes on",
     amongOthers: "names other invoices too",
+    unread: (pieces: string) => `not understood: ${pieces}`,
+    quoted: (piece: string) => `“${piece}”`,
     early: "earlier than the invoice",
     undated: "date not compared",
     contested: "other payments name it too",

@@ -6,11 +6,16 @@ export interface BesideDate {
   readonly part: string | undefined;
   /** How much of the text it takes. */
   readonly length: number;
+  /** How much of that stands in front of the date itself. */
+  readonly lead: number;
 }
 
-/** What stands between a number and its date, and the words that announce the date. */
+/**
+ * What stands between a number and its date, and the words that announce the date. Whatever sign stands there, the date is
+ * read: it may be another invoice's.
+ */
 const dateLead =
-  /^[ ,;:./([-]*((?:(?:ОТ|ДАТ(?:А|Ы|ОЙ|ИРОВАН\p{L}*)|(?:ВЫСТАВ|СОСТАВ|ОФОРМ)ЛЕН\p{L}*|(?:ВЫПИС|ВЫД|СФОРМИРОВ)АН\p{L}*|DАТЕD?|DD|ОF)(?!\p{L})[ .:/([-]*)+)?/u;
+  /^[^\p{L}\d№#]*((?:(?:ОТ|ДАТ(?:А|Ы|ОЙ|ИРОВАН\p{L}*)|(?:ВЫСТАВ|СОСТАВ|ОФОРМ)ЛЕН\p{L}*|(?:ВЫПИС|ВЫД|СФОРМИРОВ)АН\p{L}*|DАТЕD?|DТD|DD|ОF)(?!\p{L})[^\p{L}\d№#]*)+)?/u;
 const countedStems =
   "ВАКАНС|ДН|МЕС|КВ|НЕДЕЛ|ЧЕЛ|ЧАС|УСЛУГ|РАЗМЕЩ|ПУБЛИК|ОБЪЯВЛ|ОТКЛИК|ПОКАЗ|РЕЗЮМЕ|КОНТАКТ";
 /** A word for a month, as the source of a regular expression. */
@@ -69,12 +74,12 @@ export function dateBeside(text: string): BesideDate {
   if (whole !== null) {
     const date = day(whole[1] ?? "");
     const part = date === undefined ? "" : undefined;
-    return { date, part, length: lead.length + whole[0].length };
+    return { date, part, length: lead.length + whole[0].length, lead: lead.length };
   }
   if (word !== undefined) return partBeside(rest, lead.length);
   const [all = "", ofMonth, alone] = yearAlone.exec(rest) ?? [];
   const year = ofMonth ?? alone;
-  if (year !== undefined) return yearBeside(year, lead.length + all.length);
+  if (year !== undefined) return yearBeside(year, lead.length + all.length, lead.length);
   const isInBrackets = /[([]/.test(lead) && /^\d/.test(rest) && !isMoneyOrCount(rest);
   return periodBeside(text) ?? unreadable(isInBrackets || slashDate.test(rest));
 }
@@ -90,7 +95,8 @@ function partBeside(text: string, before: number): BesideDate {
   // «от 1 марта (2026)»
   const next = year === undefined ? dateBeside(text.slice(all.length)) : unreadable(false);
   const ofYear = year ?? (next.date ?? next.part)?.slice(0, 4) ?? "????";
-  return { date: undefined, part: ofYear === "" ? "" : `${ofYear}-${month}-${date}`, length };
+  const part = ofYear === "" ? "" : `${ofYear}-${month}-${date}`;
+  return { date: undefined, part, length, lead: before };
 }
 
 function periodBeside(text: string): BesideDate | undefined {
@@ -98,20 +104,30 @@ function periodBeside(text: string): BesideDate | undefined {
     .exec(text)
     ?.slice(1)
     .find((group) => group !== undefined);
-  return year === undefined ? undefined : yearBeside(year.padStart(4, "20"), 0);
+  return year === undefined ? undefined : yearBeside(year.padStart(4, "20"), 0, 0);
 }
 
-const yearBeside = (year: string, length: number): BesideDate => ({
+const yearBeside = (year: string, length: number, lead: number): BesideDate => ({
   date: undefined,
   part: `${year}-??-??`,
   length,
+  lead,
 });
 
 const unreadable = (is: boolean): BesideDate => ({
   date: undefined,
   part: is ? "" : undefined,
   length: 0,
+  lead: 0,
 });
+
+/** The length of the date at the beginning of a text; after a word like «от» it may have slashes or lack the year. */
+export function dateLength(text: string, isAnnounced: boolean): number {
+  const found = isAnnounced
+    ? (announcedDate.exec(text) ?? announcedPart.exec(text))
+    : dateAlone.exec(text);
+  return found?.[0].length ?? 0;
+}
 
 /** Whether the text begins with a sum, a share or a quantity. */
 export function isMoneyOrCount(text: string): boolean {

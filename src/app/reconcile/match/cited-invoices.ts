@@ -1,3 +1,4 @@
+import { cleanLine, cleanText } from "#contract/text.ts";
 import { canBeSameLetters, foldLetters, partsOf, type NumberParts } from "../invoice-number.ts";
 import {
   type BesideDate,
@@ -27,6 +28,24 @@ export interface Citation {
    * numbers has none of these.
    */
   readonly by: "word" | "letters" | "sign" | "day" | "list";
+  /** Its place in the purpose as read. */
+  readonly at: TextRange;
+}
+
+export interface TextRange {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** A purpose with what the search for invoice numbers has read of it. */
+export interface ReadPurpose {
+  /** The purpose without invisible signs and quotes, with single spaces. */
+  readonly shown: string;
+  /** The same, folded. Both have the same length, so places agree. */
+  readonly text: string;
+  readonly citations: readonly Citation[];
+  /** The numbers and dates of other documents, and the dates beside the numbers of invoices. */
+  readonly read: readonly TextRange[];
 }
 
 /** A word that announces an invoice number. Texts are folded, so Latin look-alikes are Cyrillic here. */
@@ -40,6 +59,12 @@ const taxInvoice = /^ ?[-/]? ?(?:ФАКТ|Ф(?!\p{L}))/u;
 /** Words for other documents that have numbers, or the beginnings of such words. */
 const documentWord =
   /(?<![\p{L}\d]|СЧ\p{L}{0,4} ?[-/] ?)(?:СЧ\p{L}*[ ./-]*Ф(?:АКТ|(?!\p{L}))|ФАКТУР|С[/.-]?Ф(?!\p{L})|ДОГОВОР|ДОГ(?!\p{L})\.?|Д-Р|ДОП(?!\p{L})\.?|КОНТРАКТ|ГК(?!\p{L})|(?:ДОП)?СОГЛАШЕНИ|ДС(?!\p{L})|Д\/С|АКТ(?:А|У|Е|Ы|ОМ|ОВ|АМ|АХ)?(?!\p{L})|НАКЛ(?:АДН|(?!\p{L})\.?)|ТТН|ТН(?!\p{L})|ТОРГ-?12|УПД|ЗАКАЗ|ЗАЯВК|СПЕЦИФИКАЦ|ПРИЛОЖЕНИ|ДОВЕРЕННОСТ|ПИСЬМ|ПРИКАЗ|РЕШЕНИ|ПРОТОКОЛ|ПОЛИС|ЛИЦЕВ|Л\/С|Р\/С|П\/П|ПП(?= )|ПЛАТЕЖК|ПЛ(?:АТЕЖН\p{L}*|АТ)?\.? ?ПОР(?:УЧ|(?!\p{L}))|АВР(?!\p{L})|ПРИЛ(?!\p{L})\.?|РЕЕСТР|ИНН|КПП|БИК|ОГРН|ОКПО|ТЕЛ(?!\p{L}))/gu;
+/**
+ * Quotes that are apostrophes, or question marks where a DOS encoding lacks quotes, in pairs around words. A lone one is no
+ * quote.
+ */
+const quoted =
+  /(?<![\p{L}\d])(['‘’`´?])(?=[\p{L}\d])([^'‘’`´?]{1,80}?)['‘’`´?](?![\p{L}\d'‘’`´?])/gu;
 /** How far after such a word its number may be. In characters. */
 const reach = 60;
 /** How far after a number its date is looked for. In characters. */
@@ -108,10 +133,10 @@ interface Read {
  * after a word for a contract, an act or another document are skipped.
  * @param isPrefix whether invoice numbers begin with these letters, so that `KL 2014` is a number
  */
-export function citedInvoices(
+export function readPurpose(
   purpose: string,
   isPrefix: (letters: string) => boolean = () => false,
-): Citation[] {
+): ReadPurpose {
   return new PurposeReader(purpose, isPrefix).read();
 }
 
@@ -119,28 +144,32 @@ class PurposeReader {
   /** The purpose as written, without quotes, and folded. Both have the same length, so positions agree. */
   private readonly shown: string;
   private readonly text: string;
-  private readonly taken: { readonly from: number; readonly to: number }[] = [];
+  private readonly taken: TextRange[] = [];
   private readonly found: Citation[] = [];
+  private readonly known: TextRange[] = [];
   private readonly isPrefix: (letters: string) => boolean;
 
   constructor(purpose: string, isPrefix: (letters: string) => boolean) {
-    this.shown = purpose
-      .replaceAll(/[\s"«»„“”]+/g, " ")
+    this.shown = cleanText(purpose)
+      .replaceAll(quoted, " $2 ")
+      .replaceAll(/[\s"«»„“”‟‹›″]+/g, " ")
       .replaceAll(/(?<=\d)(?=от ?\d)/giu, " ")
       .replaceAll(/(?<=\dот| от)(?=\d)/giu, " ");
     this.text = foldLetters(this.shown);
     this.isPrefix = isPrefix;
   }
 
-  read(): Citation[] {
-    if (!/\d/.test(this.text)) return [];
-    this.passDocuments();
-    this.readAfterWords();
-    this.readLetters();
-    this.readAfterSigns();
-    this.readBeforeDays();
-    this.readBareLists();
-    return this.found;
+  read(): ReadPurpose {
+    const { shown, text, found: citations, known: read } = this;
+    if (/\d/.test(text)) {
+      this.passDocuments();
+      this.readAfterWords();
+      this.readLetters();
+      this.readAfterSigns();
+      this.readBeforeDays();
+      this.readBareLists();
+    }
+    return { shown, text, citations, read };
   }
 
   /** Excludes the numbers of other documents. */
@@ -157,7 +186,8 @@ class PurposeReader {
       if (apart !== null && this.isOfInvoice(letters, at + gap.length)) continue;
       // Go back to the start of the number or the date: both may contain letters.
       const own = gap.replace(/(?:ОТ |[\p{L}/_-]+)$/u, "");
-      const { end } = this.readList(at + own.length, true);
+      const { numbers, end } = this.readList(at + own.length, true);
+      this.known.push(...numbers.map(({ from, to }) => ({ from, to })));
       this.take(index, end);
     }
   }
@@ -241,11 +271,12 @@ class PurposeReader {
       /(?<![\p{L}\d.,/-])\d{1,8}(?= ?,? ?ОТ )/gu,
     )) {
       const to = index + token.length;
-      const { length, ...beside } = dateBeside(this.text.slice(to, to + besideReach));
+      const { length, lead, ...beside } = dateBeside(this.text.slice(to, to + besideReach));
       // «77 от 2026 г.» has no day.
       if (length === 0 || beside.part?.startsWith("20") === true) continue;
       if (this.isTaken(index, to)) continue;
       this.add({ from: index, to, ...beside }, "day");
+      this.known.push({ from: to + lead, to: to + length });
       this.take(index, to + length);
     }
   }
@@ -281,6 +312,7 @@ class PurposeReader {
       partOfDate: part,
       isContinued,
       by: isWord ? "word" : by,
+      at: { from, to },
     });
   }
 
@@ -300,6 +332,7 @@ class PurposeReader {
   ): { numbers: Read[]; end: number } {
     const numbers: Read[] = [];
     const before = dateBefore(this.text.slice(at));
+    const dates: TextRange[] = [{ from: at + before.lead, to: at + before.length }];
     let earlier: Pick<Read, "date" | "part"> = before;
     let from = at + before.length;
     let firstLength = 0;
@@ -324,16 +357,18 @@ class PurposeReader {
       if (/^\d{1,3}$/.test(token) && thousandsAfter.test(after)) break;
       if (isOther && numbers.length > 0 && this.isOfInvoice(begin, to, numbers[0])) break;
       if (isFirst) firstLength = token.length;
-      const { length, ...beside } = dateBeside(after.slice(0, besideReach));
+      const { length, lead, ...beside } = dateBeside(after.slice(0, besideReach));
       const isDated = beside.date !== undefined || beside.part !== undefined;
       const isContinued = hasMore(after.slice(0, besideReach), length);
       numbers.push({ from: begin, to, isContinued, ...(isDated ? beside : earlier) });
       earlier = {};
+      dates.push({ from: to + lead, to: to + length });
       from = to + length;
       const next = nextOne.exec(this.text.slice(from));
       if (next === null || this.isTaken(from, from + next[0].length + 1)) break;
       from += next[0].length;
     }
+    if (numbers.length > 0) this.known.push(...dates.filter((one) => one.from < one.to));
     return { numbers, end: numbers.length === 0 ? at : from };
   }
 
@@ -365,13 +400,13 @@ function rangeAt(text: string): string | undefined {
 }
 
 function dateBefore(text: string): BesideDate {
-  const none = { date: undefined, part: undefined, length: 0 };
-  const { date, part, length } = /^ ?ОТ[ .:]/.test(text)
+  const none = { date: undefined, part: undefined, length: 0, lead: 0 };
+  const { date, part, length, lead } = /^ ?ОТ[ .:]/.test(text)
     ? dateBeside(text.slice(0, besideReach))
     : none;
   const after = text.slice(length);
   if (length === 0 || !signAfterDate.test(after)) return none;
-  return { date, part, length: length + (/^ ?,/.exec(after)?.[0].length ?? 0) };
+  return { date, part, lead, length: length + (/^ ?,/.exec(after)?.[0].length ?? 0) };
 }
 
 /** Whether more of a number follows it, or another number that no list announces, perhaps after its date. */
@@ -396,18 +431,33 @@ function isNumberNext(text: string, form: RegExp): boolean {
 const isNumber = (token: string): boolean =>
   /\d/.test(token) && !dateForm.test(token) && !unitForm.test(token) && !/^\d{16,}$/.test(token);
 
-/** Words for a refund, or for money sent by mistake. */
-const returnStems =
-  /(?<!\p{L})(?:ВОЗВРАТ|ВОЗВРАЩ|ВЕРНУ[ЛТ]|ОШИБОЧН|ОШИБК|СТОРН|ИЗЛИШН|ПЕРЕПЛАТ|ОТКАЗ(?:А|У|ОМ|АН|Е)?(?!\p{L}{2})|ОТКЛОНЕН|АННУЛИР|ОТМЕН(?:А|Ы|Е|У|ЕН|ОЙ))\p{L}*/gu;
+/** The letters of a stem, perhaps divided («воз-врат», «воз- врат») or with digits that look like letters. */
+const stem = (letters: string): string =>
+  Array.from(letters, (letter) => ({ О: "[О0]", З: "[З3]" })[letter] ?? letter).join("(?:- ?)?");
+const returnBeginnings = foldLetters(
+  "ВОЗВР ВЕРНУЛ ВЕРНУТ ОШИБ СТОРН ИЗЛИШН ПЕРЕПЛ АННУЛ REFUND CHARGEBACK",
+).split(" ");
+/** Words for a refund, or for money sent by mistake, also shortened. */
+const returnStems = new RegExp(
+  [
+    String.raw`(?<![\p{L}\d])(?:(?:${returnBeginnings.map(stem).join("|")})`,
+    String.raw`|${stem("ОТКЛОН")}(?=ЕН|\.)|${stem("ОТКАЗ")}(?=(?:А|У|ОМ|АН|Е)?(?!\p{L}{2}))`,
+    String.raw`|${stem("ОТМЕН")}(?:А|Ы|Е|У|ОЙ)|ИЗЛ\. ?(?=ПЕР|УПЛ|ОПЛ|ЗАЧ|СУМ)|ОШ\. ?(?=ПЕР|УПЛ|ОПЛ|ЗАЧ|ПЛАТ))\p{L}*(?:- ?\p{L}+)*`,
+  ].join(""),
+  "gu",
+);
 /** «Не подлежит возврату», «без возврата», «с учётом переплаты». */
 const denied = /(?:(?<!\p{L})(?:НЕ|БЕЗ) (?:ПОДЛЕЖ\p{L}+ |ПРАВА )?|(?:УЧЕТ|ЗАЧЕТ|СЧЕТ)\p{L}* )$/u;
+/** «…возврат предыдущего платежа учтён». */
+const settled = /^[^;,№\d]{0,60}(?<!\p{L})(?:УЧТЕН|ЗАЧТЕН|УЧИТЫВА)/u;
 
 /** The word in the purpose that marks a refund or a mistaken payment, as written there. */
 export function returnWord(purpose: string): string | undefined {
-  const shown = purpose.replaceAll(/\s+/g, " ");
+  const shown = cleanLine(purpose);
   const text = foldLetters(shown);
   for (const { index, 0: word } of text.matchAll(returnStems)) {
-    if (denied.test(text.slice(Math.max(0, index - 40), index))) continue;
+    const isDenied = denied.test(text.slice(Math.max(0, index - 40), index));
+    if (isDenied || settled.test(text.slice(index + word.length))) continue;
     return shown.slice(index, index + word.length);
   }
   return undefined;

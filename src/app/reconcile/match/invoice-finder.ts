@@ -1,11 +1,12 @@
 import { withPauses, type LongJob } from "../../format/long-job.ts";
 import {
-  citedInvoices,
+  readPurpose,
   isRangeOf,
   isDistinctive,
   prefixTest,
   returnWord,
   type Citation,
+  type ReadPurpose,
 } from "./cited-invoices.ts";
 import {
   canBeSameLetters,
@@ -40,6 +41,7 @@ import {
   ownFirst,
   sumOf,
 } from "./match-evidence.ts";
+import { unreadPieces } from "./unread-pieces.ts";
 import type { Draft } from "./match-outcomes.ts";
 import type { IncomingPayment } from "../statement/parse-statement.ts";
 import {
@@ -72,6 +74,15 @@ interface Numbered extends Known {
 interface Cited {
   readonly citation: Citation;
   readonly found: readonly Evidence[];
+}
+
+/** A purpose with the invoices its numbers may refer to. */
+interface Citations {
+  readonly purpose: ReadPurpose;
+  /** Each number once. */
+  readonly cited: readonly Cited[];
+  /** All numbers as they stand in the purpose. */
+  readonly foundBy: ReadonlyMap<Citation, readonly Evidence[]>;
 }
 
 /** Finds which of many invoices a payment names. */
@@ -144,10 +155,13 @@ export class InvoiceFinder {
 
   find(payment: IncomingPayment): Draft {
     const draft = { payment, returnWord: returnWord(payment.purpose) };
-    const cited = this.cite(payment);
+    const citations = this.cite(payment);
+    const { cited } = citations;
     const together = this.findTogether(payment, cited);
-    if (together !== undefined) return { ...draft, kind: "together", named: together };
-    const named = this.choose(payment, cited);
+    if (together !== undefined) {
+      return { ...draft, kind: "together", named: withUnread(together, citations, payment) };
+    }
+    const named = withUnread(this.choose(payment, cited), citations, payment);
     const entered = named.filter(({ paidBy: by }) => by?.isThis === true);
     const meant = entered.length === 1 ? entered : named;
     if (meant.length > 0) {
@@ -157,14 +171,17 @@ export class InvoiceFinder {
     return { ...draft, kind: ordered.length > 1 ? "together" : "one", named: ordered };
   }
 
-  private cite(payment: IncomingPayment): Cited[] {
+  private cite(payment: IncomingPayment): Citations {
     const cited = new Map<string, Cited>();
+    const foundBy = new Map<Citation, readonly Evidence[]>();
     const seen = new Set<string>();
-    for (const citation of citedInvoices(payment.purpose, this.isPrefix)) {
+    const purpose = readPurpose(payment.purpose, this.isPrefix);
+    for (const citation of purpose.citations) {
       const found = this.lookUp(citation, payment);
       const parts = found.length > 0 ? [] : splitNumber(citation);
       const split = parts.map((part) => ({ citation: part, found: this.lookUp(part, payment) }));
       const isSplit = split.length > 0 && split.every((part) => part.found.length > 0);
+      foundBy.set(citation, isSplit ? split.flatMap((part) => part.found) : found);
       for (const one of isSplit ? split : [{ citation, found }]) {
         const { number, word, date, partOfDate, by } = one.citation;
         const when = date ?? partOfDate;
@@ -180,7 +197,7 @@ export class InvoiceFinder {
         cited.set(when === undefined ? key : `${key} ${when}`, one);
       }
     }
-    return [...cited.values()];
+    return { purpose, cited: [...cited.values()], foundBy };
   }
 
   private lookUp(citation: Citation, payment: IncomingPayment): Evidence[] {
@@ -284,7 +301,7 @@ export class InvoiceFinder {
 
   /** Unpaid invoices of exactly this amount; only the payer's own if there are any. */
   findByAmount(payment: IncomingPayment, isSettled: (countId: number) => boolean): Evidence[] {
-    const cited = this.cite(payment);
+    const { cited } = this.cite(payment);
     const isOtherNamed = cited.some(({ citation }) => this.isInvoice(citation, payment));
     const found = (this.byAmount.get(payment.amount) ?? [])
       .filter(({ invoice }) => invoice.status !== "paid_full" && !isSettled(invoice.count_id))
@@ -314,6 +331,7 @@ export class InvoiceFinder {
       ...named,
       amount: payment.amount === amount ? "equal" : payment.amount < amount ? "less" : "more",
       isAmongOthers: false,
+      unread: [],
       payer: this.comparePayer(known, payment.payer),
       account: "unknown",
       accountOwner: undefined,
@@ -333,6 +351,27 @@ export class InvoiceFinder {
     if (learned !== undefined && inn !== "" && !isLearned) return "other_inn";
     return this.ambiguousNames.has(key) ? "namesakes" : "same";
   }
+}
+
+/** Adds what else the purpose says that was not understood. */
+function withUnread(
+  named: readonly Evidence[],
+  { purpose, foundBy }: Citations,
+  payment: IncomingPayment,
+): Evidence[] {
+  if (named.length === 0) return [];
+  const numbers = [...foundBy].filter(([, found]) =>
+    found.some(({ invoice }) => named.some((one) => one.invoice === invoice)),
+  );
+  const unread = unreadPieces(purpose, {
+    numbers: new Set(numbers.map(([citation]) => citation)),
+    names: [
+      payment.payer.name,
+      ...named.flatMap(({ invoice }) => [invoice.payer, invoice.recipient]),
+    ],
+    amount: payment.amount,
+  });
+  return named.map((one) => ({ ...one, unread }));
 }
 
 function compareDates({ date, partOfDate }: Citation, created: string): Evidence["date"] {

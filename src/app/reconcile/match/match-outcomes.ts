@@ -161,7 +161,7 @@ function isProven(evidence: Evidence): boolean {
 }
 
 function isProvenButSum(evidence: Evidence): boolean {
-  const { number, date, account, isContinued, isAmongOthers, isEarly, paidBy } = evidence;
+  const { number, date, account, isContinued, isAmongOthers, unread, isEarly, paidBy } = evidence;
   // A shortened number is proof only next to the date of the invoice.
   const isNumbered =
     number === "cited" || number === "word" || (number === "short" && date === "same");
@@ -173,6 +173,7 @@ function isProvenButSum(evidence: Evidence): boolean {
     account === "same" &&
     !isContinued &&
     !isAmongOthers &&
+    unread.length === 0 &&
     isEarly === false &&
     paidBy === undefined
   );

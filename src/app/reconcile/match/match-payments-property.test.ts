@@ -97,8 +97,10 @@ test("a payment with an invoice's number, amount and payer finds it whatever els
       async ([list, rest, wanted, cite]) => {
         const purpose = `${cite(wanted.count_number)}. ${rest}`;
         const [found] = await match([payment(purpose, { amount: wanted.amount * 100 })], list);
+        // A date alone may mean another invoice.
+        const isAnother = rest.includes("по счету от");
         expect(found).toMatchObject({
-          outcome: "exact",
+          outcome: isAnother ? "probable" : "exact",
           candidates: [{ invoice: { count_id: wanted.count_id } }],
         });
       },

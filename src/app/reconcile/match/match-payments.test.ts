@@ -374,9 +374,9 @@ test.each<
     both,
   ],
   [
-    "a bare number beside a list that adds up is not part of it",
+    "a bare number beside a list that adds up is not part of it, but in doubt",
     "по счетам СЧ-000123, СЧ-000124. Пакет № 5",
-    "exact, 1 cited none together, 2 cited none together",
+    "probable, 1 cited none together, 2 cited none together",
     [first, second, numbered(5, "5")],
     both,
   ],
@@ -471,9 +471,9 @@ test.each<
     [numbered(1, "KL-000123"), numbered(2, "МР-9", otherPayer)],
   ],
   [
-    "an unknown number after a sign is not another invoice",
+    "an unknown number after a sign is not another invoice, but in doubt",
     "по счету СЧ-000123. Пакет № 5",
-    "exact, 1 cited none equal",
+    "probable, 1 cited none equal",
     [first],
   ],
   [
@@ -525,9 +525,9 @@ test.each<
     [first],
   ],
   [
-    "a number with letters of no invoice is not another invoice",
+    "a number with letters of no invoice is not another invoice, but in doubt",
     "KL-000123, ABC-7",
-    "exact, 1 word none equal",
+    "probable, 1 word none equal",
     [numbered(1, "KL-000123")],
   ],
   [
@@ -754,9 +754,9 @@ test.each<
     both,
   ],
   [
-    "a guess for one number of a list does not prevent that it adds up",
+    "a guess for one number of a list does not prevent that it adds up, but is in doubt",
     "по счетам 5, 6. Пакет № 7",
-    "exact, 1 cited none together, 2 cited none together",
+    "probable, 1 cited none together, 2 cited none together",
     [
       numbered(1, "5"),
       numbered(2, "6", { amount: 1000 }),

@@ -29,6 +29,7 @@ export function reasonsOf(match: PaymentMatch, evidence: Evidence, tools: Reason
   const { invoice, written, paidBy } = evidence;
   const { payment } = match;
   const names = [cutText(payment.payer.name, 80), cutText(invoice.payer, 80)] as const;
+  const shownPieces = evidence.unread.map(inShort.quoted).join(", ");
   const difference = formatKopecks(Math.abs(differenceOf(match, evidence)), tools.language);
   const weighed: (Reason | undefined)[] = [
     {
@@ -72,6 +73,9 @@ export function reasonsOf(match: PaymentMatch, evidence: Evidence, tools: Reason
       : undefined,
     evidence.isAmongOthers
       ? reason("against", reasons.amongOthers, inShort.amongOthers)
+      : undefined,
+    evidence.unread.length > 0
+      ? reason("unclear", reasons.unread(shownPieces), inShort.unread(shownPieces))
       : undefined,
     dayReason(evidence, tools),
     accountReason(match, evidence, tools),

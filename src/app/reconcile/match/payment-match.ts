@@ -62,6 +62,8 @@ export interface Evidence {
   readonly isContinued: boolean;
   /** The purpose also names another invoice number, so the money may not be for this invoice alone. */
   readonly isAmongOthers: boolean;
+  /** What else the purpose says that was not understood, as written; it may mean that the money is for something else. */
+  readonly unread: readonly string[];
   /**
    * The payer of the payment compared with the payer of the invoice. `learned`: identified by a learned ИНН; `other_inn`:
    * the same name, but not the learned ИНН; `namesakes`: the statements have payers of this name with different ИНН.

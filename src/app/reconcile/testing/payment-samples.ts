@@ -44,6 +44,7 @@ export const evidence = (change: Partial<Evidence> = {}): Evidence => ({
   amount: "equal",
   isContinued: false,
   isAmongOthers: false,
+  unread: [],
   payer: "same",
   account: "unknown",
   accountOwner: undefined,
