@@ -142,8 +142,8 @@ interface Reading {
   readonly text: string;
   readonly strange: number;
 }
-/** Fewer pairs of neighbors prove nothing. */
-const leastNeighbors = 12;
+/** Fewer usual pairs of letters prove nothing. */
+const leastLetters = 10;
 /** Rare names in the right encoding have about as many. */
 const mostStrange = 1 / 5;
 
@@ -154,7 +154,7 @@ function oneByteEncoding(bytes: Uint8Array): TextEncoding | undefined {
     .map((one) => ({ ...one, ...neighborsOf(one.text) }))
     .toSorted((one, other) => one.strange - other.strange);
   const [best, ...others] = ranked;
-  if (best === undefined || best.all < leastNeighbors) return undefined;
+  if (best === undefined || best.letters < leastLetters) return undefined;
   // A text without capitals is the same in windows-1251 and on an old Mac.
   const second = others.find(({ text }) => text !== best.text);
   const isClear = second === undefined || isClearlyBetter(best, second);
@@ -213,15 +213,22 @@ const after = /^[»“…°]$/;
 const between = /^[«„“‘№§»”’…°–—•©®™€\0-@[-`{-\x7f\u00a0]$/;
 const anywhere = /^[\0-@[-`{-\x7f\u00a0]$/;
 
-/** How many pairs of neighbors with a sign beyond ASCII a text has, and how many are strange in Russian; each counts once. */
-function neighborsOf(text: string): { readonly all: number; readonly strange: number } {
+/**
+ * How many pairs of neighbors with a sign beyond ASCII a text has, how many are strange in Russian, and how many are two
+ * letters that are not; each counts once.
+ */
+function neighborsOf(text: string): { all: number; strange: number; letters: number } {
   const pairs = new Set<string>();
   for (let at = 1; at < text.length; at += 1) {
     const pair = text.slice(at - 1, at + 1);
     if (/[^\0-\x7f]/.test(pair)) pairs.add(pair);
   }
-  const strange = [...pairs].filter((pair) => !isUsual(pair.charAt(0), pair.charAt(1)));
-  return { all: pairs.size, strange: strange.length };
+  const usual = [...pairs].filter((pair) => isUsual(pair.charAt(0), pair.charAt(1)));
+  return {
+    all: pairs.size,
+    strange: pairs.size - usual.length,
+    letters: usual.filter((pair) => /^[А-яЁё]{2}$/.test(pair)).length,
+  };
 }
 
 function isUsual(one: string, other: string): boolean {
