@@ -597,3 +597,61 @@ test("axe finds no violations in any step or among errors", async ({ world, page
   await expect(page.locator("[data-error-summary]")).toBeFocused();
   await expectNoViolations(page);
 });
+
+test("a subheading leaves with its field of activity, which is said, and undo brings both back", async ({
+  world,
+  page,
+}) => {
+  await world.as("recruiter");
+  await open(page);
+  const chips = (name: string) => page.locator(`[data-field=${name}] li`);
+  await pick(page, "Сфера деятельности", "Продажи");
+  await pick(page, "Сфера деятельности", "Банки");
+  await pick(page, "Подраздел", "Оптовые продажи");
+  await pick(page, "Подраздел", "Прямые продажи");
+  await expect(chips("specializations_subheading")).toHaveCount(2);
+  await page.getByRole("button", { name: "Убрать «Продажи»" }).click();
+  await expect(chips("specializations_subheading")).toHaveCount(0);
+  const notice = page.getByRole("status").filter({ hasText: "Оптовые продажи, Прямые продажи" });
+  await expect(notice).toContainText("убрано то, что не относится к выбранной сфере");
+
+  await notice.getByRole("button", { name: "Вернуть" }).click();
+  await expect(chips("specializations_subheading")).toHaveText([
+    "Оптовые продажи · Продажи",
+    "Прямые продажи · Продажи",
+  ]);
+  await expect(chips("specializations")).toHaveText(["Банки", "Продажи"]);
+  await expect(picker(page, "Подраздел")).toBeFocused();
+
+  // By keyboard: Backspace removes the last value, and Ctrl+Z undoes it.
+  await picker(page, "Сфера деятельности").focus();
+  await page.keyboard.press("Backspace");
+  await expect(chips("specializations")).toHaveText(["Банки"]);
+  await expect(chips("specializations_subheading")).toHaveCount(0);
+  await page.keyboard.press("Control+z");
+  await expect(chips("specializations_subheading")).toHaveCount(2);
+
+  // What belongs to a field that stays is kept.
+  await page.getByRole("button", { name: "Убрать «Банки»" }).click();
+  await expect(chips("specializations_subheading")).toHaveCount(2);
+});
+
+test("a contact person leaves with the company it came from", async ({ world, page }) => {
+  await world.makeCompany({ name: "ООО «Первая»", person_name: "Ложкина Анна" });
+  await world.makeCompany({ name: "ООО «Вторая»", person_name: "" });
+  await world.as("recruiter");
+  await open(page);
+  await openStep(page, "Работодатель");
+  await pick(page, "Компания", "Первая");
+  await expect(text(page, "Контактное лицо")).toHaveValue("Ложкина Анна");
+  await page.keyboard.press("Control+a");
+  await page.keyboard.type("Вторая");
+  await page.keyboard.press("Enter");
+  await expect(text(page, "Контактное лицо")).toHaveValue("");
+  await page
+    .getByRole("status")
+    .filter({ hasText: "Контактное лицо прежней компании убрано: Ложкина Анна." })
+    .getByRole("button", { name: "Вернуть" })
+    .click();
+  await expect(text(page, "Контактное лицо")).toHaveValue("Ложкина Анна");
+});

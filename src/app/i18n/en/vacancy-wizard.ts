@@ -89,6 +89,8 @@ export const wizard: typeof model = {
     missingMany: "The service has no list for this. Enter numbers separated by commas.",
     failed: "The list isn’t available right now. You can enter the number yourself.",
     unknown: (id) => `#${id}`,
+    leftWithParent: (field, titles) =>
+      `${field}: removed what doesn’t belong to the chosen field: ${titles.join(", ")}.`,
   },
 
   company: {
@@ -99,6 +101,10 @@ export const wizard: typeof model = {
     failed: "The company list isn’t available right now. You can enter the number yourself.",
     recent: "Recent:",
     byId: (id) => `Company #${id}`,
+    contactLeft: (before, after) =>
+      after === ""
+        ? `The contact person of the previous company was removed: ${before}.`
+        : `The contact person was replaced: ${after} instead of ${before}.`,
   },
 
   errors: {

@@ -94,6 +94,8 @@ export const wizard = {
     missingMany: "Сервис не предоставляет справочник: введите номера через запятую.",
     failed: "Справочник сейчас недоступен. Номер можно ввести вручную.",
     unknown: (id: string) => `№ ${id}`,
+    leftWithParent: (field: string, titles: readonly string[]) =>
+      `${field}: убрано то, что не относится к выбранной сфере: ${titles.join(", ")}.`,
   },
 
   company: {
@@ -104,6 +106,10 @@ export const wizard = {
     failed: "Список компаний сейчас недоступен. Номер можно ввести вручную.",
     recent: "Недавние:",
     byId: (id: string) => `Компания № ${id}`,
+    contactLeft: (before: string, after: string) =>
+      after === ""
+        ? `Контактное лицо прежней компании убрано: ${before}.`
+        : `Контактное лицо заменено: вместо ${before} — ${after}.`,
   },
 
   errors: {

@@ -4,6 +4,7 @@ import { foldText } from "#contract/text.ts";
 import { useStorageOwner } from "../../api/browser-store.ts";
 import { cutText } from "../../format/cut.ts";
 import { useFeatureText } from "../../i18n/LanguageProvider.tsx";
+import { showDone } from "../../ui/notices.ts";
 import { useRemembered } from "../../ui/remembered.ts";
 import { useVacancyForm } from "../form-context.tsx";
 import { useCompanies } from "../references.ts";
@@ -48,9 +49,14 @@ export function CompanyPicker() {
     const typed = form.getValues("person_name");
     const isForeign = companies.some(({ person_name }) => person_name === typed);
     // The name is required and most likely the company's; a typed name stays.
-    if (subject.kind === "create" && contact !== "" && (typed === "" || isForeign)) {
-      form.setValue("person_name", contact);
-    }
+    if (subject.kind !== "create" || (typed !== "" && !isForeign) || typed === contact) return;
+    form.setValue("person_name", contact);
+    if (typeof typed !== "string" || typed === "") return;
+    // The contact of the company chosen before leaves with it.
+    showDone(text.contactLeft(cutText(typed), cutText(contact)), {
+      subject: "person_name",
+      undo: () => form.setValue("person_name", typed),
+    });
   };
   return (
     <OptionsField

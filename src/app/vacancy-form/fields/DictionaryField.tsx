@@ -10,6 +10,7 @@ import { type FormFieldName, isUnknown } from "../form-values.ts";
 import { useProperty } from "../references.ts";
 import { isFieldRequired } from "../check-values.ts";
 import { Check } from "../../ui/controls.tsx";
+import { useLeavingChildren } from "./dependent-values.ts";
 import { FieldFrame, canEmptyUnknown, useEmptied } from "./FieldFrame.tsx";
 import { FreeIdField } from "./FreeIdField.tsx";
 import { OptionsField, optionsOf } from "./OptionsField.tsx";
@@ -144,11 +145,14 @@ function ChoiceField(props: { name: FormFieldName; values: readonly PropertyValu
       : []),
   ];
   const isChosen = (id: string) => (isEmptied && !isMulti ? id === emptied : chosen.includes(id));
+  const leave = useLeavingChildren(name);
   const choose = (id: string, isOn: boolean) => {
     if (isUnseen && !isMulti) setEmptied(id === emptied);
     if (id === emptied) return;
-    if (!isMulti) field.onChange(id);
-    else field.onChange(isOn ? [...chosen, id] : chosen.filter((other) => other !== id));
+    const others = chosen.filter((other) => other !== id);
+    const next = !isMulti ? [id] : isOn ? [...others, id] : others;
+    field.onChange(isMulti ? next : id);
+    leave(next);
   };
   return (
     <FieldFrame name={name} group={isMulti ? "group" : "radiogroup"}>

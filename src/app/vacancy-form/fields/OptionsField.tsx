@@ -13,6 +13,7 @@ import { isFieldRequired } from "../check-values.ts";
 import { useVacancyForm } from "../form-context.tsx";
 import type { FormFieldName } from "../form-values.ts";
 import { cutText } from "../../format/cut.ts";
+import { useLeavingChildren } from "./dependent-values.ts";
 import { FieldFrame } from "./FieldFrame.tsx";
 import classes from "./fields.module.css";
 
@@ -42,12 +43,17 @@ export function OptionsField(props: {
     return option === undefined ? (props.unknown ?? wizard.pick.unknown)(id) : fullTitle(option);
   };
 
+  const leave = useLeavingChildren(name);
+  const change = (ids: readonly string[]) => {
+    field.onChange(isMulti ? ids : (ids[0] ?? ""));
+    leave(ids);
+  };
   const choose = (id: string) => {
-    if (!isMulti) field.onChange(id);
-    else field.onChange(chosen.includes(id) ? without(chosen, id) : [...chosen, id]);
+    if (!isMulti) change([id]);
+    else change(chosen.includes(id) ? without(chosen, id) : [...chosen, id]);
     props.onChosen?.(id);
   };
-  const remove = (id: string) => field.onChange(isMulti ? without(chosen, id) : "");
+  const remove = (id: string) => change(isMulti ? without(chosen, id) : []);
   const last = chosen.at(-1);
   const isClearable = !isMulti && last !== undefined && !isFieldRequired(subject, name);
   return (
@@ -67,7 +73,7 @@ export function OptionsField(props: {
           placeholder={props.placeholder ?? wizard.pick.placeholder}
           isLocked={isLocked}
           onChoose={choose}
-          onClear={isClearable ? () => field.onChange("") : undefined}
+          onClear={isClearable ? () => change([]) : undefined}
           onRemoveLast={last === undefined ? undefined : () => remove(last)}
         />
       )}
