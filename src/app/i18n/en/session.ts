@@ -27,7 +27,8 @@ const secondFactor: FeatureText<"session">["factor"] = {
     useRecovery: "No phone? Enter a recovery code",
     useApp: "Enter a code from the app",
     back: "Back",
-    wrong: "That code doesn’t match. Wait for the next one and enter it.",
+    wrong:
+      "That code doesn’t match. Wait for the next one and enter it. If that fails too, check your phone’s clock: turn on automatic time in its settings.",
     wrongRecovery: "That recovery code doesn’t match or has been used.",
   },
   demanded: {
@@ -100,7 +101,8 @@ const secondFactor: FeatureText<"session">["factor"] = {
   problems: {
     ...accountRefusals,
     codes: {
-      wrong_code: "That code doesn’t match. Wait for the next one and enter it.",
+      wrong_code:
+        "That code doesn’t match. Wait for the next one and enter it. If that fails too, check your phone’s clock: turn on automatic time in its settings.",
       wrong_password: "Wrong password.",
       factor_not_begun: "This key has expired: start the setup again.",
       factor_demanded: "Your role requires a second factor.",
