@@ -12,6 +12,7 @@ import { LanguageProvider } from "./i18n/LanguageProvider.tsx";
 import { Pages, startNavigation } from "./routes.tsx";
 import { startColorScheme } from "./ui/color-scheme.ts";
 import { loadWithRetries } from "./ui/lazy-part.tsx";
+import { TranslationNotice } from "./ui/TranslationNotice.tsx";
 import { whenAnswered } from "./ui/when-idle.ts";
 
 const typefaceKey = "placard-typeface";
@@ -56,6 +57,7 @@ function start(): void {
         <StrictMode>
           <QueryClientProvider client={queryClient}>
             <LanguageProvider language={language} catalog={catalog}>
+              <TranslationNotice />
               <Pages navigation={navigation} onPage={typeface.onPage} />
             </LanguageProvider>
           </QueryClientProvider>

@@ -167,11 +167,31 @@ interface BoundaryState {
   readonly error?: unknown;
 }
 
+/** An error that comes again sooner would come at once. */
+const leastBetweenMs = 5_000;
+
+/**
+ * React could not change the page, because a translator or an extension had moved its elements. The page is drawn again:
+ * what is kept in the browser, such as the draft of a vacancy, is still there.
+ */
+const isForeignChange = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === "NotFoundError";
+
 class ErrorBoundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { location: this.props.location };
 
   static getDerivedStateFromError(error: unknown): Partial<BoundaryState> {
     return { error };
+  }
+
+  /** In ms since the page was opened. */
+  private drawnAgainAt = Number.NEGATIVE_INFINITY;
+
+  override componentDidCatch(error: unknown) {
+    const now = performance.now();
+    if (!isForeignChange(error) || now - this.drawnAgainAt < leastBetweenMs) return;
+    this.drawnAgainAt = now;
+    this.setState({ error: undefined });
   }
 
   static getDerivedStateFromProps({ location }: BoundaryProps, state: BoundaryState) {

@@ -5,6 +5,9 @@ import { pluralsOf } from "./word-forms.ts";
 const common: Catalog["common"] = {
   csvInExcel:
     "Excel reads CSV in its own way: it drops leading zeros, makes dates of 12/26, 1-2, and 05.03, and rounds numbers of 20 digits.",
+  translationUndone:
+    "Your browser translated this page. The translation was undone, because it loses what you type. You can change the language here.",
+  toOtherLanguage: "По-русски",
   retry: "Try again",
   close: "Close",
   cancel: "Cancel",

@@ -232,19 +232,21 @@ test("the root element says what the page's first frame depends on", async () =>
   const rootOf = async (cookies: string, headers: Record<string, string> = {}) =>
     /<html[^>]*>/.exec((await ask(service, "/", { cookie: cookies, headers })).text)?.[0];
 
-  expect(await rootOf(cookie)).toBe('<html lang="ru">');
-  expect(await rootOf(cookie, { "accept-language": "en-GB" })).toBe('<html lang="en">');
+  expect(await rootOf(cookie)).toBe('<html lang="ru" translate="no">');
+  expect(await rootOf(cookie, { "accept-language": "en-GB" })).toBe(
+    '<html lang="en" translate="no">',
+  );
   expect(await rootOf(`${cookie}; placard_scheme=dark; placard_rail=icons`)).toBe(
-    '<html lang="ru" data-mantine-color-scheme="dark" data-rail="icons">',
+    '<html lang="ru" translate="no" data-mantine-color-scheme="dark" data-rail="icons">',
   );
   // Nobody is signed in, so there is no navigation.
   expect(await rootOf("placard_rail=wide", { "sec-fetch-site": "none" })).toBe(
-    '<html lang="ru" data-rail="none">',
+    '<html lang="ru" translate="no" data-rail="none">',
   );
   // A link on another site: the strict cookie did not travel with it.
   expect(await rootOf("placard_rail=wide", { "sec-fetch-site": "cross-site" })).toBe(
-    '<html lang="ru" data-rail="wide">',
+    '<html lang="ru" translate="no" data-rail="wide">',
   );
   const hostile = `${cookie}; placard_language=%22%3E; placard_scheme=dark%22%20x; placard_rail=none`;
-  expect(await rootOf(hostile)).toBe('<html lang="ru">');
+  expect(await rootOf(hostile)).toBe('<html lang="ru" translate="no">');
 });

@@ -323,7 +323,7 @@ function rootElement(
     : /^(wide|icons)$/.exec(request.cookies["placard_rail"] ?? "")?.[0];
   const colors = scheme === undefined ? "" : ` data-mantine-color-scheme="${scheme}"`;
   const shape = rail === undefined ? "" : ` data-rail="${rail}"`;
-  return `<html lang="${lang}"${colors}${shape}>`;
+  return `<html lang="${lang}" translate="no"${colors}${shape}>`;
 }
 
 const escapeAttribute = (text: string): string =>
