@@ -328,6 +328,38 @@ test("all data of a candidate is exported to a file whose name says nothing abou
   expect(await responsesOf(service, world.clientId)).toHaveLength(1);
 });
 
+test("erasing a candidate names what looks like the same person and stays, and what is another's and goes; phones stay masked", async ({
+  world,
+  page,
+}) => {
+  const vacancy = await world.makeVacancy();
+  const person = { full_name: "Ложкина Анна", birthday: "1985-03-05" };
+  const phone = "+7 (277) 111-22-33";
+  const id = await world.makeResponse(vacancy, { ...person, phone });
+  const twin = await world.makeResponse(vacancy, { ...person, phone: "+7 (277) 444-55-66" });
+  const renamed = await world.makeResponse(vacancy, { full_name: "Вилкин Ян", phone });
+  await world.makeResponse(vacancy, { full_name: "Ложкина Анна", birthday: "1990-01-01" });
+  await world.as("recruiter");
+  await page.goto(`/responses/${id}`);
+  await chooseAction(page, "Стереть все данные кандидата");
+  const kept = dialog(page).getByRole("list").first();
+  await expect(kept).toHaveText(`Отклик № ${twin}: Ложкина Анна, 05.03.1985, +7 (***) ***-**-66`);
+  await expect(dialog(page).getByRole("list").last()).toContainText(
+    `Отклик № ${renamed}: Вилкин Ян`,
+  );
+  await expect(dialog(page)).toContainText("Эти отклики останутся, сотрите их отдельно:");
+  await expect(dialog(page)).toContainText("Эти отклики тоже будут стёрты:");
+  await expectNoViolations(page);
+  await dialog(page).getByRole("button", { name: "Стереть навсегда" }).click();
+  await goTo(page, `/responses/${twin}`);
+  await expect(page.getByRole("heading", { name: "Ложкина Анна" })).toBeVisible();
+
+  world.fault({ path: /similar/, answer: { status: 500, body: "{}" } });
+  await chooseAction(page, "Стереть все данные кандидата");
+  await expect(dialog(page)).toContainText("Не удалось проверить");
+  await expect(dialog(page).getByRole("button", { name: "Стереть навсегда" })).toBeEnabled();
+});
+
 test("a missing response and a failing service have different messages", async ({
   world,
   page,

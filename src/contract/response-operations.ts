@@ -21,6 +21,7 @@ import {
   responseRetentionReply,
   responseSearchBody,
   responsesSeenBody,
+  similarResponsesReply,
 } from "./responses.ts";
 import { errorEnvelope } from "./errors.ts";
 import { recruiters, recruiting, type Operation } from "./operation.ts";
@@ -169,6 +170,17 @@ export const responseOperations = {
     reveals: "response",
     recordId: "params.id",
     replies: { 200: candidateReply, ...aboutOne },
+  },
+  similarResponses: {
+    method: "GET",
+    path: "/v1/ext/responses/{id}/similar",
+    summary:
+      "Responses that may be the same candidate's under another phone or name; phones masked",
+    source: "ext/responses/similar",
+    access: recruiters,
+    params: responseParams,
+    records: ["data", "items"],
+    replies: { 200: similarResponsesReply, ...aboutOne },
   },
   eraseCandidate: {
     method: "DELETE",

@@ -181,6 +181,24 @@ export const candidateReply = inData(
   }),
 );
 
+/** The most similar responses in the answer. */
+export const mostSimilar = 50;
+
+/**
+ * Why a response may be the same candidate's: another phone with this name and birthday, or with this name where a
+ * birthday is missing; or this phone with another name or birthday.
+ */
+export const similarLikenesses = ["same_name_and_birthday", "same_name", "same_phone"] as const;
+export type SimilarLikeness = (typeof similarLikenesses)[number];
+
+/** Newest first, at most `mostSimilar`; `total` is how many there are. */
+export const similarResponsesReply = inData(
+  z.object({
+    items: z.array(z.object({ ...responseItem.shape, likeness: z.enum(similarLikenesses) })),
+    total: integer,
+  }),
+);
+
 /** How many responses were erased. */
 export const erasedReply = inData(z.object({ erased: integer }));
 

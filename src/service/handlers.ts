@@ -34,6 +34,7 @@ import {
   responseDetails,
   revealPhone,
 } from "./responses/response-details.ts";
+import { similarResponses } from "./responses/similar-responses.ts";
 import {
   listResponses,
   newResponses,
@@ -112,6 +113,7 @@ export const makeHandlers = (settings: Retention): Handlers => ({
   listErasures: listErasures(settings),
   eraseResponse,
   exportCandidate,
+  similarResponses,
   eraseCandidate,
   createApiKey,
   listApiKeys,

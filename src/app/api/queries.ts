@@ -33,6 +33,7 @@ const readersOf: Record<RecordKind, readonly OperationName[]> = {
     "listResponses",
     "searchResponses",
     "responseDetails",
+    "similarResponses",
     "findDuplicates",
     "listErasures",
     "vacancyAttention",

@@ -7,6 +7,7 @@ import { Button } from "../ui/Button.tsx";
 import { ConfirmDialog } from "../ui/Dialog.tsx";
 import type { ResponseDetails } from "./ResponseFacts.tsx";
 import classes from "./ResponsePage.module.css";
+import { SimilarResponses } from "./SimilarResponses.tsx";
 import { useMay } from "../api/role-may.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useOperation } from "../api/queries.ts";
@@ -70,9 +71,14 @@ export function ResponseActions({ response }: { response: ResponseDetails }) {
           onConfirm={erasing.confirm}
           onClose={erasing.close}
         >
-          {asked.what === "response"
-            ? erase.response.text(name, cutText(response.vacancy.title, 150))
-            : erase.candidate.text(name, response.sameCandidate.length + 1)}
+          {asked.what === "response" ? (
+            erase.response.text(name, cutText(response.vacancy.title, 150))
+          ) : (
+            <>
+              {erase.candidate.text(name, response.sameCandidate.length + 1)}
+              <SimilarResponses id={id} />
+            </>
+          )}
         </ConfirmDialog>
       )}
     </div>
@@ -97,6 +103,7 @@ function useErasing(id: number, onErased: () => void) {
     onErased();
     // Removes the candidate's data from this page's cache.
     client.removeQueries({ queryKey: ["responseDetails"] });
+    client.removeQueries({ queryKey: ["similarResponses"], type: "inactive" });
     client.removeQueries({ queryKey: ["searchResponses"], type: "inactive" });
     client.removeQueries({ queryKey: ["listResponses"], type: "inactive" });
     showDone(

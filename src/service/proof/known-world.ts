@@ -68,6 +68,7 @@ export async function makeKnownWorld({ store }: TestService): Promise<Known> {
       revealPhone: kept,
       keepResponse: kept,
       exportCandidate: kept,
+      similarResponses: kept,
       eraseResponse: await response(),
       eraseCandidate: await response(),
       revokeApiKey: revocable.id === keyId ? 0 : revocable.id,

@@ -270,6 +270,14 @@ export const responses: FeatureText<"responses"> = {
       text: (name, count) =>
         `All data about “${name}” will be permanently erased from the database: ${count} ${words(count)} with this phone number. This can’t be undone.`,
       confirm: "Erase permanently",
+      similar: {
+        looking: "Looking for similar records…",
+        failed: "Couldn’t check for this person under another phone: search by name.",
+        kept: "These look like the same person with another phone. They will stay; erase them separately:",
+        erased: "These have this phone but another name or date of birth. They will be erased too:",
+        noBirthday: "no date of birth",
+        more: (count) => `${count} more look similar. Search by name.`,
+      },
       done: (count) => `Erased: ${count} ${words(count)}.`,
     },
   },
