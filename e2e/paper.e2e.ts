@@ -260,6 +260,28 @@ test("the acts and the payer's other debts are beside the paper; number, requisi
   await expect(page.getByRole("rowheader")).toHaveCount(2);
 });
 
+test("around 1 January another VAT rate than in the recipient's last invoice is told, and the same one is not", async ({
+  world,
+  service,
+  page,
+}) => {
+  const recipient = await makeRecipient(service.store, world.clientId);
+  const of = { recipient_id: recipient };
+  await world.makeInvoice({ ...of, count_number: "СЧ-70", created_at: "2025-11-20", vat_rate: 22 });
+  await world.makeInvoice({ ...of, count_number: "СЧ-71", created_at: "2025-12-29", vat_rate: 20 });
+  const changed = await world.makeInvoice({ ...of, created_at: "2026-01-12" });
+  const same = await world.makeInvoice({ ...of, created_at: "2026-01-13" });
+  await world.makeInvoice({ count_number: "СЧ-72", created_at: "2026-01-11", vat_rate: null });
+  await world.as("billing");
+  await page.goto(`/invoices/${changed}`);
+  const notice = page.getByRole("note", { name: "НДС не как в прошлом счёте" });
+  await expect(notice).toContainText(/№ СЧ-71 от 29 декабря 2025 г\. — «НДС 20 %»/);
+  await expect(notice).toContainText("По закону между датами счетов вместо 20 % стало 22 %.");
+  await goTo(page, `/invoices/${same}`);
+  await expect(page.getByRole("region", { name: "Проверка счёта" })).toContainText("Всё сходится");
+  await expect(notice).toBeHidden();
+});
+
 // Wide enough to show the checks beside the sheet.
 test("an invoice without findings has a note beside its paper; each finding shows the expected and the actual value; a check that could not run is named with its reason", async ({
   world,

@@ -147,6 +147,14 @@ export const invoiceChecks: FeatureText<"invoiceChecks"> = {
     allFitsMore:
       "Number and date, parties, services, totals, VAT, amount in words, INN, KPP, bank name against the directory, and account check digits.",
     noErrors: "No discrepancies",
+    vatChange: {
+      title: "VAT differs from the last invoice",
+      rate: (last, line) =>
+        `The VAT rate differs from this recipient’s last invoice: ${last}, “${line}”.`,
+      wording: (last, line) =>
+        `The VAT is worded differently from this recipient’s last invoice: ${last}, “${line}”.`,
+      law: (ended, begun) => `By law, ${begun} replaced ${ended} between the two days.`,
+    },
     errors: (count, shown) => `${shown} ${plural(count, { one: "error", other: "errors" })}`,
     warnings: (count, shown) => `${shown} ${plural(count, { one: "warning", other: "warnings" })}`,
     unchecked: (count, shown) =>

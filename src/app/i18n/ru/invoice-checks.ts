@@ -166,6 +166,15 @@ export const invoiceChecks = {
     allFitsMore:
       "Номер и дата, стороны, услуги, итоги, НДС, сумма прописью, ИНН, КПП, банк по справочнику и контрольные ключи расчётных счетов.",
     noErrors: "Расхождений нет",
+    vatChange: {
+      title: "НДС не как в прошлом счёте",
+      rate: (last: string, line: string) =>
+        `Ставка НДС не как в прошлом счёте этого получателя: ${last} — «${line}».`,
+      wording: (last: string, line: string) =>
+        `НДС указан другими словами, чем в прошлом счёте этого получателя: ${last} — «${line}».`,
+      law: (ended: string, begun: string) =>
+        `По закону между датами счетов вместо ${ended} стало ${begun}.`,
+    },
     errors,
     warnings,
     unchecked,

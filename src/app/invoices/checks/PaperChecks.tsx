@@ -11,6 +11,7 @@ import {
   uncheckedText,
   type Finding,
 } from "./finding-text.ts";
+import type { VatChange } from "./vat-change.ts";
 import classes from "./PaperChecks.module.css";
 import type { KnownPayment, InvoicePayment } from "../paper/invoice-payment.ts";
 import { cutText } from "../../format/cut.ts";
@@ -26,6 +27,8 @@ import { TextButton } from "../../ui/Button.tsx";
 export function PaperChecks(props: {
   /** Undefined while the paper is loading; its place is kept. */
   findings: readonly Finding[] | undefined;
+  /** How the VAT line differs from the recipient's last invoice. */
+  vatChange: VatChange | undefined;
   payment: KnownPayment;
   /** More facts about the invoice. */
   facts: ReactNode;
@@ -47,6 +50,7 @@ export function PaperChecks(props: {
           {text.title}
         </h2>
         <Summary findings={findings} />
+        {props.vatChange !== undefined && <VatNotice change={props.vatChange} />}
         {!isBeside && (
           <TextButton
             className={classes.opener}
@@ -79,6 +83,25 @@ function Summary({ findings }: { findings: readonly Finding[] }) {
     <p className={classes.summary} data-severity={worst} role="status">
       <Icon />
       {words}
+    </p>
+  );
+}
+
+/** A notice, not a finding: rates change on 1 January, and so may the recipient's right to them. */
+function VatNotice({ change }: { change: VatChange }) {
+  const text = useFeatureText("invoiceChecks").panel.vatChange;
+  const { last, isRate, ended, begun } = change;
+  const rates = (percents: readonly number[]) => percents.map((rate) => `${rate} %`).join(", ");
+  return (
+    <p className={classes.notice} role="note" aria-label={text.title}>
+      <WarningIcon />
+      <span>
+        {(isRate ? text.rate : text.wording)(
+          cutText(last.count_number, 80),
+          cutText(last.vat_string.trim(), 120),
+        )}{" "}
+        {isRate && ended.length > 0 && begun.length > 0 && text.law(rates(ended), rates(begun))}
+      </span>
     </p>
   );
 }

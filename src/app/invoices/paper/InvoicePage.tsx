@@ -20,6 +20,7 @@ import classes from "./InvoicePage.module.css";
 import { InvoiceFacts } from "./InvoiceFacts.tsx";
 import { InvoicePaper, PaperSkeleton } from "./InvoicePaper.tsx";
 import { codeByPayment, usePayment } from "./invoice-payment.ts";
+import { useVatChange } from "./last-vat.ts";
 import { usePaperKeys, printPaper, usePaperPrint, usePaperTitle } from "./paper-print.ts";
 import { unprintablePart } from "./paper-blocks.ts";
 import { useNeighbors, type Neighbor, type Neighbors } from "./paper-neighbors.ts";
@@ -59,6 +60,7 @@ function Invoice({ countId }: { countId: number }) {
   const [choice, setChoice] = useCodeChoice();
   const [partly, setPartly] = usePartlyChoice(countId);
   const known = usePayment(countId, shown, neighbors);
+  const vatChange = useVatChange(countId, shown);
   const payment = known.state === "known" ? known.payment : undefined;
   const byPayment = codeByPayment(payment);
   // A paid invoice has no code. Without banks there is a reason to show.
@@ -109,6 +111,7 @@ function Invoice({ countId }: { countId: number }) {
       {problem === undefined && (
         <PaperChecks
           findings={findings}
+          vatChange={vatChange}
           payment={known}
           facts={
             <InvoiceFacts

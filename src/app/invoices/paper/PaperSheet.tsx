@@ -172,9 +172,11 @@ function PaymentQr({ drawing }: { drawing: QrDrawing }) {
         <path d={path} fill="#000" />
       </svg>
       <figcaption>
-        Реквизиты для приложения банка
+        Реквизиты
         <br />
-        ГОСТ Р 56042-2014, не СБП
+        для приложения банка
+        <br />
+        ГОСТ Р 56042, не СБП
       </figcaption>
     </figure>
   );
