@@ -103,9 +103,9 @@ function plainName(payer: string): { readonly name: string; readonly isUnclear: 
   return { name, isUnclear: branch === undefined || notUnderstood.test(name) };
 }
 
-/** A bank's own words after a name. */
+/** A bank's own words after a name. «К.С.» is not «к/с» but a person's initials. */
 const account =
-  /[\s,;(]+(?:(?:р|л|к)\s?[/.]\s?сч?(?![\p{L}])|расч(?:[её]тный|\.)?\s*сч[её]т|(?:сч[её]?т?\.?\s*(?:№\s*)?)?\d{20}(?!\d)|бик\s*\d).*$/su;
+  /[\s,;(]+(?:[рлк]\s?(?:\/\s?сч?|\.\s?сч)(?!\p{L})|расч(?:[её]тный|\.)?\s*сч[её]т|(?:сч[её]?т?\.?\s*(?:№\s*)?)?\d{20}(?!\d)|бик\s*№?\s*\d{9}).*$/su;
 const taxNumbersAfter =
   /[\s,;(/|]+(?:инн)?\s*(?:\d{12}|\d{10})(?:\s*[/|,;]*\s*(?:кпп)?\s*\d{9})?\s*\)?$/;
 /** Half of an entity, lost letters, signs of tables and long numbers; initials that may be a form: «И.П.». */
