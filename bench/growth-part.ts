@@ -234,7 +234,7 @@ async function multiplyVacancies(db: Database, { vacancies, withDays }: Size): P
   await sql`
     insert into vacancies
     select v.id + c.n * ${last}, client_id, company_id, title, title_folded, state, archive, created_at, edited_at,
-      activated_at, completed_at, archived_at, version, specific, placing_details
+      activated_at, completed_at, archived_at, version, specific, placing_details, title_search
     from ${numbers} c cross join vacancies v`.execute(db);
   await sql`
     insert into placements

@@ -117,7 +117,7 @@ export const editVacancyParams = z.object({ vacancy_id: recordId });
 export const vacancyPageParams = pageParams(vacancyPageLimit);
 
 /**
- * `title` matches any part, in any case; `archive` selects archived vacancies or the others; `attention` selects those
+ * `title` matches parts of its words in any order and case; `archive` selects archived vacancies or the others; `attention` selects those
  * that need attention by the rules of `placement-watch.ts`, or the others. Of very many only the newest are checked.
  */
 export const vacancyListQuery = z.object({

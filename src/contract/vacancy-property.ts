@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { tolerances } from "./reading/tolerance.ts";
-import { inData, integer, recordId, storableText, typedLine } from "./wire.ts";
+import { inData, integer, recordId, storableText } from "./wire.ts";
 
 /**
  * One value; without a title its id is shown. `group` is the title of its group if no other reference has its `parent`,
@@ -47,7 +47,7 @@ export type PropertyValue = Property["values"][number];
 export const propertyReply = inData(property);
 
 export const fieldsByTitleQuery = z.object({
-  post: typedLine().check(z.minLength(1), z.maxLength(150)),
+  post: storableText().check(z.minLength(1), z.maxLength(150)),
   /** The edited vacancy, which is not used as an example for itself. */
   except: z.optional(recordId),
 });

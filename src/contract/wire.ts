@@ -33,8 +33,7 @@ export const wholeText = () => z.string().check(z.regex(/^\P{Cs}*$/u, "text"));
 export const storableText = () => z.string().check(z.regex(/^[^\0\p{Cs}]*$/u, "text"));
 
 /** One line that somebody typed or pasted, cleaned. */
-export const typedLine = () =>
-  z.string().check(z.overwrite(cleanLine), z.regex(/^[^\0\p{Cs}]*$/u, "text"));
+export const typedLine = () => storableText().check(z.overwrite(cleanLine));
 
 const visible = /[^\p{White_Space}\p{Cf}\p{DI}\u2800]/u;
 

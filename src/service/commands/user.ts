@@ -10,7 +10,7 @@ import type { Store, StoreDatabase } from "../store/open.ts";
 import { writeNotice } from "../notices/notices.ts";
 import { deleteFactor } from "../second-factor/factor-store.ts";
 import { endSessionsOf } from "../session/session-store.ts";
-import { fold } from "../store/dialect.ts";
+import { foldLogin } from "../store/fold-login.ts";
 import { addUser, holdSignIns } from "../users/user-store.ts";
 import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
@@ -75,7 +75,7 @@ export async function resetFactor(store: Store, options: readonly string[]): Pro
       .leftJoin("second_factors", "second_factors.user_id", "users.id")
       .select(["users.id", "users.client_id", "second_factors.user_id as factor"])
       .where((user) =>
-        login === undefined ? user.lit(true) : user("login_folded", "=", fold(login)),
+        login === undefined ? user.lit(true) : user("login_folded", "=", foldLogin(login)),
       )
       .execute();
     if (users.length === 0) throw new Error(`there is no user with the login ${login}.`);

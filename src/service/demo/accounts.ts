@@ -1,5 +1,5 @@
 import type { Role } from "#contract/session.ts";
-import { fold } from "../store/dialect.ts";
+import { foldLogin } from "../store/fold-login.ts";
 import type { Store } from "../store/open.ts";
 
 /** The clients of the demonstration; the first has most of the invoices. */
@@ -34,7 +34,7 @@ export const demoPassword = "placard-demo";
 const demoLogins: ReadonlySet<string> = new Set(demoAccounts.map(({ login }) => login));
 
 /** Whether this account's password is publicly known. */
-export const isDemoLogin = (login: string): boolean => demoLogins.has(fold(login));
+export const isDemoLogin = (login: string): boolean => demoLogins.has(foldLogin(login));
 
 /**
  * Whether the store has any of these accounts. The page and `/readyz` show it, and other machines must not reach it.

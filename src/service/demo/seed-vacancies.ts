@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import { foldWords } from "#service/store/dialect.ts";
+import { lowerLine } from "#contract/text.ts";
 import type { Tables } from "#service/store/tables.ts";
 import { withCompanyData, type CompanyRow } from "#service/vacancies/company-data.ts";
 import { valueColumns, type VacancyExtras } from "#service/vacancies/vacancy-store.ts";
@@ -33,7 +33,7 @@ export async function addVacancies(
   for (const one of made) {
     const row = await db
       .insertInto("companies")
-      .values({ client_id: client.id, name_folded: foldWords(one.company.name), ...one.company })
+      .values({ client_id: client.id, name_folded: lowerLine(one.company.name), ...one.company })
       .returningAll()
       .executeTakeFirstOrThrow();
     companies.set(one, row);

@@ -1,6 +1,7 @@
 import type { Insertable, Transaction } from "kysely";
 import { hashPassword } from "#service/session/password.ts";
-import { fold, foldWords } from "#service/store/dialect.ts";
+import { nameKeys } from "#service/store/search-keys.ts";
+import { foldLogin } from "#service/store/fold-login.ts";
 import { fillInvoices } from "#service/store/kept-counts.ts";
 import type { Store } from "#service/store/open.ts";
 import type { Tables } from "#service/store/tables.ts";
@@ -98,7 +99,7 @@ async function addUsers(db: Database, client_id: number, client: string, passwor
     .map(({ login, name, role }) => ({
       client_id,
       login,
-      login_folded: fold(login),
+      login_folded: foldLogin(login),
       name,
       role,
       password_hash,
@@ -115,7 +116,7 @@ async function addPayers(
 ): Promise<number[]> {
   const ids: number[] = [];
   for (const names of batches(makeCompanyNames(random, count), 3)) {
-    const rows = names.map((name) => ({ client_id, name, name_folded: foldWords(name) }));
+    const rows = names.map((name) => ({ client_id, name, ...nameKeys(name) }));
     const added = await db.insertInto("payers").values(rows).returning("id").execute();
     ids.push(...ascending(added.map(({ id }) => id)));
   }
@@ -135,7 +136,7 @@ async function addRecipients(
     const { name, site, prefix, weight, simplified, withActs, movedDaysAgo = 0 } = operator;
     const { id } = await db
       .insertInto("recipients")
-      .values({ client_id, name, name_folded: foldWords(name) })
+      .values({ client_id, name, ...nameKeys(name) })
       .returning("id")
       .executeTakeFirstOrThrow();
     const requisites = makeRequisites(random, operator).map((made) => ({

@@ -12,7 +12,7 @@ import {
 } from "#contract/invoices.ts";
 import { classesWithin } from "../store/amount-class.ts";
 import { checkStore } from "../store/check-store.ts";
-import { foldWords } from "../store/dialect.ts";
+import { lowerLine } from "#contract/text.ts";
 import { makeClerk, refusals } from "../testing/people.ts";
 import { makePayer, makeRecipient } from "../testing/make.ts";
 import { onBothStores } from "../testing/start.ts";
@@ -115,8 +115,8 @@ onBothStores("the filters of the invoice list", (running) => {
     const { clientId, make, list } = await makeClerk(running());
     const parties: Parties = { payer: new Map(), recipient: new Map() };
     for (const name of ["Ёлка", "Дуб", "елка", "Бук"]) {
-      parties.payer.set(await makePayer(store, clientId, name), foldWords(name));
-      parties.recipient.set(await makeRecipient(store, clientId, name), foldWords(name));
+      parties.payer.set(await makePayer(store, clientId, name), lowerLine(name));
+      parties.recipient.set(await makeRecipient(store, clientId, name), lowerLine(name));
     }
     const amounts = [5, 999, 1000, 1009, 1010, 12_345, 12_399, 12_400, 1_000_000];
     const days = ["2026-01-31", "2026-02-01", "2026-02-28", "2026-03-01"];
@@ -230,10 +230,10 @@ onBothStores("the filters of the invoice list", (running) => {
   test("the number matches by any part, in any case, Cyrillic too", async () => {
     const { make, ids } = await makeClerk(running());
     const id = await make({ count_number: "Счёт-ЁЖ/17" });
-    for (const part of ["ёж", "ЁЖ", "сЧёТ", "7", "ж/1", "Счёт-ЁЖ/17", "/"]) {
+    for (const part of ["ёж", "ЁЖ", "сЧёТ", "7", "ж/1", "Счёт-ЁЖ/17", "/", "ЕЖ"]) {
       expect(await ids(`?count_number=${encodeURIComponent(part)}`), part).toEqual([id]);
     }
-    expect(await ids(`?count_number=${encodeURIComponent("ЕЖ")}`)).toEqual([]);
+    expect(await ids(`?count_number=${encodeURIComponent("ИЖ")}`)).toEqual([]);
   });
 
   test.for([

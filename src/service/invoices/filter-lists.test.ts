@@ -31,6 +31,22 @@ onBothStores("the filter lists", (running) => {
     },
   );
 
+  test("Latin names stay together, whatever Cyrillic letters theirs look like", async () => {
+    const { clientId, get } = await clerk();
+    const names = ["Тополь", "Coral", "Ёлка", "Tau", "Елань", "\u200bЖасмин", "Авангард"];
+    for (const name of names) await makePayer(running().store, clientId, name);
+    const { data } = (await get("payers")).json as { data: Record<string, string>[] };
+    expect(data.slice(1).flatMap((entry) => Object.values(entry))).toEqual([
+      "Coral",
+      "Tau",
+      "Авангард",
+      "Елань",
+      "Ёлка",
+      "\u200bЖасмин",
+      "Тополь",
+    ]);
+  });
+
   test.for(["payers", "recipients"] as const)(
     "%s with acts are those with an invoice that has acts",
     async (kind) => {

@@ -1,7 +1,7 @@
 import { filterPageLimit, invoiceStatuses, type InvoiceStatus } from "#contract/invoices.ts";
 import type { InputOf, ReplyOf } from "#contract/operations.ts";
 import { type Handler, wantedPage } from "../handler.ts";
-import { foldWords } from "../store/dialect.ts";
+import { wordSearch } from "../store/search-keys.ts";
 import type { Store, StoreDatabase } from "../store/open.ts";
 
 interface Party {
@@ -34,8 +34,12 @@ export const payersQuery = (store: Store, clientId: number, wanted: WantedPartie
 /** The client's payers whose names have all of the words. */
 export function payersNamed({ db, dialect }: StoreDatabase, clientId: number, words: string) {
   let payers = db.selectFrom("payers").where("client_id", "=", clientId);
-  for (const word of foldWords(words).split(/\s+/)) {
-    payers = payers.where(dialect.contains("payers.name_folded", word));
+  const { column, texts } = wordSearch(words, {
+    search: "payers.name_search",
+    sort: "payers.name_folded",
+  });
+  for (const text of texts) {
+    payers = payers.where(dialect.contains(column, text));
   }
   return payers;
 }

@@ -4,9 +4,9 @@ import type { ResponseBody } from "#contract/responses.ts";
 import { cleanLine, cleanText } from "#contract/text.ts";
 import type { Handler } from "../handler.ts";
 import { responseEnvelope, envelope } from "../refusal.ts";
-import { foldWords } from "../store/dialect.ts";
 import { fixedQuery, type Given } from "../store/fixed-query.ts";
 import type { Store } from "../store/open.ts";
+import { fullNameKeys } from "../store/search-keys.ts";
 import { newId } from "../store/record-ids.ts";
 import type { Tables } from "../store/tables.ts";
 import { phoneDigits } from "./response-store.ts";
@@ -122,6 +122,7 @@ const addRow = fixedQuery(({ db }, given: Given<Selectable<Tables["responses"]>>
     vacancy_id: given.vacancy_id,
     full_name: given.full_name,
     full_name_folded: given.full_name_folded,
+    full_name_search: given.full_name_search,
     phone_digits: given.phone_digits,
     cv_url: given.cv_url,
     about_candidate: given.about_candidate,
@@ -159,7 +160,7 @@ async function insert(
 export const columnsOf = ({ phone, ...response }: ResponseBody) => ({
   vacancy_id: response.vacancy_id,
   full_name: response.full_name,
-  full_name_folded: foldWords(response.full_name),
+  ...fullNameKeys(response.full_name),
   phone_digits: phoneDigits(phone),
   cv_url: response.cv_url ?? null,
   about_candidate: response.about_candidate ?? null,

@@ -3,7 +3,7 @@ import { responsePageLimit } from "#contract/lists.ts";
 import { mostNewResponses, type ResponseSearch } from "#contract/responses.ts";
 import { dayMs, moscowDayStart } from "../clock.ts";
 import { type Handler, listEnvelope, wantedPage } from "../handler.ts";
-import { foldWords } from "../store/dialect.ts";
+import { wordSearch } from "../store/search-keys.ts";
 import type { Store } from "../store/open.ts";
 import type { Tables } from "../store/tables.ts";
 import {
@@ -92,7 +92,10 @@ async function pageOf(
 
 function conditions({ dialect }: Store, clientId: number, search: ResponseSearch) {
   const { vacancy_id: vacancyId, from, to, phone } = search;
-  const words = foldWords(search.full_name ?? "").split(/\s+/);
+  const name = wordSearch(search.full_name ?? "", {
+    search: "responses.full_name_search",
+    sort: "responses.full_name_folded",
+  });
   return (expression: ExpressionBuilder<Tables, "responses">) => {
     const wanted = [
       expression("responses.client_id", "=", clientId),
@@ -101,7 +104,7 @@ function conditions({ dialect }: Store, clientId: number, search: ResponseSearch
       to !== undefined && expression("responses.created_at", "<", moscowDayStart(to) + dayMs),
       phone !== undefined && expression("responses.phone_digits", "=", phoneDigits(phone)),
       // In any order, because some people write the surname first.
-      ...words.map((word) => word !== "" && dialect.contains("responses.full_name_folded", word)),
+      ...name.texts.map((text) => dialect.contains(name.column, text)),
     ];
     return expression.and(wanted.filter((condition) => typeof condition === "object"));
   };

@@ -17,6 +17,69 @@ onBothStores("searching everything", (service) => {
       });
   };
 
+  test("records are found however their names were typed or pasted", async () => {
+    const { store } = service();
+    const clientId = await makeClient(store);
+    const payer = await makePayer(store, clientId, "ООО «Ёлкитис Финанс — Сервис»");
+    await makePayer(store, clientId, "ООО «Зелёный край»");
+    const invoice = await makeInvoice(store, {
+      client_id: clientId,
+      payer_id: payer,
+      count_number: "СЧ-005151",
+    });
+    const vacancy = await makeVacancy(store, {
+      client_id: clientId,
+      values: { post: "Продавец-кассир (C++)" },
+    });
+    // As a partner sends it.
+    const response = await makeResponse(
+      store,
+      { clientId, vacancyId: vacancy },
+      { full_name: "O’Коннор\u00a0Андрей".normalize("NFD") },
+    );
+    const find = await finder(clientId, "admin");
+    const found = async (text: string) => {
+      const { invoices, payers, vacancies, candidates } = searchReply.parse(
+        (await find(text)).json,
+      ).data;
+      return [
+        ...invoices.map(({ count_id: id }) => `invoice ${id}`),
+        ...payers.map(({ id }) => `payer ${id}`),
+        ...vacancies.map(({ id }) => `vacancy ${id}`),
+        ...candidates.map(({ id }) => `response ${id}`),
+      ];
+    };
+    for (const text of [
+      'ООО "Ёлкитис Финанс"',
+      "„Елкитис Финанс“",
+      "'ёлкитис финанс'",
+      '""Ёлкитис Финанс""',
+      "Ёлкитис Финанс, ООО",
+      "Ёлкитис Финанс – Сервис",
+      "Ёлкитис".normalize("NFD"),
+      "Ёлки\u00adтис",
+      "Ёлкитиc\u200b финанc",
+    ]) {
+      expect(await found(text), text).toEqual([`payer ${payer}`]);
+    }
+    for (const text of [
+      "СЧ-005151\u200b",
+      "«СЧ-005151»",
+      "СЧ-005151,",
+      "CЧ‑005151",
+      "Счёт на оплату № СЧ-005151 от 27 ноября 2026 г.",
+    ]) {
+      expect(await found(text), text).toEqual([`invoice ${invoice}`]);
+    }
+    for (const text of ["продавец‑кассир", "Прода\u00adвец - кассир", "c++", "С++"]) {
+      expect(await found(text), text).toEqual([`vacancy ${vacancy}`]);
+    }
+    expect(await found("c#")).toEqual([]);
+    for (const text of ["O'Коннор", "О`коннор андрей", "Андрей".normalize("NFD")]) {
+      expect(await found(text), text).toEqual([`response ${response}`]);
+    }
+  });
+
   test("records are found by what people call them, within the signed-in user's rights", async () => {
     const { store } = service();
     const clientId = await makeClient(store);

@@ -1,7 +1,7 @@
 import { createHash, randomInt } from "node:crypto";
 import { isIP, isIPv4, SocketAddress } from "node:net";
 import { dayMs, expiryTime, type Clock } from "../clock.ts";
-import { fold } from "../store/dialect.ts";
+import { foldLogin } from "../store/fold-login.ts";
 import type { Store, StoreDatabase } from "../store/open.ts";
 import { transact } from "../store/transact.ts";
 
@@ -172,12 +172,12 @@ export async function dropOldest({ db }: Pick<Store, "db">, most: number): Promi
 /** Hashed, so that neither login nor address can be read from it. */
 function keyOf(queue: Queue, { login, remoteAddress, device }: Guess): string {
   const parts: Record<Queue, readonly (string | undefined)[]> = {
-    device: [fold(login), device],
-    loginFromNetwork: [fold(login), networkOf(remoteAddress)],
+    device: [foldLogin(login), device],
+    loginFromNetwork: [foldLogin(login), networkOf(remoteAddress)],
     network: [networkOf(remoteAddress)],
-    login: [fold(login)],
+    login: [foldLogin(login)],
     firstOfNetwork: [networkOf(remoteAddress)],
-    firstOfLogin: [fold(login)],
+    firstOfLogin: [foldLogin(login)],
   };
   return createHash("sha256")
     .update(JSON.stringify([queue, ...parts[queue]]))

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { dayMs } from "../clock.ts";
-import { fold } from "../store/dialect.ts";
+import { foldLogin } from "../store/fold-login.ts";
 
 /* A cookie with the logins that have signed in on this device. It grants no access; it only exempts the device from
    the queue of guesses that others make (`guess-slowing.ts`). The signature covers the login, which the cookie does
@@ -21,7 +21,7 @@ interface Entry {
 
 const sign = (secret: Buffer, login: string, { id, day }: Pick<Entry, "id" | "day">): Buffer =>
   createHmac("sha256", secret)
-    .update(JSON.stringify([id, day, fold(login)]))
+    .update(JSON.stringify([id, day, foldLogin(login)]))
     .digest();
 
 /** A possible entry; the signature decides whether it is one. */

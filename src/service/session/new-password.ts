@@ -1,7 +1,7 @@
 import type { ZxcvbnFactory } from "@zxcvbn-ts/core";
 import { newPassword, userLimits } from "#contract/users.ts";
 import { envelope, fieldError } from "../refusal.ts";
-import { foldWords } from "../store/dialect.ts";
+import { lowerLine } from "#contract/text.ts";
 import { generatedSecret } from "./password.ts";
 
 /** The password's owner; the password must contain nothing of this. */
@@ -60,7 +60,7 @@ export async function passwordFault(
   }
   const spellings = spellingsOf(password);
   const has = (words: readonly string[]) =>
-    words.some((word) => spellings.some((spelling) => spelling.includes(foldWords(word))));
+    words.some((word) => spellings.some((spelling) => spelling.includes(lowerLine(word))));
   const [mailbox = "", domain = ""] = owner.login.split("@");
   if (has(["placard", "плакард"])) return "password_product";
   if (has([...long(owner.login, 4), ...wordsOf(mailbox, 4), ...wordsOf(domain, 5).slice(0, -1)])) {
@@ -111,7 +111,7 @@ const lettersOf = (text: string, one: string) => typedOn("0345$@7!1", `oeassat${
  * The ways a word may be hidden in a password: in capitals, as signs, with dots between, on the other keyboard layout.
  */
 function spellingsOf(password: string): string[] {
-  const plain = foldWords(password.normalize("NFKC"));
+  const plain = lowerLine(password.normalize("NFKC"));
   const spelled = [plain, lettersOf(plain, "l"), lettersOf(plain, "i")];
   return [
     ...spelled,

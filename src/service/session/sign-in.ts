@@ -3,7 +3,7 @@ import { expiryTime } from "../clock.ts";
 import type { Handler } from "../handler.ts";
 import { refuse } from "../refusal.ts";
 import { isDemoLogin } from "../demo/accounts.ts";
-import { fold } from "../store/dialect.ts";
+import { foldLogin } from "../store/fold-login.ts";
 import { secretOf } from "../store/record-ids.ts";
 import { transact } from "../store/transact.ts";
 import type { CurrentUser } from "../access.ts";
@@ -48,7 +48,7 @@ export const signIn: Handler<"signIn"> = async ({ body }, context) => {
       "clients.factor_roles",
       "second_factors.confirmed_at",
     ])
-    .where("users.login_folded", "=", fold(body.login))
+    .where("users.login_folded", "=", foldLogin(body.login))
     .executeTakeFirst();
   if (user !== undefined && isDemoLogin(user.login) && !isFromThisMachine) {
     return refuse(

@@ -33,6 +33,7 @@ async function filledPlace(kind: StoreKind): Promise<StorePlace> {
       client_id: clientId,
       name: `Плательщик ${at}`,
       name_folded: `плательщик ${at}`,
+      name_search: `плательщик ${at}`,
     }));
     for (let time = 0; time < 3; time += 1) {
       await store.db.insertInto("payers").values(payers).execute();

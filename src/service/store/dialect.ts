@@ -242,14 +242,6 @@ export const postgresDialect: Dialect = {
   },
 };
 
-/** Case folding, also for Cyrillic: for logins and numbers, where ё differs from е. */
-export function fold(text: string): string {
-  return text.normalize("NFC").toLowerCase();
-}
-
-/** Normalizes names and titles for search and order: «Семенов» finds «Семёнов». */
-export const foldWords = (text: string): string => fold(text).replaceAll("ё", "е");
-
 /**
  * SQLite: rewrites the table with its indexes and empties the write-ahead log. `secure_delete` is not enough: balancing
  * pages can leave an old copy of a row in the unused part of a page, which is not zeroed when the row is deleted

@@ -1,4 +1,6 @@
-import { fold, type NumberSearch } from "./dialect.ts";
+import { invoiceNumberOf } from "#contract/invoice-number.ts";
+import { foldText, lowerLine } from "#contract/text.ts";
+import type { NumberSearch } from "./dialect.ts";
 
 /** The search and sort keys of an invoice, updated whenever its number or payment order is written. */
 export function invoiceKeys(invoice: {
@@ -7,65 +9,45 @@ export function invoiceKeys(invoice: {
 }) {
   const { count_number: number, payment_order: order } = invoice;
   return {
-    count_number_folded: fold(number),
+    count_number_folded: lowerLine(number),
     count_number_search: numberSearchKey(number),
     payment_order_key: paymentOrderKey(order),
   };
 }
 
-/** Marks both ends of a run of digits without leading zeros. `alike` removes this sign and the next one from numbers. */
+/** Marks both ends of a run of digits without leading zeros. Folded numbers lack this sign and the next one. */
 const edge = "~";
 /** Separates the two forms of a number. */
 const between = "^";
 
-// Latin letters that look like Cyrillic ones. Upper and lower case differ: В and B look alike, в and b do not.
-const lookAlikes: Readonly<Record<string, string>> = {
-  а: "a",
-  в: "b",
-  е: "e",
-  к: "k",
-  м: "m",
-  н: "h",
-  о: "o",
-  р: "p",
-  с: "c",
-  т: "t",
-  у: "y",
-  х: "x",
-  і: "i",
-  ј: "j",
-  ѕ: "s",
-};
+/** The letters and digits of a number, with single spaces between its parts. */
+const foldNumber = (text: string): string =>
+  foldText(text).replaceAll(/[+#]/g, " ").replaceAll(/ +/g, " ").trim();
 
-const alike = (text: string): string =>
-  fold(text)
-    .replaceAll(/[~^]/g, "")
-    .replaceAll(/[авекмнорстухіјѕ]/g, (letter) => lookAlikes[letter] ?? letter);
+const withoutSpaces = (text: string): string => text.replaceAll(" ", "");
 
-const withoutSeparators = (text: string): string => text.replaceAll(/[\p{Pd}−\s№#/._]/gu, "");
-
-/** `сч-003156` → `cч~3156~`: the number with its runs of digits as values. */
+/** `сч 003156` → `сч~3156~`: the number with its runs of digits as values. */
 const byValues = (text: string): string =>
-  withoutSeparators(
+  withoutSpaces(
     text.replaceAll(/\d+/g, (digits) => `${edge}${digits.replace(/^0+/, "")}${edge}`),
   ).replaceAll(/~+/g, edge);
 
-/** The number twice, normalized: as written, and with its digits by value. */
+/** The number twice, folded: as written, and with its digits by value. */
 function numberSearchKey(number: string): string {
-  const text = alike(number);
-  return `${withoutSeparators(text)}${between}${byValues(text)}`;
+  const text = foldNumber(number);
+  return `${withoutSpaces(text)}${between}${byValues(text)}`;
 }
 
 /**
- * How a typed part of a number finds invoices: any part, ignoring case, separators, leading zeros, and whether
- * look-alike letters are Latin or Cyrillic.
+ * How a typed part of a number finds invoices: any part, ignoring case, separators and other signs, leading zeros, and
+ * whether look-alike letters are Latin or Cyrillic. The paper's whole title finds its invoice.
  */
 export function numberSearch(typed: string): NumberSearch {
-  const text = alike(typed.trim());
-  const plain = withoutSeparators(text);
-  // Separators alone are searched for as written. № is hardly ever part of a number; people type it before one.
+  const text = foldNumber(invoiceNumberOf(typed));
+  const plain = withoutSpaces(text);
+  // Signs alone are searched for as written. № is hardly ever part of a number; people type it before one.
   if (plain === "") {
-    return { column: "count_number_folded", texts: [fold(typed).replaceAll(/[№#\s]/g, "")] };
+    return { column: "count_number_folded", texts: [lowerLine(typed).replaceAll(/[№#\s]/g, "")] };
   }
   const values = valuesOf(text);
   const isMore = values !== undefined && values.replaceAll(/^~|~$/g, "") !== plain;

@@ -21,6 +21,7 @@ import { amountRanges } from "./migrations/018-amount-ranges.ts";
 import { responseLooks } from "./migrations/019-response-looks.ts";
 import { vacanciesByState } from "./migrations/020-vacancies-by-state.ts";
 import { restoredMark, settleRestoredAccess } from "./restored-access.ts";
+import { searchKeys } from "./migrations/021-search-keys.ts";
 import type { Tables } from "./tables.ts";
 import { retryAfterConflict } from "./transact.ts";
 
@@ -45,6 +46,7 @@ const migrations: readonly Migration[] = [
   amountRanges,
   responseLooks,
   vacanciesByState,
+  searchKeys,
 ];
 
 /** PostgreSQL takes a second to find out that two transactions wait for each other. */

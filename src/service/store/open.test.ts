@@ -8,12 +8,13 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { makeNextVersion } from "../testing/next-version.ts";
 import { emptyPlace, onBothStores, testPostgres } from "../testing/start.ts";
 import { eraseResponses } from "../responses/erase-responses.ts";
-import { makeResponse, makeClient, makeInvoice } from "../testing/make.ts";
+import { makeResponse, makeClient, makeInvoice, makePayer, makeUser } from "../testing/make.ts";
 import { makeVacancy } from "../testing/make-vacancies.ts";
 import { numberSearch } from "./invoice-keys.ts";
 import { migrate } from "./migrate.ts";
 import { checkStore } from "./check-store.ts";
 import { invoices, sqliteTriggers } from "./migrations/002-invoices.ts";
+import { vacancies } from "./migrations/003-vacancies.ts";
 import { invoiceKeysAdded } from "./migrations/008-invoice-keys.ts";
 import { invoiceSums } from "./migrations/017-invoice-sums.ts";
 import { amountRanges } from "./migrations/018-amount-ranges.ts";
@@ -139,7 +140,10 @@ test("SQLite syncs to disk, enforces foreign keys, and has strict tables", async
   expect(lax).toEqual([]);
   other.close();
   await expect(
-    store.db.insertInto("payers").values({ client_id: 404, name: "x", name_folded: "x" }).execute(),
+    store.db
+      .insertInto("payers")
+      .values({ client_id: 404, name: "x", name_folded: "x", name_search: "x" })
+      .execute(),
   ).rejects.toThrow(/FOREIGN KEY/);
   await store.close();
 });
@@ -266,7 +270,88 @@ async function undoInvoiceKeys({ db, dialect }: Store): Promise<void> {
   await sql`delete from migrations where name = ${invoiceKeysAdded.name}`.execute(db);
 }
 
+/** Leaves the store as the Placard before `021-search-keys` made it. */
+async function undoSearchKeys({ db, dialect }: Store): Promise<void> {
+  const run = async (text: string) => void (await sql.raw(text).execute(db));
+  for (const table of ["payers", "recipients"]) {
+    await run(`UPDATE ${table} SET name_folded = lower(name)`);
+  }
+  await run(`DROP INDEX payers_by_name`);
+  await run(`DROP INDEX vacancies_by_title`);
+  if (dialect.name === "postgresql") await run(`DROP INDEX vacancies_title_search`);
+  for (const [table, column] of [
+    ["payers", "name_search"],
+    ["recipients", "name_search"],
+    ["vacancies", "title_search"],
+    ["responses", "full_name_search"],
+  ]) {
+    await run(`ALTER TABLE ${table} DROP COLUMN ${column}`);
+  }
+  for (const step of [...invoices.statements(dialect), ...vacancies.statements(dialect)]) {
+    const name = /^CREATE INDEX (\w+)/.exec(String(step))?.[1] ?? "";
+    if (["payers_by_name", "vacancies_by_title", "vacancies_title_search"].includes(name)) {
+      await run(String(step));
+    }
+  }
+  await run(`UPDATE invoices SET count_number_search = 'c', count_number_folded = 'c'`);
+  await run(`DELETE FROM migrations WHERE name = '021-search-keys'`);
+}
+
 onBothStores("the schema", (running) => {
+  test("names, titles, numbers and logins of an older Placard get the keys of this one", async () => {
+    const { store } = running();
+    const clientId = await makeClient(store);
+    const payer = await makePayer(store, clientId, 'ООО "Ёлкитис C"'.normalize("NFD"));
+    const vacancy = await makeVacancy(store, {
+      client_id: clientId,
+      values: { post: "Прода\u00adвец‑кассир C++" },
+    });
+    const of = { clientId, vacancyId: vacancy };
+    const response = await makeResponse(store, of, { full_name: "О’Коннор Пётр\u200b" });
+    const number = "СЧ\u20110031\u00ad56";
+    const invoice = await makeInvoice(store, { client_id: clientId, count_number: number });
+    const { id: user } = await makeUser(store, {
+      clientId,
+      role: "viewer",
+      login: "old@own.example",
+    });
+    await store.db
+      .updateTable("users")
+      .set({ login: "\u200bold@own.example", login_folded: "\u200bold@own.example" })
+      .where("id", "=", user)
+      .execute();
+
+    await undoSearchKeys(store);
+    await migrate(store.db, store.dialect);
+
+    const row = async (table: "payers" | "vacancies" | "responses" | "users", id: number) =>
+      await store.db
+        .selectFrom(table as "payers")
+        .selectAll()
+        .where("id", "=", id)
+        .executeTakeFirstOrThrow();
+    expect(await row("payers", payer)).toMatchObject({
+      name_folded: 'ооо "елкитис c"',
+      name_search: "ооо елкитис с",
+    });
+    expect(await row("vacancies", vacancy)).toMatchObject({
+      title_search: "продавец кассир с++",
+    });
+    expect(await row("responses", response)).toMatchObject({ full_name_search: "о коннор петр" });
+    expect(await row("users", user)).toMatchObject({ login_folded: "old@own.example" });
+    for (const typed of ["СЧ-003156", "«сч003156»,", "Счёт № СЧ-003156 от 1 ноября 2026 г."]) {
+      const found = await store.db
+        .selectFrom("invoices")
+        .select("count_id")
+        .where("client_id", "=", clientId)
+        .where(store.dialect.numberContains(numberSearch(typed), "looked up"))
+        .execute();
+      expect(found, typed).toEqual([{ count_id: invoice }]);
+    }
+    const findings = await checkStore(store);
+    expect(findings.filter(({ remedy }) => remedy !== undefined)).toEqual([]);
+  });
+
   test("migrating again changes nothing", async () => {
     const { db, dialect, migrations } = running().store;
     expect(await migrate(db, dialect)).toBe(migrations);
@@ -280,7 +365,7 @@ onBothStores("the schema", (running) => {
       .values({ name: "Ёж" })
       .returning("id")
       .executeTakeFirstOrThrow();
-    const old = { client_id: id, name: "Ёлкин, Пётр", name_folded: "ёлкин, пётр" };
+    const old = { client_id: id, name: "Ёлкин, Пётр", name_folded: "ёлкин, пётр", name_search: "" };
     await db.insertInto("payers").values(old).execute();
     await sql`delete from migrations where name = '007-folded-words'`.execute(db);
     await migrate(db, dialect);

@@ -18,6 +18,7 @@ function makeRows() {
     vacancy_id: random.whole(1, 50),
     full_name: `Канарейкина Ц${random.whole(1e8, 9e8)}`,
     full_name_folded: "",
+    full_name_search: "",
     phone_digits: `7277${random.whole(1e6, 9e6)}`,
     cv_url: null,
     about_candidate: "слово ".repeat(random.whole(0, 40)),

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from "kysely";
 import * as z from "zod/mini";
 import { lastStepAt } from "../second-factor/totp.ts";
-import { fold } from "./dialect.ts";
+import { foldLogin } from "./fold-login.ts";
 import type { Tables } from "./tables.ts";
 
 /*
@@ -150,9 +150,9 @@ async function settleUsers(db: Kysely<Tables>, access: PendingAccess): Promise<v
     .selectFrom("users")
     .select(["id", "login", "login_folded", "disabled_at"])
     .execute();
-  const kept = keep.users === "all" ? "all" : keep.users.map(fold);
+  const kept = keep.users === "all" ? "all" : keep.users.map(foldLogin);
   for (const { id, login, login_folded: folded, disabled_at: disabledAt } of users) {
-    const isKept = disabledAt === null && isNamed(kept, fold(login));
+    const isKept = disabledAt === null && isNamed(kept, foldLogin(login));
     const same = present?.users.find(
       (user) => user["id"] === id && user["login_folded"] === folded,
     );

@@ -79,8 +79,20 @@ export interface Tables {
   };
   /** By name, base64url (`record-ids.ts`). */
   secrets: { name: string; value: string };
-  payers: { id: Generated<number>; client_id: number; name: string; name_folded: string };
-  recipients: { id: Generated<number>; client_id: number; name: string; name_folded: string };
+  payers: {
+    id: Generated<number>;
+    client_id: number;
+    name: string;
+    name_folded: string;
+    name_search: string;
+  };
+  recipients: {
+    id: Generated<number>;
+    client_id: number;
+    name: string;
+    name_folded: string;
+    name_search: string;
+  };
   /** A recipient's requisites and wording at one time. Never changed, so an old invoice prints as it was. */
   requisites: {
     id: Generated<number>;
@@ -169,6 +181,7 @@ export interface Tables {
     /** The job title, `post` of `specific`. */
     title: string;
     title_folded: string;
+    title_search: string;
     state: VacancyState;
     /** 1 once unpublished. */
     archive: number;
@@ -248,6 +261,7 @@ export interface Tables {
     vacancy_id: number;
     full_name: string;
     full_name_folded: string;
+    full_name_search: string;
     /** `79991234567` */
     phone_digits: string;
     cv_url: string | null;

@@ -3,7 +3,7 @@ import type { DictionaryFieldName } from "#contract/vacancy-fields.ts";
 import type { VacancyValues } from "#contract/vacancy-values.ts";
 import type { ApiKeyScope } from "#contract/api-keys.ts";
 import type { PlacementReport } from "#contract/reports.ts";
-import { foldWords } from "../store/dialect.ts";
+import { lowerLine } from "#contract/text.ts";
 import type { Store } from "../store/open.ts";
 import type { Tables } from "../store/tables.ts";
 import { dictionaries } from "../vacancies/dictionaries/all.ts";
@@ -38,7 +38,7 @@ export async function makeCompany(store: Store, overrides: CompanyOverrides): Pr
       more_info: "Делаем скрепки.",
       ...overrides,
       name,
-      name_folded: foldWords(name),
+      name_folded: lowerLine(name),
     })
     .returning("id")
     .executeTakeFirstOrThrow();
@@ -46,7 +46,10 @@ export async function makeCompany(store: Store, overrides: CompanyOverrides): Pr
 }
 
 type VacancyOverrides = Partial<
-  Omit<Insertable<Tables["vacancies"]>, "specific" | "title" | "title_folded" | "company_id">
+  Omit<
+    Insertable<Tables["vacancies"]>,
+    "specific" | "title" | "title_folded" | "title_search" | "company_id"
+  >
 > & {
   readonly client_id: number;
   /** Parameters in addition to the required ones, or instead of them. */
@@ -106,7 +109,7 @@ export async function copyVacancy(store: Store, id: number, count: number): Prom
     insert into vacancies
     with recursive copies(n) as (select 1 union all select n + 1 from copies where n < ${count})
     select 1000000000 + id * 10000 + n, client_id, company_id, title, title_folded, state, archive, created_at, edited_at,
-      activated_at, completed_at, archived_at, version, specific, placing_details
+      activated_at, completed_at, archived_at, version, specific, placing_details, title_search
     from copies, vacancies where id = ${id}`.execute(store.db);
 }
 

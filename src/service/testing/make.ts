@@ -5,7 +5,8 @@ import { recoveryCodeCount } from "#contract/factor-operations.ts";
 import { systemClock, type Clock } from "../clock.ts";
 import { hashPassword } from "../session/password.ts";
 import { beginSession } from "../session/session-store.ts";
-import { fold, foldWords } from "../store/dialect.ts";
+import { nameKeys } from "../store/search-keys.ts";
+import { foldLogin } from "../store/fold-login.ts";
 import { invoiceKeys } from "../store/invoice-keys.ts";
 import type { Store } from "../store/open.ts";
 import type { Tables } from "../store/tables.ts";
@@ -47,7 +48,7 @@ export async function makeUser(
     .values({
       client_id: given.clientId,
       login,
-      login_folded: fold(login),
+      login_folded: foldLogin(login),
       name: `Сотрудник ${login}`,
       role: given.role,
       password_hash: await testPasswordHash,
@@ -82,7 +83,7 @@ async function makeParty(
 ): Promise<number> {
   const row = await store.db
     .insertInto(table)
-    .values({ client_id: clientId, name, name_folded: foldWords(name) })
+    .values({ client_id: clientId, name, ...nameKeys(name) })
     .returning("id")
     .executeTakeFirstOrThrow();
   return row.id;

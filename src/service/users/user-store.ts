@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import { roles, type Role } from "#contract/session.ts";
 import type { CurrentUser } from "../access.ts";
 import { hidden, refuse } from "../refusal.ts";
-import { fold } from "../store/dialect.ts";
+import { foldLogin } from "../store/fold-login.ts";
 import { newId } from "../store/record-ids.ts";
 import type { Store, StoreDatabase } from "../store/open.ts";
 import type { Tables } from "../store/tables.ts";
@@ -60,7 +60,7 @@ export async function addUser(
       id: await newId({ db, dialect }),
       client_id: clientId,
       login,
-      login_folded: fold(login),
+      login_folded: foldLogin(login),
       name,
       role,
       password_hash: passwordHash,

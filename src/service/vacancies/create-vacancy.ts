@@ -23,6 +23,7 @@ const addVacancy = fixedQuery(({ db }, given: Given<VacancyRow>) =>
     company_id: given.company_id,
     title: given.title,
     title_folded: given.title_folded,
+    title_search: given.title_search,
     state: given.state,
     archive: given.archive,
     created_at: given.created_at,

@@ -103,6 +103,7 @@ const saveVersion = fixedQuery(
         company_id: given.company_id,
         title: given.title,
         title_folded: given.title_folded,
+        title_search: given.title_search,
         specific: given.specific,
         edited_at: given.now,
         version: given.nextVersion,

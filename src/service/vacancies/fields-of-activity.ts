@@ -1,6 +1,6 @@
+import { lowerLine } from "#contract/text.ts";
 import { isEmptyValue, type VacancyValues } from "#contract/vacancy-values.ts";
 import type { DictionaryFieldName } from "#contract/vacancy-fields.ts";
-import { foldWords } from "../store/dialect.ts";
 import type { Store } from "../store/open.ts";
 import type { Handler } from "../handler.ts";
 import { jobTitleFields } from "./dictionaries/job-titles.ts";
@@ -72,7 +72,7 @@ async function fieldsOfBestMatch(
     .where("id", "<>", exceptId)
     .groupBy("title_folded")
     .execute();
-  const best = bestMatch(foldWords(title), titles);
+  const best = bestMatch(lowerLine(title), titles);
   if (best === undefined) return undefined;
   const found = await store.db
     .selectFrom("vacancies")
@@ -118,10 +118,7 @@ export function bestMatch(title: string, candidates: readonly Titled[]): Titled 
 
 /** A job title normalized for comparison: lower case, without punctuation and bracketed additions, ё as е. */
 export function normalizedTitle(title: string): string {
-  return title
-    .normalize("NFC")
-    .toLowerCase()
-    .replaceAll("ё", "е")
+  return lowerLine(title)
     .replaceAll(/\([^)]*\)/g, " ")
     .replaceAll(/[^\p{L}\p{N}+#]+/gu, " ")
     .trim();

@@ -83,7 +83,7 @@ onBothStores("the vacancy list", (running) => {
     expect((await ids("?sort=title&direction=asc")).slice(-3)).toEqual(inOrder);
   });
 
-  test("a part of the title is enough, whatever its case; its signs mean themselves", async () => {
+  test("parts of words of the title are enough, in any order and case; signs alone mean themselves", async () => {
     const { titled, ids } = await reader(running());
     const welder = await titled("Сварщик 100% (НАКС)");
     await titled("Водитель");
@@ -91,6 +91,7 @@ onBothStores("the vacancy list", (running) => {
     expect(await ids("?title=СВАР")).toEqual([welder]);
     expect([await ids("?title=летч"), await ids("?title=ЛЁТЧ")]).toEqual([[pilot], [pilot]]);
     expect(await ids(`?title=${encodeURIComponent("0% (")}`)).toEqual([welder]);
+    expect(await ids(`?title=${encodeURIComponent("накс свар")}`)).toEqual([welder]);
     expect(await ids("?title=_")).toEqual([]);
     expect(await ids("?title=%25%25")).toEqual([]);
   });

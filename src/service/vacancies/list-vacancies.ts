@@ -5,8 +5,8 @@ import { vacancyStateTitles, type VacancyListQuery } from "#contract/vacancies.t
 import { moscowTimestamp } from "../clock.ts";
 import { type Handler, listEnvelope, wantedPage } from "../handler.ts";
 import { attentionOf, isWatched } from "../reports/vacancy-attention.ts";
-import { foldWords } from "../store/dialect.ts";
 import type { Store } from "../store/open.ts";
+import { wordSearch } from "../store/search-keys.ts";
 import type { Tables } from "../store/tables.ts";
 
 /** The client's vacancies, newest first by default. A page past the end keeps the true total. */
@@ -43,11 +43,14 @@ export const listVacancies: Handler<"listVacancies"> = async (
 };
 
 function conditions({ dialect }: Store, clientId: number, query: VacancyListQuery) {
+  const title = wordSearch(query.title ?? "", {
+    search: "vacancies.title_search",
+    sort: "vacancies.title_folded",
+  });
   return (expression: ExpressionBuilder<Tables, "vacancies">) => {
     const wanted = [
       expression("vacancies.client_id", "=", clientId),
-      query.title !== undefined &&
-        dialect.contains("vacancies.title_folded", foldWords(query.title)),
+      ...title.texts.map((text) => dialect.contains(title.column, text)),
       query.state !== undefined && expression("vacancies.state", "=", query.state),
       query.archive !== undefined && expression("vacancies.archive", "=", query.archive ? 1 : 0),
       query.company_id !== undefined && expression("vacancies.company_id", "=", query.company_id),

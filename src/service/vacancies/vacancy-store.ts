@@ -3,7 +3,7 @@ import type { Vacancy } from "#contract/vacancies.ts";
 import type { VacancyValues } from "#contract/vacancy-values.ts";
 import type { CurrentUser } from "../access.ts";
 import { hidden, refuse } from "../refusal.ts";
-import { foldWords } from "../store/dialect.ts";
+import { titleKeys } from "../store/search-keys.ts";
 import { fixedQuery, type Given } from "../store/fixed-query.ts";
 import type { Store } from "../store/open.ts";
 import type { Tables } from "../store/tables.ts";
@@ -18,6 +18,7 @@ const vacancyColumns = [
   "company_id",
   "title",
   "title_folded",
+  "title_search",
   "state",
   "archive",
   "created_at",
@@ -81,7 +82,7 @@ export function valueColumns(values: VacancyValues) {
   return {
     company_id: Number(values.company_id),
     title,
-    title_folded: foldWords(title),
+    ...titleKeys(title),
     specific: JSON.stringify(values),
   };
 }

@@ -1,0 +1,146 @@
+import { sql, type Transaction } from "kysely";
+import type { Dialect, Migration } from "../dialect.ts";
+import { foldLogin } from "../fold-login.ts";
+import { invoiceKeys } from "../invoice-keys.ts";
+import { fillNumberSearch, withoutIndexes } from "../kept-counts.ts";
+import { fullNameKeys, nameKeys, titleKeys } from "../search-keys.ts";
+import type { Tables } from "../tables.ts";
+
+/**
+ * Names, titles and invoice numbers are found in the contract's fold, and sorted by a key of their own, because in the
+ * fold Latin letters stand among the Cyrillic ones they look like. Each index that holds the sort key holds the search
+ * key too, so that a search reads it alone.
+ */
+export const searchKeys: Migration = {
+  name: "021-search-keys",
+  statements: (dialect) => {
+    const { text } = dialect.types;
+    return [
+      ...searched.map(
+        ({ table, search }) =>
+          `ALTER TABLE ${table} ADD COLUMN ${search} ${text} NOT NULL DEFAULT ''`,
+      ),
+      ...indexed.map(({ name }) => `DROP INDEX ${name}`),
+      ...(dialect.name === "postgresql" ? [`DROP INDEX vacancies_title_search`] : []),
+      ...searched.map(
+        ({ table, column, keysOf }) =>
+          async (db: Transaction<Tables>) =>
+            await rewrite(db, dialect, { table, key: "id", columns: [column], keysOf }),
+      ),
+      async (db) =>
+        await rewrite(db, dialect, {
+          table: "companies",
+          key: "id",
+          columns: ["name"],
+          keysOf: ({ name = "" }) => ({ name_folded: nameKeys(name ?? "").name_folded }),
+        }),
+      ...indexed.map(({ name, on }) => `CREATE INDEX ${name} ON ${on}`),
+      ...(dialect.name === "postgresql"
+        ? [`CREATE INDEX vacancies_title_search ON vacancies USING gin (title_search gin_trgm_ops)`]
+        : []),
+      rewriteInvoices,
+      rewriteLogins,
+    ];
+  },
+};
+
+type Texts = Readonly<Record<string, string | null>>;
+
+const searched = [
+  {
+    table: "payers",
+    column: "name",
+    search: "name_search",
+    keysOf: ({ name }: Texts) => nameKeys(name ?? ""),
+  },
+  {
+    table: "recipients",
+    column: "name",
+    search: "name_search",
+    keysOf: ({ name }: Texts) => nameKeys(name ?? ""),
+  },
+  {
+    table: "vacancies",
+    column: "title",
+    search: "title_search",
+    keysOf: ({ title }: Texts) => titleKeys(title ?? ""),
+  },
+  {
+    table: "responses",
+    column: "full_name",
+    search: "full_name_search",
+    keysOf: ({ full_name }: Texts) => fullNameKeys(full_name ?? ""),
+  },
+];
+
+const indexed = [
+  { name: "payers_by_name", on: "payers (client_id, name_folded, id, name_search)" },
+  { name: "vacancies_by_title", on: "vacancies (client_id, title_folded, id, title_search)" },
+];
+
+const rowsAtOnce = 2_000;
+
+/** Gives every row of a table the keys of its texts. */
+async function rewrite(
+  db: Transaction<Tables>,
+  { name }: Dialect,
+  what: {
+    readonly table: string;
+    readonly key: string;
+    readonly columns: readonly string[];
+    readonly keysOf: (texts: Texts) => Texts;
+  },
+): Promise<void> {
+  const { table, columns, keysOf } = what;
+  const key = sql.ref(what.key);
+  const read = sql.join(columns.map((column) => sql.ref(column)));
+  for (let last = 0; ;) {
+    const { rows } = await sql<
+      Texts & { readonly key: number }
+    >`SELECT ${key} AS key, ${read} FROM ${sql.table(table)} WHERE ${key} > ${last} ORDER BY ${key} LIMIT ${sql.lit(rowsAtOnce)}`.execute(
+      db,
+    );
+    const [first] = rows;
+    if (first === undefined) return;
+    last = Number(rows.at(-1)?.key);
+    const keys = JSON.stringify(rows.map((row) => ({ ...keysOf(row), key: row.key })));
+    const names = Object.keys(keysOf(first));
+    const added =
+      name === "sqlite"
+        ? sql`(SELECT value ->> 'key' AS key, ${sql.join(names.map((each) => sql`value ->> ${sql.lit(each)} AS ${sql.ref(each)}`))} FROM json_each(${keys})) AS added`
+        : sql`json_to_recordset(${keys}::json) AS added (key bigint, ${sql.join(names.map((each) => sql`${sql.ref(each)} text`))})`;
+    await sql`UPDATE ${sql.table(table)} SET ${sql.join(
+      names.map((each) => sql`${sql.ref(each)} = ${sql.ref(`added.${each}`)}`),
+    )} FROM ${added} WHERE ${sql.table(table)}.${key} = added.key`.execute(db);
+  }
+}
+
+async function rewriteInvoices(db: Transaction<Tables>, dialect: Dialect): Promise<void> {
+  await withoutIndexes(db, dialect, async () => {
+    await rewrite(db, dialect, {
+      table: "invoices",
+      key: "count_id",
+      columns: ["count_number", "payment_order"],
+      keysOf: ({ count_number, payment_order }) =>
+        invoiceKeys({ count_number: count_number ?? "", payment_order: payment_order ?? null }),
+    });
+    if (dialect.name === "sqlite") {
+      await sql`INSERT INTO invoice_number_search (invoice_number_search) VALUES ('delete-all')`.execute(
+        db,
+      );
+      await fillNumberSearch(db);
+    }
+  });
+}
+
+/** A login that another user has without its invisible signs stays as it is. */
+async function rewriteLogins(db: Transaction<Tables>): Promise<void> {
+  const users = await db.selectFrom("users").select(["id", "login", "login_folded"]).execute();
+  const taken = new Set(users.map((user) => user.login_folded));
+  for (const { id, login, login_folded: before } of users) {
+    const folded = foldLogin(login);
+    if (folded === before || taken.has(folded)) continue;
+    taken.add(folded);
+    await db.updateTable("users").set({ login_folded: folded }).where("id", "=", id).execute();
+  }
+}
