@@ -36,3 +36,15 @@ test("the service is asked for what the address says, and a change leads back to
     query: { who: "user:12", operation: "signIn" },
   });
 });
+
+test("what the log cannot read in its address is named", () => {
+  const unread = (text: string) =>
+    auditFilter.unread(new URLSearchParams(text)).map(({ name }) => name);
+  expect(unread("who=user:12&operation=signIn&record=vacancy&from=2026-10-01")).toEqual([]);
+  expect(unread("who=robot&operation=a-b&to=2026-10-32&user=7")).toEqual([
+    "who",
+    "operation",
+    "to",
+    "user",
+  ]);
+});

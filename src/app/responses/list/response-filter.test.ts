@@ -26,3 +26,12 @@ test("another filter leads back to page 1, and what is not asked for is not sent
     query: { vacancy_id: 12 },
   });
 });
+
+test("what the list cannot read in its address is named", () => {
+  const unread = (text: string) =>
+    responseFilter.unread(new URLSearchParams(text)).map(({ name }) => name);
+  expect(unread("vacancy=7&from=2026-10-01&to=2026-10-03&page=2")).toEqual([]);
+  expect(unread("vacancy=№7&from=2026-10-01&to=2026-10-3")).toEqual(["vacancy", "to"]);
+  // Both ends of a reversed period are ignored.
+  expect(unread("from=2026-10-03&to=2026-10-01")).toEqual(["from", "to"]);
+});

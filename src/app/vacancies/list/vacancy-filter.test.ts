@@ -71,3 +71,16 @@ test("any change but the page leads back to page 1", () => {
   expect(vacancyFilter.change(read("page=5"), { archive: true }).page).toBe(1);
   expect(vacancyFilter.change(read("page=5"), { page: 6 }).page).toBe(6);
 });
+
+test("what the list cannot read in its address is named", () => {
+  const unread = (text: string) =>
+    vacancyFilter.unread(new URLSearchParams(text)).map(({ name }) => name);
+  expect(unread("state=published&archive=0&attention=1&sort=title")).toEqual([]);
+  expect(unread("state=open&archive=no&attention=true&company=x&sort=pay")).toEqual([
+    "state",
+    "archive",
+    "attention",
+    "company",
+    "sort",
+  ]);
+});
