@@ -16,6 +16,7 @@ import {
   endLaunched,
   refusedStart as refusedProcess,
   start as startProcess,
+  startByNpm,
   stop,
 } from "./testing/launch.ts";
 
@@ -263,27 +264,51 @@ test("stopping finishes running requests, accepts no new ones and does not wait 
   // As browsers open one ahead.
   const unused = connect(Number(port), "127.0.0.1");
   await once(unused, "connect");
-  // The headers of this request have arrived, but not its body, so the service waits for it.
-  const begun = connect(Number(port), "127.0.0.1");
+  const begun = await beginRequest(Number(port));
+  const ended = once(started.process, "exit");
+  started.process.kill("SIGTERM");
+  await untilRefused(Number(port));
+  expect(await begun.finish()).toMatch(/^HTTP\/1\.1 401/m);
+  expect(await ended).toEqual([0, null]);
+  expect(started.output()).not.toContain("Requests were cut");
+});
+
+test.each(["SIGTERM", "SIGINT"] as const)(
+  "%s to the whole group of `npm start`, and once more from it, finishes running requests and ends with 0",
+  async (signal) => {
+    hasStartedBefore();
+    const started = await startByNpm(environmentWith());
+    const { port } = new URL(started.url);
+    const begun = await beginRequest(Number(port));
+    const ended = once(started.process, "exit");
+    process.kill(-Number(started.process.pid), signal);
+    await untilRefused(Number(port));
+    expect(await begun.finish()).toMatch(/^HTTP\/1\.1 401/m);
+    expect(await ended).toEqual([0, null]);
+    expect(started.output()).not.toContain("Requests were cut");
+  },
+);
+
+/** A request whose headers have arrived, but not its body, so the service waits for it. */
+async function beginRequest(port: number): Promise<{ readonly finish: () => Promise<string> }> {
+  const begun = connect(port, "127.0.0.1");
   await once(begun, "connect");
   const body = JSON.stringify({ login: "nobody@test.example", password: "x" });
   begun.write(
     `POST /v1/ext/session HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nConnection: close\r\nExpect: 100-continue\r\n\r\n`,
   );
   await once(begun, "data");
-  started.process.kill("SIGTERM");
-  await untilRefused(Number(port));
   let answer = "";
   begun.on("data", (chunk: Buffer) => (answer += chunk.toString()));
-  begun.write(body);
-  const [[code]] = await Promise.all([
-    once(started.process, "exit") as Promise<[number]>,
-    once(begun, "close"),
-  ]);
-  expect(answer).toMatch(/^HTTP\/1\.1 401/);
-  expect(code).toBe(0);
-  expect(started.output()).not.toContain("Requests were cut");
-});
+  return {
+    finish: async () => {
+      const closed = once(begun, "close");
+      begun.write(body);
+      await closed;
+      return answer;
+    },
+  };
+}
 
 test("a stopping service first announces it, takes requests until nobody is connected, and exits with 0", async () => {
   const started = await startAgain({ METRICS_PORT: "0", PLACARD_STOP_WAIT: "600" });

@@ -70,12 +70,18 @@ async function connectionsOf(servers: readonly FastifyInstance[]): Promise<numbe
   return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
 }
 
-/** Stops at a signal, with exit code 0. A second signal does not wait. */
+/** A signal to the whole process group arrives twice if a supervisor, or npm, passes it on as well. */
+const repeatMs = 2_000;
+
+/** Stops at a signal, with exit code 0. Another signal does not wait, unless it only repeats the first. */
 export function stopOnSignal(stop: (isAtTerminal: boolean) => Promise<void>): void {
-  let stopping = false;
+  let stoppingSince: number | undefined;
   const onSignal = (signal: NodeJS.Signals) => {
-    if (stopping) process.exit(1);
-    stopping = true;
+    if (stoppingSince !== undefined) {
+      if (performance.now() - stoppingSince >= repeatMs) process.exit(1);
+      return;
+    }
+    stoppingSince = performance.now();
     stop(signal === "SIGINT").then(
       () => process.exit(0),
       (error: unknown) => {

@@ -15,8 +15,16 @@ const running = new Set<ChildProcess>();
 /** The built service, which also has the operator's commands. */
 export const builtService = join(import.meta.dirname, "../../../dist/service/main.js");
 
-function launch(environment: Record<string, string>, main = builtService) {
-  const child = spawn(process.execPath, [main], {
+const root = join(import.meta.dirname, "../../..");
+
+function launch(
+  environment: Record<string, string>,
+  [command, ...words]: readonly [string, ...string[]] = [process.execPath, builtService],
+) {
+  const child = spawn(command, words, {
+    cwd: root,
+    // A group of its own, which can be sent a signal as a whole.
+    detached: true,
     env: {
       ...process.env,
       PORT: "0",
@@ -38,8 +46,19 @@ function launch(environment: Record<string, string>, main = builtService) {
  * Starts it on a free port.
  * @param main the file to start it by, if it is another version
  */
-export async function start(environment: Record<string, string>, main?: string): Promise<Launched> {
-  const { child, output } = launch(environment, main);
+export async function start(
+  environment: Record<string, string>,
+  main = builtService,
+): Promise<Launched> {
+  return await started(launch(environment, [process.execPath, main]));
+}
+
+/** Starts it on a free port with `npm start`, which waits for it and passes signals on. */
+export async function startByNpm(environment: Record<string, string>): Promise<Launched> {
+  return await started(launch(environment, ["npm", "start"]));
+}
+
+async function started({ child, output }: ReturnType<typeof launch>): Promise<Launched> {
   const url = await new Promise<string>((resolve, reject) => {
     child.stdout.on("data", () => {
       const found = /http:\/\/127\.0\.0\.1:\d+/.exec(output())?.[0];
@@ -76,7 +95,12 @@ export function endLaunched(): void {
   for (const child of running) {
     // A supervisor of this process must not restart it now.
     child.removeAllListeners("exit");
-    child.kill("SIGKILL");
+    try {
+      // Also what it has started.
+      if (child.pid !== undefined) process.kill(-child.pid, "SIGKILL");
+    } catch {
+      // It has ended.
+    }
   }
   running.clear();
 }
