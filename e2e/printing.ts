@@ -57,6 +57,16 @@ export async function codeOnPage(
   return Uint8Array.from(read);
 }
 
+/** How light a PDF's page is on average, and its upper left corner: 0 is black, 1 is white. */
+export async function lightnessOfPage(
+  context: BrowserContext,
+  pdf: Uint8Array,
+): Promise<{ readonly corner: number; readonly average: number }> {
+  const lights = Buffer.from((await pictureOf(context, pdf, 1)).lights, "base64");
+  const sum = lights.reduce((total, light) => total + light, 0);
+  return { corner: (lights[0] ?? 0) / 255, average: sum / lights.length / 255 };
+}
+
 function rgbaOf(lights: Uint8Array): Uint8ClampedArray {
   // Four equal channels: the decoder does not look at how opaque a pixel is.
   const pixels = Uint32Array.from(lights, (light) => light * 0x01_01_01_01);
