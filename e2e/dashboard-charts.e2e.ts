@@ -147,6 +147,48 @@ test("the charts can be read with the pointer, the keys and as tables, and saved
   });
 });
 
+test("no count of the charts is cut at any magnitude, on a phone and on the printed sheet either", async ({
+  world,
+  service,
+  page,
+}) => {
+  await world.as("recruiter");
+  await page.goto("/vacancies/drafts");
+  for (const most of [125_000, 1_250_000, 1_250_000_000]) {
+    const id = await makePlaced({ world, service }, [
+      {
+        title: "Большая",
+        url: "https://a.example/1",
+        views: perDay(most, 9),
+        calls: perDay(most, 9),
+      },
+    ]);
+    for (const width of [1440, 375]) {
+      await page.setViewportSize({ width, height: 900 });
+      await goTo(page, `/vacancies/${id}`);
+      await expect(page.locator("[data-plot] svg")).toHaveCount(4);
+      expect(await cutCounts(page, "[data-plot]")).toEqual([]);
+    }
+    await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
+    await page.emulateMedia({ media: "print" });
+    await expect(page.locator("[data-print-alone] svg.recharts-surface")).toHaveCount(4);
+    expect(await cutCounts(page, "[data-print-alone]")).toEqual([]);
+    await page.emulateMedia({ media: null });
+    await page.evaluate(() => window.dispatchEvent(new Event("afterprint")));
+  }
+});
+
+/** The texts of plots that reach beyond their drawing, which cuts them. */
+const cutCounts = (page: Page, within: string) =>
+  page.locator(`${within} svg.recharts-surface text`).evaluateAll((texts) =>
+    texts.flatMap((text) => {
+      const drawing = text.closest("svg")?.getBoundingClientRect();
+      const { left, right } = text.getBoundingClientRect();
+      const isWhole = drawing && left >= drawing.left - 0.5 && right <= drawing.right + 0.5;
+      return isWhole ? [] : [text.textContent];
+    }),
+  );
+
 test("when the chart code fails to load, the tables are shown and a notice says so", async ({
   world,
   service,

@@ -1,4 +1,5 @@
 import { daysBetween } from "../format/date.ts";
+import { isBeforePlacement } from "./days/before-placement.ts";
 import type { DaySeries } from "./days/day-series-result.ts";
 import type { StatisticsKind } from "./dashboard-period.ts";
 
@@ -64,7 +65,7 @@ function valuesFrom(
   return (day: string, at: number): DayValue => {
     const count = counts[at];
     if (failed.has(day)) return { state: "failed" };
-    if (placedOn !== undefined && day < placedOn && !count) return { state: "before" };
+    if (isBeforePlacement(day, count, placedOn)) return { state: "before" };
     if (count !== undefined) return { state: "count", count };
     // An answered day nearly always has a count of some site. A day without any is still loading until all are done.
     return isDone || series.totals[at] !== undefined ? { state: "gap" } : { state: "waiting" };

@@ -159,6 +159,7 @@ export const watch: typeof model = {
       noStatistics: "no statistics",
       unknown: "no data",
       partialDay: "the day isn’t over yet",
+      before: "before placement",
       failedDay: "the service didn’t respond",
       gaps: "no numbers",
       errorsUnknown: "Errors didn’t load: the service didn’t respond.",

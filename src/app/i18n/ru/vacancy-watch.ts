@@ -171,6 +171,7 @@ export const watch = {
       noStatistics: "не ведёт статистику",
       unknown: "нет данных",
       partialDay: "день ещё не закончился",
+      before: "до размещения",
       failedDay: "сервис не ответил",
       gaps: "нет чисел",
       errorsUnknown: "Ошибки не загрузились: сервис не ответил.",

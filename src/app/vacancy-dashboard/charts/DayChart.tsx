@@ -12,6 +12,7 @@ import {
 } from "../chart-day-points.ts";
 import { statisticsKinds } from "../dashboard-period.ts";
 import { dayBands, dayPlotHeight } from "./chart-geometry.ts";
+import { dayCountsRoom } from "./day-counts-room.ts";
 import { shortDay, dayNotes, readDay, valueInWords, daySummary } from "./chart-words.ts";
 import { ChartFrame, ChartTable } from "./ChartFrame.tsx";
 import classes from "./Charts.module.css";
@@ -68,7 +69,7 @@ export const DayChart = memo(function DayChart(props: {
     <PlotArea
       title={title}
       height={dayPlotHeight}
-      bands={(width) => dayBands(width, points.length)}
+      bands={(width) => dayBands(width, points.length, dayCountsRoom(points, format.number))}
       read={(at) => readDay(points[at], text, format)}
       renderPlot={
         lazyPlots.state === "loaded" && drawn.length > 0

@@ -2,7 +2,8 @@ import { memo, useId, type ReactElement } from "react";
 import { BarChart, CartesianGrid, XAxis, YAxis, ZIndexLayer } from "recharts";
 import { isWeekend, showsWeekends, type DayPoint } from "../chart-day-points.ts";
 import type { StatisticsKind } from "../dashboard-period.ts";
-import { dayPlot, scaleTicks, writtenDays, dayBands } from "./chart-geometry.ts";
+import { dayCountsRoom, dayTicksOf } from "./day-counts-room.ts";
+import { dayPlot, writtenDays, dayBands, type PlotBands } from "./chart-geometry.ts";
 import classes from "./Charts.module.css";
 import { SecondPanel } from "./PlotArea.tsx";
 
@@ -30,11 +31,12 @@ export const DayPlot = memo(function DayPlot(props: {
   words: DayPlotWords;
 }) {
   const { points, width, words } = props;
+  const bands = dayBands(width, points.length, dayCountsRoom(points, words.number));
   return (
     <div className={classes.dayPanels}>
-      <Panel points={points} width={width} words={words} kind="views" />
+      <Panel points={points} width={width} bands={bands} words={words} kind="views" />
       <SecondPanel width={width} height={panelHeight(true)}>
-        <Panel points={points} width={width} words={words} kind="calls" hasDays />
+        <Panel points={points} width={width} bands={bands} words={words} kind="calls" hasDays />
       </SecondPanel>
     </div>
   );
@@ -43,19 +45,16 @@ export const DayPlot = memo(function DayPlot(props: {
 function Panel(props: {
   points: readonly DayPoint[];
   width: number;
+  bands: PlotBands;
   words: DayPlotWords;
   kind: StatisticsKind;
   hasDays?: boolean;
 }) {
-  const { points, width, words, kind, hasDays = false } = props;
+  const { points, width, bands, words, kind, hasDays = false } = props;
   const patternId = useId();
-  const ticks = scaleTicks(
-    points.reduce((most, { [kind]: value }) => {
-      return value.state === "count" ? Math.max(most, value.count) : most;
-    }, 0),
-  );
+  const ticks = dayTicksOf(points, kind);
   const top = ticks.at(-1) ?? 1;
-  const written = writtenDays(points.length, width, labelWidth);
+  const written = writtenDays(bands, labelWidth);
   const dayAt = new Map(written.map((at) => [points[at]?.day, points[at]]));
   return (
     <BarChart
@@ -71,7 +70,7 @@ function Panel(props: {
       accessibilityLayer={false}
     >
       <PartialDayPattern id={patternId} kind={kind} />
-      <DayMarks points={points} kind={kind} width={width} />
+      <DayMarks points={points} kind={kind} bands={bands} />
       {/* Above the weekends' stripes and below the bars. */}
       <CartesianGrid
         vertical={false}
@@ -93,7 +92,7 @@ function Panel(props: {
         stroke="var(--chart-quiet)"
       />
       <YAxis
-        width={dayPlot.left}
+        width={bands.start}
         domain={[0, top]}
         // Without it the scale would wait for the library's own bars.
         allowDataOverflow
@@ -104,7 +103,7 @@ function Panel(props: {
         tick={countTicks(words.number)}
       />
       <ZIndexLayer zIndex={20}>
-        <DayBars points={points} kind={kind} width={width} top={top} hatchingId={patternId} />
+        <DayBars points={points} kind={kind} bands={bands} top={top} hatchingId={patternId} />
       </ZIndexLayer>
       <text x={0} y={14} className={classes.plotTitle}>
         {words.kinds[kind]}
@@ -114,9 +113,9 @@ function Panel(props: {
 }
 
 /** Weekends behind the bars, and a mark for each kind of gap. */
-function DayMarks(props: { points: readonly DayPoint[]; kind: StatisticsKind; width: number }) {
-  const { points, kind, width } = props;
-  const { start, size } = dayBands(width, points.length);
+function DayMarks(props: { points: readonly DayPoint[]; kind: StatisticsKind; bands: PlotBands }) {
+  const { points, kind, bands } = props;
+  const { start, size } = bands;
   const path = (fits: (point: DayPoint) => boolean, mark: (x: number) => string) =>
     points.map((point, at) => (fits(point) ? mark(start + at * size) : "")).join("");
   const column = (x: number) => `M${x},${dayPlot.top}h${size}V${marksBottom}h${-size}z`;
@@ -155,13 +154,13 @@ const widestBar = 28;
 function DayBars(props: {
   points: readonly DayPoint[];
   kind: StatisticsKind;
-  width: number;
+  bands: PlotBands;
   /** The count at the top of the plot. */
   top: number;
   hatchingId: string;
 }) {
-  const { points, kind, width, top, hatchingId } = props;
-  const { start, size } = dayBands(width, points.length);
+  const { points, kind, bands, top, hatchingId } = props;
+  const { start, size } = bands;
   const barWidth = Math.max(1, Math.min(widestBar, size < 4 ? size : size * 0.72));
   const barAt = (point: DayPoint, at: number): string => {
     const value = point[kind];

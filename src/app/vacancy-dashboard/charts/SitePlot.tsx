@@ -1,6 +1,8 @@
 import { memo, useMemo } from "react";
 import { Bar, BarChart, XAxis, YAxis } from "recharts";
 import {
+  countsRoom,
+  plotFontPx,
   sitePanels,
   sitePlot,
   sitePlotHeight,
@@ -21,9 +23,6 @@ export interface SitePlotWords {
   readonly noAnswer: string;
   readonly number: (count: number) => string;
 }
-
-/** As `--text-xs`. */
-const fontPx = 12;
 
 /**
  * Views and calls of each site side by side, each kind on its own scale: calls are a tenth of views and would be
@@ -62,6 +61,14 @@ function Panel({ rows, words, kind, width, titles }: PanelProps) {
     () => rows.map((row) => ({ key: row.key, count: countOf(row[kind]) ?? null })),
     [rows, kind],
   );
+  const room = useMemo(
+    () =>
+      countsRoom(
+        rows.map((row) => words.number(countOf(row[kind]) ?? 0)),
+        sitePlot.number,
+      ),
+    [rows, kind, words],
+  );
   return (
     <BarChart
       layout="vertical"
@@ -70,7 +77,7 @@ function Panel({ rows, words, kind, width, titles }: PanelProps) {
       data={data}
       margin={{
         left: titles,
-        right: sitePlot.number,
+        right: room,
         top: sitePlot.top,
         bottom: sitePlot.bottom,
       }}
@@ -95,13 +102,7 @@ function Panel({ rows, words, kind, width, titles }: PanelProps) {
         y2={sitePlotHeight(rows.length) - sitePlot.bottom}
         className={classes.plotAxis}
       />
-      <Numbers
-        rows={rows}
-        kind={kind}
-        words={words}
-        start={titles}
-        scale={(width - sitePlot.number) / most}
-      />
+      <Numbers rows={rows} kind={kind} words={words} start={titles} scale={(width - room) / most} />
     </BarChart>
   );
 }
@@ -109,7 +110,7 @@ function Panel({ rows, words, kind, width, titles }: PanelProps) {
 const middleOf = (at: number): number => sitePlot.top + (at + 0.5) * siteRowHeight;
 
 function Titles({ rows, width }: { rows: readonly SiteRow[]; width: number }) {
-  const font = pageFont(fontPx);
+  const font = pageFont(plotFontPx);
   return rows.map(({ key, title }, at) => (
     <text key={key} x={0} y={middleOf(at)} dy="0.35em" className={classes.plotText}>
       {textThatFits(title, width, font)}
@@ -127,7 +128,7 @@ function Numbers(props: {
   scale: number;
 }) {
   const { rows, kind, words, start, scale } = props;
-  const font = pageFont(fontPx);
+  const font = pageFont(plotFontPx);
   const gapWords = { "no-statistics": words.noStatistics, unknown: words.noAnswer };
   return rows.map((row, at) => {
     const tally = row[kind];

@@ -22,13 +22,13 @@ test("the last day is always labeled, and labels never overlap", () => {
       fc.integer({ min: 1, max: 366 }),
       fc.integer({ min: 200, max: 2000 }),
       (days, width) => {
-        const written = writtenDays(days, width, 52);
+        const written = writtenDays(dayBands(width, days, 72), 52);
         expect(written.at(-1)).toBe(days - 1);
         const nearest = Math.min(
           ...written.slice(1).map((at, index) => at - (written[index] ?? 0)),
         );
         // In whole numbers, because a day's share of the width is a rounded fraction.
-        const { size: plotWidth } = dayBands(width, 1);
+        const { size: plotWidth } = dayBands(width, 1, 72);
         expect(nearest * plotWidth).toBeGreaterThanOrEqual(52 * days);
       },
     ),

@@ -18,7 +18,7 @@ export const sitePlot = {
   bottom: 4,
   /** Between both panels. */
   gap: 14,
-  /** Room after the longest bar for its number. */
+  /** The least room after the longest bar for its number. */
   number: 48,
 } as const;
 
@@ -39,6 +39,7 @@ export function sitePanels(width: number): SitePanels {
 }
 
 export const dayPlot = {
+  /** The least room for the counts. */
   left: 48,
   /** Half of the last day's label may extend beyond its band. */
   right: 26,
@@ -52,16 +53,16 @@ export const dayPlot = {
 
 export const dayPlotHeight = 2 * (dayPlot.top + dayPlot.panel) + dayPlot.gap + dayPlot.ticks;
 
-export const dayBands = (width: number, count: number): PlotBands => ({
+/** @param left the room for the counts, from `countsRoom` */
+export const dayBands = (width: number, count: number, left: number): PlotBands => ({
   axis: "x",
-  start: dayPlot.left,
-  size: (width - dayPlot.left - dayPlot.right) / Math.max(count, 1),
+  start: left,
+  size: (width - left - dayPlot.right) / Math.max(count, 1),
   count,
 });
 
 /** The days that get a label, counted back from the last so that today always has one. */
-export function writtenDays(count: number, width: number, labelWidth: number): readonly number[] {
-  const { size } = dayBands(width, count);
+export function writtenDays({ count, size }: PlotBands, labelWidth: number): readonly number[] {
   const step = Math.max(1, Math.ceil(labelWidth / size));
   // With a step of a week every label is the same weekday.
   const even = step > 3 && step <= 7 && count > 14 ? 7 : step;
@@ -77,6 +78,20 @@ export function scaleTicks(most: number): readonly number[] {
   const step = [1, 2, 5, 10].map((factor) => factor * power).find((step) => step >= rough) ?? rough;
   const count = Math.max(1, Math.ceil(most / step));
   return Array.from({ length: count + 1 }, (_, at) => at * step);
+}
+
+/** As `--text-xs`, in which plots are written. */
+export const plotFontPx = 12;
+/** Between a count and its axis or bar. */
+const countGap = 10;
+
+/** Room in px for any of these counts, and never less than `least`, so that most plots line up. */
+export function countsRoom(counts: readonly string[], least: number): number {
+  // Plots have figures of one width, which a canvas does not know: 0 is as wide in both.
+  const widths = counts.map((count) =>
+    textWidth(count.replaceAll(/\d/g, "0"), pageFont(plotFontPx)),
+  );
+  return Math.max(least, Math.ceil(Math.max(0, ...widths)) + countGap);
 }
 
 const longestMeasured = 400;

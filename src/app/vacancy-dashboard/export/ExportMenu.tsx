@@ -14,7 +14,7 @@ export function ExportMenu({ data }: { data: DashboardData }) {
   const { language, text: catalog } = useLanguage();
   const text = useFeatureText("dashboard").watch.export;
   const [isBusy, setBusy] = useState(false);
-  const { vacancy, days, sites, errors, views, calls } = data;
+  const { vacancy, days, placedOn, sites, errors, views, calls } = data;
   const { series, isDone } = usePeriodSeries(data);
   const ofAny = [views, calls].every(isSettled) && sites.length > 0 ? undefined : text.sitesPending;
   const ofDays = isDone && series !== undefined ? ofAny : text.daysPending;
@@ -33,7 +33,7 @@ export function ExportMenu({ data }: { data: DashboardData }) {
     setBusy(true);
     try {
       const { writeWorkbook } = await import("../../format/xlsx.ts");
-      const sheets = dashboardSheets({ sites, errors: errors.data, series }, text);
+      const sheets = dashboardSheets({ sites, errors: errors.data, series, placedOn }, text);
       save(await writeWorkbook(sheets, language), "xlsx");
     } catch {
       showProblem(text.failed);
@@ -42,7 +42,8 @@ export function ExportMenu({ data }: { data: DashboardData }) {
   };
   const { fileOf } = text;
   const saveDays = (kind: StatisticsKind, of: string) => {
-    if (series !== undefined) save(dayCsv(series[kind], text, language), "csv", of);
+    if (series === undefined) return;
+    save(dayCsv({ series: series[kind], placedOn }, text, language), "csv", of);
   };
   const actions: readonly Action[] = [
     {

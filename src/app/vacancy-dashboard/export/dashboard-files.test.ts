@@ -31,12 +31,46 @@ const series: DaySeries = {
 };
 
 test("days are rows, gaps are empty with a reason, and failed and unfinished days are marked", () => {
-  expect(dayCsv(series, watch.export, "ru")).toBe(
+  expect(dayCsv({ series, placedOn: undefined }, watch.export, "ru")).toBe(
     "\uFEFFДень;HH;Поздняя;Немая (не ведёт статистику);Всего;Примечание\r\n" +
       "2026-03-29;1;;;1;нет чисел: Поздняя\r\n" +
       "2026-03-30;;;;;сервис не ответил\r\n" +
       "2026-03-31;3;0;;3;день ещё не закончился\r\n",
   );
+});
+
+const placed: DaySeries = {
+  days: ["2026-03-29", "2026-03-30", "2026-03-31"],
+  sites: [site("HH", [0, 0, 3]), site("Ранняя", [0, 2, 0]), site("Немая", [])],
+  totals: [0, 2, 3],
+  partialDay: undefined,
+  failedDays: [],
+  proof: "open",
+  mismatches: [],
+};
+
+test("days before the placement are empty and say so, as on the screen; a number counted before it stays", () => {
+  expect(dayCsv({ series: placed, placedOn: "2026-03-31" }, watch.export, "ru")).toBe(
+    "\uFEFFДень;HH;Ранняя;Немая (не ведёт статистику);Всего;Примечание\r\n" +
+      "2026-03-29;;;;;до размещения\r\n" +
+      "2026-03-30;;2;;2;\r\n" +
+      "2026-03-31;3;0;;3;\r\n",
+  );
+  const [, sheet] = dashboardSheets(
+    { ...board, series: { views: placed, calls: placed }, placedOn: "2026-03-31" },
+    watch.export,
+  );
+  expect(sheet?.rows[0]).toEqual([
+    "2026-03-29",
+    undefined,
+    undefined,
+    "до размещения",
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  expect(sheet?.rows[2]).toEqual(["2026-03-31", 3, 3, undefined, 3, 0, 3, 0]);
 });
 
 test("sites are rows, with a decimal comma in Russian and a point in English", () => {
@@ -114,6 +148,7 @@ const board = {
   }),
   errors,
   series: { views: fileSeries("views"), calls: fileSeries("calls") },
+  placedOn: undefined,
 };
 
 test("a site's row has real numbers, a share, and a gap with its reason instead of 0", () => {

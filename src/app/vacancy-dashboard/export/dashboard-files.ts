@@ -7,18 +7,32 @@ import {
   type SiteTally,
   type PlacementError,
 } from "../dashboard-sites.ts";
+import { fromPlacement, isBeforePlacement } from "../days/before-placement.ts";
 import type { DaySeries } from "../days/day-series-result.ts";
 import type { BothSeries } from "../chart-day-points.ts";
 import type { WatchText } from "../watch/flag-words.tsx";
 import { statisticsKinds, type StatisticsKind } from "../dashboard-period.ts";
 
+/** The days of a period, and the first day of placement, if known. */
+interface PlacedSeries {
+  readonly series: DaySeries;
+  readonly placedOn: string | undefined;
+}
+
 type ExportText = WatchText["export"];
 /** The texts of the CSV files, in the user's language. */
 type CsvText = Pick<ExportText, "columns" | "notes">;
 
-/** One row per day, one column per site. Days as `YYYY-MM-DD`, which every spreadsheet recognizes. */
-export function dayCsv(series: DaySeries, { columns, notes }: CsvText, language: Language): string {
-  const { days, sites, totals } = series;
+/**
+ * One row per day, one column per site. Days as `YYYY-MM-DD`, which every spreadsheet recognizes. Days before the placement
+ * are empty.
+ */
+export function dayCsv(
+  series: PlacedSeries,
+  { columns, notes }: CsvText,
+  language: Language,
+): string {
+  const { days, sites, totals } = fromPlacement(series.series, series.placedOn);
   const titles = sites.map(({ title, state }) =>
     state === "counts" ? title : `${title} (${notes.noStatistics})`,
   );
@@ -32,17 +46,30 @@ export function dayCsv(series: DaySeries, { columns, notes }: CsvText, language:
 }
 
 /** Why a day's numbers are incomplete. Sites without statistics are marked in their column's title. */
-function dayNote(series: DaySeries, at: number, notes: ExportText["notes"]): string {
+function dayNote(
+  { series, placedOn }: PlacedSeries,
+  at: number,
+  notes: ExportText["notes"],
+): string {
   const day = series.days[at];
   if (day !== undefined && series.failedDays.includes(day)) return notes.failedDay;
-  const gaps = series.sites
-    .filter(({ state, counts }) => state === "counts" && counts[at] === undefined)
-    .map(({ title }) => title);
+  const gaps = gapsOf(series, at);
   return [
     ...(day === series.partialDay ? [notes.partialDay] : []),
-    ...(gaps.length === 0 ? [] : [`${notes.gaps}: ${gaps.join(", ")}`]),
+    ...(isBeforePlacement(day ?? "", series.totals[at], placedOn)
+      ? [notes.before]
+      : gaps === ""
+        ? []
+        : [`${notes.gaps}: ${gaps}`]),
   ].join("; ");
 }
+
+/** The sites that keep statistics and gave no number for a day. */
+const gapsOf = ({ sites }: DaySeries, at: number): string =>
+  sites
+    .filter(({ state, counts }) => state === "counts" && counts[at] === undefined)
+    .map(({ title }) => title)
+    .join(", ");
 
 /** One row per site. The conversion has four decimals, because a spreadsheet does not round what it imports. */
 export function siteCsv(
@@ -88,12 +115,14 @@ interface ExportedDashboard {
   /** Undefined if the answer failed. */
   readonly errors: readonly PlacementError[] | undefined;
   readonly series: BothSeries;
+  /** The first day of placement, if known. */
+  readonly placedOn: string | undefined;
 }
 
 /** A workbook with sites, days and errors, one sheet each. An empty cell is a missing number; the note says why. */
 export const dashboardSheets = (dashboard: ExportedDashboard, text: ExportText): ExportSheet[] => [
   siteSheet(dashboard.sites, text),
-  daySheet(dashboard.series, text),
+  daySheet(dashboard, text),
   errorSheet(dashboard.errors, text),
 ];
 
@@ -123,9 +152,16 @@ function siteSheet(sites: readonly DashboardSite[], text: ExportText): ExportShe
 }
 
 /** Totals first, then the views of all sites, then their calls: spreadsheets can make charts from such columns. */
-function daySheet({ views, calls }: BothSeries, text: ExportText): ExportSheet {
+function daySheet(
+  { series: { views: ofViews, calls: ofCalls }, placedOn }: ExportedDashboard,
+  text: ExportText,
+): ExportSheet {
   const { columns, notes } = text;
+  const given = { views: ofViews, calls: ofCalls };
+  const [views, calls] = [fromPlacement(ofViews, placedOn), fromPlacement(ofCalls, placedOn)];
   const series = { views, calls };
+  const isBefore = (day: string, at: number) =>
+    [views, calls].every(({ totals }) => isBeforePlacement(day, totals[at], placedOn));
   const counting = (kind: StatisticsKind) =>
     series[kind].sites.filter(({ state }) => state === "counts");
   const titleOf = { views: columns.viewsOf, calls: columns.callsOf };
@@ -147,12 +183,12 @@ function daySheet({ views, calls }: BothSeries, text: ExportText): ExportSheet {
       calls.totals[at],
       joined([
         day === views.partialDay ? notes.partialDay : "",
+        isBefore(day, at) ? notes.before : "",
         ...statisticsKinds.map((kind) => {
           const name = columns[kind];
           if (series[kind].failedDays.includes(day)) return `${name}: ${notes.failedDay}`;
-          const gaps = counting(kind).filter(({ counts }) => counts[at] === undefined);
-          const titles = gaps.map(({ title }) => title).join(", ");
-          return gaps.length === 0 ? "" : `${name}, ${notes.gaps}: ${titles}`;
+          const gaps = isBefore(day, at) ? "" : gapsOf(given[kind], at);
+          return gaps === "" ? "" : `${name}, ${notes.gaps}: ${gaps}`;
         }),
       ]),
       ...statisticsKinds.flatMap((kind) => counting(kind).map(({ counts }) => counts[at])),
