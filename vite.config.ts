@@ -67,7 +67,7 @@ export default defineConfig({
                 // What the list of vacancies, a vacancy and the overview have in common is too little for a file.
                 {
                   name: "rest",
-                  test: /src.contract.(?!reading|departures)|src.app.(ui.(ActionMenu|CopyButton|Combobox.module|filter.ChoiceList|list.NothingFound|Dialog(?!Frame)|use-(is-shown|question)|refusal-text|SafeLink|typeface|form.form.module)|shell.(Shortcuts|NoticeBell|NewVersion)|api.(draft-content|fresh-proof|in-parallel|role-may|typed-journal|use-draft-count|known-vacancies|all-pages)|format.(long-job|save-file|csv|windows)|api.browser-store|vacancies.(use-vacancy-change|vacancy-actions|VacancyStateMark|.*module.css)|vacancy-dashboard.(watch.(flag-words|placement-watch)|sites.error-advice)|invoices.(sums.SumLine|month-end.(print-request|SelectionBar.module)|views.(use-)?saved-views))|node_modules.(clsx|tslib|idb|@tanstack.*(useQueries|queriesObserver))/,
+                  test: /src.contract.(?!reading|departures)|src.app.(ui.(ActionMenu|CopyButton|Combobox.module|filter.ChoiceList|list.NothingFound|Dialog(?!Frame)|use-(is-shown|question)|refusal-text|SafeLink|typeface|form.form.module)|shell.(Shortcuts|NoticeBell|NewVersion)|api.(draft-content|fresh-proof|in-parallel|role-may|typed-journal|use-draft-count|known-vacancies|all-pages)|format.(long-job|save-file|file-name|csv|windows)|api.browser-store|vacancies.(use-vacancy-change|vacancy-actions|VacancyStateMark|.*module.css)|vacancy-dashboard.(watch.(flag-words|placement-watch)|sites.error-advice)|invoices.(sums.SumLine|month-end.(print-request|SelectionBar.module)|views.(use-)?saved-views))|node_modules.(clsx|tslib|idb|@tanstack.*(useQueries|queriesObserver))/,
                 },
                 // What the invoices fetch ahead once they are there.
                 {
@@ -170,7 +170,7 @@ export default defineConfig({
  * the other groups. A file of this group may not need one of another: they would wait for each other.
  */
 const drawnEverywhere =
-  /src.contract.text|src.app.(ui(?!.((filter.)?(Mantine|Period|RecentPeriod|Dialog|Combobox)|ActionMenu|CopyButton|NoticeArea|KitPage|use-(is-shown|question)|refusal-text|SafeLink|SampleFile|typeface|AccessTokenForm|filter.ChoiceList|list.(TableSettings.tsx|NothingFound)|form.))|format(?!.(csv|xlsx|save-file|long-job|windows))|i18n.word-forms|invoices.(InvoiceStatusMark|period-presets|invoice-pages|list.party-list|sums.InvoiceSumsSlot.module))./;
+  /src.contract.text|src.app.(ui(?!.((filter.)?(Mantine|Period|RecentPeriod|Dialog|Combobox)|ActionMenu|CopyButton|NoticeArea|KitPage|use-(is-shown|question)|refusal-text|SafeLink|SampleFile|typeface|AccessTokenForm|filter.ChoiceList|list.(TableSettings.tsx|NothingFound)|form.))|format(?!.(csv|xlsx|save-file|file-name|long-job|windows))|i18n.word-forms|invoices.(InvoiceStatusMark|period-presets|invoice-pages|list.party-list|sums.InvoiceSumsSlot.module))./;
 
 /** The modules that a file needs before it runs, by the imports that do not wait. */
 const neededBy = new Map<string, Set<string>>();

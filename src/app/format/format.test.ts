@@ -12,7 +12,6 @@ import {
 } from "./date.ts";
 import { formatHundredths, formatKopecks, formatNumber, formatRoubles } from "./number.ts";
 import { cutText } from "./cut.ts";
-import { fileName } from "./save-file.ts";
 
 test("a date has the language's format, and anything else stays unchanged", () => {
   expect(formatDate("2026-03-05", "ru")).toBe("05.03.2026");
@@ -109,10 +108,4 @@ test("only the beginning of a megabyte is shown in place of a day or a moment", 
   expect(formatTimestamp(long, "ru")).toHaveLength(41);
   expect(formatTimestampDay(long, "ru")).toHaveLength(41);
   expect(formatTimestamp(`2026-11-21T09:00${long}`, "ru")).toBe("21.11.2026, 09:00");
-});
-
-test("a file's name loses what systems refuse", () => {
-  expect(fileName('Вакансия «А/В:"?» 1.–2')).toBe("Вакансия «А-В-'» 1.–2");
-  expect(fileName("...")).toBe("");
-  expect(fileName("Я".repeat(200))).toBe("Я".repeat(120));
 });

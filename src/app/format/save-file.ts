@@ -1,3 +1,5 @@
+import { fileName } from "./file-name.ts";
+
 /**
  * Downloads a file.
  * @param name with its extension; characters that file systems refuse are replaced
@@ -101,20 +103,3 @@ export async function partsOnDisk(name: string): Promise<FileParts<undefined> | 
 interface RemovableFile extends FileSystemFileHandle {
   readonly remove?: () => Promise<void>;
 }
-
-const longest = 120;
-
-/** A text as a file name without extension: characters that Windows, macOS or Linux refuse are replaced or removed. */
-export function fileName(text: string): string {
-  const name = text
-    .replaceAll(/\s+/g, " ")
-    .replaceAll(/\p{C}/gu, "")
-    .trim()
-    .replaceAll(/ ?[/\\:|] ?/g, "-")
-    .replaceAll('"', "'")
-    .replaceAll(/[*?<>]/g, "");
-  return trimmed(Array.from(name).slice(0, longest).join(""));
-}
-
-/** Windows drops spaces and dots at the end of a name, and a dot at the start hides the file elsewhere. */
-const trimmed = (name: string): string => name.replaceAll(/^[ .]+|[ .]+$/g, "");

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { fileName } from "../format/save-file.ts";
+import { fileName } from "../format/file-name.ts";
 import { useFormat } from "../format/use-format.ts";
 import { useText } from "../i18n/LanguageProvider.tsx";
 import { Button } from "../ui/Button.tsx";

@@ -1,6 +1,7 @@
 import { createPortal } from "react-dom";
 import { moscowToday } from "../../format/date.ts";
-import { fileName, FileNotWritten } from "../../format/save-file.ts";
+import { fileName } from "../../format/file-name.ts";
+import { FileNotWritten } from "../../format/save-file.ts";
 import { useFormat } from "../../format/use-format.ts";
 import { useFeatureText, useLanguage, useText } from "../../i18n/LanguageProvider.tsx";
 import { ActionMenu, type Action } from "../../ui/ActionMenu.tsx";
