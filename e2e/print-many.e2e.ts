@@ -81,6 +81,61 @@ test("selected invoices print as one job, each on its own sheets with its own pa
   await expect(page.getByRole("region", { name: "Выбранные счета" })).toContainText("3 счёта");
 });
 
+test("no invoice is left out of the archive for a sign, names differ on every system, and the files have the text of the print", async ({
+  world,
+  service,
+  page,
+}) => {
+  const payer = await makePayer(
+    service.store,
+    world.clientId,
+    "АО «Зелёный край»".normalize("NFD"),
+  );
+  const title = "Продавец‑кассир: от\u202f5 ≥ 3 → 100 ₸, Марʼяна, қ, а\u0306́, Ⅳ";
+  await world.makeInvoice({
+    count_number: "НУЛЬ",
+    lines: [{ title: "Курьер 😀 中", amount: 1000 }],
+  });
+  await world.makeInvoice({
+    count_number: "дубль",
+    payer_id: payer,
+    lines: [{ title, amount: 900 }],
+  });
+  await world.makeInvoice({ count_number: "ДУБЛЬ", lines: [{ title: "Курьер", amount: 800 }] });
+  await world.as("billing");
+  await page.goto("/invoices");
+  await page.getByRole("checkbox", { name: "Выбрать все счета на странице" }).click();
+  await page
+    .getByRole("region", { name: "Выбранные счета" })
+    .getByRole("button", { name: "Печать" })
+    .click();
+  // What is replaced is named.
+  await expect(page.getByText("3 готовы, из них 1 с замечаниями")).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ hasText: "НУЛЬ" })).toContainText(
+    "Знаки в тексте",
+  );
+  const { pages } = await printPages(page);
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Скачать PDF одним архивом" }).click();
+  const files = Object.entries(unzipSync(await readFile(await (await downloading).path())));
+  await expect(page.getByText("Архив сохранён")).toBeVisible();
+  expect(files.map(([name]) => name)).toEqual([
+    expect.stringMatching(/^Счёт № ДУБЛЬ от .*г\.pdf$/),
+    expect.stringMatching(/^Счёт № дубль от .*г \(2\)\.pdf$/),
+    expect.stringMatching(/^Счёт № НУЛЬ от .*г\.pdf$/),
+  ]);
+  const bare = (text: string) => text.normalize("NFC").replaceAll(/\s/g, "");
+  const texts: string[] = [];
+  for (const [, bytes] of files) {
+    const document = await getDocumentProxy(new Uint8Array(bytes));
+    texts.push(bare((await extractText(document, { mergePages: true })).text));
+  }
+  expect(texts[1]).toContain("АО«Зелёныйкрай»");
+  expect(texts[1]).toContain(bare(title));
+  expect(texts[2]).toContain("Курьер��");
+  expect(texts).toEqual(pages.map(bare));
+});
+
 test("an invoice that fails to load is named with its reason and can be retried alone; if none loads, none is called free of findings or ready to print", async ({
   world,
   page,

@@ -12,6 +12,7 @@ export type PreflightRule =
   | "line_amount"
   | "payable"
   | "signer"
+  | "signs"
   | "lines"
   | "total_with_vat"
   | "vat_rate"
@@ -32,6 +33,7 @@ export type Needed =
   | "line"
   | "service"
   | "positive"
+  | "printable"
   | "known_bik"
   | "treasury_account"
   | "unified_account";

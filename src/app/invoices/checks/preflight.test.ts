@@ -26,6 +26,36 @@ test("a valid invoice has no findings", () => {
   expect(check(invoice({}))).toEqual([]);
 });
 
+test("an invoice in decomposed letters, as a Mac writes them, has no findings either", () => {
+  const { services, ...rest } = invoice({ payer: "АО «Зелёный край»" });
+  const texts = Object.entries(rest).map(([name, value]) => [
+    name,
+    typeof value === "string" ? value.normalize("NFD") : value,
+  ]);
+  const lines = services.map((line) => ({ ...line, title: line.title.normalize("NFD") }));
+  expect(check({ ...invoice({}), ...Object.fromEntries(texts), services: lines })).toEqual([]);
+});
+
+test("signs that the paper cannot print are named with their numbers, wherever they are", () => {
+  const found = (change: Partial<InvoiceDetails>) => check(invoice(change));
+  const services = [
+    { title: "Размещение ‑ срочно → 5 ≥ 3", amount: 1990 },
+    { title: "Поднятие", amount: 690 },
+  ];
+  expect(found({ services })).toEqual([]);
+  expect(found({ contacts: "Звоните 😀", payer: "АО «中» 😀 \ufffd" })).toEqual([
+    {
+      rule: "signs",
+      severity: "warning",
+      expected: { kind: "needed", what: "printable" },
+      found: { kind: "text", text: "😀 (U+1F600), 中 (U+4E2D), � (U+FFFD)" },
+    },
+  ]);
+  expect(found({ offer_text: "一二三四五六七八九十" })).toMatchObject([
+    { found: { text: expect.stringMatching(/八 \(U\+516B\), …$/) } },
+  ]);
+});
+
 test("each wrong number is found by its rule, with the expected and the actual value", () => {
   expect(check(invoice({ services: [{ title: "Размещение", amount: 2600 }] }))).toEqual([
     { rule: "lines", severity: "error", expected: rubles(2600), found: rubles(2680) },

@@ -12,6 +12,7 @@ import {
   checkTotalWithVat,
   checkVat,
 } from "./preflight-sums.ts";
+import { unprintableSigns } from "../paper/paper-text.ts";
 import { titleHasDay, titleNumber } from "./invoice-title.ts";
 
 /**
@@ -51,6 +52,7 @@ function checkContent(details: CheckedInvoice, unit: AmountUnit): Finding[] {
       ? []
       : lacks("payable", "warning", "positive", amount(details.total_amount_with_vat, unit))),
     ...checkName("signer", "warning", details.general_manager),
+    ...checkSigns(details),
   ];
 }
 
@@ -77,6 +79,26 @@ function checkTitle(title: string): Finding[] {
     ...(titleHasDay(title) ? [] : lacks("title_date", "warning", "date", found)),
   ];
 }
+
+/** A text in another script has dozens. */
+const mostSigns = 8;
+
+/** Only a warning, because the paper shows where they are. */
+function checkSigns(details: CheckedInvoice): Finding[] {
+  // Of a whole invoice also the texts that this check does not need otherwise.
+  const texts = [...Object.values(details), ...details.services.map(({ title }) => title)];
+  const signs = new Set(
+    texts.flatMap((text) => (typeof text === "string" ? unprintableSigns(text) : [])),
+  );
+  if (signs.size === 0) return [];
+  const left = signs.size > mostSigns ? ["…"] : [];
+  const text = [...Array.from(signs, named).slice(0, mostSigns), ...left].join(", ");
+  return lacks("signs", "warning", "printable", { kind: "text", text });
+}
+
+/** `😀 (U+1F600)`: whoever lacks a typeface for it, too, can find it by its number. */
+const named = (sign: string): string =>
+  `${sign} (U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")})`;
 
 function checkServices(services: CheckedInvoice["services"], unit: AmountUnit): Finding[] {
   if (services.length === 0) {

@@ -12,9 +12,8 @@ import classes from "./PrintPage.module.css";
 import { sheetsId } from "./PrintSheets.tsx";
 
 type Zipping =
-  | { readonly state: "idle" }
+  | { readonly state: "idle" | "saved" }
   | { readonly state: "running"; readonly done: number }
-  | { readonly state: "saved"; readonly left: readonly string[] }
   | { readonly state: "failed"; readonly error: Error };
 
 /** Saves the sheets of the page as one archive with a PDF for each invoice. */
@@ -41,11 +40,11 @@ export function PaperZip({
       if (!control.signal.aborted) setZipping(next);
     };
     zipped(invoices, control.signal, (done) => report({ state: "running", done })).then(
-      ({ file, left }) => {
+      (file) => {
         if (control.signal.aborted) return;
         const name = text.zipName(format.number(invoices.length), format.date(moscowToday()));
-        if (left.length < invoices.length) saveFile(file, `${name}.zip`, file.type);
-        report({ state: "saved", left });
+        saveFile(file, `${name}.zip`, file.type);
+        report({ state: "saved" });
       },
       (error: unknown) =>
         report({
@@ -72,18 +71,12 @@ export function PaperZip({
       )}
       <span role="status">
         {isRunning && text.done(format.number(zipping.done), format.number(invoices.length))}
-        {zipping.state === "saved" && zipping.left.length < invoices.length && text.zipSaved}
+        {zipping.state === "saved" && text.zipSaved}
       </span>
       {zipping.state === "failed" && (
         <p className={classes.away} role="alert">
           <WarningIcon />
           {problemWording(problems, zipping.error).title}
-        </p>
-      )}
-      {zipping.state === "saved" && zipping.left.length > 0 && (
-        <p className={classes.away} role="alert">
-          <WarningIcon />
-          {text.zipLeft(zipping.left.join(", "))}
         </p>
       )}
     </>

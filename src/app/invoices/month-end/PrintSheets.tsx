@@ -7,6 +7,7 @@ import type { PreparedInvoice } from "./prepared-invoice.ts";
 import classes from "./PrintPage.module.css";
 import { withPauses } from "../../format/long-job.ts";
 import { loadPaperFonts } from "../paper/paper-print.ts";
+import { paperText } from "../paper/paper-text.ts";
 
 /** The id of the element with an invoice's sheets. */
 export const sheetsId = (countId: number): string => `sheets-${countId}`;
@@ -109,7 +110,7 @@ async function draw(
 ): Promise<void> {
   const characters = new Set<string>();
   for await (const { details } of withPauses(invoices, { signal })) {
-    for (const character of JSON.stringify(details)) characters.add(character);
+    for (const character of paperText(JSON.stringify(details))) characters.add(character);
   }
   await loadPaperFonts([...characters].join(""));
   for await (const index of withPauses(invoices.keys(), { signal })) show(index + 1);

@@ -9,8 +9,13 @@ import latin from "@fontsource/arimo/files/arimo-latin-400-normal.woff?url";
 import latinExt from "@fontsource/arimo/files/arimo-latin-ext-400-normal.woff?url";
 import { zipSync } from "fflate";
 import * as fontkit from "fontkit";
+import { distinctNames } from "../../format/file-name.ts";
 import { withPauses, type LongJob } from "../../format/long-job.ts";
 import { paperFileName } from "../paper/paper-print.ts";
+import { signsIn } from "../paper/paper-text.ts";
+import signs from "../paper/signs-400.woff";
+import boldSigns from "../paper/signs-700.woff";
+import { unpackWoff } from "./unpack-woff.ts";
 
 /** A4, in points. */
 const [pageWidth, pageHeight] = [595.28, 841.89];
@@ -20,14 +25,17 @@ const files = {
   regular: [cyrillic, latin, latinExt, cyrillicExt],
   bold: [boldCyrillic, boldLatin, boldLatinExt, boldCyrillicExt],
 } as const;
+/** Large, and most papers do without. */
+const signFiles = { regular: [...files.regular, signs], bold: [...files.bold, boldSigns] } as const;
 type Weight = keyof typeof files;
 
-/** One file of the paper's typeface, with the characters of one script. */
+/** One file of the paper's typefaces, with the characters of one script. */
 interface Face {
   readonly bytes: Uint8Array;
   readonly font: fontkit.Font;
 }
-type Faces = Readonly<Record<Weight, readonly Face[]>>;
+/** In order of preference. */
+type Faces = Readonly<Record<Weight, readonly [Face, ...Face[]]>>;
 
 /** An invoice whose sheets are on the page, and their element. */
 export interface DrawnInvoice {
@@ -37,53 +45,48 @@ export interface DrawnInvoice {
 
 /**
  * Makes a ZIP with a PDF for each invoice, named by its number. Each word is drawn where the browser placed it for
- * print, in the paper's own typeface, so the file equals the print.
- * @returns the file, and the names of invoices left out because the typeface lacks one of their characters
- * @throws the signal's reason; an error if the typeface does not load
+ * print, in the paper's own typefaces, so the file equals the print.
+ * @throws the signal's reason; an error if a typeface does not load
  */
-export async function zipOfPapers(
-  invoices: readonly DrawnInvoice[],
-  job: LongJob,
-): Promise<{ readonly file: Blob; readonly left: readonly string[] }> {
-  const faces = await loadFaces(job.signal);
+export async function zipOfPapers(invoices: readonly DrawnInvoice[], job: LongJob): Promise<Blob> {
+  const hasSigns = invoices.some(({ paper }) => signsIn(paper.textContent) !== "");
+  const faces = await loadFaces(hasSigns ? signFiles : files);
+  job.signal.throwIfAborted();
   const entries: Record<string, Uint8Array> = {};
-  const left: string[] = [];
+  const distinct = distinctNames();
   for await (const { title, paper } of withPauses(invoices, job)) {
-    const name = paperFileName(title);
-    let free = `${name}.pdf`;
-    for (let number = 2; Object.hasOwn(entries, free); number += 1)
-      free = `${name} (${number}).pdf`;
-    const made = await pdfOf(paper, title, faces);
-    if (made === undefined) left.push(name);
-    else entries[free] = made;
+    entries[`${distinct(paperFileName(title))}.pdf`] = await pdfOf(paper, title, faces);
   }
   // No compression: the PDFs are compressed already.
   const bytes = zipSync(entries, { level: 0 });
   job.signal.throwIfAborted();
   // Copied because the type allows shared memory, which Blob does not accept.
-  return { file: new Blob([new Uint8Array(bytes)], { type: "application/zip" }), left };
+  return new Blob([new Uint8Array(bytes)], { type: "application/zip" });
 }
 
-let loaded: Promise<Faces> | undefined;
+const loaded = new Map<string, Promise<Face>>();
 
-function loadFaces(signal: AbortSignal): Promise<Faces> {
-  loaded ??= (async () => {
-    const load = async (url: string): Promise<Face> => {
-      const bytes = new Uint8Array(await (await fetch(url)).arrayBuffer());
-      // A file with one font is not a collection.
-      const font = fontkit.create(bytes as never) as fontkit.Font;
-      fixEmptyGlyphs(font);
-      return { bytes, font };
-    };
-    const [regular, bold] = await Promise.all(
-      [files.regular, files.bold].map((urls) => Promise.all(urls.map(load))),
-    );
-    return { regular: regular ?? [], bold: bold ?? [] };
+async function loadFaces(of: typeof files | typeof signFiles): Promise<Faces> {
+  const load = async ([first, ...others]: readonly [string, ...string[]]) =>
+    [await loadFace(first), ...(await Promise.all(others.map(loadFace)))] as const;
+  const [regular, bold] = await Promise.all([load(of.regular), load(of.bold)]);
+  return { regular: [...regular], bold: [...bold] };
+}
+
+function loadFace(url: string): Promise<Face> {
+  const known = loaded.get(url);
+  if (known !== undefined) return known;
+  const face = (async () => {
+    const bytes = unpackWoff(new Uint8Array(await (await fetch(url)).arrayBuffer()));
+    // A file with one font is not a collection.
+    const font = fontkit.create(bytes as never) as fontkit.Font;
+    fixEmptyGlyphs(font);
+    return { bytes, font };
   })();
-  // The next attempt fetches them again.
-  loaded.catch(() => (loaded = undefined));
-  signal.throwIfAborted();
-  return loaded;
+  loaded.set(url, face);
+  // The next attempt fetches it again.
+  face.catch(() => loaded.delete(url));
+  return face;
 }
 
 /** For a glyph without an outline, such as a space, fontkit reads the glyph's box beyond the end of the table. */
@@ -99,11 +102,7 @@ function fixEmptyGlyphs(font: fontkit.Font): void {
   }
 }
 
-async function pdfOf(
-  paper: HTMLElement,
-  title: string,
-  faces: Faces,
-): Promise<Uint8Array | undefined> {
+async function pdfOf(paper: HTMLElement, title: string, faces: Faces): Promise<Uint8Array> {
   const document = await PDFDocument.create();
   // Each file is parsed once for all documents.
   const all = [...faces.regular, ...faces.bold];
@@ -128,7 +127,6 @@ async function pdfOf(
       drawing.lines();
       drawing.codes();
       for (const word of drawing.words(faces)) {
-        if (word.face === undefined) return undefined;
         drawing.write(word, await fontOf(word.face));
       }
     }
@@ -160,13 +158,15 @@ function hiddenCopyOf(paper: HTMLElement): {
 /** Characters in one typeface on one line, with the position of the first. */
 interface Word {
   readonly text: string;
-  /** Undefined if the typeface lacks a character. */
-  readonly face: Face | undefined;
+  readonly face: Face;
   /** In points, from the page's lower left corner. */
   readonly x: number;
   readonly baseline: number;
   readonly size: number;
 }
+
+/** A letter with its accents, which the browser places as one. */
+const clusters = new Intl.Segmenter("ru", { granularity: "grapheme" });
 
 const sides = ["Top", "Right", "Bottom", "Left"] as const;
 
@@ -244,43 +244,51 @@ class SheetDrawing {
     const size = Number.parseFloat(style.fontSize) * this.#scale;
     const edge =
       style.textOverflow === "ellipsis" ? parent.getBoundingClientRect().right : Infinity;
+    // The browser gives every box the height of the first typeface, whichever has the letter.
+    const { ascent, descent } = of[0].font;
+    const placed = ({ text, face, box }: { text: string; face: Face; box: DOMRect }): Word => {
+      const baseline = this.#y(box.top + (box.height * ascent) / (ascent - descent));
+      return { text, face, x: this.#x(box.left), baseline, size };
+    };
     const range = document.createRange();
-    let word: { text: string; face: Face | undefined; box: DOMRect } | undefined;
-    const done = (): Word[] => (word === undefined ? [] : [this.#placed(word, size)]);
-    let at = 0;
-    for (const character of node.nodeValue ?? "") {
-      range.setStart(node, at);
-      range.setEnd(node, at + character.length);
-      at += character.length;
+    let word: { text: string; face: Face; box: DOMRect } | undefined;
+    let end = 0;
+    for (const { segment: text, index } of clusters.segment(node.nodeValue ?? "")) {
+      range.setStart(node, index);
+      range.setEnd(node, index + text.length);
       const box = range.getClientRects()[0];
       // Line ends and spaces that the browser left out have no position.
       if (box === undefined || box.width === 0 || box.right > edge + 1) continue;
-      const face = of.find(({ font }) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0));
+      const face = faceFor(text, of);
       const goesOn =
         word !== undefined &&
         Math.abs(word.box.top - box.top) < 1 &&
+        Math.abs(box.left - end) < 1 &&
         face === word.face &&
-        !(word.text.endsWith(" ") && character !== " ");
+        !(word.text.endsWith(" ") && text !== " ");
       if (word !== undefined && goesOn) {
-        word.text += character;
+        word.text += text;
       } else {
-        yield* done();
-        word = { text: character, face, box };
+        if (word !== undefined) yield placed(word);
+        word = { text, face, box };
       }
+      end = box.right;
     }
-    yield* done();
-  }
-
-  #placed(
-    { text, face, box }: { text: string; face: Face | undefined; box: DOMRect },
-    size: number,
-  ): Word {
-    const { ascent, descent } = face?.font ?? { ascent: 1, descent: 0 };
-    const baseline = box.top + (box.height * ascent) / (ascent - descent);
-    return { text, face, x: this.#x(box.left), baseline: this.#y(baseline), size };
+    if (word !== undefined) yield placed(word);
   }
 
   write({ text, x, baseline, size }: Omit<Word, "face">, font: PDFFont): void {
     this.#page.drawText(text, { x, y: baseline, size, font, color: black });
   }
 }
+
+/** The first with the letter and its accents; `paperText` leaves none that all lack. */
+const faceFor = (text: string, faces: Faces[Weight]): Face => {
+  const having = (characters: readonly string[]) =>
+    faces.find(({ font }) =>
+      characters.every((character) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0)),
+    );
+  const characters = Array.from(text);
+  // An accent over a letter that no typeface has with it: the letter is drawn, and the accent as an empty box.
+  return having(characters) ?? having(characters.slice(0, 1)) ?? faces[0];
+};

@@ -9,6 +9,7 @@ import {
   paperVat,
   type PaperPage,
 } from "./paper-blocks.ts";
+import { paperText } from "./paper-text.ts";
 import type { Bank } from "../payment-code/bank-directory.ts";
 import type { QrDrawing } from "../payment-code/payment-qr.ts";
 
@@ -153,7 +154,8 @@ function BankGrid({ details, bank }: { details: InvoiceDetails; bank: Bank | und
   );
 }
 
-const bankName = ({ name, city }: Bank): string => (city === "" ? name : `${name}, ${city}`);
+const bankName = ({ name, city }: Bank): string =>
+  paperText(city === "" ? name : `${name}, ${city}`);
 
 /** A sole trader has no КПП, and a blank would look like a printing error. */
 const orDash = (text: string): string => (text.trim() === "" ? "—" : text);

@@ -4,6 +4,7 @@ import type { Bank } from "../payment-code/bank-directory.ts";
 import type { QrDrawing } from "../payment-code/payment-qr.ts";
 import { formatHundredths } from "../../format/number.ts";
 import { amountUnit, type AmountUnit, kopecksIn } from "../checks/preflight-sums.ts";
+import { paperText } from "./paper-text.ts";
 
 /** The blocks above the services, in order. Each is moved to another sheet as a whole. */
 export interface LeadBlock {
@@ -23,6 +24,7 @@ export interface PaperRow {
 }
 
 export interface PaperBlocks {
+  /** With the texts as the paper sets them. */
   readonly details: InvoiceDetails;
   /** The recipient's bank; undefined if it is unknown, and then a line is left for handwriting. */
   readonly bank: Bank | undefined;
@@ -36,10 +38,11 @@ export interface PaperBlocks {
 
 /** An invoice as the blocks that are laid out on sheets. */
 export function paperBlocks({
-  details,
+  details: sent,
   bank,
   code,
 }: Pick<PaperBlocks, "details" | "bank" | "code">): PaperBlocks {
+  const details = withPaperTexts(sent);
   const attention = details.offer_text.trim();
   return {
     details,
@@ -60,6 +63,17 @@ export function paperBlocks({
         amount: piece === 0 ? amount : undefined,
       })),
     ),
+  };
+}
+
+function withPaperTexts(sent: InvoiceDetails): InvoiceDetails {
+  const texts = Object.entries(sent).flatMap(([name, text]) =>
+    typeof text === "string" ? [[name, paperText(text)] as const] : [],
+  );
+  return {
+    ...sent,
+    ...Object.fromEntries(texts),
+    services: sent.services.map((line) => ({ ...line, title: paperText(line.title) })),
   };
 }
 

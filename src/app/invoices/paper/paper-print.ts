@@ -10,9 +10,14 @@ import latinExtBold from "@fontsource/arimo/files/arimo-latin-ext-700-normal.wof
 import latinExt from "@fontsource/arimo/files/arimo-latin-ext-400-normal.woff2";
 import { createStore, useStore } from "../../api/memory-store.ts";
 import { usePageStyle } from "../../ui/page-effects.ts";
-import { fileName } from "../../format/save-file.ts";
+import { cleanLine } from "#contract/text.ts";
+import { fileName } from "../../format/file-name.ts";
 import { fetchFonts } from "../../ui/typeface.ts";
 import arimo from "./arimo.fonts?url";
+import ranges from "./paper-ranges.json";
+import { signsIn } from "./paper-text.ts";
+import signsRegular from "./signs-400.woff";
+import signsBold from "./signs-700.woff";
 import rules from "./paper-print.css?inline";
 import { useKeyDown } from "../../ui/use-key-down.ts";
 
@@ -45,8 +50,7 @@ export function usePaperTitle(countNumber: string | undefined): void {
  * A title of another form keeps its words.
  */
 export function paperFileName(countNumber: string): string {
-  const title = countNumber.replaceAll(/\s+/g, " ").replaceAll(/\p{C}/gu, "").trim();
-  return fileName(title.replace(/^(сч[её]т) на оплату(?= |$)/i, "$1")) || "Счёт";
+  return fileName(cleanLine(countNumber).replace(/^(сч[её]т) на оплату(?= |$)/i, "$1")) || "Счёт";
 }
 
 /** The command of a key on the paper. */
@@ -99,19 +103,11 @@ export function usePaperKeys(onCommand: (command: PaperCommand) => boolean): voi
 /** Arimo (SIL OFL 1.1): it has Cyrillic, ₽ and №, figures of one width, and the line breaks of Arial. */
 const family = "Placard Paper";
 
-// The first two are cut out for the file that every paper needs (`npm run typeface`). № is in the Cyrillic files, ₽ in
-// those with extended Latin. The browser fetches the others only for texts that need them.
-const ranges = {
-  russian: "U+0401, U+0410-044F, U+0451, U+2116",
-  english:
-    "U+0020-007E, U+00A0, U+00A7, U+00AB, U+00AD, U+00B0-00B1, U+00B7, U+00BB, U+00D7, U+2009, U+2010-2011, U+2013-2014, U+2018-201A, U+201C-201E, U+2022, U+2026, U+202F, U+2212",
-  cyrillic: "U+0301, U+0400, U+0402-040F, U+0450, U+0452-045F, U+0490-0491, U+04B0-04B1",
-  latin:
-    "U+0000-001F, U+007F-009F, U+00A1-00A6, U+00A8-00AA, U+00AC, U+00AE-00AF, U+00B2-00B6, U+00B8-00BA, U+00BC-00D6, U+00D8-00FF, U+0131, U+0152-0153, U+02BB-02BC, U+02C6, U+02DA, U+02DC, U+2000-2008, U+200A-200F, U+2012, U+2015-2017, U+201B, U+201F-2021, U+2023-2025, U+2027-202E, U+2030-206F, U+20AC, U+2122, U+2191, U+2193, U+2215, U+FEFF, U+FFFD",
-  latinExt:
-    "U+0100-02BA, U+02BD-02C5, U+02C7-02CC, U+02CE-02D7, U+02DD-02FF, U+1E00-1E9F, U+1EF2-1EFF, U+2020, U+20A0-20AB, U+20AD-20C0, U+2113",
-  cyrillicExt: "U+0460-052F, U+1C80-1C8A, U+20B4, U+2DE0-2DFF, U+A640-A69F, U+FE2E-FE2F",
-} as const;
+/**
+ * For what Arimo lacks: arrows, ≥, the no-break hyphen and others, and letters under accents that stand alone. DejaVu
+ * Sans, cut down to what the paper can set. A family of its own, so that a letter and its accent come from one typeface.
+ */
+const signsFamily = "Placard Paper Signs";
 
 /** In the order of the file. */
 const alwaysNeeded = [
@@ -125,12 +121,12 @@ const face = (
   source: string | ArrayBuffer,
   unicodeRange: string,
   weight: "400" | "700",
+  name = family,
 ): FontFace =>
-  new FontFace(
-    family,
-    typeof source === "string" ? `url(${JSON.stringify(source)}) format("woff2")` : source,
-    { unicodeRange, weight },
-  );
+  new FontFace(name, typeof source === "string" ? `url(${JSON.stringify(source)})` : source, {
+    unicodeRange,
+    weight,
+  });
 
 /** The longest wait for a font, in ms; after that a system font replaces it. */
 const longestWaitMs = 3_000;
@@ -169,7 +165,12 @@ async function addAlways(): Promise<void> {
     return face(font, range, weight);
   });
   await Promise.all(faces.map((each) => each.load()));
-  for (const each of faces) document.fonts.add(each);
+  // Not before Arimo is there, or they would be fetched for its letters.
+  const signs = [
+    face(signsRegular, ranges.signs, "400", signsFamily),
+    face(signsBold, ranges.signs, "700", signsFamily),
+  ];
+  for (const each of [...faces, ...signs]) document.fonts.add(each);
   // They arrived after the paper had stopped waiting.
   if (arrivals.get() !== undefined) announce();
 }
@@ -193,9 +194,12 @@ async function paperFontsSettled(): Promise<void> {
 /** Loads the fonts these characters need, so no later font changes the layout. */
 export async function loadPaperFonts(characters: string): Promise<void> {
   startPaperFonts();
-  const needed = ["400", "700"].map((weight) =>
+  await loading;
+  const signs = signsIn(characters);
+  const needed = ["400", "700"].flatMap((weight) => [
     document.fonts.load(`${weight} 12px "${family}"`, characters),
-  );
+    ...(signs === "" ? [] : [document.fonts.load(`${weight} 12px "${signsFamily}"`, signs)]),
+  ]);
   await Promise.race([Promise.allSettled(needed), pause(longestWaitMs)]);
   await paperFontsSettled();
 }

@@ -1,4 +1,5 @@
 import type { InvoiceDetails } from "#contract/invoices.ts";
+import { cleanLine } from "#contract/text.ts";
 import { encodeWindows1251 } from "../../format/windows-1251.ts";
 import type { Bank } from "./bank-directory.ts";
 import { amountUnit, kopecksIn, readVatWording } from "../checks/preflight-sums.ts";
@@ -50,20 +51,21 @@ const separators = ["|", "~", "^", "#", "_", ";", "&", "$", "@", "!", "*", "%", 
 
 /**
  * The content of a payment code by ГОСТ Р 56042-2014. It is in UTF-8 (`ST00012`), or in windows-1251 (`ST00011`) if the
- * mandatory fields would take more than 300 bytes. The purpose and the bank's name are cut to fit, because they
- * identify nobody; anything else that does not fit is refused.
+ * mandatory fields would take more than 300 bytes. Texts are composed (NFC) and on one line, as a bank's form has them:
+ * a letter in two parts would count twice, and windows-1251 lacks the parts. The purpose and the bank's name are cut to
+ * fit, because they identify nobody; anything else that does not fit is refused.
  */
 export function paymentPayload(requisites: PaymentRequisites): PaymentPayload {
   const mandatory: readonly (readonly [Field, string])[] = [
-    ["Name", oneLine(requisites.name)],
+    ["Name", cleanLine(requisites.name)],
     ["PersonalAcc", packed(requisites.account)],
-    ["BankName", cut(oneLine(requisites.bankName), paymentLimits.BankName)],
+    ["BankName", cut(cleanLine(requisites.bankName), paymentLimits.BankName)],
     ["BIC", packed(requisites.bik)],
     ["CorrespAcc", packed(requisites.correspondentAccount) || "0"],
   ];
   const optional: readonly (readonly [Field, string])[] = [
     ["Sum", requisites.sum === undefined ? "" : String(requisites.sum)],
-    ["Purpose", cut(oneLine(requisites.purpose), paymentLimits.Purpose)],
+    ["Purpose", cut(cleanLine(requisites.purpose), paymentLimits.Purpose)],
     ["PayeeINN", packed(requisites.inn)],
     ["KPP", packed(requisites.kpp)],
   ];
@@ -80,11 +82,16 @@ export function paymentPayload(requisites: PaymentRequisites): PaymentPayload {
   if (utf8.encode(block).length <= mandatoryBytes) {
     return { bytes: utf8.encode(`ST00012${block}${rest}`), encoding: "utf-8", separator };
   }
-  const written = encodeWindows1251(`ST00011${block}${rest}`);
+  const written = encodeWindows1251(`ST00011${block}${rest}`.replaceAll(alikeIn1251, alike));
   return "lacks" in written
     ? { problem: "not_encodable", character: written.lacks }
     : { bytes: written.bytes, encoding: "windows-1251", separator };
 }
+
+/** Dashes and apostrophes that windows-1251 lacks, each with one that looks the same. */
+const alikeIn1251 = /[\u2010-\u2012\u2015\u2212\u02bc\u2032]/g;
+const alike = (sign: string): string =>
+  ({ "\u2012": "–", "\u2015": "—", "\u2212": "–", "\u02bc": "’", "\u2032": "’" })[sign] ?? "-";
 
 const pairs = (fields: readonly (readonly [Field, string])[], separator: string): string =>
   fields.map(([field, value]) => `${separator}${field}=${value}`).join("");
@@ -113,8 +120,6 @@ function firstProblem(
   return undefined;
 }
 
-/** Without line breaks and other control characters, because a bank's form has one line per field. */
-const oneLine = (text: string): string => text.replaceAll(/[\s\p{Cc}]+/gu, " ").trim();
 const packed = (text: string): string => text.replaceAll(/\s/g, "");
 const cut = (text: string, most: number): string => Array.from(text).slice(0, most).join("");
 
@@ -143,7 +148,7 @@ export function paymentRequisites(
 
 /** `Оплата по счёту № 12 от 5 марта 2026 г.` */
 function subject(details: InvoiceDetails): string {
-  const title = details.count_number.trim();
+  const title = cleanLine(details.count_number);
   const opening = /^сч[её]т(?: на оплату)?(?= )/i;
   const what = opening.test(title) ? title.replace(opening, "Оплата по счёту") : `Оплата: ${title}`;
   const end = what.endsWith(".") ? "" : ".";

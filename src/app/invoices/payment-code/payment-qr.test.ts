@@ -121,6 +121,28 @@ test("a long name that windows-1251 cannot hold gives no code, and says which ch
   expect(made({ name: "ООО «₽»" })).toMatchObject({ encoding: "utf-8" });
 });
 
+test("a name and a purpose in decomposed letters give the code that composed ones give", () => {
+  const name =
+    "Общество с ограниченной ответственностью «Научно-производственный объединённый центр автоматизированных систем управления и связи Поволжского района»";
+  const purpose = "Оплата по счёту № 7 за март, район — Зелёный край".padEnd(210, " й");
+  for (const given of ["АО «Зелёный край»", name]) {
+    const composed = made({ name: given, purpose });
+    expect(composed).toHaveProperty("bytes");
+    expect(made({ name: given.normalize("NFD"), purpose: purpose.normalize("NFD") })).toEqual(
+      composed,
+    );
+  }
+  expect(made({ name: name.normalize("NFD") })).toMatchObject({ encoding: "windows-1251" });
+});
+
+test("signs that nobody sees are not in the code, and dashes windows-1251 lacks are those that look like them", () => {
+  expect(text({ name: "ООО «Ро\u00adмашка\u200b»\u2028\ufeff" })).toContain("|Name=ООО «Ромашка»|");
+  expect(text({ name: "ООО «Сад‑огород»" })).toContain("|Name=ООО «Сад‑огород»|");
+  const name = `${longName} «Сад‑огород − Марʼяна ― О′Нил» и ещё чего-нибудь длинного`;
+  expect(made({ name })).toMatchObject({ encoding: "windows-1251" });
+  expect(text({ name })).toContain("«Сад-огород – Мар’яна — О’Нил»");
+});
+
 test.each([
   [{ name: " " }, "missing", "Name"],
   [{ bankName: "" }, "missing", "BankName"],

@@ -1,0 +1,86 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import * as fontkit from "fontkit";
+import { expect, test } from "vitest";
+import ranges from "./paper-ranges.json";
+import { paperText, signsIn, unprintableSigns } from "./paper-text.ts";
+
+test("texts are composed, and what nobody sees is gone", () => {
+  expect(paperText("АО «Зелёный край»".normalize("NFD"))).toBe("АО «Зелёный край»");
+  expect(paperText("Вакан\u00adсия\u200b \ufeff№\u202a 7\u202c\tсрочно")).toBe(
+    "Вакансия № 7 срочно",
+  );
+  expect(paperText("строка\r\nдругая\u2028третья")).toBe("строка\nдругая\nтретья");
+});
+
+test("a blank at which a line may not end stays one, whatever its width", () => {
+  expect(paperText("1\u202f230\u00a0руб.\u2009и\u2003всё\u2007")).toBe(
+    "1\u00a0230\u00a0руб. и всё\u00a0",
+  );
+});
+
+test.each([
+  "‑",
+  "≥",
+  "→",
+  "₸",
+  "ʼ",
+  "é",
+  "қ",
+  "≈",
+  "●",
+  "✓",
+  "Ⅳ",
+  "①",
+  "⅓",
+  "★",
+  "Ω",
+  "ა",
+  "Հ",
+  "ﬁ",
+])("%s is printed as it is", (sign) => {
+  expect(paperText(`Продавец${sign}кассир`)).toBe(`Продавец${sign}кассир`);
+  expect(unprintableSigns(sign)).toEqual([]);
+});
+
+test("a sign that no typeface has is seen to be missing, and is named; a sign that was lost earlier is named too", () => {
+  const text = "Курьер 😀 中 \ue000 👩\u200d💻 ☎\ufe0f 😀 \ufffd \ud800";
+  expect(paperText(text)).toBe("Курьер � � � �� ☎ � � �");
+  expect(unprintableSigns(text)).toEqual(["😀", "中", "\ue000", "👩", "💻", "\ufffd", "\ud800"]);
+});
+
+test("only signs that the main typeface lacks need the other", () => {
+  expect(signsIn("Счёт № 7 — 5 000 ₽ «Ёлка», 100 ₸, қазақ, é\n2 ≥ 1 → ‑")).toBe("≥→‑");
+});
+
+const codesOf = (range: string): number[] =>
+  range.split(", ").flatMap((part) => {
+    const [first = 0, last = first] = part
+      .slice("U+".length)
+      .split("-")
+      .map((code) => Number.parseInt(code, 16));
+    return Array.from({ length: last - first + 1 }, (_, at) => first + at);
+  });
+
+const fontOf = async (path: string) =>
+  // A file with one font is not a collection.
+  fontkit.create(await readFile(join(import.meta.dirname, path))) as fontkit.Font;
+
+const arimo = "../../../../node_modules/@fontsource/arimo/files/arimo-";
+
+test.each([
+  ["russian", `${arimo}cyrillic-400-normal.woff`, `${arimo}cyrillic-700-normal.woff`],
+  ["english", `${arimo}latin-400-normal.woff`, `${arimo}latin-700-normal.woff`],
+  ["latin", `${arimo}latin-400-normal.woff`, `${arimo}latin-700-normal.woff`],
+  ["latinExt", `${arimo}latin-ext-400-normal.woff`, `${arimo}latin-ext-700-normal.woff`],
+  ["cyrillic", `${arimo}cyrillic-400-normal.woff`, `${arimo}cyrillic-700-normal.woff`],
+  ["cyrillicExt", `${arimo}cyrillic-ext-400-normal.woff`, `${arimo}cyrillic-ext-700-normal.woff`],
+  ["signs", "signs-400.woff", "signs-700.woff"],
+] as const)("every character said to be in “%s” is in the files", async (name, ...paths) => {
+  const codes = codesOf(ranges[name]);
+  expect(codes.length).toBeGreaterThan(10);
+  for (const path of paths) {
+    const font = await fontOf(path);
+    expect(codes.filter((code) => !font.hasGlyphForCodePoint(code))).toEqual([]);
+  }
+});
