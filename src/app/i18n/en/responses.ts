@@ -51,7 +51,7 @@ const responseEntry: FeatureText<"responses">["entry"] = {
   wrong: (count) =>
     `Not sent: ${count} ${count === 1 ? "field has an error" : "fields have errors"}.`,
   consent:
-    "Make sure the candidate has agreed to the processing of their personal data. Don’t add anyone without consent.",
+    "Make sure the candidate has consented to the processing of their personal data. Don’t add anyone without consent. In Russia consent has been a separate document since September 1, 2025: a clause in a form or contract isn’t enough (Law 152-FZ, art. 9, part 1).",
   notKept: "What you type stays on this page only. The browser doesn’t save it.",
   send: "Add response",
   sending: "Sending…",
@@ -128,7 +128,7 @@ const responseEntry: FeatureText<"responses">["entry"] = {
     samePaste: (line) => `repeats row ${line}`,
     sameService: (id) => `already exists: response #${id}`,
     consent:
-      "Make sure the candidates have agreed to the processing of their personal data. Don’t add anyone without consent.",
+      "Make sure each candidate has consented to the processing of their personal data. Don’t add anyone without consent. In Russia consent has been a separate document since September 1, 2025: a clause in a form or contract isn’t enough (Law 152-FZ, art. 9, part 1).",
     duplicatesUnknown: "Couldn’t check for duplicates.",
     sendDuplicates: "Add duplicates too",
     sendUnsure: "Also resend responses that got no answer: this may create duplicates",
