@@ -1,5 +1,53 @@
-import { expect, test } from "./fixtures.ts";
+import { makePayer } from "#service/testing/make.ts";
+import { expect, rowOf, test } from "./fixtures.ts";
 import { changes, field, goToStep, openReview, save, sentBodies } from "./vacancy-form-steps.ts";
+
+test("a payer and an invoice are found however they were typed or pasted: in the list, the debts and the palette", async ({
+  world,
+  service,
+  page,
+}) => {
+  const payer = await makePayer(service.store, world.clientId, "ООО «Ёлкитис Финанс»");
+  await world.makeInvoice({ count_number: "СЧ-000717", payer_id: payer, status: "not_paid" });
+  await world.makeInvoice({ count_number: "СЧ-000718", status: "not_paid" });
+  await world.as("admin");
+
+  await page.goto("/invoices/debts");
+  const debtor = page.getByRole("row").filter({ hasText: "Ёлкитис Финанс" });
+  const others = page.getByRole("row").filter({ hasText: "ООО «Плательщик" });
+  await expect(others).not.toHaveCount(0);
+  for (const typed of ['ООО "Ёлкитис Финанс"', "„Елкитис Финанс“,", "Ёлки\u00adтис"]) {
+    await page.locator("#debts-payer").fill(typed);
+    await expect(others).toHaveCount(0);
+    await expect(debtor).toBeVisible();
+    await page.locator("#debts-payer").fill("");
+    await expect(others).not.toHaveCount(0);
+  }
+
+  await page.goto("/invoices");
+  const number = page.locator("#invoice-number-filter");
+  for (const typed of [
+    "Счёт на оплату № СЧ-000717 от 27 ноября 2026 г.",
+    "«СЧ-000717»",
+    "CЧ‑000717\u200b,",
+  ]) {
+    await number.fill(typed);
+    await expect(rowOf(page, "СЧ-000718")).toBeHidden();
+    await expect(rowOf(page, "СЧ-000717")).toBeVisible();
+    await number.fill("");
+    await expect(rowOf(page, "СЧ-000718")).toBeVisible();
+  }
+
+  await page.keyboard.press("Control+k");
+  const palette = page.getByPlaceholder("Раздел, действие, номер, плательщик, вакансия, кандидат");
+  const found = page.getByRole("dialog").getByRole("button");
+  await palette.fill("'ёлкитис  финанс'");
+  await expect(found.filter({ hasText: "ООО «Ёлкитис Финанс»" })).toBeVisible();
+  await palette.fill("Счёт на оплату № СЧ-000717 от 27 ноября 2026 г.");
+  await expect(found.filter({ hasText: "СЧ-000717" }).first()).toBeVisible();
+  await palette.fill("новая вакан\u00adсия");
+  await expect(found.filter({ hasText: "Новая вакансия" })).toBeVisible();
+});
 
 test("of a vacancy that holds what somebody pasted, an edit sends only what was typed, clean", async ({
   world,

@@ -40,6 +40,29 @@ test("the list reads numbers sent as texts, texts sent as numbers, and a status 
   );
 });
 
+test("a number is searched for without signs around it, and out of the paper's whole title", async ({
+  world,
+  page,
+}) => {
+  await world.makeInvoice({ count_number: "А-1" });
+  await world.makeInvoice({ count_number: "Б-2" });
+  await world.as("billing");
+  await page.goto("/invoices");
+  const asked = new Set<string | null>();
+  page.on("request", (request) => {
+    const { searchParams } = new URL(request.url());
+    if (searchParams.has("count_number")) asked.add(searchParams.get("count_number"));
+  });
+  const field = page.locator("#invoice-number-filter");
+  for (const typed of ["«А-1»,", "Счёт на оплату № А-1 от 27 ноября 2026 г.", "А‑1\u200b"]) {
+    await expect(numbers(page)).toHaveCount(2);
+    await field.fill(typed);
+    await expect(numbers(page)).toHaveText(["А-1"]);
+    await field.fill("");
+  }
+  expect([...asked]).toEqual(["А-1"]);
+});
+
 test("the service filters, sorts and pages the list, and each filter is shown as a chip", async ({
   world,
   service,
