@@ -85,6 +85,28 @@ test("an unavailable account fails the work until a retry, and a hidden account 
   await expect.poll(() => reconciliation.get().matches?.[0]?.outcome).toBe("exact");
 });
 
+test("a number without a date is looked up before the searched days, if there are such days", async () => {
+  const before: string[] = [];
+  const reconciliation = new Reconciliation(
+    async () => answer,
+    async () => own,
+    undefined,
+    (from) => async () => {
+      before.push(from);
+      return await Promise.resolve([invoice({ count_id: 2, created_at: "2024-03-01" })]);
+    },
+  );
+  reconciliation.add([file(statement("Оплата по счету № СЧ-000123"))]);
+  await expect.poll(() => reconciliation.get().work.step).toBe("done");
+  expect(reconciliation.get().matches).toMatchObject([
+    { outcome: "probable", candidates: [{ older: "found" }] },
+  ]);
+  expect(before).toEqual(["2025-03-01"]);
+  reconciliation.lookBack("all");
+  await expect.poll(() => reconciliation.get().matches?.[0]?.outcome).toBe("exact");
+  expect(before).toHaveLength(1);
+});
+
 test("looking further back loads more invoices; a file that adds no days loads none", async () => {
   const { reconciliation, asked, reach } = start();
   reconciliation.add([file(cited)]);

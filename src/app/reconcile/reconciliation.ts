@@ -6,6 +6,7 @@ import {
   type FetchedInvoices,
   fetchPrintedAccount,
   invoiceSpan,
+  olderInvoices,
   type InvoiceSpan,
   type SpanYears,
 } from "./match/fetch-invoices.ts";
@@ -18,6 +19,7 @@ import {
 } from "./statement/join-statements.ts";
 import { matchPayments } from "./match/match-payments.ts";
 import { foldForSearch } from "./match/match-rows.ts";
+import { findOlder } from "./match/older-invoices.ts";
 import { fetchAccounts, type PrintedAccount } from "./match/recipient-accounts.ts";
 import type { MatchedInvoice, PaymentMatch } from "./match/payment-match.ts";
 import type { IncomingPayment } from "./statement/parse-statement.ts";
@@ -103,6 +105,7 @@ export class Reconciliation {
   private readonly fetch: typeof fetchInvoices;
   private readonly printed: PrintedAccount;
   private readonly memory: DecisionMemory;
+  private readonly older: typeof olderInvoices;
   private owner: string | undefined;
   /** The decisions before each of the last changes. */
   private history: Decisions[] = [];
@@ -111,7 +114,9 @@ export class Reconciliation {
     fetch: typeof fetchInvoices = fetchInvoices,
     printed: PrintedAccount = fetchPrintedAccount,
     memory: DecisionMemory = new BrowserDecisions(),
+    older: typeof olderInvoices = olderInvoices,
   ) {
+    this.older = older;
     this.memory = memory;
     this.fetch = fetch;
     this.printed = printed;
@@ -267,6 +272,10 @@ export class Reconciliation {
         this.set({ work: { step: "accounts" } });
         return await fetchAccounts(questions, this.printed, signal);
       },
+      findOlder:
+        span.from === undefined
+          ? undefined
+          : async (list) => await findOlder(list, this.older(span.from ?? ""), signal),
     });
     await foldForSearch(matches, { signal });
     signal.throwIfAborted();

@@ -258,6 +258,10 @@ export const reconcile: typeof model = {
     continued: (written) =>
       `more follows “${written}” in the purpose; it may be another number or several invoices`,
     amongOthers: "the purpose also names invoices that aren’t loaded",
+    older:
+      "an invoice from before the searched days has the same number, and the purpose has no date: check the year",
+    olderUnknown:
+      "it could not be checked whether an invoice from before the searched days has the same number",
     unread: (pieces: string) =>
       `the purpose says something that was not understood: ${pieces}. The money may not be for this invoice alone`,
     early: "the money arrived before the invoice was issued",
@@ -305,6 +309,8 @@ export const reconcile: typeof model = {
     accountUnknown: "recipient account not compared",
     continued: "number goes on",
     amongOthers: "names other invoices too",
+    older: "number also used earlier",
+    olderUnknown: "earlier invoices not compared",
     unread: (pieces: string) => `not understood: ${pieces}`,
     quoted: (piece: string) => `“${piece}”`,
     early: "earlier than the invoice",

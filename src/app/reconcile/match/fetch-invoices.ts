@@ -6,6 +6,7 @@ import { call } from "../../api/client.ts";
 import { query, retryOnce } from "../../api/queries.ts";
 import { queryClient } from "../../api/query-client.ts";
 import type { MatchedInvoice } from "./payment-match.ts";
+import type { OlderInvoices } from "./older-invoices.ts";
 import type { PrintedAccount } from "./recipient-accounts.ts";
 
 /** How far back to search for invoices, in years before the statement; `all` searches every invoice. */
@@ -82,13 +83,46 @@ export async function fetchInvoices(
     : { isComplete, changes: result.isComplete ? [] : result.changes };
 }
 
-function inputOf({ from, to }: InvoiceSpan, page: number, limit: number): InputOf<"listInvoices"> {
+/** The older invoices whose number contains a number, for services that begin numbers anew each year. */
+export const olderInvoices =
+  (from: string): OlderInvoices =>
+  async (number, signal) => {
+    const input = inputOf(
+      { from: undefined, to: dayBefore(from) },
+      1,
+      invoicePageLimit.max,
+      number,
+    );
+    try {
+      const { data, unreadable } = await retryOnce(() => call("listInvoices", input, { signal }));
+      // Another service may not filter, or list only the first of many.
+      const isComplete = unreadable.length === 0 && data.total <= data.items.length;
+      return isComplete ? data.items : undefined;
+    } catch (error) {
+      if (error instanceof ApiError && hidden.has(error.kind)) return undefined;
+      throw error;
+    }
+  };
+
+const dayBefore = (date: string): string => {
+  const day = new Date(`${date}T00:00:00Z`);
+  day.setUTCDate(day.getUTCDate() - 1);
+  return day.toISOString().slice(0, 10);
+};
+
+function inputOf(
+  { from, to }: InvoiceSpan,
+  page: number,
+  limit: number,
+  number?: string,
+): InputOf<"listInvoices"> {
   return {
     params: { page, limit },
     query: {
       // Without a sort order another service may return a row on two pages or on none.
       sort: "created_at",
       direction: "desc",
+      ...(number === undefined ? {} : { count_number: number }),
       ...(from === undefined ? {} : { created_at_from: from }),
       ...(to === undefined ? {} : { created_at_to: to }),
     },

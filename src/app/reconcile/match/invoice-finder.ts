@@ -332,6 +332,7 @@ export class InvoiceFinder {
       amount: payment.amount === amount ? "equal" : payment.amount < amount ? "less" : "more",
       isAmongOthers: false,
       unread: [],
+      older: "none",
       payer: this.comparePayer(known, payment.payer),
       account: "unknown",
       accountOwner: undefined,

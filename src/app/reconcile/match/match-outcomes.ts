@@ -1,5 +1,6 @@
 import type { IncomingPayment } from "../statement/parse-statement.ts";
 import { isOwn, type Evidence, type MatchedInvoice, type PaymentMatch } from "./payment-match.ts";
+import { olderKey, type OlderAnswers } from "./older-invoices.ts";
 import { accountKey, type AccountAnswers, type AccountQuestion } from "./recipient-accounts.ts";
 
 const mostCandidates = 10;
@@ -24,6 +25,8 @@ interface Claim {
 export class MatchOutcomes {
   readonly drafts: Draft[] = [];
   accounts: AccountAnswers = new Map();
+  /** Undefined if there are no older invoices than those searched. */
+  older: OlderAnswers | undefined;
   /** The drafts that name each invoice. */
   private readonly claims = new Map<number, Draft[]>();
   private readonly claimed = new Map<number, Claim>();
@@ -74,6 +77,16 @@ export class MatchOutcomes {
       .map(({ question }) => question);
   }
 
+  /** The invoices whose numbers to look up among older ones: those of matches that would be exact without a date. */
+  undated(): MatchedInvoice[] {
+    return this.drafts.flatMap((draft) => {
+      if (draft.kind === "several" || draft.returnWord !== undefined) return [];
+      const candidates = draft.named.map((evidence) => this.complete(evidence, draft));
+      if (!candidates.every(isProven)) return [];
+      return candidates.filter(({ date }) => date !== "same").map(({ invoice }) => invoice);
+    });
+  }
+
   decide(draft: Draft): PaymentMatch {
     const { payment, kind } = draft;
     const candidates = draft.named.map((evidence) => this.complete(evidence, draft));
@@ -114,7 +127,9 @@ export class MatchOutcomes {
   }
 
   private complete(evidence: Evidence, draft: Draft): Evidence {
-    const found = this.withAccount(evidence, draft.payment);
+    const older =
+      evidence.date === "same" ? "none" : (this.older?.get(olderKey(evidence.invoice)) ?? "none");
+    const found = { ...this.withAccount(evidence, draft.payment), older };
     const claim = this.claimOn(evidence.invoice);
     if (claim === undefined || !claim.drafts.has(draft)) return found;
     const { payments: claimants, isInParts } = claim;
@@ -161,7 +176,8 @@ function isProven(evidence: Evidence): boolean {
 }
 
 function isProvenButSum(evidence: Evidence): boolean {
-  const { number, date, account, isContinued, isAmongOthers, unread, isEarly, paidBy } = evidence;
+  const { number, date, account, isContinued, isAmongOthers, unread, older, isEarly, paidBy } =
+    evidence;
   // A shortened number is proof only next to the date of the invoice.
   const isNumbered =
     number === "cited" || number === "word" || (number === "short" && date === "same");
@@ -174,6 +190,7 @@ function isProvenButSum(evidence: Evidence): boolean {
     !isContinued &&
     !isAmongOthers &&
     unread.length === 0 &&
+    older === "none" &&
     isEarly === false &&
     paidBy === undefined
   );

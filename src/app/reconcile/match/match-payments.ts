@@ -4,6 +4,7 @@ import { nothingLearned, type LearnedPayers } from "./learned-payers.ts";
 import { MatchOutcomes } from "./match-outcomes.ts";
 import type { IncomingPayment } from "../statement/parse-statement.ts";
 import type { MatchedInvoice, PaymentMatch } from "./payment-match.ts";
+import type { OlderAnswers } from "./older-invoices.ts";
 import type { AccountAnswers, AccountQuestion } from "./recipient-accounts.ts";
 
 /** What the matching can use besides payments and invoices. */
@@ -11,6 +12,8 @@ export interface MatchKnowledge {
   readonly learned?: LearnedPayers;
   /** Looks up whose accounts the money came to. Without it no account is compared, so no match is exact. */
   readonly fetchAccounts?: (questions: readonly AccountQuestion[]) => Promise<AccountAnswers>;
+  /** Looks up the numbers of invoices among older ones. Absent if there are none older than `invoices`. */
+  readonly findOlder?: ((invoices: readonly MatchedInvoice[]) => Promise<OlderAnswers>) | undefined;
 }
 
 /**
@@ -21,7 +24,7 @@ export async function matchPayments(
   payments: readonly IncomingPayment[],
   invoices: readonly MatchedInvoice[],
   job: LongJob,
-  { learned = nothingLearned, fetchAccounts }: MatchKnowledge = {},
+  { learned = nothingLearned, fetchAccounts, findOlder }: MatchKnowledge = {},
 ): Promise<PaymentMatch[]> {
   const finder = new InvoiceFinder();
   const outcomes = new MatchOutcomes();
@@ -36,6 +39,8 @@ export async function matchPayments(
   if (fetchAccounts !== undefined && questions.length > 0) {
     outcomes.accounts = await fetchAccounts(questions);
   }
+  const undated = findOlder === undefined ? [] : outcomes.undated();
+  if (undated.length > 0) outcomes.older = await findOlder?.(undated);
   const matches: PaymentMatch[] = [];
   for await (const draft of withPauses(outcomes.drafts, quiet))
     matches.push(outcomes.decide(draft));

@@ -77,6 +77,11 @@ export function reasonsOf(match: PaymentMatch, evidence: Evidence, tools: Reason
     evidence.unread.length > 0
       ? reason("unclear", reasons.unread(shownPieces), inShort.unread(shownPieces))
       : undefined,
+    {
+      none: undefined,
+      found: reason("unclear", reasons.older, inShort.older),
+      unknown: reason("unclear", reasons.olderUnknown, inShort.olderUnknown),
+    }[evidence.older],
     dayReason(evidence, tools),
     accountReason(match, evidence, tools),
     paidBy === undefined ? undefined : paidReason(paidBy, tools),

@@ -1,4 +1,5 @@
 import { type InvoiceListItem, invoiceStatuses } from "#contract/invoices.ts";
+import type { OlderAnswer } from "./older-invoices.ts";
 import type { IncomingPayment } from "../statement/parse-statement.ts";
 
 /** The fields of an invoice used for matching. */
@@ -64,6 +65,8 @@ export interface Evidence {
   readonly isAmongOthers: boolean;
   /** What else the purpose says that was not understood, as written; it may mean that the money is for something else. */
   readonly unread: readonly string[];
+  /** Whether an invoice from before the searched days has the same number; asked only if it matters. */
+  readonly older: OlderAnswer;
   /**
    * The payer of the payment compared with the payer of the invoice. `learned`: identified by a learned ИНН; `other_inn`:
    * the same name, but not the learned ИНН; `namesakes`: the statements have payers of this name with different ИНН.

@@ -45,6 +45,7 @@ export const evidence = (change: Partial<Evidence> = {}): Evidence => ({
   isContinued: false,
   isAmongOthers: false,
   unread: [],
+  older: "none",
   payer: "same",
   account: "unknown",
   accountOwner: undefined,
