@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
 import { reconcile as text } from "../../i18n/ru/reconcile.ts";
+import { reconcile as english } from "../../i18n/en/reconcile.ts";
 import { matchPayments } from "./match-payments.ts";
 import { reasonsOf, whyInShort } from "./match-reasons.ts";
 import type { IncomingPayment } from "../statement/parse-statement.ts";
 import { evidence, invoice, ownAccounts, payment } from "../testing/payment-samples.ts";
 import type { Evidence, MatchedInvoice, PaymentMatch } from "./payment-match.ts";
+import { olderKey } from "./older-invoices.ts";
 import { accountKey } from "./recipient-accounts.ts";
 
 const { signal } = new AbortController();
@@ -34,6 +36,37 @@ test("a probable match lists only what differs, with the difference", async () =
     await why([payment(cited, { amount: 300_050, payer: { name: "ИП Лютик", inn: "" } })]),
   ).toEqual(["меньше на 269,50\u00a0₽, плательщик другой, в счёте АО «Ромашка»"]);
   expect(await why([payment(cited, { amount: 327_001 })])).toEqual(["больше на 0,01\u00a0₽"]);
+});
+
+test("a purpose that was not understood shows the piece, in both languages", async () => {
+  expect(await why([payment(`Пени. ${cited}`)])).toEqual(["не разобрано: «Пени»"]);
+  const [match] = await matchPayments(
+    [payment(`Пени. ${cited}, штраф`)],
+    [invoice()],
+    { signal },
+    { fetchAccounts: ownAccounts },
+  );
+  expect(match && whyInShort(match, { text: english, language: "en" })).toBe(
+    "not understood: “Пени”, “штраф”",
+  );
+});
+
+test("a number that older invoices have, or that could not be looked up, says so", async () => {
+  const short = async (older: "found" | "unknown") => {
+    const [match] = await matchPayments(
+      [payment(cited)],
+      [invoice()],
+      { signal },
+      {
+        fetchAccounts: ownAccounts,
+        findOlder: async (list) =>
+          await Promise.resolve(new Map(list.map((one) => [olderKey(one), older]))),
+      },
+    );
+    return match && whyInShort(match, tools);
+  };
+  expect(await short("found")).toBe("номер есть и раньше");
+  expect(await short("unknown")).toBe("более ранние счета не сверены");
 });
 
 test("several candidates say whether they add up, and no candidates give no text", async () => {
