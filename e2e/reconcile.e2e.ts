@@ -252,7 +252,7 @@ test("payments can be accepted, matched by hand, refused and undone, and the bro
   // So long a number is in no hash by chance.
   const canary = "канарейка-778899001122";
   const payments = [
-    { sum: "3270.00", purpose: `${canary}: по счету № СЧ-000101 от 15.03.2026`, inn },
+    { sum: "3270.00", purpose: `Договор ${canary}, по счету № СЧ-000101 от 15.03.2026`, inn },
     { sum: "1500.00", purpose: "первая часть по счёту СЧ-000102" },
     { sum: "601.00", purpose: "По счетам № СЧ-000103, СЧ-000104" },
     { sum: "4444.00", purpose: "Оплата услуг по договору № 45 от 01.02.2026" },
