@@ -1,15 +1,13 @@
 import { inParallel } from "../../api/in-parallel.ts";
 import { isWhole, partsOf } from "../invoice-number.ts";
 import { comparePayers, foldPayer } from "./payer-name.ts";
-import type { MatchedInvoice } from "./payment-match.ts";
+import type { MatchedInvoice, OlderAnswer } from "./payment-match.ts";
 
 /*
  * Some services begin numbers anew each year. A purpose without a date may then mean an invoice from before the searched
  * days, so such a number is looked up there before its match is exact.
  */
 
-/** `found`: an older invoice of the payer has the same number; `unknown`: the service could not be asked. */
-export type OlderAnswer = "none" | "found" | "unknown";
 /** Answers by `olderKey`. */
 export type OlderAnswers = ReadonlyMap<string, OlderAnswer>;
 /** Older invoices whose number contains this one; undefined if the service does not provide them all. */

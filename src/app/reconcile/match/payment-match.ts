@@ -1,5 +1,4 @@
 import { type InvoiceListItem, invoiceStatuses } from "#contract/invoices.ts";
-import type { OlderAnswer } from "./older-invoices.ts";
 import type { IncomingPayment } from "../statement/parse-statement.ts";
 
 /** The fields of an invoice used for matching. */
@@ -37,6 +36,9 @@ export type NameComparison = "same" | "form" | "similar" | "different" | "unclea
 
 /** `same`: an invoice of the recipient shows the account; `other`: all checked invoices show another one. */
 export type AccountAnswer = "same" | "other" | "unknown";
+
+/** `found`: an older invoice of the payer has the same number; `unknown`: the service could not be asked. */
+export type OlderAnswer = "none" | "found" | "unknown";
 
 /** The evidence for and against an invoice. */
 export interface Evidence {
