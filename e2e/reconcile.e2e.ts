@@ -310,7 +310,7 @@ test("payments can be accepted, matched by hand, refused and undone, and the bro
   await page.getByRole("button", { name: "Выгрузить" }).click();
   const [download] = await Promise.all([
     page.waitForEvent("download"),
-    page.getByRole("button", { name: "CSV для Excel" }).click(),
+    page.getByRole("button", { name: "CSV для других программ" }).click(),
   ]);
   const lines = (await readFile(await download.path())).toString("utf8").split("\r\n");
   expect(lines[3]).toContain(';Принято;"СЧ-000103, СЧ-000104";700,00;-99,00;');
@@ -442,7 +442,7 @@ test("the saved list holds real numbers and dates, and no formulas", async ({
     ]);
     return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
   };
-  const csv = await save("CSV для Excel");
+  const csv = await save("CSV для других программ");
   expect(csv.name).toBe("Сверка 01.03.2026 – 31.03.2026.csv");
   const lines = csv.bytes.toString("utf8").split("\r\n");
   expect(lines[0]).toMatch(/^\ufeffИтог;Дата;Сумма;/);
