@@ -18,6 +18,7 @@ interface Proof {
 const serviceProofs: readonly Proof[] = [
   { file: "requests.proof.test.ts", env: { PLACARD_REQUESTS: "100000" } },
   { file: "access.test.ts", env: {} },
+  { file: "access-at-commit.test.ts", env: {} },
   { file: ".ci/deploy", env: { PLACARD_DEPLOY_WALK: "yes" } },
   { file: ".ci/newcomer", env: { PLACARD_NEWCOMER: "yes" } },
   { file: "responses/canaries.test.ts", env: { PLACARD_CANARIES: "500" } },

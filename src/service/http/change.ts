@@ -4,6 +4,7 @@ import type { CurrentUser, KeyHolder } from "../access.ts";
 import { writeAudit } from "../audit/write-audit.ts";
 import type { Answer } from "../handler.ts";
 import type { Store } from "../store/open.ts";
+import { keepSession } from "../session/session-store.ts";
 import { transact } from "../store/transact.ts";
 
 /** A handler with its input, which needs only a store. Each wrapper of a change takes a `Run` and returns one. */
@@ -39,6 +40,34 @@ export const inTransaction =
       if (error instanceof Refused) return error.answer;
       throw error;
     }
+  };
+
+/**
+ * Checks the caller's access again inside the transaction, and keeps it as it is until the commit: whoever was demoted,
+ * disabled or signed out meanwhile, or whose key was revoked, changes nothing.
+ * @param recheck reads the caller anew and answers with the refusal, if any
+ */
+export const stillAllowed =
+  (
+    { row, currentUser }: Pick<Change, "row" | "currentUser">,
+    sessionToken: string | undefined,
+    recheck: (store: Store) => Promise<Answer | undefined>,
+    run: Run,
+  ): Run =>
+  async (store) => {
+    const { db, dialect } = store;
+    if ("keyId" in currentUser) {
+      await dialect.keepAsIs(db, { table: "api_keys", id: currentUser.keyId }, "shared");
+    } else {
+      const { clientId, userId } = currentUser;
+      const changesUsers = row.changes === "user" || row.changes === "client";
+      // In the order of a sign-in: the user, then the session. Changes of users come one after another, because two
+      // admins who change each other would wait for each other.
+      if (changesUsers) await dialect.keepAsIs(db, { table: "clients", id: clientId }, "alone");
+      await dialect.keepAsIs(db, { table: "users", id: userId }, changesUsers ? "alone" : "shared");
+      if (sessionToken !== undefined) await keepSession(store, sessionToken);
+    }
+    return (await recheck(store)) ?? (await run(store));
   };
 
 /** Thrown to roll back the transaction. */

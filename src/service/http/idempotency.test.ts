@@ -2,6 +2,8 @@ import { expect, test } from "vitest";
 import { dayMs } from "../clock.ts";
 import { onBothStores } from "../testing/start.ts";
 import { makeRecruiter, readVacancy } from "../testing/people.ts";
+import { ask } from "../testing/ask.ts";
+import { makeUser } from "../testing/make.ts";
 import { inTransaction } from "./change.ts";
 
 let keys = 0;
@@ -80,6 +82,23 @@ onBothStores("a request repeated with its Idempotency-Key", (running) => {
       .execute();
     expect((await recruiter.create(recruiter.bodyWith(), key)).status).toBe(201);
     expect(await total(recruiter)).toBe(vacancies);
+  });
+
+  test("belongs to one user: a colleague's request with the same key is made, not answered for them", async () => {
+    const recruiter = await makeRecruiter(running());
+    const { clientId } = recruiter;
+    const colleague = await makeUser(running().store, { clientId, role: "recruiter" });
+    const key = withKey();
+    const body = recruiter.bodyWith();
+    const first = readVacancy(await recruiter.create(body, key));
+    const second = await ask(running(), "/v1/orders/vacancy/", {
+      method: "POST",
+      cookie: colleague.cookie,
+      headers: key,
+      body,
+    });
+    expect(readVacancy(second).id).not.toBe(first.id);
+    expect(await total(recruiter)).toBe(2);
   });
 
   test("belongs to one client and one operation", async () => {

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { dayMs } from "../clock.ts";
 import type { Answer } from "../handler.ts";
 import { refuse, secretFields } from "../refusal.ts";
+import { erasedAnswer } from "../store/tables.ts";
 import { recordOf, type Change, type Run } from "./change.ts";
 
 /** A valid `Idempotency-Key`: printable ASCII. */
@@ -22,9 +23,11 @@ export const idempotent = (change: Change, run: Run): Run => {
   const identity = {
     client_id: currentUser.clientId,
     operation,
-    // A program's key is hashed together with the program's id: it may be a candidate's phone, and programs of one
-    // client must not share keys.
-    idempotency_key: "keyId" in currentUser ? hashOf([currentUser.keyId, key]) : key,
+    // Hashed together with the sender's id: users and programs of one client must not share keys, and a program's key
+    // may be a candidate's phone.
+    idempotency_key: hashOf(
+      "keyId" in currentUser ? [currentUser.keyId, key] : ["user", currentUser.userId, key],
+    ),
   };
   const requestHash = hashOf(change.input);
   return async (store) => {
@@ -62,6 +65,7 @@ export const idempotent = (change: Change, run: Run): Run => {
       .select(["request_hash", "answer"])
       .where((eb) => eb.and(identity))
       .executeTakeFirstOrThrow();
+    if (kept.answer === erasedAnswer) return erasedRecord;
     // The answer was written above.
     return kept.request_hash === requestHash ? (JSON.parse(kept.answer) as Answer) : reusedKey;
   };
@@ -76,6 +80,12 @@ const reusedKey = refuse(
   400,
   "idempotency_key_reused",
   "Этот Idempotency-Key уже использован в другом запросе: для нового запроса нужен новый ключ.",
+);
+
+const erasedRecord = refuse(
+  400,
+  "record_erased",
+  "Запрос с этим Idempotency-Key был выполнен, но запись с тех пор удалена безвозвратно: второй записи не будет.",
 );
 
 const hashOf = (input: object): string =>

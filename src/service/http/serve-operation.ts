@@ -20,7 +20,7 @@ import {
   setSessionCookie,
 } from "./caller.ts";
 import { carriesBody } from "./bodies.ts";
-import { audited, inTransaction, type Change, type Run } from "./change.ts";
+import { audited, inTransaction, stillAllowed, type Change, type Run } from "./change.ts";
 import { idempotent } from "./idempotency.ts";
 import { readInput, routePatterns } from "./read-input.ts";
 import { readReply } from "./reply-reader.ts";
@@ -121,7 +121,10 @@ export function serveOperation(server: FastifyInstance, serving: Serving, name: 
         now: clock.now(),
         expiryNow: expiryTime(clock),
       };
-      run = inTransaction(idempotent(change, audited(change, run)));
+      const recheck = async (inside: Store) =>
+        denial(operation, await callerOf(inside, clock, operation.access, request), clock.now());
+      const changed = idempotent(change, audited(change, run));
+      run = inTransaction(stillAllowed(change, caller.sessionToken, recheck, changed));
     } else {
       const small = run;
       run = (database) => store.diskSpace.mustWrite(() => small(database));

@@ -2,6 +2,7 @@ import { erasurePageLimit } from "#contract/responses.ts";
 import { serviceItself, writeAudit } from "../audit/write-audit.ts";
 import { idMask } from "../store/record-ids.ts";
 import type { StoreDatabase } from "../store/open.ts";
+import { erasedAnswer } from "../store/tables.ts";
 import { type Handler, type ReplyExtras, listEnvelope, wantedPage } from "../handler.ts";
 import { type Clock, moscowTimestamp, timestampOrNull } from "../clock.ts";
 import { findOwnResponse } from "./response-store.ts";
@@ -40,7 +41,9 @@ export async function eraseResponses(
   if (rows.length === 0) return 0;
   await forEachPart(rows, (ids) =>
     db
-      .deleteFrom("idempotency_keys")
+      .updateTable("idempotency_keys")
+      // The key stays, so that a late repetition of the request does not make the record again.
+      .set({ answer: erasedAnswer, request_hash: "", record: null, record_id: null })
       .where("record", "=", "response")
       .where("record_id", "in", ids)
       .execute(),

@@ -60,20 +60,30 @@ onBothStores(
       expect([await total(partner), await total(stranger)]).toEqual([1, 1]);
     });
 
-    test("an answer kept for repeated requests is erased with its response", async () => {
+    test("of an answer kept for repeated requests only the key is left, and a repeated request makes no second response", async () => {
       const partner = await makePartner(running());
       const kept = async () =>
         await running()
           .store.db.selectFrom("idempotency_keys")
-          .select("operation")
+          .select(["answer", "request_hash", "record_id"])
           .where("client_id", "=", partner.clientId)
+          .orderBy("request_hash")
           .execute();
+      const body = partner.responseWith();
+      const key = { "idempotency-key": "2" };
       await partner.respond(partner.responseWith(), { "idempotency-key": "1" });
-      const { json } = await partner.respond(partner.responseWith(), { "idempotency-key": "2" });
+      const { json } = await partner.respond(body, key);
       const { id } = (json as { data: { id: number } }).data;
-      expect((await kept()).length).toBe(2);
       await partner.send("DELETE", `/v1/ext/responses/${id}`);
-      expect((await kept()).length).toBe(1);
+      const left = await kept();
+      expect(left.length).toBe(2);
+      expect(left[0]).toEqual({ answer: "null", request_hash: "", record_id: null });
+      expect(left[1]?.record_id).not.toBeNull();
+      const again = await partner.respond(body, key);
+      expect(again.status).toBe(400);
+      expect(again.text).toContain("удалена безвозвратно");
+      expect(await total(partner)).toBe(1);
+      expect((await partner.respond(body, { "idempotency-key": "3" })).status).toBe(200);
     });
 
     test("a response's id is never reused", async () => {

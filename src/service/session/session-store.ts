@@ -47,6 +47,14 @@ export async function endSession(store: Pick<Store, "db">, token: string): Promi
   await store.db.deleteFrom("sessions").where("token_hash", "=", hashOf(token)).execute();
 }
 
+/** Keeps a session from ending until the transaction is over. */
+export async function keepSession(
+  { db, dialect }: Pick<Store, "db" | "dialect">,
+  token: string,
+): Promise<void> {
+  await dialect.keepAsIs(db, { table: "sessions", id: hashOf(token) }, "shared");
+}
+
 /** When a session began, in ms since 1970. */
 export async function beginningOfSession(
   { db }: Pick<Store, "db">,

@@ -15,6 +15,11 @@ export interface NumberSearch {
   readonly texts: readonly string[];
 }
 
+/** What a change's access depends on. */
+export type KeptRecord =
+  | { readonly table: "clients" | "users" | "api_keys"; readonly id: number }
+  | { readonly table: "sessions"; readonly id: string };
+
 /** The two stores (decisions, Store). Their differences are named members here. */
 export interface Dialect {
   readonly name: "sqlite" | "postgresql";
@@ -78,6 +83,12 @@ export interface Dialect {
    * their deletion.
    */
   keepFromDeletion(db: Kysely<Tables>, table: "vacancies", ids: readonly number[]): Promise<void>;
+  /**
+   * Keeps a record as it is until the transaction ends, after waiting for who is changing it.
+   * @param how "alone": transactions that keep the same record wait for each other. Needed before changing the record,
+   *   because two that share it could never change it.
+   */
+  keepAsIs(db: Kysely<Tables>, record: KeptRecord, how: "shared" | "alone"): Promise<void>;
   /** The next number of `id_numbers`. It is never used again, even if the transaction is rolled back. */
   nextIdNumber(db: Kysely<Tables>): Promise<number>;
   /** Says that the same text will run many times. SQLite's statements are kept in any case. */
@@ -157,6 +168,7 @@ export const sqliteDialect: Dialect = {
   isMissingReference: (error) => hasCode(error, "SQLITE_CONSTRAINT_FOREIGNKEY"),
   // SQLite has one writer with one connection.
   keepFromDeletion: async () => undefined,
+  keepAsIs: async () => undefined,
   nextIdNumber: async (db) => {
     const { n } = await db
       .insertInto("id_numbers")
@@ -207,6 +219,11 @@ export const postgresDialect: Dialect = {
       .orderBy("id")
       .forKeyShare()
       .execute();
+  },
+  keepAsIs: async (db, { table, id }, how) => {
+    const key = table === "sessions" ? "token_hash" : "id";
+    const lock = how === "shared" ? sql`for share` : sql`for no key update`;
+    await sql`select 1 from ${sql.table(table)} where ${sql.ref(key)} = ${id} ${lock}`.execute(db);
   },
   // No row is written, so transactions with a strict isolation do not conflict.
   nextIdNumber: async (db) => {

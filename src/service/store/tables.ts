@@ -15,6 +15,9 @@ export interface KeptSums {
   acts_amount: number;
 }
 
+/** What is left of an answer whose record was erased. */
+export const erasedAnswer = "null";
+
 /** Moments are whole milliseconds since 1970 (UTC); days are text `YYYY-MM-DD`; money is whole rubles. */
 export interface Tables {
   clients: {
@@ -247,10 +250,10 @@ export interface Tables {
     idempotency_key: string;
     /** Hash of the request's parameters and body. */
     request_hash: string;
-    /** JSON; empty only inside the transaction that makes it. */
+    /** JSON; empty only inside the transaction that makes it. Null, in JSON, after its record was erased. */
     answer: string;
     created_at: number;
-    /** The record it is about; a stored answer about a response is erased with it. */
+    /** The record it is about; a stored answer about a response, and the request's hash, are erased with it. */
     record: RecordKind | null;
     record_id: number | null;
   };

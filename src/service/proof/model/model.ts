@@ -64,8 +64,11 @@ export class ServiceModel extends VacancyModel {
   /** `client: reason count`. */
   readonly erasures: string[] = [];
   readonly audit: string[] = [];
-  /** Answers by `Idempotency-Key`, with the input, the record they are about and the time. */
-  readonly #stored = new Map<string, readonly [string, Answer, string, number]>();
+  /**
+   * Answers by `Idempotency-Key`, with the input (undefined once the record was erased), the record they are about and
+   * the time.
+   */
+  readonly #stored = new Map<string, readonly [string | undefined, Answer, string, number]>();
 
   isLive = ({ isEnded, seen, began }: ModelSession): boolean =>
     !isEnded && seen > this.now - 12 * hour && began > this.now - 7 * day;
@@ -107,9 +110,10 @@ export class ServiceModel extends VacancyModel {
    */
   change([client, who, action]: Actor, key: string | undefined, sent: string, run: Change): Answer {
     const isProgram = who.startsWith("key");
-    const name = [client, action, isProgram ? who : "", key].join(" ");
+    const name = [client, action, who, key].join(" ");
     const [input, known, , at = 0] = this.#stored.get(name) ?? [];
     if (known !== undefined && at >= this.now - 30 * day) {
+      if (input === undefined) return isProgram ? "400" : "400 record_erased";
       if (input === sent) return known;
       // The errors of the intake have no codes (§7).
       return isProgram ? "400" : "400 idempotency_key_reused";
@@ -143,8 +147,10 @@ export class ServiceModel extends VacancyModel {
   erase(reason: string, which: (response: ModelResponse) => boolean): number {
     const erased = this.responses.flatMap((one, at) => (one && which(one) ? { one, at } : []));
     for (const { at } of erased) this.responses[at] = undefined;
-    for (const [name, [, , record]] of this.#stored) {
-      if (erased.some(({ at }) => record === `response ${at}`)) this.#stored.delete(name);
+    for (const [name, [, known, record, stored]] of this.#stored) {
+      if (erased.some(({ at }) => record === `response ${at}`)) {
+        this.#stored.set(name, [undefined, known, "", stored]);
+      }
     }
     for (const [client, { length }] of Map.groupBy(erased, ({ one }) => one.client)) {
       this.erasures.push(`${client}: ${reason} ${length}`);
