@@ -30,19 +30,17 @@ async function whileEnding(
       progress.isAnswered = true;
     });
     while (!progress.isAnswered) {
-      if (await isSomebodyWaiting(store)) break;
+      if (await isWaitedFor(db)) break;
     }
   });
   if (answer === undefined) throw new Error("The request was not sent");
   return await answer;
 }
 
-/** Whether a connection to this database waits for a lock. */
-async function isSomebodyWaiting({ db }: TestService["store"]): Promise<boolean> {
-  const { rows } = await sql<{ waiting: number }>`select count(*)::int as waiting
-    from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-    db,
-  );
+/** Whether somebody waits for a lock of this transaction. Asked inside it, so that it is never idle for too long. */
+async function isWaitedFor(db: TestService["store"]["db"]): Promise<boolean> {
+  const { rows } = await sql<{ waiting: number }>`select count(*)::int as waiting from pg_locks
+    where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))`.execute(db);
   return (rows[0]?.waiting ?? 0) > 0;
 }
 
