@@ -95,7 +95,7 @@ export default defineConfig({
                 // What a form needs after its first fields.
                 {
                   name: "vacancy-form-later",
-                  test: /src.app.vacancy-form.(later-parts|Copy|advice.(Findings|vacancy-lint|lint-)|preview.(VacancyPreview|preview|ad-text)|edit.(?!Edit|use-merging))|node_modules.node-diff3/,
+                  test: /src.app.vacancy-form.(later-parts|Copy|advice.(Findings|vacancy-lint|lint-|law-|minimum-wage|seen-letters)|preview.(VacancyPreview|preview|ad-text)|edit.(?!Edit|use-merging))|node_modules.node-diff3/,
                 },
                 {
                   name: "vacancy-form",

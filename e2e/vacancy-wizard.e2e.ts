@@ -655,3 +655,28 @@ test("a contact person leaves with the company it came from", async ({ world, pa
     .click();
   await expect(text(page, "Контактное лицо")).toHaveValue("Ложкина Анна");
 });
+
+test("a filled step with a legal note says so in the list of steps, and the vacancy is sent all the same", async ({
+  world,
+  page,
+}) => {
+  await begin(world, page);
+  await fillRequired(page, "Бухгалтер");
+  await openStep(page, "Требования");
+  await expect(stepLink(page, "Требования")).toHaveAccessibleName(/Требования\s*заполнено$/);
+  await text(page, "Требования к квалификации").fill("Стаж три года, без вре\u00adдных привычек.");
+  await expect(stepLink(page, "Требования")).toHaveAccessibleName(
+    /заполнено\s*1 замечание о законе$/,
+  );
+  await expect(text(page, "Требования к квалификации")).toHaveAccessibleDescription(
+    /Требование об образе жизни.*статья 53 закона № 565-ФЗ.*Проверено 27/,
+  );
+  await openStep(page, "Условия и оплата");
+  await text(page, "Зарплата в месяц, до").fill("20000");
+  await expect(stepLink(page, "Условия и оплата")).toHaveAccessibleName(/1 замечание о законе$/);
+  await expect(text(page, "Зарплата в месяц, до")).toHaveAccessibleDescription(/27\s093/);
+  await choose(page, "Тип занятости", "Частичная занятость");
+  await expect(stepLink(page, "Условия и оплата")).toHaveAccessibleName(/заполнено$/);
+  const { values } = await sendAndRead(page);
+  expect(values.salary_to).toBe("20000");
+});

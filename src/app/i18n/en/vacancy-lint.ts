@@ -6,6 +6,19 @@ export const lint: typeof model = {
   show: (excerpt) => `Show in the text: ${excerpt}`,
   reasons: "Why this matters and what to do",
   more: (count) => `and ${count} more`,
+  statutes: {
+    labor3: "Labor Code, article 3",
+    labor15: "Labor Code, article 15",
+    labor63: "Labor Code, article 63",
+    labor64: "Labor Code, article 64",
+    labor133: "Labor Code, article 133",
+    employment53: "Federal Law 565-FZ on employment, article 53",
+    offences1311: "Code of Administrative Offences, article 13.11.1",
+    minimumWage1: "Federal Law 82-FZ on the minimum wage, article 1",
+  },
+  basis: (articles, checked) => `Based on: ${articles}. Checked on ${checked}.`,
+  minimum: (sum, net, since) =>
+    `Since ${since} it is ${sum} a month before tax, ${net} after 13% tax. A region’s minimum may be higher.`,
   rules: {
     unusuallyLong: {
       what: "Longer than services usually accept",
@@ -122,6 +135,46 @@ export const lint: typeof model = {
     registrationInText: {
       what: "Requirement about registration or place of residence",
       why: "Russian law prohibits refusing workers because of where they live or are registered. Sites reject such ads, and you may be fined.",
+    },
+    citizenshipInText: {
+      what: "Citizenship requirement",
+      why: "Citizenship says nothing about how a person works. Mention it only where federal law requires it, for example in civil service. A court has banned ads that preferred citizens of particular countries.",
+    },
+    citizenshipLimit: {
+      what: "Citizenship restriction",
+      why: "Choose a citizenship only where federal law requires it, for example in civil service. Otherwise leave this blank: an ad like this may lead to a fine.",
+    },
+    habitsInText: {
+      what: "Lifestyle requirement",
+      why: "Habits say nothing about how a person works, and prosecutors have such ads changed. If you have rules at work, state them: “No smoking on the premises.”",
+    },
+    ownCarInText: {
+      what: "Own car requirement",
+      why: "If the job involves no driving, a car says nothing about how a person works, and prosecutors have such ads changed. If it does, say so in the duties and mention compensation.",
+    },
+    ownCarLimit: {
+      what: "Own car requirement",
+      why: "The job title doesn’t suggest driving. If the job involves none, clear this: a car says nothing about how a person works. If it does, say so in the duties.",
+    },
+    beliefInText: {
+      what: "Restriction on religion, party or union",
+      why: "Russian law prohibits selecting workers by beliefs or membership. Sites reject such ads, and you may be fined.",
+    },
+    healthInText: {
+      what: "Restriction for people with disabilities",
+      why: "Russian law prohibits refusing workers because of a disability. If the work is unsafe for someone, a medical examination decides, not the ad.",
+    },
+    notInRussian: {
+      what: "Ad isn’t in Russian",
+      why: "Moscow courts have fined companies for ads in English only, as a restriction by language. Add a Russian text; you can keep the English one.",
+    },
+    belowMinimumWage: {
+      what: "Below the minimum wage",
+      why: "For a full month’s work, Russian law doesn’t allow less. Part-time work may be paid less: choose that employment type.",
+    },
+    twoJobs: {
+      what: "Two jobs in the title",
+      why: "People search for one job, and sites reject such ads. Create two vacancies.",
     },
   },
 };

@@ -26,6 +26,7 @@ export const wizard: typeof model = {
     untouched: "unchanged",
     left: (count) => `${count} ${fieldsOf(count)} left`,
     errors: (count) => `${count} ${plural(count, { one: "error", other: "errors" })}`,
+    lawNotes: (count) => `${count} ${plural(count, { one: "note", other: "notes" })} on the law`,
     ready: "ready to submit",
     notYet: "",
     position: (at, of) => `Step ${at} of ${of}`,

@@ -27,6 +27,8 @@ export const wizard = {
     left: (count: number) => `ещё ${count} ${fieldsOf(count)}`,
     errors: (count: number) =>
       `${count} ${plural(count, { one: "ошибка", few: "ошибки", many: "ошибок", other: "ошибки" })}`,
+    lawNotes: (count: number) =>
+      `${count} ${plural(count, { one: "замечание", few: "замечания", many: "замечаний", other: "замечания" })} о законе`,
     ready: "можно отправить",
     notYet: "",
     position: (at: number, of: number) => `Шаг ${at} из ${of}`,

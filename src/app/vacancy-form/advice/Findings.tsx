@@ -3,17 +3,25 @@ import { useFormState } from "react-hook-form";
 import { useQuery } from "@tanstack/react-query";
 import type { VacancyValues } from "#contract/vacancy-values.ts";
 import type { Property } from "#contract/vacancy-property.ts";
+import { useFormat } from "../../format/use-format.ts";
 import { useFeatureText } from "../../i18n/LanguageProvider.tsx";
 import { fieldId, useVacancyForm, useLiveValues } from "../form-context.tsx";
-import { type FormFieldName, formFieldNames, type FormValues } from "../form-values.ts";
+import { stepOfField } from "../form-layout.ts";
+import {
+  type FormFieldName,
+  formFieldNames,
+  type FormStep,
+  type FormValues,
+} from "../form-values.ts";
 import { TextButton } from "../../ui/Button.tsx";
 import type { Answer } from "../../api/request.ts";
 import { useIsOwnService } from "../../api/capabilities.ts";
 import { checkLimits } from "../check-values.ts";
 import { propertyQuery } from "../references.ts";
 import classes from "./advice.module.css";
+import { isLawRule, lawBasis } from "./law-basis.ts";
 import type { Finding, LintRule } from "./lint-finding.ts";
-import { lintText, lintVacancy, numberFindings, type LintDictionaries } from "./vacancy-lint.ts";
+import { lintText, lintVacancy, valueFindings, type LintDictionaries } from "./vacancy-lint.ts";
 
 /** Rules shown only after the field is left, because unfinished input always breaks them. */
 const afterTyping: readonly LintRule[] = ["tooShort", "noWords", "unusualShape"];
@@ -87,6 +95,7 @@ function FindingLine({ same, hasReason }: { same: readonly Finding[]; hasReason:
           </>
         )}
         {hasReason && (hasPlaces ? ` ${why}` : `. ${why}`)}
+        {hasReason && <Basis finding={first} />}
       </span>
     </li>
   );
@@ -131,16 +140,61 @@ export function AllFindings() {
   if (once.length === 0) return <p className={classes.allNone}>{wizard.review.noFindings}</p>;
   return (
     <ul className={classes.all}>
-      {once.map(({ field, rule, severity }) => (
-        <li key={`${field} ${rule}`} className={classes.line} data-severity={severity}>
-          {severity === "law" ? <LawIcon /> : <AdviceIcon />}
-          <span>
-            <TextButton onClick={() => goToField(field)}>{fields.titles[field]}</TextButton>
-            {`: ${lint.rules[rule].what}. ${lint.rules[rule].why}`}
-          </span>
-        </li>
-      ))}
+      {once.map((finding) => {
+        const { field, rule, severity } = finding;
+        return (
+          <li key={`${field} ${rule}`} className={classes.line} data-severity={severity}>
+            {severity === "law" ? <LawIcon /> : <AdviceIcon />}
+            <span>
+              <TextButton onClick={() => goToField(field)}>{fields.titles[field]}</TextButton>
+              {`: ${lint.rules[rule].what}. ${lint.rules[rule].why}`}
+              <Basis finding={finding} />
+            </span>
+          </li>
+        );
+      })}
     </ul>
+  );
+}
+
+/** The sums and the articles that a legal note rests on, and the day they were checked. */
+function Basis({ finding: { rule, minimum } }: { finding: Finding }) {
+  const text = useFeatureText("vacancyForm").lint;
+  const format = useFormat();
+  if (!isLawRule(rule)) return null;
+  const { statutes, checked } = lawBasis[rule];
+  const articles = statutes.map((statute) => text.statutes[statute]).join("; ");
+  return (
+    <>
+      {minimum !== undefined &&
+        ` ${text.minimum(format.rubles(minimum.sum), format.rubles(minimum.net), format.date(minimum.since))}`}
+      <span className={classes.basis}>{` ${text.basis(articles, format.date(checked))}`}</span>
+    </>
+  );
+}
+
+/** How many legal notes the fields of a step have, for the list of steps; nothing if none. */
+export function StepLawNote({ step }: { step: FormStep }) {
+  const text = useFeatureText("vacancyForm").wizard.steps;
+  const values = useLiveValues();
+  const titles = useLintTitles(values);
+  const notes = useMemo(
+    () =>
+      [
+        ...formFieldNames
+          .filter((field) => stepOfField(field) === step)
+          .flatMap((field) => lintOnce(field, values[field], postOf(values))),
+        ...valueFindings(values, titles).filter(({ field }) => stepOfField(field) === step),
+      ].filter(({ severity }) => severity === "law"),
+    [step, values, titles],
+  );
+  const count = new Set(notes.map(({ field, rule }) => `${field} ${rule}`)).size;
+  if (count === 0) return null;
+  return (
+    <span className={classes.stepNote}>
+      <LawIcon />
+      <span>{text.lawNotes(count)}</span>
+    </span>
   );
 }
 
@@ -170,15 +224,29 @@ const LawIcon = () => (
   </svg>
 );
 
+const postOf = ({ post }: FormValues): string => (typeof post === "string" ? post : "");
+
+/** The last text of each field with its findings: the field and the list of steps show them, and others are unchanged. */
+const lastTexts = new Map<FormFieldName, { text: unknown; post: string; found: Finding[] }>();
+
+function lintOnce(field: FormFieldName, text: unknown, post: string): readonly Finding[] {
+  const last = lastTexts.get(field);
+  if (last !== undefined && last.text === text && last.post === post) return last.found;
+  const found = lintText(field, text, post);
+  lastTexts.set(field, { text, post, found });
+  return found;
+}
+
 /** The findings of one field, after a pause in typing. */
 function useFieldFindings(field: FormFieldName): readonly Finding[] {
   const values = useLiveValues();
   const titles = useLintTitles(values);
   const text = values[field];
-  const inText = useMemo(() => lintText(field, text), [field, text]);
+  const post = postOf(values);
+  const inText = lintOnce(field, text, post);
   const isOwn = useIsOwnService();
   const others = [
-    ...numberFindings(values, titles).filter((found) => found.field === field),
+    ...valueFindings(values, titles).filter((found) => found.field === field),
     ...(isOwn ? [] : limitFindings([field], values)),
   ];
   return others.length === 0 ? inText : [...inText, ...others];
@@ -217,15 +285,20 @@ const adviceOf = {
 } as const;
 
 /** Dictionary titles that may rule out a finding, such as «за час»; loaded only if a value is chosen. */
-function useLintTitles({ amount, w_m }: VacancyValues): LintDictionaries {
-  const amounts = useTitles("amount", amount !== undefined && amount !== "");
-  const sexes = useTitles("w_m", w_m !== undefined && w_m !== "");
+function useLintTitles(values: VacancyValues): LintDictionaries {
+  const isChosen = (name: FormFieldName) => values[name] !== undefined && values[name] !== "";
+  const amount = useTitles("amount", isChosen("amount"));
+  const employment = useTitles("employment", isChosen("employment"));
+  const schedule = useTitles("schedule", isChosen("schedule"));
+  const sexes = useTitles("w_m", isChosen("w_m"));
   return useMemo(
     () => ({
-      ...(amounts === undefined ? {} : { amount: amounts }),
-      ...(sexes === undefined ? {} : { w_m: sexes }),
+      ...(amount && { amount }),
+      ...(employment && { employment }),
+      ...(schedule && { schedule }),
+      ...(sexes && { w_m: sexes }),
     }),
-    [amounts, sexes],
+    [amount, employment, schedule, sexes],
   );
 }
 

@@ -1,7 +1,10 @@
 import { cutText } from "../../format/cut.ts";
 import type { FormFieldName } from "../form-values.ts";
+import type { LawRule } from "./law-basis.ts";
+import type { MinimumWage } from "./minimum-wage.ts";
 
 export type LintRule =
+  | LawRule
   | "phone"
   | "phoneInName"
   | "email"
@@ -21,13 +24,7 @@ export type LintRule =
   | "salaryInThousands"
   | "salarySpread"
   | "ageReversed"
-  | "ageLimit"
-  | "sexLimit"
-  | "minors"
-  | "noContract"
-  | "limitInText"
-  | "familyInText"
-  | "registrationInText"
+  | "twoJobs"
   | "unusuallyLong"
   | "unusualNumber"
   | "unusualShape";
@@ -41,6 +38,8 @@ export interface Finding {
   readonly at?: readonly [start: number, end: number];
   /** The text there, up to about 60 characters. */
   readonly excerpt?: string;
+  /** The minimum wage that a salary is compared with. */
+  readonly minimum?: MinimumWage;
 }
 
 /** A part of a text that breaks a rule. */

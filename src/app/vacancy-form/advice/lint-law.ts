@@ -1,27 +1,26 @@
 import { withPauses } from "../../format/long-job.ts";
 import type { Spot } from "./lint-finding.ts";
+import {
+  demand,
+  end,
+  only,
+  pattern,
+  pieceEnd,
+  pieceStart,
+  start,
+  turnedAway,
+  type Around,
+  type Limit,
+} from "./law-words.ts";
+import { demandLimits } from "./lint-demands.ts";
+import { seenLetters } from "./seen-letters.ts";
 
 /*
  * Finds demands unrelated to the work: sex, age, looks, origin (article 3 of the Labor Code), family and place of
- * residence (article 64). The patterns read the text in lower case with unchanged positions and have a bounded length, so
+ * residence (article 64). The patterns read the text as a reader sees it, in lower case (`seen-letters.ts`), and have a bounded length, so
  * that a long text takes little time. Ads also mention the age and sex of customers, children and machines, so the text
  * before a place decides whether it is about the worker.
  */
-
-/** Folds to lower case, «ё» to «е», and spaces and dashes to one kind. Positions do not change. */
-const folded = (text: string): string =>
-  text
-    .replace(/[A-ZА-ЯЁ]+/g, (capitals) => capitals.toLowerCase())
-    .replaceAll("ё", "е")
-    .replace(/[\u00a0\u2009\u202f\t]/g, " ")
-    .replace(/[‐‑‒–—−]/g, "-");
-
-const start = "(?<![а-яa-z0-9])";
-const end = "(?![а-яa-z0-9])";
-/** Separate parts of a sentence: a line, a bullet, text between commas or in parentheses. */
-const pieceStart = String.raw`(?<=^|[\n,;.!?•●▪✓✔✅*(:/|] {0,3}|\n {0,3}- {0,3}|^ {0,3}- {0,3}|\d\) )`;
-const pieceEnd = String.raw`(?= {0,3}(?:$|[\n,;.!?)/|]))`;
-const pattern = (source: string): RegExp => new RegExp(source, "g");
 
 const man = "(?:мужчин|парен|парн|юнош)";
 const woman = "(?:женщин|девуш)";
@@ -33,15 +32,9 @@ const bothSexes = new RegExp(
   `${man}[а-я]{0,4}(?: ?(?:,|/|и|или|либо|&|-) ?){1,2}${woman}|${woman}[а-я]{0,4}(?: ?(?:,|/|и|или|либо|&|-) ?){1,2}${man}|муж\\.?/жен|м/ж`,
 );
 
-const demand =
-  "(?:требу[ею]тся|нуж(?:ен|на|ны)|необходим[аы]?|ищ(?:ем|у|ет|ут)|приглаша(?:ем|ю|ет|ют|ются|ется)|возьм(?:ем|у|ут)|бер(?:ем|ут)|прим(?:ем|ут)|принима(?:ем|ются|ет|ют)|набира(?:ем|ет|ют|ются)|рассматрива(?:ем|ются|ет)|рассмотрим|жд(?:ем|ут)|хотим видеть|желательн[оаы]|предпочтительн[оаыее]{1,2}|предпочтение|предпочитаем|лучше|приоритет[а-я]{0,2}|преимущественно)";
-const only = "(?<!не )(?:только|строго|исключительно|лишь)";
 const adjectives = "(?:[а-я]{2,20}(?:ый|ий|ой|ая|яя|ые|ие|ых|их|ого|его|ую|юю),? (?:и )?){0,3}";
 /** Words between a demand and its person; a person after one of these prepositions is somebody else. */
 const betweenWords = "(?:(?!(?:для|с|со|к|ко|за|у|о|об|от|среди)[ ,])[а-я-]{1,20} ){0,4}";
-const turnedAway =
-  "(?:прос(?:ьба|им) )?не (?:беспоко[а-я]{1,5}|звонит[ье]|обраща[а-я]{1,6}|писать|пишите|отклика[а-я]{1,6}|рассматрива[а-я]{1,5}|рассмотрим|бер[её]м|берут|принима[а-я]{2,4}|предлагать|нужны|подход[а-я]{2,3}|приглаша[а-я]{2,4}|требу[а-я]{2,4}|возьм[а-я]{1,2})";
-
 const otherNumber = String.raw`(?:1[4-9]|[2-7]\d)(?:-?(?:ти|ка|х)(?![а-я]))?`;
 const number = String.raw`(?<!\d[ .,:-]?)${otherNumber}`;
 const years = String.raw`(?: ?(?:(?:лет|год(?:а|ов|у)?)(?![а-я])|[лг](?:\.|(?![а-я]))))`;
@@ -75,24 +68,6 @@ const benefits = /льгот|подъемн|субсиди|выплат|полу
 /** Words for customers anywhere in the sentence. */
 const audience =
   /(?:целев|наш|основн)[а-я]{1,3} (?:основн[а-я]{2} |целев[а-я]{2} |главн[а-я]{2} )?(?:аудитория|клиенты|клиентки|покупатели|покупательницы|гости|пациенты|ученики)|аудитори|(?<![а-я])ца(?![а-я])/;
-
-/** The context of a place within its sentence. */
-interface Around {
-  readonly found: string;
-  readonly sentence: string;
-  /** The text from the start of the sentence. */
-  readonly before: string;
-  /** The text from the last comma. */
-  readonly clause: string;
-}
-
-interface Limit {
-  readonly rule: "limitInText" | "familyInText" | "registrationInText";
-  readonly at: RegExp;
-  /** If omitted, the pattern applies to every text. */
-  readonly in?: "title";
-  readonly isLawful?: (around: Around) => boolean;
-}
 
 const isAboutOthers = ({ clause, sentence }: Around): boolean =>
   others.test(clause) || audience.test(sentence);
@@ -393,6 +368,7 @@ const limits: readonly Limit[] = [
       `${start}(?:${only} (?:москвич(?:и|ам|ей)?|петербуржц[ыа][а-я]?|местны[ем](?: жител[иям]{1,2})?(?=$|[\\n.,;!?)])|жители (?:москвы|города|района|спб))|коренн(?:ые|ой|ая|ых|ым) (?:москвич|петербурж|жител)[а-я]{0,4}|(?:иногородн[а-я]{2,3}|без (?:[а-я]{4,12} )?(?:прописки|регистрации))[ ,:-]{1,3}${turnedAway})`,
     ),
   },
+  ...demandLimits,
 ];
 
 const sentenceEnd = /[!?;\n]|(?<!(?:^|[^а-я])(?:муж|жен|г|ул|обл|тыс|руб|л|т|д|п))\.(?=\s|$)/;
@@ -424,9 +400,13 @@ export async function compileLimits(): Promise<void> {
   for await (const { at } of withPauses([...limits, ...limits], { signal })) "я".search(at);
 }
 
-/** Finds unlawful limits in text order; overlapping places are joined. */
-export function limitSpots(text: string, kind: "title" | "prose" = "prose"): Spot[] {
-  const small = folded(text);
+/**
+ * Finds unlawful limits in text order; overlapping places are joined.
+ * @param post the job title, which may make a demand part of the work
+ */
+export function limitSpots(text: string, kind: "title" | "prose" = "prose", post = ""): Spot[] {
+  const { letters: small, placeOf } = seenLetters(text);
+  const job = kind === "title" ? small : seenLetters(post).letters;
   const spots: Spot[] = [];
   for (const { rule, at, isLawful, in: only } of limits) {
     if (only !== undefined && only !== kind) continue;
@@ -436,7 +416,9 @@ export function limitSpots(text: string, kind: "title" | "prose" = "prose"): Spo
       const isOpen =
         found.includes("(") && !found.includes(")") && small[from + found.length] === ")";
       const to = from + found.length + (isOpen ? 1 : 0);
-      if (isLawful?.(around(small, from, to)) !== true) spots.push({ rule, at: [from, to] });
+      if (isLawful?.(around(small, from, to), job) !== true) {
+        spots.push({ rule, at: placeOf(from, to) });
+      }
     }
   }
   return joined(spots);

@@ -173,7 +173,7 @@ describe("numbers and choices", () => {
     [{ salary_from: "100000", salary_to: "80000" }, ["salaryReversed"]],
     [{ salary_from: "80", salary_to: "120" }, ["salaryInThousands", "salaryInThousands"]],
     [{ salary_from: "80", salary_to: "120000" }, ["salaryInThousands"]],
-    [{ salary_from: "10000", salary_to: "1000000" }, ["salarySpread"]],
+    [{ salary_from: "40000", salary_to: "1000000" }, ["salarySpread"]],
     [{ salary_from: "80000", salary_to: "80000" }, []],
     [{ salary_from: "0", salary_to: "80000" }, []],
     [{ salary_from: "8e4", salary_to: "1" }, ["salaryInThousands"]],

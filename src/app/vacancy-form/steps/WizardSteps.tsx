@@ -3,6 +3,7 @@ import { useFeatureText } from "../../i18n/LanguageProvider.tsx";
 import { CheckIcon, WarningIcon } from "../../ui/icons.tsx";
 import { useLiveValues, useVacancyForm } from "../form-context.tsx";
 import type { FormStep } from "../form-values.ts";
+import { useLaterParts } from "../use-later-parts.ts";
 import { stepStatuses, type StepStatus } from "./step-status.ts";
 import { useFaults } from "./found-by-title.ts";
 import classes from "./steps.module.css";
@@ -21,6 +22,7 @@ export function WizardSteps({ step: current }: { step: FormStep }) {
     });
     return () => cancelAnimationFrame(frame);
   }, [current]);
+  const LawNote = useLaterParts()?.StepLawNote;
   const values = useLiveValues();
   const { faults, isChecking } = useFaults(subject, values);
   const statuses = stepStatuses(subject, faults, values, errors.all, isChecking);
@@ -40,6 +42,7 @@ export function WizardSteps({ step: current }: { step: FormStep }) {
               <span className={classes.wizardState}>
                 {wordOf(text, status, subject.kind === "create")}
               </span>
+              {LawNote !== undefined && <LawNote step={status.step} />}
             </Link>
           </li>
         ))}

@@ -1,0 +1,160 @@
+import { describe, expect, test } from "vitest";
+import type { VacancyValues } from "#contract/vacancy-values.ts";
+import { minimumWageOn } from "./minimum-wage.ts";
+import { lintText, lintVacancy, type LintDictionaries } from "./vacancy-lint.ts";
+
+const titles: LintDictionaries = {
+  amount: new Map([
+    ["1", "На руки, в месяц"],
+    ["2", "До вычета НДФЛ, в месяц"],
+    ["7", "За смену"],
+    ["8", "За час"],
+  ]),
+  employment: new Map([
+    ["1", "Полная занятость"],
+    ["2", "Частичная занятость"],
+    ["6", "Стажировка"],
+  ]),
+  schedule: new Map([
+    ["1", "Полный день"],
+    ["4", "Неполный день"],
+  ]),
+};
+const fieldsOf = (rule: string, values: VacancyValues, today = "2026-11-27") =>
+  lintVacancy(values, { ...titles, today })
+    .filter((found) => found.rule === rule)
+    .map(({ field }) => field);
+const full: VacancyValues = { employment: "1", schedule: "1", amount: "2" };
+
+describe("the minimum wage", () => {
+  test.for<[day: string, sum: number | undefined]>([
+    ["2023-12-31", undefined],
+    ["2024-01-01", 19_242],
+    ["2024-12-31", 19_242],
+    ["2025-01-01", 22_440],
+    ["2025-12-31", 22_440],
+    ["2026-01-01", 27_093],
+    ["2027-06-01", 27_093],
+  ])("on %s is %s", ([day, sum]) => {
+    expect(minimumWageOn(day)?.sum).toBe(sum);
+  });
+
+  test("a full month's work for less is noticed, and for the minimum is not", () => {
+    expect(fieldsOf("belowMinimumWage", { ...full, salary_from: "27092" })).toEqual([
+      "salary_from",
+    ]);
+    expect(fieldsOf("belowMinimumWage", { ...full, salary_to: "20000" })).toEqual(["salary_to"]);
+    expect(fieldsOf("belowMinimumWage", { ...full, salary_from: "27093" })).toEqual([]);
+    expect(fieldsOf("belowMinimumWage", { ...full, salary_from: "23000" }, "2025-03-01")).toEqual(
+      [],
+    );
+  });
+
+  test("net pay is compared with what is left of the minimum after tax", () => {
+    expect(fieldsOf("belowMinimumWage", { ...full, amount: "1", salary_to: "23571" })).toEqual([]);
+    expect(fieldsOf("belowMinimumWage", { ...full, amount: "1", salary_to: "23570" })).toEqual([
+      "salary_to",
+    ]);
+  });
+
+  test.for<VacancyValues>([
+    { employment: "2" },
+    { employment: "6" },
+    { schedule: "4" },
+    { amount: "7" },
+    { amount: "8" },
+  ])("part of the work may have part of the pay: %j", (part) => {
+    expect(fieldsOf("belowMinimumWage", { ...full, salary_from: "12000", ...part })).toEqual([]);
+  });
+});
+
+describe("the language of the ad", () => {
+  const english = "You will develop our services and work with the product team in Moscow.";
+  const russian = "Вы будете развивать наши сервисы вместе с командой продукта.";
+
+  test("an ad only in English is noticed once, with a Russian text as well it is not", () => {
+    expect(
+      fieldsOf("notInRussian", { responsibility: english, operating_conditions: english }),
+    ).toEqual(["responsibility"]);
+    expect(fieldsOf("notInRussian", { responsibility: english, more_info: russian })).toEqual([]);
+    expect(fieldsOf("notInRussian", { responsibility: `${russian}\n${english}` })).toEqual([]);
+  });
+
+  test.for([
+    "React, TypeScript, Node.js, PostgreSQL, Kubernetes, GitLab CI",
+    "Опыт с Ruby on Rails и Spring for Apache Kafka",
+    "Ведение переговоров на английском: from lead to close",
+  ])("a list of skills and terms in a Russian ad are in no language: %j", (text) => {
+    expect(fieldsOf("notInRussian", { qualification_requirements: text })).toEqual([]);
+  });
+
+  test("German and French ads are noticed as well", () => {
+    const german = "Wir suchen einen Ingenieur für die Planung und Wartung der Anlagen.";
+    expect(fieldsOf("notInRussian", { responsibility: german })).toEqual(["responsibility"]);
+  });
+});
+
+describe("choices", () => {
+  test("citizenship is noticed unless a federal law requires it for the job", () => {
+    expect(fieldsOf("citizenshipLimit", { citizenship: "1", post: "Бухгалтер" })).toEqual([
+      "citizenship",
+    ]);
+    expect(fieldsOf("citizenshipLimit", { citizenship: "1", post: "Охранник" })).toEqual([]);
+    expect(fieldsOf("citizenshipLimit", { citizenship: "", post: "Бухгалтер" })).toEqual([]);
+  });
+
+  test("an own car is noticed unless people drive in the job", () => {
+    expect(fieldsOf("ownCarLimit", { private_car: "1", post: "Бухгалтер" })).toEqual([
+      "private_car",
+    ]);
+    expect(fieldsOf("ownCarLimit", { private_car: "1", post: "Курьер" })).toEqual([]);
+    expect(fieldsOf("ownCarLimit", { private_car: "0", post: "Бухгалтер" })).toEqual([]);
+  });
+});
+
+describe("titles and texts", () => {
+  const rulesIn = (post: string) => lintText("post", post).map(({ rule }) => rule);
+
+  test.for([
+    "Повар, официант",
+    "Повар и официант",
+    "Кассир / грузчик",
+    "Водитель или курьер",
+    "Бухгалтер; юрист",
+    "Уборщица + сторож",
+    "Грузчик, старший кладовщик",
+    "Продавец в магазин и кассир",
+    "Cook and waiter",
+    "Driver, courier",
+  ])("%j names two jobs", (post) => {
+    expect(rulesIn(post)).toContain("twoJobs");
+  });
+
+  test.for([
+    "Продавец-кассир",
+    "Слесарь-сантехник",
+    "Помощник повара и официанта",
+    "Менеджер по продажам и закупкам",
+    "Официант/официантка",
+    "Инженер по охране труда, экологии",
+    "Врач, стоматология",
+    "Водитель категорий B, C",
+    "Администратор салона и студии",
+    "Учитель математики и физики",
+    "Мастер маникюра и педикюра",
+    "Waiter / waitress",
+    "Manager, sales and marketing",
+  ])("%j is one job", (post) => {
+    expect(rulesIn(post)).not.toContain("twoJobs");
+  });
+
+  test.for(["11111", "1111 1111", "аааааа", "-----", "1 а", "2026"])("%j has no words", (text) => {
+    for (const field of ["post", "responsibility", "more_info"] as const) {
+      expect(lintText(field, text).map(({ rule }) => rule)).toContain("noWords");
+    }
+  });
+
+  test.for(["QA", "HR", "1С-программист", "C++ developer"])("%j has words", (post) => {
+    expect(rulesIn(post)).not.toContain("noWords");
+  });
+});
