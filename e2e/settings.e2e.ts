@@ -135,7 +135,10 @@ test("admins cannot disable themselves and read why; a search that finds nobody 
   await dialog.getByLabel("Логин").fill(login.toUpperCase());
   await dialog.getByLabel("Имя и фамилия").fill("Второй Владелец");
   await dialog.getByRole("button", { name: "Добавить" }).click();
-  await expect(dialog.getByText("Такой логин уже занят.")).toBeVisible();
+  await expect(dialog.getByText("Такой логин или похожий на него уже занят.")).toBeVisible();
+  await dialog.getByLabel("Логин").fill("\u0430nna@company.example");
+  await dialog.getByRole("button", { name: "Добавить" }).click();
+  await expect(dialog.getByText("Наберите его в одной раскладке.")).toBeVisible();
   await expect(dialog.getByLabel("Логин")).toBeFocused();
   await expect(dialog.getByLabel("Имя и фамилия")).toHaveValue("Второй Владелец");
 });

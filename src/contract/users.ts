@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { roles, typedPassword } from "./session.ts";
+import { cleanLine } from "./text.ts";
 import { inData, integer, recordId, visibleLine, wholeText } from "./wire.ts";
 
 /** Lengths in characters; a password has at most `max` bytes in UTF-8. */
@@ -24,9 +25,38 @@ export const newPassword = wholeText().check(
   z.meta({ minLength: userLimits.password.min, maxLength: userLimits.password.max }),
 );
 
+const isLoginSign = (sign: string): boolean =>
+  /^[!-~\u0400-\u0481\u048a-\u04ff]$/.test(sign) ||
+  // A Latin letter with its marks, such as `é`; other Latin letters, such as `ı`, look like plain ones.
+  /^[a-z]\p{M}+$/iu.test(sign.normalize("NFD"));
+
+/**
+ * Why nobody may have this login: letters that are neither Latin nor Cyrillic, blanks and signs that no keyboard has, or
+ * a word in two alphabets, which looks like another login.
+ */
+export function loginFault(typed: string): "login_signs" | "login_alphabets" | undefined {
+  const login = cleanLine(typed.normalize("NFKC"));
+  if (!Array.from(login).every(isLoginSign)) return "login_signs";
+  const words = login.match(/[\p{L}\p{N}]+/gu) ?? [];
+  return words.some((word) => /\p{Script=Latin}/u.test(word) && /\p{Script=Cyrillic}/u.test(word))
+    ? "login_alphabets"
+    : undefined;
+}
+
+const loginRule = (code: ReturnType<typeof loginFault>) =>
+  z.refine<string>((text) => loginFault(text) !== code, { params: { code } });
+
+/** In NFKC: wide letters, for example, become plain ones. */
+const login = visibleLine().check(
+  z.overwrite((text) => text.normalize("NFKC")),
+  z.maxLength(userLimits.login),
+  loginRule("login_signs"),
+  loginRule("login_alphabets"),
+);
+
 /** Without a password one is generated; only this answer contains it. */
 export const userBody = z.strictObject({
-  login: line(userLimits.login).check(z.regex(/^\S+$/, "login")),
+  login,
   name: line(userLimits.name),
   role: z.enum(roles),
   password: z.optional(newPassword),

@@ -135,6 +135,8 @@ const customExpected: Readonly<Record<string, string>> = {
   period_reversed: "конец периода раньше начала",
   range_reversed: "конец диапазона меньше начала",
   period_long: `ожидалось не больше ${longestDayPeriod} дней`,
+  login_signs: "ожидались латинские буквы или кириллица, цифры и знаки с клавиатуры, без пробелов",
+  login_alphabets: "в одном слове ожидались буквы одного алфавита",
   password_short: `ожидалось не меньше ${userLimits.password.min} знаков`,
   password_long: `ожидалось не больше ${userLimits.password.max} байт (${userLimits.password.max / 2} русских букв)`,
 };

@@ -1,6 +1,6 @@
 import { useWatch } from "react-hook-form";
 import { roles, type Role } from "#contract/session.ts";
-import { userLimits, type UserItem } from "#contract/users.ts";
+import { loginFault, userLimits, type UserItem } from "#contract/users.ts";
 import { useFeatureText, useText } from "../i18n/LanguageProvider.tsx";
 import { RadioField } from "../ui/form/choice-fields.tsx";
 import { PasswordField, TextField } from "../ui/form/text-fields.tsx";
@@ -35,6 +35,10 @@ export function NewUserForm(props: {
       login: text.loginRequired,
       name: text.nameRequired,
       password: text.passwordLength(min, max),
+    },
+    check: ({ login }) => {
+      const fault = loginFault(login);
+      return fault === undefined ? {} : { login: refusals.codes[fault] };
     },
     refusals,
     onDone: ({ data }, { body }) => props.onAdded(body.name, data.password),

@@ -10,7 +10,7 @@ import type { Store, StoreDatabase } from "../store/open.ts";
 import { writeNotice } from "../notices/notices.ts";
 import { deleteFactor } from "../second-factor/factor-store.ts";
 import { endSessionsOf } from "../session/session-store.ts";
-import { foldLogin } from "../store/fold-login.ts";
+import { loginFolds, meantBy } from "../store/fold-login.ts";
 import { addUser, holdSignIns } from "../users/user-store.ts";
 import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
@@ -30,7 +30,7 @@ export async function createUser(store: Store, options: readonly string[]): Prom
   const read = userBody.safeParse(asked);
   if (isBlank(client) || !read.success) {
     throw new Error(
-      `expected --client "Name", --login of up to ${userLimits.login} letters without spaces, and --role of ${roles.join(", ")}.`,
+      `expected --client "Name", --login of up to ${userLimits.login} Latin or Cyrillic letters, digits and signs without spaces, each word in one alphabet, and --role of ${roles.join(", ")}.`,
     );
   }
   const owner = { login, name: asked.name, client };
@@ -40,7 +40,8 @@ export async function createUser(store: Store, options: readonly string[]): Prom
     const clientId = await clientCalled({ db, dialect }, client.trim());
     const user: { login: string; name: string; role: Role } = read.data;
     const id = await addUser({ db, dialect }, { clientId, ...user, passwordHash });
-    if (id === undefined) throw new Error(`the login ${login} is taken.`);
+    if (id === undefined)
+      throw new Error(`the login ${login}, or one that looks like it, is taken.`);
     await writeAudit(
       { db, dialect },
       {
@@ -70,14 +71,21 @@ export async function resetFactor(store: Store, options: readonly string[]): Pro
   const { login, all = false } = values;
   if ((login === undefined) !== all) throw new Error("expected --login of a user, or --all.");
   const reset = await store.db.transaction().execute(async (db) => {
-    const users = await db
+    const found = await db
       .selectFrom("users")
       .leftJoin("second_factors", "second_factors.user_id", "users.id")
-      .select(["users.id", "users.client_id", "second_factors.user_id as factor"])
+      .select([
+        "users.id",
+        "users.client_id",
+        "users.login_folded",
+        "second_factors.user_id as factor",
+      ])
       .where((user) =>
-        login === undefined ? user.lit(true) : user("login_folded", "=", foldLogin(login)),
+        login === undefined ? user.lit(true) : user("login_folded", "in", loginFolds(login)),
       )
       .execute();
+    const users =
+      login === undefined ? found : [meantBy(found, login)].filter((user) => user !== undefined);
     if (users.length === 0) throw new Error(`there is no user with the login ${login}.`);
     const enrolled = users.filter(({ factor }) => factor !== null);
     for (const { id, client_id: clientId } of enrolled) {

@@ -1,7 +1,7 @@
 import type { Insertable, Transaction } from "kysely";
 import { hashPassword } from "#service/session/password.ts";
 import { nameKeys } from "#service/store/search-keys.ts";
-import { foldLogin } from "#service/store/fold-login.ts";
+import { loginKeys } from "#service/store/fold-login.ts";
 import { fillInvoices } from "#service/store/kept-counts.ts";
 import type { Store } from "#service/store/open.ts";
 import type { Tables } from "#service/store/tables.ts";
@@ -99,7 +99,7 @@ async function addUsers(db: Database, client_id: number, client: string, passwor
     .map(({ login, name, role }) => ({
       client_id,
       login,
-      login_folded: foldLogin(login),
+      ...loginKeys(login),
       name,
       role,
       password_hash,

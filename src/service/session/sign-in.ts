@@ -3,7 +3,7 @@ import { expiryTime } from "../clock.ts";
 import type { Handler } from "../handler.ts";
 import { refuse } from "../refusal.ts";
 import { isDemoLogin } from "../demo/accounts.ts";
-import { foldLogin } from "../store/fold-login.ts";
+import { loginFolds, meantBy } from "../store/fold-login.ts";
 import { secretOf } from "../store/record-ids.ts";
 import { transact } from "../store/transact.ts";
 import type { CurrentUser } from "../access.ts";
@@ -31,13 +31,14 @@ export const signIn: Handler<"signIn"> = async ({ body }, context) => {
     remoteAddress,
     device: knownDevice(knownDevices, secret, body.login, expiryTime(clock)),
   };
-  const user = await store.db
+  const found = await store.db
     .selectFrom("users")
     .innerJoin("clients", "clients.id", "users.client_id")
     .leftJoin("second_factors", "second_factors.user_id", "users.id")
     .select([
       "users.id as userId",
       "users.login",
+      "users.login_folded",
       "users.name",
       "users.role",
       "users.password_hash",
@@ -48,8 +49,9 @@ export const signIn: Handler<"signIn"> = async ({ body }, context) => {
       "clients.factor_roles",
       "second_factors.confirmed_at",
     ])
-    .where("users.login_folded", "=", foldLogin(body.login))
-    .executeTakeFirst();
+    .where("users.login_folded", "in", loginFolds(body.login))
+    .execute();
+  const user = meantBy(found, body.login);
   if (user !== undefined && isDemoLogin(user.login) && !isFromThisMachine) {
     return refuse(
       403,

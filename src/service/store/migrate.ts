@@ -22,6 +22,7 @@ import { responseLooks } from "./migrations/019-response-looks.ts";
 import { vacanciesByState } from "./migrations/020-vacancies-by-state.ts";
 import { restoredMark, settleRestoredAccess } from "./restored-access.ts";
 import { searchKeys } from "./migrations/021-search-keys.ts";
+import { loginSkeletons } from "./migrations/033-login-skeletons.ts";
 import type { Tables } from "./tables.ts";
 import { retryAfterConflict } from "./transact.ts";
 
@@ -47,6 +48,7 @@ const migrations: readonly Migration[] = [
   responseLooks,
   vacanciesByState,
   searchKeys,
+  loginSkeletons,
 ];
 
 /** PostgreSQL takes a second to find out that two transactions wait for each other. */

@@ -8,7 +8,15 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { makeNextVersion } from "../testing/next-version.ts";
 import { emptyPlace, onBothStores, testPostgres } from "../testing/start.ts";
 import { eraseResponses } from "../responses/erase-responses.ts";
-import { makeResponse, makeClient, makeInvoice, makePayer, makeUser } from "../testing/make.ts";
+import {
+  makeResponse,
+  makeClient,
+  makeInvoice,
+  makePayer,
+  makeUser,
+  testPassword,
+} from "../testing/make.ts";
+import { makeAdministrator, refusals, someone } from "../testing/people.ts";
 import { makeVacancy } from "../testing/make-vacancies.ts";
 import { numberSearch } from "./invoice-keys.ts";
 import { migrate } from "./migrate.ts";
@@ -350,6 +358,46 @@ onBothStores("the schema", (running) => {
     }
     const findings = await checkStore(store);
     expect(findings.filter(({ remedy }) => remedy !== undefined)).toEqual([]);
+  });
+
+  test("users whose logins look alike keep signing in, and no third looks like them", async () => {
+    const { store } = running();
+    const admin = await makeAdministrator(running());
+    const { clientId, signIn, send } = admin;
+    const end = `-${process.pid}@look.example`;
+    const logins = [
+      `beta${end}`,
+      `\u0432\u0435\u0442\u0430${end}`,
+      `wide${end}`,
+      `\uff57ide${end}`,
+    ];
+    for (const login of [...logins, `\uff41lone${end}`]) {
+      const { id } = await makeUser(store, { clientId, role: "viewer", login: `old-${login}` });
+      // As the Placard before it stored them.
+      await store.db
+        .updateTable("users")
+        .set({ login, login_folded: login, login_skeleton: null })
+        .where("id", "=", id)
+        .execute();
+    }
+    await sql`drop index users_by_login_skeleton`.execute(store.db);
+    await sql`alter table users drop column login_skeleton`.execute(store.db);
+    await sql`delete from migrations where name = '033-login-skeletons'`.execute(store.db);
+    await migrate(store.db, store.dialect);
+
+    for (const login of [...logins, `\uff41lone${end}`, `alone${end}`]) {
+      const entered = await signIn(login, testPassword);
+      expect(entered.status, login).toBe(200);
+      const who = (entered.json as { data: { user: { login: string } } }).data.user.login;
+      expect(who.normalize("NFKC"), login).toBe(login.normalize("NFKC"));
+      if (login.includes("wide") || login.includes("\uff57")) expect(who).toBe(login);
+    }
+    for (const word of ["bet\u00e1", "w\u00edde", "al0ne"]) {
+      const body = { ...someone(), login: `${word}${end}` };
+      expect(refusals(await send("POST", "/v1/ext/users", body)), word).toEqual([
+        "login_taken login",
+      ]);
+    }
   });
 
   test("migrating again changes nothing", async () => {

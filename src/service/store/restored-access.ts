@@ -123,7 +123,7 @@ async function settleKeys(db: Kysely<Tables>, { at, present, keep }: PendingAcce
 const isNamed = (list: Named, name: string): boolean => list === "all" || list.includes(name);
 
 /** What a user is, as opposed to how and whether they may sign in. */
-const identity = new Set(["id", "client_id", "login", "login_folded", "name"]);
+const identity = new Set(["id", "client_id", "login", "login_folded", "login_skeleton", "name"]);
 
 async function settleUsers(db: Kysely<Tables>, access: PendingAccess): Promise<void> {
   const { at, present, keep } = access;
@@ -146,15 +146,13 @@ async function settleUsers(db: Kysely<Tables>, access: PendingAccess): Promise<v
       .where("name", "=", String(client["name"]))
       .execute();
   }
-  const users = await db
-    .selectFrom("users")
-    .select(["id", "login", "login_folded", "disabled_at"])
-    .execute();
+  const users = await db.selectFrom("users").select(["id", "login", "disabled_at"]).execute();
   const kept = keep.users === "all" ? "all" : keep.users.map(foldLogin);
-  for (const { id, login, login_folded: folded, disabled_at: disabledAt } of users) {
+  for (const { id, login, disabled_at: disabledAt } of users) {
     const isKept = disabledAt === null && isNamed(kept, foldLogin(login));
     const same = present?.users.find(
-      (user) => user["id"] === id && user["login_folded"] === folded,
+      // Not by the stored keys: the replaced store may be older.
+      (user) => user["id"] === id && foldLogin(String(user["login"])) === foldLogin(login),
     );
     if (same === undefined) {
       await endFactorSteps(db, id, at);

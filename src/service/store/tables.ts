@@ -30,7 +30,10 @@ export interface Tables {
     id: Generated<number>;
     client_id: number;
     login: string;
+    /** Finds the user of a typed login. */
     login_folded: string;
+    /** What no other login may look like; null for an older login whose look another has, or of an older Placard. */
+    login_skeleton: string | null;
     name: string;
     role: Role;
     password_hash: string;

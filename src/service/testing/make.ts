@@ -6,7 +6,7 @@ import { systemClock, type Clock } from "../clock.ts";
 import { hashPassword } from "../session/password.ts";
 import { beginSession } from "../session/session-store.ts";
 import { nameKeys } from "../store/search-keys.ts";
-import { foldLogin } from "../store/fold-login.ts";
+import { loginKeys } from "../store/fold-login.ts";
 import { invoiceKeys } from "../store/invoice-keys.ts";
 import type { Store } from "../store/open.ts";
 import type { Tables } from "../store/tables.ts";
@@ -48,7 +48,7 @@ export async function makeUser(
     .values({
       client_id: given.clientId,
       login,
-      login_folded: foldLogin(login),
+      ...loginKeys(login),
       name: `Сотрудник ${login}`,
       role: given.role,
       password_hash: await testPasswordHash,

@@ -56,7 +56,12 @@ export const createUser: Preparation<"createUser"> = async ({ body }, { currentU
     const { passwordHash, shown } = made;
     const id = await addUser(store, { clientId, login, name, role, passwordHash });
     if (id === undefined) {
-      const taken = fieldError("login_taken", "login", "Такой логин уже занят.", login);
+      const taken = fieldError(
+        "login_taken",
+        "login",
+        "Такой логин или похожий на него уже занят.",
+        login,
+      );
       return { status: 400, body: envelope([taken]) };
     }
     return {

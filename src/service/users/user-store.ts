@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import { roles, type Role } from "#contract/session.ts";
 import type { CurrentUser } from "../access.ts";
 import { hidden, refuse } from "../refusal.ts";
-import { foldLogin } from "../store/fold-login.ts";
+import { loginKeys } from "../store/fold-login.ts";
 import { newId } from "../store/record-ids.ts";
 import type { Store, StoreDatabase } from "../store/open.ts";
 import type { Tables } from "../store/tables.ts";
@@ -49,7 +49,7 @@ export interface NewUser {
   readonly passwordHash: string;
 }
 
-/** @returns the user's id; undefined if the login is taken, by any client */
+/** @returns the user's id; undefined if the login or one that looks like it is taken, by any client */
 export async function addUser(
   { db, dialect }: StoreDatabase,
   { clientId, login, name, role, passwordHash }: NewUser,
@@ -60,12 +60,13 @@ export async function addUser(
       id: await newId({ db, dialect }),
       client_id: clientId,
       login,
-      login_folded: foldLogin(login),
+      ...loginKeys(login),
       name,
       role,
       password_hash: passwordHash,
     })
-    .onConflict((conflict) => conflict.column("login_folded").doNothing())
+    // Either key; the id is new.
+    .onConflict((conflict) => conflict.doNothing())
     .returning("id")
     .executeTakeFirst();
   return added?.id;

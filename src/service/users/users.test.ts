@@ -15,6 +15,10 @@ import { changeOwnPassword } from "./own-account.ts";
 
 const path = "/v1/ext/users";
 
+let counter = 0;
+/** Makes logins unique. */
+const next = (): number => (counter += 1);
+
 onBothStores("users", (running) => {
   const admin = () => makeAdministrator(running());
   const colleague = async (clientId: number, role: Role = "recruiter") =>
@@ -76,8 +80,71 @@ onBothStores("users", (running) => {
   });
 
   test.for([
+    ["oboe", "\u043e\u0432\u043e\u0435", "the same letters of the other alphabet"],
+    ["zoya", "z0ya", "a digit for a letter"],
+    ["pavel", "PaveI", "a capital I for a small l"],
+    ["jose", "josé", "marks"],
+    ["елена", "ёлена", "ё"],
+    ["\u0430\u0441\u0435", "ace", "a Cyrillic word that reads as a Latin one"],
+    ["hope", "\u04bb\u043e\u0440\u0435", "a letter of Kazakh"],
+  ])("as long as %s exists, %s is taken: %s", async ([first, second]) => {
+    const { send, created, signIn } = await admin();
+    const own = `${next()}-${process.pid}@test.example`;
+    const password = "a typed password";
+    await created({ login: `${first}-${own}`, password });
+    const refused = await send("POST", path, { ...someone(), login: `${second}-${own}` });
+    expect([refused.status, refusals(refused)]).toEqual([400, ["login_taken login"]]);
+    expect((await signIn(`${first}-${own}`, password)).status).toBe(200);
+    expect((await signIn(`${second}-${own}`, password)).status).toBe(401);
+  });
+
+  test("of two who add logins that look alike at once, one succeeds", async () => {
+    const { send } = await admin();
+    const own = `${next()}-${process.pid}@test.example`;
+    const answers = await Promise.all(
+      ["mack", "\u043c\u0430\u0441\u043a"].map((word) =>
+        send("POST", path, { ...someone(), login: `${word}-${own}` }),
+      ),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 400]));
+  });
+
+  test("logins that only a sign between words tells apart are two people's, and a Cyrillic one is a login", async () => {
+    const { created, signIn } = await admin();
+    const own = `${next()}-${process.pid}`;
+    const password = "a typed password";
+    for (const login of [`a.belova-${own}@test.example`, `a_belova-${own}@test.example`]) {
+      await created({ login, password });
+    }
+    await created({ login: `Щукина.${own}@почта.рф`, password });
+    expect((await signIn(`щукина.${own}@почта.рф`, password)).status).toBe(200);
+  });
+
+  test("wide letters and invisible signs are not part of a login", async () => {
+    const { created, users, signIn } = await admin();
+    const own = `${next()}-${process.pid}@test.example`;
+    const password = "a typed password";
+    const typed = `\u202e\uff37ide\u200b\u2060-${own}`;
+    const { id } = await created({ login: typed, password });
+    expect((await users()).find((user) => user.id === id)?.login).toBe(`Wide-${own}`);
+    for (const login of [typed, `wide-${own}`]) {
+      expect((await signIn(login, password)).status, login).toBe(200);
+    }
+  });
+
+  test.for([
     [{}, ["required login", "required name", "required role"]],
-    [{ login: "a b", name: " ", role: "owner" }, ["invalid login", "invalid name", "invalid role"]],
+    [
+      { login: "a b", name: " ", role: "owner" },
+      ["login_signs login", "invalid name", "invalid role"],
+    ],
+    [{ ...someone(), login: "\u0430dmin@test.example" }, ["login_alphabets login"]],
+    [{ ...someone(), login: "anna@te\u0455t.example" }, ["login_alphabets login"]],
+    [{ ...someone(), login: "\u03b1nna@test.example" }, ["login_signs login"]],
+    [{ ...someone(), login: "adm\u0131n@test.example" }, ["login_signs login"]],
+    [{ ...someone(), login: "\u13a0\u13a1\u13a2" }, ["login_signs login"]],
+    [{ ...someone(), login: "anna\ufe0f@test.example" }, ["login_signs login"]],
+    [{ ...someone(), login: "anna\u0336@test.example" }, ["login_signs login"]],
     [{ ...someone(), password: "tiny one" }, ["password_short password"]],
     [{ ...someone(), password: "Password1234" }, ["password_common password"]],
     [{ ...someone(), password: "placard-secret-word" }, ["password_product password"]],

@@ -142,7 +142,10 @@ export const settingsUsers: FeatureText<"settings">["users"] = {
         "Not available yet: the service has no encryption key in its settings (PLACARD_SECRET_KEY).",
       proof_required: "Not done: you need to confirm that it’s you.",
       factor_demanded: "Your role requires a second factor. Set one up.",
-      login_taken: "This login is already taken.",
+      login_signs: "Use Latin or Cyrillic letters, digits and keyboard signs, without spaces.",
+      login_alphabets:
+        "A word of the login mixes Latin and Cyrillic letters. Type it in one alphabet.",
+      login_taken: "This login, or one that looks like it, is already taken.",
       last_admin: "This is the last administrator. Assign another one first.",
       oneself: "You can’t disable yourself or give up the administrator role.",
       own_password: "Change your own password in “My settings”. You’ll need your current one.",
