@@ -186,7 +186,9 @@ test("an admin proves who they are by a code, resets a colleague's factor and se
   await page.getByRole("menuitem", { name: "Сбросить второй фактор" }).click();
   await page.getByRole("button", { name: "Сбросить", exact: true }).click();
   const proof = page.getByRole("dialog", { name: "Подтвердите, что это вы" });
-  await proof.getByRole("radio", { name: "Кодом из приложения" }).check();
+  // A password would not be enough.
+  await expect(proof.getByLabel("Пароль", { exact: true })).toHaveCount(0);
+  await expect(proof.getByLabel("Код из приложения", { exact: true })).toBeFocused();
   await proof.getByLabel("Код из приложения", { exact: true }).fill(now(secret));
   await page.keyboard.press("Enter");
   await expect(row.getByRole("cell", { name: "нет", exact: true })).toBeVisible();

@@ -1,3 +1,4 @@
+import type { RefusedTry } from "./audit/write-audit.ts";
 import type { InputOf, OperationName, Operations, ReplyOf } from "#contract/operations.ts";
 import type { CurrentUser, KeyHolder } from "./access.ts";
 import type { Clock } from "./clock.ts";
@@ -67,6 +68,11 @@ export interface ReplyExtras {
   /** The cookie that identifies the device from now on. */
   readonly knownDevices?: string;
   readonly retryAfterSeconds?: number;
+  /** A wrong password or code of the signed-in user, for the audit and the log. */
+  readonly wrongTry?: {
+    readonly operation: Exclude<RefusedTry, "accessRefused">;
+    readonly field: "password" | "code";
+  };
   /** The record belongs to another client (`hidden`). */
   readonly isOthers?: true;
   /** The answer to a repeated request, if the answer itself must not be stored. */

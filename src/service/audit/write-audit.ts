@@ -76,20 +76,43 @@ export async function writeFailedSignIn(
   remoteAddress: string,
 ): Promise<void> {
   const address = networkOf(remoteAddress);
-  const columns = columnsOf({
-    ...failed,
-    actor: stranger,
-    operation: "signInFailed",
-    record: "user",
-  });
-  const hour = Math.floor(failed.now / 3_600_000);
+  const entry = { ...failed, actor: stranger, operation: "signInFailed", record: "user" } as const;
+  await addToHour({ db }, entry, { key: [failed.recordId], address });
+}
+
+/** A wrong password or code of somebody signed in, or a request that they may not make. */
+export type RefusedTry = "proofFailed" | "currentPasswordWrong" | "accessRefused";
+
+/**
+ * Writes what a signed-in user or a key tried and was refused. All of an hour and of one kind share an entry.
+ * @param refused its `fields` name the kind, such as the operation
+ */
+export async function writeRefusedTry(
+  { db }: Pick<Store, "db">,
+  refused: Omit<AuditEntry, "operation" | "record" | "recordId"> & {
+    readonly operation: RefusedTry;
+  },
+): Promise<void> {
+  const { actor } = refused;
+  const record = actor.who === "user" ? "user" : "api-key";
+  const key = [refused.operation, actor.who, actor.id];
+  await addToHour({ db }, { ...refused, record, recordId: actor.id }, { key, address: null });
+}
+
+async function addToHour(
+  { db }: Pick<Store, "db">,
+  entry: AuditEntry,
+  { key, address }: { readonly key: readonly unknown[]; readonly address: string | null },
+): Promise<void> {
+  const columns = columnsOf(entry);
+  const hour = Math.floor(entry.now / 3_600_000);
   await db
     .insertInto("audit")
     .values({
       ...columns,
-      last_at: failed.now,
+      last_at: entry.now,
       address,
-      sum_key: JSON.stringify([hour, failed.recordId, columns.fields, address]),
+      sum_key: JSON.stringify([hour, ...key, columns.fields, address]),
     })
     .onConflict((conflict) =>
       conflict.column("sum_key").doUpdateSet((known) => ({
@@ -97,8 +120,8 @@ export async function writeFailedSignIn(
         // Setting the clock back does not move it.
         last_at: known
           .case()
-          .when("audit.last_at", "<", failed.now)
-          .then(failed.now)
+          .when("audit.last_at", "<", entry.now)
+          .then(entry.now)
           .else(known.ref("audit.last_at"))
           .end(),
       })),

@@ -3,6 +3,7 @@ import { operations, type Operation, type OperationName } from "#contract/operat
 import { errorEnvelope } from "#contract/errors.ts";
 import { denial, othersRecord, type CurrentUser, type Caller, type KeyHolder } from "../access.ts";
 import { secondsToWait } from "../api-keys/api-keys.ts";
+import { writeRefusedTry, type RefusedTry } from "../audit/write-audit.ts";
 import { expiryTime, type Clock } from "../clock.ts";
 import { readIfMatch, type Answer, type Context, type Handlers } from "../handler.ts";
 import { envelope, refuse } from "../refusal.ts";
@@ -57,6 +58,9 @@ export function serveOperation(server: FastifyInstance, serving: Serving, name: 
       callers.set(request, caller);
       return caller;
     }
+    if (!isAskedFor(denied.body)) {
+      await noteTry(serving, caller, { operation: "accessRefused", field: name }, request);
+    }
     await reply.code(denied.status).send(denied.body);
     return undefined;
   };
@@ -106,6 +110,8 @@ export function serveOperation(server: FastifyInstance, serving: Serving, name: 
     };
     const prepared = await prepare(input.value, context);
     if (typeof prepared !== "function") {
+      const { wrongTry } = prepared;
+      if (wrongTry !== undefined) await noteTry(serving, caller, wrongTry, request);
       return await sendChecked(operation, prepared, request, reply);
     }
     let run = prepared;
@@ -132,6 +138,9 @@ export function serveOperation(server: FastifyInstance, serving: Serving, name: 
     const answer = await (operation.method === "GET"
       ? retryAfterConflict(store, () => run(store))
       : run(store));
+    const others = { operation: "accessRefused", field: name } as const;
+    const refusedTry = answer.isOthers === true ? others : answer.wrongTry;
+    if (refusedTry !== undefined) await noteTry(serving, caller, refusedTry, request);
     const { afterwards } = answer;
     try {
       if (afterwards !== undefined) await outOfTime(() => afterwards(store));
@@ -152,6 +161,32 @@ export function serveOperation(server: FastifyInstance, serving: Serving, name: 
       handler,
     });
   }
+}
+
+/** Missing proof and a missing factor are no tries: the app asks for them then. */
+function isAskedFor(body: unknown): boolean {
+  const code = errorEnvelope.safeParse(body).data?.errors[0]?.code;
+  return code === "proof_required" || code === "factor_demanded";
+}
+
+/** Leaves a trace of what a known caller tried in vain, in the audit (summed by the hour) and in the log. */
+async function noteTry(
+  { store, clock }: Serving,
+  { currentUser, keyHolder }: KnownCaller,
+  { operation, field }: { readonly operation: RefusedTry; readonly field: string },
+  request: FastifyRequest,
+): Promise<void> {
+  const known = currentUser ?? keyHolder;
+  if (known === undefined) return;
+  const actor =
+    "keyId" in known
+      ? ({ who: "key", id: known.keyId } as const)
+      : ({ who: "user", id: known.userId } as const);
+  request.log.warn({ ...actor, operation, field }, "a caller was refused");
+  const refused = { actor, clientId: known.clientId, operation, fields: [field] };
+  await store.diskSpace.unlessFull(() =>
+    writeRefusedTry(store, { ...refused, requestId: request.id, now: clock.now() }),
+  );
 }
 
 type AnyHandler = (

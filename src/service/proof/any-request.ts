@@ -15,6 +15,7 @@ export interface AnyRequest {
 
 /** The existing records that a valid request can use. */
 export interface Known {
+  readonly clientId: number;
   readonly sessions: readonly string[];
   readonly keys: readonly string[];
   /** Records by operation that the first session's user may change. */

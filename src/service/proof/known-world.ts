@@ -22,7 +22,7 @@ import type { Known } from "./any-request.ts";
 let counter = 0;
 
 /** Records of a new client, of each kind, so that valid requests succeed; and another client's user. */
-export async function makeKnownWorld({ store }: TestService): Promise<Known> {
+export async function makeKnownWorld({ store }: Pick<TestService, "store">): Promise<Known> {
   const clientId = await makeClient(store);
   const admin = await makeUser(store, { clientId, role: "admin" });
   const viewer = await makeUser(store, { clientId, role: "viewer" });
@@ -48,6 +48,7 @@ export async function makeKnownWorld({ store }: TestService): Promise<Known> {
   const kept = await response();
   const invoice = await makeInvoice(store, { client_id: clientId });
   return {
+    clientId,
     sessions: [admin.cookie, viewer.cookie, other.cookie, "__Host-placard=made-up"],
     keys: [key, revocable.key, "plk_00000000_made-up"],
     ids: {

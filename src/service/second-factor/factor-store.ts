@@ -29,6 +29,9 @@ export async function hasFactor(store: Db, userId: number): Promise<boolean> {
 /** Typed with or without the spaces and dashes shown on the screen. */
 const plain = (typed: string): string => typed.replace(/[\s\u2010-\u2015-]/g, "").toLowerCase();
 
+/** Whether it has the form of a code of an authenticator app; everything else is taken for a recovery code. */
+export const isAppCode = (typed: string): boolean => /^\d{6}$/.test(plain(typed));
+
 /**
  * Checks a code of the authenticator app or a recovery code. The former is used up: one of the last used step or an
  * earlier one is refused, even if two requests send the same code at once. A recovery code must still be spent, in the
@@ -42,7 +45,7 @@ export async function checkCode(
   typed: string,
 ): Promise<"app" | "recovery" | undefined> {
   const code = plain(typed);
-  if (/^\d{6}$/.test(code)) {
+  if (isAppCode(typed)) {
     return (await spendAppCode(store, tools, userId, code)) ? "app" : undefined;
   }
   const unused = await store.db

@@ -1,3 +1,4 @@
+import { noWrongCodes } from "./code-limit.ts";
 import { expiryTime, timestampOrNull } from "../clock.ts";
 import type { Handler } from "../handler.ts";
 import { envelope, fieldError, refuse } from "../refusal.ts";
@@ -94,6 +95,7 @@ export const confirmFactor: Handler<"confirmFactor"> = async (
       last_step: step,
       pending_secret: null,
       pending_at: null,
+      ...noWrongCodes,
     })
     .where("user_id", "=", currentUser.userId)
     .execute();

@@ -10,6 +10,7 @@ import { ask, type Answered } from "../testing/ask.ts";
 import { makeFactor, makeClient, makeUser, testPassword } from "../testing/make.ts";
 import { cookieOf, makeAdministrator, refusals, someone } from "../testing/people.ts";
 import { makeTestService, onBothStores, testSecretKey } from "../testing/start.ts";
+import { otherCodes } from "./code-limit.ts";
 import { codeAt, newSecret, stepOfCode } from "./totp.ts";
 
 /** A clock that tests move; sleeping takes no time. */
@@ -63,6 +64,9 @@ onBothStores(
         method: "POST",
         body: { login, password, ...(code === undefined ? {} : { code }) },
       });
+    const makeUserSession = async (id: number) => ({
+      cookie: `__Host-placard=${await beginSession(running().store, clock, id)}`,
+    });
     const codesOf = (answered: Answered) => recoveryCodesReply.parse(answered.json).data.codes;
 
     /** A user with a session, over HTTP. */
@@ -202,10 +206,51 @@ onBothStores(
       }
       expect(statuses.slice(0, 3)).toEqual([401, 401, 401]);
       expect(statuses.at(-1)).toBe(429);
-      const refused = await signIn(user.login, codeAt(user.secret, now));
-      expect(refused.status).toBe(429);
-      pass(Number(refused.headers.get("retry-after")) * 1000);
+      // Two limits apply, of the address and of the account.
+      let answered = await signIn(user.login, codeAt(user.secret, now));
+      expect(answered.status).toBe(429);
+      for (let tries = 0; answered.status === 429 && tries < 5; tries += 1) {
+        pass(Number(answered.headers.get("retry-after")) * 1000);
+        answered = await signIn(user.login, codeAt(user.secret, now));
+      }
+      expect(answered.status).toBe(200);
+    });
+
+    test("wrong codes from elsewhere are bounded for an account, whatever the address and however often its owner signs in", async () => {
+      const user = await enrolled();
+      const device = (await signIn(user.login, codeAt(user.secret, now))).headers
+        .getSetCookie()
+        .map((cookie) => cookie.split(";", 1)[0])
+        .join("; ");
+      const asOwner = () =>
+        ask(running(), "/v1/ext/session", {
+          method: "POST",
+          cookie: device,
+          body: { login: user.login, password: testPassword, code: codeAt(user.secret, now) },
+        });
+      let checked = 0;
+      for (let day = 0; day < 40; day += 1) {
+        pass(24 * 3_600_000);
+        const { status, text } = await signIn(user.login, "000000");
+        if (text.includes("wrong_code")) checked += 1;
+        else expect([status, text]).toEqual([429, expect.stringContaining("codes_wait")]);
+        // The owner is neither kept out nor gives the attacker new tries.
+        expect((await asOwner()).status).toBe(200);
+      }
+      expect(checked).toBe(otherCodes.most);
+      const again = (await makeUserSession(user.id)).cookie;
+      const notices = await user.send("GET", "/v1/ext/own/notices", undefined, again);
+      expect(notices.text).toContain("guesses-slowed");
+      // A recovery code opens the account from anywhere.
+      expect((await signIn(user.login, user.recoveryCodes[0])).status).toBe(200);
+      pass(step);
       expect((await signIn(user.login, codeAt(user.secret, now))).status).toBe(200);
+    });
+
+    test("codes that come at once do not share a try", async () => {
+      const user = await enrolled();
+      const all = await Promise.all(Array.from({ length: 12 }, () => signIn(user.login, "000000")));
+      expect(all.filter(({ text }) => text.includes("wrong_code")).length).toBeLessThanOrEqual(3);
     });
 
     test("the store holds neither secret nor recovery code", async () => {
@@ -311,31 +356,40 @@ onBothStores(
       expect((await stranger.send("GET", "/v1/billing/counts")).status).toBe(200);
     });
 
+    /** An admin whose session gets a new token with each proof. */
+    const proving = (admin: Awaited<ReturnType<typeof person>>) => {
+      let cookie = admin.cookie;
+      const send = (method: string, path: string, body?: unknown) =>
+        admin.send(method, path, body, cookie);
+      return {
+        send,
+        prove: async (body: object) => {
+          const answered = await send("POST", "/v1/ext/own/proof", body);
+          if (answered.status === 200) cookie = cookieOf(answered);
+          return answered;
+        },
+      };
+    };
+
     test("ten minutes after the last proof, users, keys and factors change only after a new one", async () => {
       const admin = await enrolled("admin");
       const colleague = await person("viewer", admin.clientId);
+      const { send, prove } = proving(admin);
       const changes = () =>
         Promise.all([
-          admin.send("POST", "/v1/ext/users", someone()),
-          admin.send("POST", "/v1/ext/api-keys", { name: "Сайт", scopes: ["responses"] }),
-          admin.send("POST", `/v1/ext/users/${colleague.id}/password`, {}),
-          admin.send("POST", "/v1/ext/own/factor/recovery-codes"),
+          send("POST", "/v1/ext/users", someone()),
+          send("POST", "/v1/ext/api-keys", { name: "Сайт", scopes: ["responses"] }),
+          send("POST", `/v1/ext/users/${colleague.id}/password`, {}),
+          send("POST", "/v1/ext/own/factor/recovery-codes"),
         ]);
-      const prove = (body: object) => admin.send("POST", "/v1/ext/own/proof", body);
       const outcomes = async () => (await changes()).map(({ status }) => status);
       expect(await outcomes()).toEqual([201, 201, 200, 200]);
       pass(10 * 60_000);
       for (const answered of await changes()) {
         expect([answered.status, refusals(answered)]).toEqual([403, ["proof_required"]]);
       }
-      expect((await admin.send("GET", "/v1/ext/users")).status).toBe(200);
-      const wrong = await prove({ password: "wrong" });
-      expect([wrong.status, refusals(wrong)]).toEqual([400, ["wrong_password password"]]);
+      expect((await send("GET", "/v1/ext/users")).status).toBe(200);
       expect(refusals(await prove({}))).toEqual(["required password"]);
-      expect((await prove({ password: testPassword })).status).toBe(200);
-      expect(await outcomes()).toEqual([201, 201, 200, 200]);
-
-      pass(11 * 60_000);
       const code = codeAt(admin.secret, now);
       expect((await prove({ code })).status).toBe(200);
       expect(await outcomes()).toEqual([201, 201, 200, 200]);
@@ -344,8 +398,47 @@ onBothStores(
       pass(11 * 60_000);
       const other = cookieOf(await signIn(admin.login, codeAt(admin.secret, now)));
       const body = someone();
-      expect((await admin.send("POST", "/v1/ext/users", body)).status).toBe(403);
+      expect((await send("POST", "/v1/ext/users", body)).status).toBe(403);
       expect((await admin.send("POST", "/v1/ext/users", body, other)).status).toBe(201);
+    });
+
+    test("a password proves who one is only without a second factor, and the session's token is a new one", async () => {
+      const factorless = await person("admin");
+      const { send, prove } = proving(factorless);
+      const wrong = await prove({ password: "wrong" });
+      expect([wrong.status, refusals(wrong)]).toEqual([400, ["wrong_password password"]]);
+      expect((await prove({ password: testPassword })).status).toBe(200);
+      expect((await send("GET", "/v1/ext/session")).status).toBe(200);
+      // Whoever holds the former token has no session any more.
+      expect((await factorless.send("GET", "/v1/ext/session")).status).toBe(401);
+      const admin = await enrolled("admin");
+      const refused = await admin.send("POST", "/v1/ext/own/proof", { password: testPassword });
+      expect([refused.status, refusals(refused)]).toEqual([400, ["code_required code"]]);
+    });
+
+    test("wrong proofs, wrong current passwords and refused requests are in the audit, summed by the hour", async () => {
+      const user = await person("viewer");
+      const admin = await person("admin", user.clientId);
+      for (let time = 0; time < 3; time += 1) {
+        await user.send("POST", "/v1/ext/own/proof", { password: "wrong" });
+        await user.send("PUT", "/v1/ext/own/password", {
+          current_password: "wrong",
+          password: "eleven purple harbours",
+        });
+        await user.send("GET", "/v1/ext/users");
+        // Waits longer than the slowing of guesses.
+        pass(60_000);
+      }
+      const { json } = await admin.send("GET", "/v1/ext/audit/list");
+      const { items } = (json as { data: { items: Record<string, unknown>[] } }).data;
+      const told = items.map(({ operation, fields, times }) => ({ operation, fields, times }));
+      expect(told).toContainEqual({ operation: "proofFailed", fields: ["password"], times: 3 });
+      expect(told).toContainEqual({
+        operation: "currentPasswordWrong",
+        fields: ["password"],
+        times: 3,
+      });
+      expect(told).toContainEqual({ operation: "accessRefused", fields: ["listUsers"], times: 3 });
     });
 
     test("a service without a key offers no second factor and demands none", async () => {

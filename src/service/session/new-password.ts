@@ -136,7 +136,7 @@ async function loadGuesser(): Promise<ZxcvbnFactory> {
 }
 
 /** zxcvbn's own limit between guessable and not; the slowing of guesses allows fewer guesses than this in ten years. */
-const leastGuesses = 1e8;
+export const leastGuesses = 1e8;
 
 /** Only the first characters are checked, because the search takes more than linear time. */
 const searched = 64;

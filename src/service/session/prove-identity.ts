@@ -3,11 +3,12 @@ import { expiryTime } from "../clock.ts";
 import type { Context, Handler } from "../handler.ts";
 import { noteGuesses } from "../notices/notices.ts";
 import { envelope, fieldError, refuse } from "../refusal.ts";
-import { spendAppCode } from "../second-factor/factor-store.ts";
+import { codeWasRight, takeCodeTurn, type CodeSource } from "../second-factor/code-limit.ts";
+import { hasFactor, spendAppCode } from "../second-factor/factor-store.ts";
 import { wrongCode } from "../second-factor/own-factor.ts";
 import { clearFailures, takeTurn, type Guess } from "./guess-slowing.ts";
 import { verifyPassword } from "./password.ts";
-import { noteProof } from "./session-store.ts";
+import { renewWithProof } from "./session-store.ts";
 
 /**
  * Codes are counted separately from passwords; otherwise knowing the password would let an attacker reset the count of
@@ -35,7 +36,7 @@ type SignedIn = Pick<Context, "remoteAddress"> & { readonly currentUser: Current
 export async function checkInTurn(
   { store, clock }: Pick<Context, "store" | "clock">,
   guess: Guess & { readonly userId: number | undefined },
-  check: () => Promise<boolean>,
+  check: () => Promise<boolean | ReturnType<typeof refuseCodes>>,
 ) {
   const turn = await takeTurn(store, clock, guess);
   if (turn.isLoginSlowed) await noteGuesses(store, guess.userId, expiryTime(clock));
@@ -47,7 +48,7 @@ export async function checkInTurn(
   }
   if (turn.waitMs > 0) await clock.sleep(turn.waitMs);
   const isRight = await check();
-  if (isRight) await clearFailures(store, guess);
+  if (isRight === true) await clearFailures(store, guess);
   return isRight;
 }
 
@@ -65,7 +66,41 @@ export async function isPasswordOf(
   return await verifyPassword(password, hash);
 }
 
-/** Takes fresh proof for what `needsProof` guards (decisions, Who may do what). */
+/** How long codes of this account wait, for a refusal. The sign-in with a recovery code stays open. */
+const refuseCodes = (waitMs: number) => ({
+  ...refuse(
+    429,
+    "codes_wait",
+    "Слишком много неверных кодов. Пока действует только резервный код.",
+  ),
+  retryAfterSeconds: Math.ceil(waitMs / 1000),
+});
+
+/**
+ * Checks a code of the authenticator app, unless codes of its user wait (`code-limit.ts`); the user is told then.
+ * @returns whether it was right, or the refusal
+ */
+export async function checkAppCode(
+  { store, clock }: Pick<Context, "store" | "clock">,
+  { userId, source }: { readonly userId: number; readonly source: CodeSource },
+  check: () => Promise<boolean>,
+) {
+  const now = expiryTime(clock);
+  const turn = await takeCodeTurn(store, userId, source, now);
+  if (!turn.isOpen) {
+    await noteGuesses(store, userId, now);
+    return refuseCodes(turn.waitMs);
+  }
+  const isRight = await check();
+  if (isRight) await codeWasRight(store, userId, source);
+  else if (turn.isSlowed) await noteGuesses(store, userId, now);
+  return isRight;
+}
+
+/**
+ * Takes fresh proof for what `needsProof` guards (decisions, Who may do what): the code of the second factor where the
+ * user has one, because a password may be known to others. The session goes on under a new token.
+ */
 export const proveIdentity: Handler<"proveIdentity"> = async ({ body = {} }, context) => {
   const { store, clock, currentUser, secretKey, sessionToken = "" } = context;
   const { password, code } = body;
@@ -73,19 +108,31 @@ export const proveIdentity: Handler<"proveIdentity"> = async ({ body = {} }, con
     const one = fieldError("required", "password", "Укажите пароль или код, одно из двух.", null);
     return { status: 400, body: envelope([one]) };
   }
+  const { userId } = currentUser;
+  const isEnrolled = await hasFactor(store, userId);
+  if (isEnrolled && code === undefined) {
+    const text = "Нужен код второго фактора: пароля недостаточно.";
+    return { status: 400, body: envelope([fieldError("code_required", "code", text, null)]) };
+  }
   const checked =
     password === undefined
-      ? await checkInTurn(context, codeGuess(ownGuess(context)), () =>
-          spendAppCode(store, { clock, secretKey }, currentUser.userId, code ?? ""),
+      ? await checkInTurn(context, codeGuess(ownGuess(context)), async () =>
+          checkAppCode(context, { userId, source: "own" }, async () =>
+            spendAppCode(store, { clock, secretKey }, userId, code ?? ""),
+          ),
         )
-      : await checkInTurn(context, ownGuess(context), () =>
-          isPasswordOf(store, currentUser.userId, password),
-        );
+      : await checkInTurn(context, ownGuess(context), () => isPasswordOf(store, userId, password));
   if (typeof checked !== "boolean") return checked;
   if (!checked) {
     const wrong = fieldError("wrong_password", "password", "Пароль указан неверно.", null);
-    return { status: 400, body: envelope([password === undefined ? wrongCode : wrong]) };
+    return {
+      status: 400,
+      body: envelope([password === undefined ? wrongCode : wrong]),
+      wrongTry: { operation: "proofFailed", field: password === undefined ? "code" : "password" },
+    };
   }
-  await noteProof(store, sessionToken, clock.now());
-  return { status: 200, body: { data: { result: true } } };
+  const token = await renewWithProof(store, sessionToken, clock.now());
+  if (token === undefined)
+    return refuse(403, "access_denied", "Доступ запрещён: вход не выполнен.");
+  return { status: 200, body: { data: { result: true } }, session: { token } };
 };

@@ -199,17 +199,24 @@ export async function userOfSession(
   };
 }
 
-/** Records fresh proof of the session's user. */
-export async function noteProof(
+/**
+ * Records fresh proof of the session's user. The session goes on under another token: one that was stolen before must not
+ * gain from the proof.
+ * @returns the new token; undefined if the session has ended meanwhile
+ */
+export async function renewWithProof(
   { db }: Pick<Store, "db">,
   token: string,
   now: number,
-): Promise<void> {
-  await db
+): Promise<string | undefined> {
+  const next = randomBytes(32).toString("base64url");
+  const renewed = await db
     .updateTable("sessions")
-    .set({ proved_at: now })
+    .set({ proved_at: now, token_hash: hashOf(next) })
     .where("token_hash", "=", hashOf(token))
-    .execute();
+    .returning("user_id")
+    .executeTakeFirst();
+  return renewed === undefined ? undefined : next;
 }
 
 const browsers: readonly (readonly [RegExp, string])[] = [

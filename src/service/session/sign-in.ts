@@ -9,10 +9,16 @@ import { transact } from "../store/transact.ts";
 import type { CurrentUser } from "../access.ts";
 import { knownDevice, rememberDevice } from "./known-devices.ts";
 import { writeNotice } from "../notices/notices.ts";
-import { checkCode, hasFactor, spendRecoveryCode } from "../second-factor/factor-store.ts";
+import {
+  checkCode,
+  hasFactor,
+  isAppCode,
+  spendRecoveryCode,
+} from "../second-factor/factor-store.ts";
 import { rolesOf } from "../users/user-store.ts";
 import { hashPassword, verifyPassword } from "./password.ts";
-import { checkInTurn, codeGuess } from "./prove-identity.ts";
+import { checkAppCode, checkInTurn, codeGuess } from "./prove-identity.ts";
+import { forgetWrongCodes } from "../second-factor/code-limit.ts";
 import { beginSession, endSession } from "./session-store.ts";
 
 /** A hash for unknown logins, so that they take as much time as known ones. */
@@ -88,8 +94,13 @@ export const signIn: Handler<"signIn"> = async ({ body }, context) => {
       context,
       codeGuess({ ...guess, userId: user.userId }),
       async () => {
-        usedCode = await checkCode(store, { clock, secretKey }, user.userId, code);
-        return usedCode !== undefined;
+        const check = async () => {
+          usedCode = await checkCode(store, { clock, secretKey }, user.userId, code);
+          return usedCode !== undefined;
+        };
+        if (!isAppCode(code)) return await check();
+        const source = guess.device === undefined ? "other" : "own";
+        return await checkAppCode(context, { userId: user.userId, source }, check);
       },
     );
     if (typeof checked !== "boolean") return checked;
@@ -115,6 +126,7 @@ export const signIn: Handler<"signIn"> = async ({ body }, context) => {
     if (usedCode === "recovery") {
       // Or another sign-in has used the code meanwhile.
       if (!(await spendRecoveryCode({ db }, user.userId, code ?? "", now))) return undefined;
+      await forgetWrongCodes({ db }, user.userId);
       await writeAudit({ ...store, db }, { ...event, actor, operation: "useRecoveryCode" });
     }
     await writeAudit({ ...store, db }, { ...event, actor, operation: "signIn" });

@@ -20,6 +20,7 @@ import { invoiceSums } from "./migrations/017-invoice-sums.ts";
 import { amountRanges } from "./migrations/018-amount-ranges.ts";
 import { responseLooks } from "./migrations/019-response-looks.ts";
 import { vacanciesByState } from "./migrations/020-vacancies-by-state.ts";
+import { codeLimit } from "./migrations/032-code-limit.ts";
 import { restoredMark, settleRestoredAccess } from "./restored-access.ts";
 import { searchKeys } from "./migrations/021-search-keys.ts";
 import { loginSkeletons } from "./migrations/033-login-skeletons.ts";
@@ -48,6 +49,7 @@ const migrations: readonly Migration[] = [
   responseLooks,
   vacanciesByState,
   searchKeys,
+  codeLimit,
   loginSkeletons,
 ];
 

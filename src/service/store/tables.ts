@@ -62,6 +62,13 @@ export interface Tables {
     /** Sealed; waits for the code that confirms it. */
     pending_secret: string | null;
     pending_at: number | null;
+    /** Codes from the user's devices and sessions that were wrong in a row, and until when the next one waits. */
+    own_wrong: Generated<number>;
+    own_wait_until: Generated<number>;
+    /** The same from elsewhere, since when they are counted, and until when the next one waits. */
+    other_wrong: Generated<number>;
+    other_since: Generated<number>;
+    other_wait_until: Generated<number>;
   };
   /** Notices for users about their own accounts. */
   notices: {

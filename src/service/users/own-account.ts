@@ -29,7 +29,11 @@ export const changeOwnPassword: Preparation<"changeOwnPassword"> = async ({ body
   if (!isRight) {
     const text = "Текущий пароль указан неверно.";
     const wrong = fieldError("wrong_password", "current_password", text, null);
-    return { status: 400, body: envelope([wrong]) };
+    return {
+      status: 400,
+      body: envelope([wrong]),
+      wrongTry: { operation: "currentPasswordWrong", field: "password" },
+    };
   }
   const owner = { ...currentUser, client: currentUser.clientName };
   const fault = await passwordFault(body.password, owner);

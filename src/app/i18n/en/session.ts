@@ -29,6 +29,8 @@ const secondFactor: FeatureText<"session">["factor"] = {
     back: "Back",
     wrong:
       "That code doesn’t match. Wait for the next one and enter it. If that fails too, check your phone’s clock: turn on automatic time in its settings.",
+    codesWait:
+      "Too many wrong codes, so codes from the app aren’t accepted for now. Enter a recovery code, or wait.",
     wrongRecovery: "That recovery code doesn’t match or has been used.",
   },
   demanded: {
@@ -90,9 +92,6 @@ const secondFactor: FeatureText<"session">["factor"] = {
   proof: {
     title: "Confirm it’s you",
     lead: "This change needs your password or a code entered within the last ten minutes. Everything you typed stays in place.",
-    how: "Confirm with",
-    byPassword: "Password",
-    byCode: "Code from the app",
     password: "Password",
     passwordRequired: "Enter your password.",
     submit: "Confirm",
@@ -104,6 +103,8 @@ const secondFactor: FeatureText<"session">["factor"] = {
       wrong_code:
         "That code doesn’t match. Wait for the next one and enter it. If that fails too, check your phone’s clock: turn on automatic time in its settings.",
       wrong_password: "Wrong password.",
+      code_required: "Enter a code from the app: a password isn’t enough.",
+      codes_wait: "Too many wrong codes: wait, or sign in again with a recovery code.",
       factor_not_begun: "This key has expired: start the setup again.",
       factor_demanded: "Your role requires a second factor.",
       no_factor: "The second factor is already removed. Reload the page.",

@@ -22,6 +22,7 @@ export function CodeForm(props: {
     input: ({ code }) => ({ body: { ...props.accepted, code } }),
     problems: { code: text.codeRequired },
     refusals: (error) => {
+      if (hasCode(error, "codes_wait")) return text.codesWait;
       if (!hasCode(error, "wrong_code")) return signInRefusal(error, session);
       return kind === "app" ? text.wrong : text.wrongRecovery;
     },

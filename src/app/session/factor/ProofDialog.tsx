@@ -1,9 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { useWatch } from "react-hook-form";
 import { query } from "../../api/queries.ts";
 import { useFeatureText } from "../../i18n/LanguageProvider.tsx";
 import { FormDialog } from "../../ui/Dialog.tsx";
-import { RadioField } from "../../ui/form/choice-fields.tsx";
 import { Form, FormActions } from "../../ui/form/Field.tsx";
 import { CodeField, PasswordField } from "../../ui/form/text-fields.tsx";
 import type { CheckedForm } from "../../ui/form/use-checked-form.ts";
@@ -47,17 +45,17 @@ export function ProofForm({ onAnswer }: { onAnswer: OnAnswer }) {
 }
 
 interface ProofValues {
-  how: "password" | "code";
   password: string;
   code: string;
 }
 
 function useProofForm(onAnswer: OnAnswer): CheckedForm<ProofValues> {
   const { proof: text, signIn, problems } = useFeatureText("session").factor;
-  const defaults: ProofValues = { how: "password", password: "", code: "" };
+  const isByCode = useIsByCode();
+  const defaults: ProofValues = { password: "", code: "" };
   return useOperationForm("proveIdentity", {
     defaults,
-    input: ({ how, password, code }) => ({ body: how === "password" ? { password } : { code } }),
+    input: ({ password, code }) => ({ body: isByCode ? { code } : { password } }),
     problems: { password: text.passwordRequired, code: signIn.codeRequired },
     refusals: problems,
     // Not after the question was answered by closing it.
@@ -65,34 +63,23 @@ function useProofForm(onAnswer: OnAnswer): CheckedForm<ProofValues> {
   });
 }
 
+/** Whoever has a second factor proves who they are with it: a password may be known to others. */
+function useIsByCode(): boolean {
+  const { data } = useQuery(query("ownFactor", {}));
+  return typeof data?.data.enrolledAt === "string";
+}
+
 function ProofFields({ form }: { form: CheckedForm<ProofValues> }) {
   const { proof: text, signIn } = useFeatureText("session").factor;
-  const factor = useQuery(query("ownFactor", {}));
-  const how = useWatch({ control: form.form.control, name: "how" });
-  return (
-    <>
-      {typeof factor.data?.data.enrolledAt === "string" && (
-        <RadioField
-          form={form}
-          name="how"
-          label={text.how}
-          choices={[
-            { key: "password", label: text.byPassword },
-            { key: "code", label: text.byCode },
-          ]}
-        />
-      )}
-      {how === "password" ? (
-        <PasswordField
-          form={form}
-          name="password"
-          label={text.password}
-          autoComplete="current-password"
-          data-autofocus
-        />
-      ) : (
-        <CodeField form={form} name="code" label={signIn.code} />
-      )}
-    </>
+  return useIsByCode() ? (
+    <CodeField form={form} name="code" label={signIn.code} data-autofocus />
+  ) : (
+    <PasswordField
+      form={form}
+      name="password"
+      label={text.password}
+      autoComplete="current-password"
+      data-autofocus
+    />
   );
 }

@@ -61,7 +61,9 @@ export function TextField<Values extends FieldValues>(
 
 /** A code of an authenticator app; phones offer it by themselves. Long enough for one typed with spaces. */
 export function CodeField<Values extends FieldValues>(
-  props: Pick<FormFieldProps<Values>, "form" | "name" | "label" | "hint">,
+  props: Pick<FormFieldProps<Values>, "form" | "name" | "label" | "hint"> & {
+    "data-autofocus"?: boolean;
+  },
 ) {
   return <TextField {...props} autoComplete="one-time-code" inputMode="numeric" maxLength={12} />;
 }

@@ -1,3 +1,4 @@
+import { noWrongCodes } from "./model.ts";
 import { alreadyCreated, onOneself, onUser, placeOf, type Action, type Context } from "./action.ts";
 
 const roleAt = (pick: number): string =>
@@ -179,7 +180,11 @@ export const accountActions = {
         return "400 factor_not_begun";
       }
       delete own.begun;
-      own.factor = { step: Math.floor(model.now / 30_000), codes: 10 };
+      own.factor = {
+        step: Math.floor(model.now / 30_000),
+        codes: 10,
+        wrong: noWrongCodes(),
+      };
       model.endSessions(user, by);
       model.notify(own, "factor-set-up");
       return "200";
@@ -236,7 +241,10 @@ export const accountActions = {
       run: () => {
         const session = model.sessions[by];
         if (own === undefined || session === undefined) return [""];
-        if (isByCode && !model.spendStep(own)) return ["400 wrong_code code"];
+        if (own.factor !== undefined && !isByCode) return ["400 code_required code"];
+        const tried = isByCode ? model.tryCode(own, "own") : true;
+        if (tried === "waits") return ["429 codes_wait"];
+        if (!tried) return ["400 wrong_code code"];
         session.proved = model.now;
         return ["200"];
       },

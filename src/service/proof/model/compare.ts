@@ -13,6 +13,14 @@ interface Read {
   readonly [name: string]: unknown;
 }
 
+/** Summed by the hour, whatever was tried. */
+const refusedTries = new Set([
+  "signInFailed",
+  "proofFailed",
+  "currentPasswordWrong",
+  "accessRefused",
+]);
+
 /** Compares everything that users can read with the model. */
 export async function compareAll(store: Store, world: World): Promise<void> {
   const clients = () => store.db.selectFrom("clients").where("id", "in", world.clients);
@@ -89,7 +97,7 @@ async function compareClient(world: World, client: number): Promise<void> {
       ({ reason, responses }) => `${client}: ${String(reason)} ${String(responses)}`,
     ),
     audit: lists.audit
-      .filter(({ operation }) => operation !== "signInFailed")
+      .filter(({ operation }) => !refusedTries.has(String(operation)))
       .map((entry) => auditLine(world, client, entry))
       .toSorted(),
     vacancies: byId(lists.vacancies).map(({ id }) => id),

@@ -159,12 +159,14 @@ class TakenStep implements fc.AsyncCommand<ServiceModel, Real> {
     const key = hasKey ? `key-${step.key}` : undefined;
     const canRepeatMeanwhile = hasKey && !endSession.has(name);
     const lost = canRepeatMeanwhile || step.lost !== "meanwhile" ? step.lost : "after";
-    const credential = isProgram
-      ? { "x-apikey": world.keys[by] ?? "" }
-      : { cookie: world.sessions[by]?.cookie ?? "" };
+    // A proof renews its session, so a repetition has the new cookie.
+    const credential = () =>
+      isProgram
+        ? { "x-apikey": world.keys[by] ?? "" }
+        : { cookie: world.sessions[by]?.cookie ?? "" };
     const send = async () =>
       await world.send(method, url, body, {
-        ...credential,
+        ...credential(),
         ...action.headers,
         ...(key === undefined ? {} : { "idempotency-key": key }),
       });

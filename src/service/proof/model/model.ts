@@ -1,5 +1,6 @@
 // A plain model of everything a request can change, written without the service's code: who may do what, what the answer
 // says, and what is stored. A record is named by its kind and its place in the order of creation: `user 3`.
+import { otherCodes, type CodeSource } from "#service/second-factor/code-limit.ts";
 import { VacancyModel, type Answer } from "./vacancies.ts";
 
 const minute = 60_000;
@@ -18,6 +19,18 @@ const allowed: readonly (readonly [roles: string, actions: string])[] = [
 const needProof =
   "createApiKey createUser changeUser enableUser resetPassword changeSignInRules resetFactor " +
   "beginFactor removeFactor renewRecoveryCodes";
+/** Wrong codes of the authenticator app since a moment, and until when the next one waits. */
+interface WrongCodes {
+  readonly count: number;
+  readonly since: number;
+  readonly until: number;
+}
+
+export const noWrongCodes = (): Record<CodeSource, WrongCodes> => ({
+  own: { count: 0, since: 0, until: 0 },
+  other: { count: 0, since: 0, until: 0 },
+});
+
 /** Actions that a user may take before setting up a second factor that the role requires. */
 const beforeFactor = "beginFactor confirmFactor proveIdentity whoAmI";
 /** Actions that answer 401 without a session; the others answer 403 (§5). */
@@ -34,7 +47,7 @@ interface ModelUser {
   /** When the secret was made that has not been confirmed with a code yet. */
   begun?: number;
   /** The time step of the last code used, and how many recovery codes are left. */
-  factor?: { step: number; codes: number };
+  factor?: { step: number; codes: number; wrong: Record<CodeSource, WrongCodes> };
   seenAt: number;
   notices: readonly { readonly kind: string; readonly at: number; isRead: boolean }[];
 }
@@ -182,9 +195,13 @@ export class ServiceModel extends VacancyModel {
     const { factor } = user;
     if (factor !== undefined) {
       if (code === "none") return "401 code_required";
-      if (!(code === "app" ? this.spendStep(user) : factor.codes > 0)) return "401 wrong_code";
+      // No sign-in here sends the cookie of a known device.
+      const tried = code === "app" ? this.tryCode(user, "other") : factor.codes > 0;
+      if (tried === "waits") return "429 codes_wait";
+      if (!tried) return "401 wrong_code";
       if (code === "recovery") {
         factor.codes -= 1;
+        factor.wrong = noWrongCodes();
         this.#note(at, "useRecoveryCode");
         this.notify(user, "recovery-code-used");
       }
@@ -196,12 +213,25 @@ export class ServiceModel extends VacancyModel {
     return `200 ${user.role}`;
   }
 
-  /** Uses the code that the authenticator app shows now. @returns false if it was used before */
-  spendStep({ factor }: ModelUser): boolean {
+  /** Uses the code that the authenticator app shows now, unless codes wait. @returns false if it was used before */
+  tryCode({ factor }: ModelUser, source: CodeSource): boolean | "waits" {
+    if (factor === undefined) return false;
+    const known = factor.wrong[source];
+    const isOver = source === "other" && this.now - known.since >= otherCodes.periodMs;
+    const { count, since, until } = isOver ? { count: 0, since: this.now, until: 0 } : known;
+    if (until > this.now && until - this.now <= otherCodes.periodMs) return "waits";
+    const wrong = count + 1;
+    const beyond = wrong - (source === "own" ? 5 : 3);
+    const waitMs = Math.min(24 * 60, 2 ** beyond) * 60_000;
+    const isLast = source === "other" && wrong >= otherCodes.most;
+    const last = isLast ? since + otherCodes.periodMs : beyond < 0 ? 0 : this.now + waitMs;
     const step = Math.floor(this.now / 30_000);
-    if (factor === undefined || factor.step >= step) return false;
-    factor.step = step;
-    return true;
+    const isRight = factor.step < step;
+    if (isRight) factor.step = step;
+    factor.wrong[source] = isRight
+      ? { count: source === "own" ? 0 : count, since, until: 0 }
+      : { count: wrong, since, until: last };
+    return isRight;
   }
 
   signOut(at: number): void {

@@ -108,7 +108,13 @@ export async function makeWorld(service: TestService, clock: SetClock, sites: re
       const json = answered.body === "" ? undefined : answered.json<unknown>();
       const token = answered.cookies.find(({ name }) => name === "__Host-placard")?.value;
       if (answered.statusCode === 200 && token !== undefined) {
-        sessions.push({ cookie: cookieOf(token), id: sessionIdOf(token) });
+        const session = { cookie: cookieOf(token), id: sessionIdOf(token) };
+        // A proof renews the session that gives it.
+        const at = url.endsWith("/proof")
+          ? sessions.findIndex(({ cookie }) => cookie === headers["cookie"])
+          : -1;
+        if (at === -1) sessions.push(session);
+        else sessions[at] = session;
       }
       return { status: answered.statusCode, etag: answered.headers.etag, json };
     },
