@@ -52,7 +52,8 @@ export const auditList = inData(
         record: z.nullable(z.object({ type: z.string(), id: z.nullable(integer) })),
         fields: z.array(z.string()),
         requestId: z.nullable(z.string()),
-        /** How many events it stands for: failed sign-ins of an hour from one address, deleted entries. */
+        /** How many events it stands for: failed sign-ins of an hour from one address, phones or logins that a user
+         * tried in an hour, deleted entries. */
         times: integer,
         /** The last of them; `at` is the first. */
         lastAt: z.nullable(z.string()),

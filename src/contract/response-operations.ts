@@ -60,13 +60,19 @@ export const responseOperations = {
   searchResponses: {
     method: "POST",
     path: "/v1/ext/responses/search/{page}/{limit}",
-    summary: "The same by name or phone, which stand in no address",
+    summary: "The same by name, or by phone for those who may see it; these stand in no address",
     source: "ext/responses",
     access: recruiting,
     params: responsePageParams,
     body: responseSearchBody,
     records: ["data", "items"],
-    replies: { 200: responseList, 400: errorEnvelope, 403: errorEnvelope },
+    replies: {
+      200: responseList,
+      400: errorEnvelope,
+      /** With the field `phone`: the role may not see whole phones, so it may not search by one. */
+      403: errorEnvelope,
+      429: errorEnvelope,
+    },
   },
   newResponses: {
     method: "GET",
@@ -124,7 +130,12 @@ export const responseOperations = {
     source: "ext/responses",
     access: recruiters,
     body: duplicatesBody,
-    replies: { 200: duplicatesReply, 400: errorEnvelope, 403: errorEnvelope },
+    replies: {
+      200: duplicatesReply,
+      400: errorEnvelope,
+      403: errorEnvelope,
+      429: errorEnvelope,
+    },
   },
   keepResponse: {
     method: "PUT",

@@ -95,6 +95,11 @@ export const responseSearchBody = z
     phone: z.optional(phone),
   })
   .check(inOrder(""));
+/**
+ * The most phones that a user may ask about in an hour, in searches and for duplicates: more than a person enters in a
+ * day, too few to find a masked phone by trying.
+ */
+export const phoneLooksPerHour = 1_000;
 export type ResponseSearch = z.infer<typeof responseSearchBody>;
 
 const responseItem = z.object({

@@ -43,7 +43,12 @@ export const userOperations = {
     needsProof: true,
     changes: "user",
     recordId: "answer.data.id",
-    replies: { 201: userCreated, 400: errorEnvelope, 403: errorEnvelope },
+    replies: {
+      201: userCreated,
+      400: errorEnvelope,
+      403: errorEnvelope,
+      429: errorEnvelope,
+    },
   },
   changeUser: {
     ...users,

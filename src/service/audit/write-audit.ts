@@ -19,8 +19,8 @@ export interface AuditEntry {
   /** null if the client is unknown. */
   readonly clientId: number | null;
   /**
-   * An operation of the table, or `signInFailed`, `useRecoveryCode`, `eraseDue`, `trimAudit`, `acceptClock` or
-   * `restoreStore`.
+   * An operation of the table, or `signInFailed`, `lookUpPhone`, `tryLogin`, `useRecoveryCode`, `eraseDue`, `trimAudit`,
+   * `acceptClock` or `restoreStore`.
    */
   readonly operation: string;
   readonly record: RecordKind | null;
@@ -77,7 +77,8 @@ export async function writeFailedSignIn(
 ): Promise<void> {
   const address = networkOf(remoteAddress);
   const entry = { ...failed, actor: stranger, operation: "signInFailed", record: "user" } as const;
-  await addToHour({ db }, entry, { key: [failed.recordId], address });
+  const columns = columnsOf(entry);
+  await addToSum(db, { ...columns, address }, [failed.recordId, columns.fields, address]);
 }
 
 /** A wrong password or code of somebody signed in, or a request that they may not make. */
@@ -95,38 +96,102 @@ export async function writeRefusedTry(
 ): Promise<void> {
   const { actor } = refused;
   const record = actor.who === "user" ? "user" : "api-key";
-  const key = [refused.operation, actor.who, actor.id];
-  await addToHour({ db }, { ...refused, record, recordId: actor.id }, { key, address: null });
+  const columns = columnsOf({ ...refused, record, recordId: actor.id });
+  await addToSum(db, columns, [refused.operation, actor.who, actor.id, columns.fields, null]);
 }
 
-async function addToHour(
+/** What a user finds out by trying: whether a phone is known, or whether a login is taken. */
+export interface Look {
+  readonly operation: "lookUpPhone" | "tryLogin";
+  readonly record: RecordKind;
+  readonly field: string;
+  readonly user: { readonly userId: number; readonly clientId: number };
+  readonly requestId: string;
+  readonly now: number;
+  /** How many values are tried. */
+  readonly times: number;
+}
+
+/**
+ * Counts values that a user tries, in one entry per user and hour, never the values themselves. All copies of the service
+ * count in that entry, so it is the limit as well.
+ * @param most in an hour
+ * @returns undefined if the user may look now; otherwise how many seconds are left of the hour
+ */
+export async function countLook(
   { db }: Pick<Store, "db">,
-  entry: AuditEntry,
-  { key, address }: { readonly key: readonly unknown[]; readonly address: string | null },
-): Promise<void> {
-  const columns = columnsOf(entry);
-  const hour = Math.floor(entry.now / 3_600_000);
-  await db
+  { user, field, ...look }: Look,
+  most = Number.MAX_SAFE_INTEGER,
+): Promise<number | undefined> {
+  const columns = columnsOf({
+    ...look,
+    actor: { who: "user", id: user.userId },
+    clientId: user.clientId,
+    recordId: null,
+    fields: [field],
+  });
+  const counted =
+    look.times <= most && (await addToSum(db, columns, keyOfLook(look.operation, user), most));
+  return counted ? undefined : secondsOfHour(look.now);
+}
+
+/** How many values a user has tried in this hour, and how many seconds are left of it. */
+export async function looksOfHour(
+  { db }: Pick<Store, "db">,
+  { operation, user, now }: Pick<Look, "operation" | "user" | "now">,
+): Promise<{ readonly times: number; readonly seconds: number }> {
+  const sum = await db
+    .selectFrom("audit")
+    .select("times")
+    .where("sum_key", "=", sumKey(now, keyOfLook(operation, user)))
+    .executeTakeFirst();
+  return { times: sum?.times ?? 0, seconds: secondsOfHour(now) };
+}
+
+const keyOfLook = (operation: Look["operation"], { userId }: Look["user"]) => [operation, userId];
+
+const secondsOfHour = (now: number): number => Math.ceil((hourMs - (now % hourMs)) / 1000);
+
+/** The key of a sum: its hour, and what its events have in common. */
+const sumKey = (now: number, common: readonly unknown[]): string =>
+  JSON.stringify([Math.floor(now / hourMs), ...common]);
+
+const hourMs = 3_600_000;
+
+/**
+ * Adds events to the entry of their hour.
+ * @returns false if the entry would have more than `most`; nothing is added then
+ */
+async function addToSum(
+  db: Store["db"],
+  columns: ReturnType<typeof columnsOf> & { readonly address?: string },
+  common: readonly unknown[],
+  most = Number.MAX_SAFE_INTEGER,
+): Promise<boolean> {
+  const { at: now, times } = columns;
+  const added = await db
     .insertInto("audit")
     .values({
       ...columns,
-      last_at: entry.now,
-      address,
-      sum_key: JSON.stringify([hour, ...key, columns.fields, address]),
+      last_at: now,
+      sum_key: sumKey(now, common),
     })
-    .onConflict((conflict) =>
-      conflict.column("sum_key").doUpdateSet((known) => ({
-        times: known("audit.times", "+", 1),
+    .onConflict((conflict) => {
+      const grown = conflict.column("sum_key").doUpdateSet((known) => ({
+        times: known("audit.times", "+", times),
         // Setting the clock back does not move it.
         last_at: known
           .case()
-          .when("audit.last_at", "<", entry.now)
-          .then(entry.now)
+          .when("audit.last_at", "<", now)
+          .then(now)
           .else(known.ref("audit.last_at"))
           .end(),
-      })),
-    )
-    .execute();
+      }));
+      return grown.where("audit.times", "<=", most - times);
+    })
+    .returning("id")
+    .executeTakeFirst();
+  return added !== undefined;
 }
 
 /** A request may contain any field name; an unknown name may be personal data. */

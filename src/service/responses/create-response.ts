@@ -9,6 +9,7 @@ import type { Store } from "../store/open.ts";
 import { fullNameKeys } from "../store/search-keys.ts";
 import { newId } from "../store/record-ids.ts";
 import type { Tables } from "../store/tables.ts";
+import { refusePhoneLook } from "./phone-looks.ts";
 import { phoneDigits } from "./response-store.ts";
 import { inOrder, readResponse, unknownVacancy } from "./read-response.ts";
 import { dayMs, expiryTime } from "../clock.ts";
@@ -185,14 +186,14 @@ async function responsesWithPhones(
 }
 
 /** Which of these responses exist already, by phone and vacancy. */
-export const findDuplicates: Handler<"findDuplicates"> = async (
-  { body },
-  { store, currentUser },
-) => {
+export const findDuplicates: Handler<"findDuplicates"> = async ({ body }, context) => {
+  const { store, currentUser } = context;
   const wanted = body.responses.map(
     ({ vacancy_id, phone }) => `${vacancy_id} ${phoneDigits(phone)}`,
   );
   const phones = new Set(body.responses.map(({ phone }) => phoneDigits(phone)));
+  const refused = await refusePhoneLook(context, phones.size);
+  if (refused !== undefined) return refused;
   const known = new Map(
     (await responsesWithPhones(store, currentUser.clientId, [...phones]))
       // Later entries win, so the newest is last.

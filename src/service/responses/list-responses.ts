@@ -6,6 +6,7 @@ import { type Handler, listEnvelope, wantedPage } from "../handler.ts";
 import { wordSearch } from "../store/search-keys.ts";
 import type { Store } from "../store/open.ts";
 import type { Tables } from "../store/tables.ts";
+import { refusePhoneLook } from "./phone-looks.ts";
 import {
   maskedPhone,
   phoneDigits,
@@ -18,8 +19,12 @@ export const listResponses: Handler<"listResponses"> = async (input, { store, cu
   await pageOf(store, currentUser.clientId, input.params, input.query ?? {});
 
 /** The same by name or phone. They are in the body, because addresses are logged in many places. */
-export const searchResponses: Handler<"searchResponses"> = async (input, { store, currentUser }) =>
-  await pageOf(store, currentUser.clientId, input.params, input.body ?? {});
+export const searchResponses: Handler<"searchResponses"> = async (input, context) => {
+  const { store, currentUser } = context;
+  const { body = {} } = input;
+  const refused = body.phone === undefined ? undefined : await refusePhoneLook(context, 1);
+  return refused ?? (await pageOf(store, currentUser.clientId, input.params, body));
+};
 
 /** The responses since the user last looked; all of them for a user who never has. */
 export const newResponses: Handler<"newResponses"> = async (_input, { store, currentUser }) => {

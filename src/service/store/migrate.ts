@@ -23,6 +23,7 @@ import { vacanciesByState } from "./migrations/020-vacancies-by-state.ts";
 import { codeLimit } from "./migrations/032-code-limit.ts";
 import { restoredMark, settleRestoredAccess } from "./restored-access.ts";
 import { searchKeys } from "./migrations/021-search-keys.ts";
+import { auditLooks } from "./migrations/031-audit-looks.ts";
 import { loginSkeletons } from "./migrations/033-login-skeletons.ts";
 import type { Tables } from "./tables.ts";
 import { retryAfterConflict } from "./transact.ts";
@@ -49,6 +50,7 @@ const migrations: readonly Migration[] = [
   responseLooks,
   vacanciesByState,
   searchKeys,
+  auditLooks,
   codeLimit,
   loginSkeletons,
 ];

@@ -321,7 +321,7 @@ export interface Tables {
     /** Names of the changed fields, separated by spaces. */
     fields: string;
     request_id: string | null;
-    /** How many events it stands for: failed sign-ins of an hour, deleted entries. */
+    /** How many events it stands for: failed sign-ins or looks by phone of an hour, deleted entries. */
     times: Generated<number>;
     /** When the last of them happened; `at` is the first. */
     last_at: number | null;

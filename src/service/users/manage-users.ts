@@ -1,6 +1,7 @@
 import type { CurrentUser } from "../access.ts";
 import { expiryTime, timestampOrNull } from "../clock.ts";
-import type { Handler, Preparation } from "../handler.ts";
+import { countLook, looksOfHour } from "../audit/write-audit.ts";
+import type { Context, Handler, Preparation } from "../handler.ts";
 import { writeNotice } from "../notices/notices.ts";
 import { envelope, fieldError, refuse } from "../refusal.ts";
 import { hashPassword } from "../session/password.ts";
@@ -47,11 +48,18 @@ export const listUsers: Handler<"listUsers"> = async (_input, { store, clock, cu
 };
 
 /** Adds a user. A repeat with the same `Idempotency-Key` does not show a generated password again. */
-export const createUser: Preparation<"createUser"> = async ({ body }, { currentUser }) => {
+export const createUser: Preparation<"createUser"> = async ({ body }, context) => {
+  const { currentUser } = context;
   const { login, name, role } = body;
   const { clientId, clientName } = currentUser;
   const made = await makePassword(body.password, { login, name, client: clientName });
   if ("fault" in made) return refusePassword(made.fault);
+  const tried = takenLogin(context);
+  const { seconds, times } = await looksOfHour(context.store, tried);
+  if (times >= mostTakenPerHour) {
+    const text = `Слишком много занятых логинов за час: не больше ${mostTakenPerHour}.`;
+    return { ...refuse(429, "too_many_requests", text), retryAfterSeconds: seconds };
+  }
   return async (store) => {
     const { passwordHash, shown } = made;
     const id = await addUser(store, { clientId, login, name, role, passwordHash });
@@ -62,7 +70,14 @@ export const createUser: Preparation<"createUser"> = async ({ body }, { currentU
         "Такой логин или похожий на него уже занят.",
         login,
       );
-      return { status: 400, body: envelope([taken]) };
+      return {
+        status: 400,
+        body: envelope([taken]),
+        // The refusal rolls the transaction back.
+        afterwards: async (outside) => {
+          await countLook(outside, tried);
+        },
+      };
     }
     return {
       status: 201,
@@ -71,6 +86,21 @@ export const createUser: Preparation<"createUser"> = async ({ body }, { currentU
     };
   };
 };
+
+/** The most taken logins that an admin may try in an hour. */
+const mostTakenPerHour = 20;
+
+/** Logins are unique among all clients, so a refusal tells that another client may have this one. It is counted. */
+const takenLogin = ({ clock, currentUser, requestId }: Context<"createUser">) =>
+  ({
+    operation: "tryLogin",
+    record: "user",
+    field: "login",
+    user: currentUser,
+    requestId,
+    now: clock.now(),
+    times: 1,
+  }) as const;
 
 /** A new password for a user: the admin's, or else a generated one, which is shown. */
 async function makePassword(given: string | undefined, owner: PasswordOwner) {

@@ -79,6 +79,32 @@ onBothStores("users", (running) => {
     expect((await created()).id).toBeGreaterThan(0);
   });
 
+  test("taken logins that an admin tries are counted in the audit, and limited in an hour", async () => {
+    const { send, audit, id } = await admin();
+    const { login } = await makeUser(running().store, {
+      clientId: (await admin()).clientId,
+      role: "viewer",
+    });
+    const attempts = Array.from({ length: 20 }, () => ({ ...someone(), login }));
+    for (const attempt of attempts) {
+      expect(refusals(await send("POST", path, attempt))).toEqual(["login_taken login"]);
+    }
+    const tooMany = await send("POST", path, { ...someone(), login });
+    expect([tooMany.status, refusals(tooMany)]).toEqual([429, ["too_many_requests"]]);
+    expect(Number(tooMany.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect((await send("POST", path, someone())).status).toBe(429);
+    const entries = await audit("?operation=tryLogin");
+    expect(entries).toMatchObject([
+      {
+        who: { type: "user", id },
+        record: { type: "user", id: null },
+        fields: ["login"],
+        times: 20,
+      },
+    ]);
+    expect(JSON.stringify(entries)).not.toContain(login);
+  });
+
   test.for([
     ["oboe", "\u043e\u0432\u043e\u0435", "the same letters of the other alphabet"],
     ["zoya", "z0ya", "a digit for a letter"],

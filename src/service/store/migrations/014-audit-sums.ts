@@ -23,7 +23,8 @@ export const auditSums: Migration = {
   ],
 };
 
-const unchanged = [
+/** The columns of a sum that never change. */
+export const keptOfSums = [
   "id",
   "at",
   "client_id",
@@ -43,7 +44,7 @@ const sqliteGuards = [
   `DROP TRIGGER audit_loses_nothing`,
   `CREATE TRIGGER audit_keeps_rows BEFORE UPDATE ON audit
     WHEN NOT (OLD.sum_key IS NOT NULL AND NEW.times = OLD.times + 1 AND NEW.last_at >= OLD.last_at
-      AND ${unchanged.map((column) => `NEW.${column} IS OLD.${column}`).join(" AND ")})
+      AND ${keptOfSums.map((column) => `NEW.${column} IS OLD.${column}`).join(" AND ")})
     BEGIN SELECT RAISE(ABORT, 'the audit is append-only'); END`,
   `CREATE TRIGGER audit_loses_nothing BEFORE DELETE ON audit
     WHEN OLD.at >= (SELECT kept_from FROM audit_kept_from)
