@@ -47,7 +47,7 @@ type Instead = ReturnType<NonNullable<OtherServiceOverrides["instead"]>>;
 export interface World {
   readonly clientId: number;
   /** Signs the browser in as a user of this role. */
-  as(role: Role): Promise<{ login: string; token: string }>;
+  as(role: Role): Promise<{ id: number; login: string; token: string }>;
   /** Makes an invoice of this client. @returns its `count_id` */
   makeInvoice(overrides?: Omit<InvoiceOverrides, "client_id">): Promise<number>;
   /** Makes a company of this client. @returns its id */
@@ -219,7 +219,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
             sameSite: "Strict",
           },
         ]);
-        return { login: user.login, token: user.token };
+        return { id: user.id, login: user.login, token: user.token };
       },
       makeInvoice: (overrides = {}) =>
         makeInvoice(service.store, { ...overrides, client_id: clientId }),

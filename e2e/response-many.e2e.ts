@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { writeXlsx } from "hucre/xlsx";
 import { makeApiKey } from "#service/testing/make-vacancies.ts";
 import { expect, test } from "./fixtures.ts";
-import { removeExtensions, responsesOf } from "./response-tools.ts";
+import { looksOf, removeExtensions, responsesOf, spendLooks } from "./response-tools.ts";
 
 const paste = (page: Page) => page.getByLabel("Строки из таблицы или CSV");
 const row = (page: Page, line: number) =>
@@ -56,6 +56,38 @@ test("pasted rows are read by their headings, checked one by one, and the valid 
   await page.getByLabel("Вносить и повторы").check();
   await sendRows(page, "Внести 2 отклика").click();
   await expect(page.getByText("Внесено: 4 отклика.")).toBeVisible();
+});
+
+test("a corrected table is not asked about again as a whole, and rows beyond the hour's limit are said not to be checked", async ({
+  world,
+  service,
+  page,
+}) => {
+  const vacancy = await world.makeVacancy({ state: "published" });
+  const known = await world.makeResponse(vacancy, { phone: "+7 (277) 100-00-03" });
+  const { id } = await world.as("recruiter");
+  await spendLooks(service, { id, clientId: world.clientId }, 990);
+  await page.goto(`/responses/new?many&vacancy=${vacancy}`);
+  const rows = Array.from({ length: 8 }, (_, at) => `Ложкина Анна;${phoneOf(at)}`);
+  const table = (lines: readonly string[]) => ["ФИО;Телефон", ...lines].join("\n");
+  const limited = page.getByText(/^Повторы проверены не у всех строк: за час .* 1\s000 телефонов/);
+  await paste(page).fill(table(rows));
+  await expect(row(page, 5)).toContainText(`уже есть: отклик № ${known}`);
+  await paste(page).fill(table([...rows.slice(0, 7), `Вилкина Яна;${phoneOf(8)}`]));
+  await expect(row(page, 9)).toContainText("Вилкина Яна");
+  await expect.poll(() => looksOf(service, id)).toBe(999);
+  await expect(limited).toBeHidden();
+  await sendRows(page, "Внести 7 откликов").click();
+  await expect(page.getByText("Внесено: 7 откликов.")).toBeVisible();
+  expect(await looksOf(service, id)).toBe(999);
+  await paste(page).fill(table([...rows, `Блюдцев Ян;${phoneOf(10)}`, `Чашкин Ян;${phoneOf(11)}`]));
+  await expect(limited).toBeVisible();
+  await expect(row(page, 10)).toContainText("готова");
+  // What was sent is known without another question.
+  await paste(page).fill(table([`Ложкина А.;${phoneOf(1)}`]));
+  await expect(row(page, 2)).toContainText("уже есть: отклик №");
+  await expect(limited).toBeHidden();
+  expect(await looksOf(service, id)).toBe(999);
 });
 
 test("leaving warns while pasted text is unsent, even if it is only a heading; rows whose answers were lost are kept, and sending them again enters each once", async ({

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { countLook } from "#service/audit/write-audit.ts";
 import type { TestService } from "#service/testing/start.ts";
 import type { World } from "./fixtures.ts";
 
@@ -26,6 +27,36 @@ export const responsesOf = async (service: TestService, clientId: number) =>
     .orderBy("created_at")
     .orderBy("id")
     .execute();
+
+/** A user has asked about this many phones in this hour, and in the next one, which may begin during the test. */
+export async function spendLooks(
+  service: TestService,
+  user: { readonly id: number; readonly clientId: number },
+  times: number,
+): Promise<void> {
+  for (const hours of [0, 1]) {
+    await countLook(service.store, {
+      operation: "lookUpPhone",
+      record: "response",
+      field: "phone",
+      user: { userId: user.id, clientId: user.clientId },
+      requestId: "e2e",
+      now: Date.now() + hours * 3_600_000,
+      times,
+    });
+  }
+}
+
+/** How many phones a user has asked about in an hour at most. */
+export async function looksOf(service: TestService, userId: number): Promise<number> {
+  const { times } = await service.store.db
+    .selectFrom("audit")
+    .select(({ fn }) => fn.max("times").as("times"))
+    .where("operation", "=", "lookUpPhone")
+    .where("who_id", "=", userId)
+    .executeTakeFirstOrThrow();
+  return times;
+}
 
 /** Everything the browser stores for the page: addresses, storages, databases, caches, titles. */
 export async function storedByBrowser(page: Page): Promise<string> {

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
 import { expectNoViolations } from "./axe.ts";
 import { chooseAction, endSession, expect, goTo, rowOf, sectionLink, test } from "./fixtures.ts";
-import { removeExtensions, responsesOf } from "./response-tools.ts";
+import { removeExtensions, responsesOf, spendLooks } from "./response-tools.ts";
 
 const names = (page: Page) => page.getByRole("table", { name: "Отклики" }).getByRole("rowheader");
 const dialog = (page: Page) => page.getByRole("dialog");
@@ -101,6 +101,51 @@ test("a viewer sees only masked phones, reads why, and can change nothing", asyn
   }
   await goTo(page, "/responses/new");
   await expect(page.getByText("Вносить отклики может рекрутёр или администратор.")).toBeVisible();
+});
+
+test("a viewer, who may not see phones, searches by name only, and reads why a phone is not searched for", async ({
+  world,
+  page,
+}) => {
+  const vacancy = await world.makeVacancy();
+  await world.makeResponse(vacancy, { full_name: "Ёлкина Вера", phone: "+7 (277) 111-22-33" });
+  await world.makeResponse(vacancy, { full_name: "Ложкина Анна" });
+  await world.as("viewer");
+  const bodies: string[] = [];
+  page.on("request", (request) => bodies.push(request.postData() ?? ""));
+  await page.goto("/responses");
+  await expect(names(page)).toHaveCount(2);
+  const field = page.getByRole("searchbox", { name: "Имя", exact: true });
+  await field.fill("ёлкина");
+  await expect(names(page)).toHaveText(["Ёлкина Вера"]);
+  await field.fill("8 277 111 22 33");
+  const why = "По телефону ищут только рекрутеры и администраторы. Введите имя.";
+  await expect(page.getByRole("alert").filter({ hasText: why })).toBeVisible();
+  await expect(field).toHaveAccessibleDescription(why);
+  await expectNoViolations(page);
+  await field.press("Enter");
+  await field.fill("ложкина");
+  await expect(names(page)).toHaveText(["Ложкина Анна"]);
+  await expect(page.getByText(why)).toBeHidden();
+  expect(bodies.filter((body) => /277|phone/.test(body))).toEqual([]);
+});
+
+test("a form whose phone the service does not look up any more in this hour says so, and still takes the response", async ({
+  world,
+  service,
+  page,
+}) => {
+  const vacancy = await world.makeVacancy({ state: "published" });
+  const { id } = await world.as("recruiter");
+  await spendLooks(service, { id, clientId: world.clientId }, 1_000);
+  await page.goto(`/responses/new?vacancy=${vacancy}`);
+  await page.getByRole("textbox", { name: "ФИО" }).fill("Ложкина Анна");
+  await page.getByRole("textbox", { name: "Телефон" }).fill("+7 (277) 111-22-33");
+  await expect(
+    page.getByText("Не удалось проверить, откликался ли этот кандидат на эту вакансию."),
+  ).toBeVisible();
+  await page.getByRole("button", { name: "Внести отклик" }).click();
+  await expect(page.getByText(/^Отклик № \d+ внесён\.$/)).toBeVisible();
 });
 
 test("a searched name or phone is in no address, and Back restores the search", async ({
@@ -351,6 +396,8 @@ test("erasing a candidate names what looks like the same person and stays, and w
   await expect(dialog(page)).toContainText("Эти отклики тоже будут стёрты:");
   await expectNoViolations(page);
   await dialog(page).getByRole("button", { name: "Стереть навсегда" }).click();
+  // The erasure ends with the list.
+  await expect(page).toHaveURL(/\/responses$/);
   await goTo(page, `/responses/${twin}`);
   await expect(page.getByRole("heading", { name: "Ложкина Анна" })).toBeVisible();
 

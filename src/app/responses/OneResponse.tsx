@@ -167,14 +167,20 @@ export function OneResponse(props: {
           input.setSelectionRange(caret, caret);
         }}
         foot={
-          duplicates.known !== undefined && (
+          duplicates.isUnknown ? (
             <p className={classes.warning} role="status">
-              <WarningIcon /> {text.duplicate}{" "}
-              <Link to={paths.response(duplicates.known)} target="_blank">
-                {text.duplicateLink(duplicates.known)}
-              </Link>
-              . {duplicates.isAcknowledged && text.duplicateAsk}
+              <WarningIcon /> {text.duplicateUnknown}
             </p>
+          ) : (
+            duplicates.known !== undefined && (
+              <p className={classes.warning} role="status">
+                <WarningIcon /> {text.duplicate}{" "}
+                <Link to={paths.response(duplicates.known)} target="_blank">
+                  {text.duplicateLink(duplicates.known)}
+                </Link>
+                . {duplicates.isAcknowledged && text.duplicateAsk}
+              </p>
+            )
           )
         }
       />
@@ -275,6 +281,7 @@ function useDuplicates(form: ResponseForm, canAsk: boolean) {
   const known = asked === undefined ? undefined : found.data?.data.items[0]?.id;
   return {
     known,
+    isUnknown: asked !== undefined && found.isError,
     /** The warning was shown; the next press creates another response. */
     isAcknowledged: known !== undefined && acknowledged === asked?.key,
     isRepeated: async (): Promise<boolean> => {

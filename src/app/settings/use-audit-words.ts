@@ -49,8 +49,9 @@ export function useAuditWords() {
   /** The text of an entry that stands for several; undefined for others. */
   const sumOf = ({ times, lastAt, address }: AuditItem): string | undefined => {
     const shown = formatNumber(times, language);
-    if (address !== null)
-      return text.attempts(times, shown, timeOf(lastAt ?? ""), cutText(address, 45));
+    const last = timeOf(lastAt ?? "");
+    if (address !== null) return text.attempts(times, shown, last, cutText(address, 45));
+    if (lastAt !== null) return text.looks(times, shown, last);
     return times > 1 ? text.deleted(shown) : undefined;
   };
 

@@ -60,6 +60,7 @@ const responseEntry: FeatureText<"responses">["entry"] = {
     "The service didn’t confirm the response. It may already have been added. Check before you send it again, or you may create a duplicate.",
   duplicate: "This candidate has already responded to this vacancy:",
   duplicateLink: (id) => `response #${id}`,
+  duplicateUnknown: "Couldn’t check whether this candidate has already responded to this vacancy.",
   duplicateAsk: "If this is a new response, send it again.",
   done: (id) => (id === undefined ? "Response added." : `Response #${id} added.`),
   another: "Add another",
@@ -130,6 +131,8 @@ const responseEntry: FeatureText<"responses">["entry"] = {
     consent:
       "Make sure each candidate has consented to the processing of their personal data. Don’t add anyone without consent. In Russia consent has been a separate document since September 1, 2025: a clause in a form or contract isn’t enough (Law 152-FZ, art. 9, part 1).",
     duplicatesUnknown: "Couldn’t check for duplicates.",
+    duplicatesLimited: (most) =>
+      `Not all rows were checked for duplicates: up to ${most} phones are checked an hour. Come back to the rest in an hour.`,
     sendDuplicates: "Add duplicates too",
     sendUnsure: "Also resend responses that got no answer: this may create duplicates",
     summary: {
@@ -184,6 +187,8 @@ export const responses: FeatureText<"responses"> = {
   filter: {
     bar: "Response filters",
     search: "Name or full phone",
+    searchName: "Name",
+    searchNoPhone: "Only recruiters and administrators can search by phone. Enter a name.",
     searchTooLong: (max) => `Up to ${max} characters`,
     names: { search: "Name", phone: "Phone", vacancy: "Vacancy", period: "Received" },
     since: (day) => `since ${day}`,

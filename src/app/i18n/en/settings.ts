@@ -96,11 +96,15 @@ const settingsAudit: FeatureText<"settings">["audit"] = {
     proofFailed: "Identity check failed",
     currentPasswordWrong: "Wrong current password",
     accessRefused: "Access refused",
+    lookUpPhone: "Candidates’ phones looked up",
+    tryLogin: "Taken logins tried",
     trimAudit: "Old audit entries deleted",
     signOut: "Signed out",
   },
   attempts: (count, shown, last, address) =>
     `${shown} ${plural(count, { one: "attempt", other: "attempts" })}${count > 1 ? `, the last at ${last}` : ""}, from ${address}`,
+  looks: (count, shown, last) =>
+    `Values tried: ${shown}${count > 1 ? `, the last at ${last}` : ""}`,
   deleted: (shown) => `Entries deleted: ${shown}`,
   reportFields: { url: "Link", error: "Error", days: "Views and calls by day" },
   none: {

@@ -97,12 +97,17 @@ const settingsAudit = {
     proofFailed: "Неверное подтверждение личности",
     currentPasswordWrong: "Неверный текущий пароль",
     accessRefused: "Отказ в доступе",
+    lookUpPhone: "Проверены телефоны кандидатов",
+    tryLogin: "Проверены занятые логины",
     trimAudit: "Удалены старые записи журнала",
     signOut: "Выход",
   },
   /** The failed sign-ins of an hour: count, time of the last one, its address. Only the address may be cut. */
   attempts: (count: number, shown: string, last: string, address: string) =>
     `${shown} ${plural(count, { one: "попытка", few: "попытки", many: "попыток", other: "попытки" })}${count > 1 ? `, последняя в ${last}` : ""}, с ${address}`,
+  /** Phones and logins that a user tried in an hour: count, time of the last one. */
+  looks: (count: number, shown: string, last: string) =>
+    `Проверено значений: ${shown}${count > 1 ? `, последнее в ${last}` : ""}`,
   deleted: (shown: string) => `Удалено записей: ${shown}`,
   /** What a site's report contains. */
   reportFields: { url: "Ссылка", error: "Ошибка", days: "Просмотры и звонки по дням" },

@@ -1,4 +1,5 @@
 import { responseLimits } from "#contract/responses.ts";
+import { useMay } from "../../api/role-may.ts";
 import { formatDate } from "../../format/date.ts";
 import type { Language } from "../../i18n/catalog.ts";
 import type { FeatureText } from "../../i18n/feature-texts.ts";
@@ -29,14 +30,21 @@ export function ResponseFilterBar(props: {
 }) {
   const { filter, values, onChange } = props;
   const text = useFeatureText("responses").filter;
+  // The service refuses to search by what a role may not see.
+  const maySearchPhones = useMay()("revealPhone");
   return (
     <search className={classes.bar} aria-label={text.bar}>
       <SearchField
         id={searchFilterId}
-        label={text.search}
+        label={maySearchPhones ? text.search : text.searchName}
         value={props.typed === "" ? undefined : props.typed}
         maxLength={responseLimits.full_name}
         tooLong={text.searchTooLong(responseLimits.full_name)}
+        problemOf={(typed) =>
+          maySearchPhones || readTypedSearch(typed).phone === undefined
+            ? undefined
+            : text.searchNoPhone
+        }
         onValue={(typed) => {
           setTypedSearch(typed ?? "");
           if (filter.page !== 1) onChange({});

@@ -1,5 +1,7 @@
 import { useEffect, useMemo, useState, useId, useRef } from "react";
-import { useFeatureText } from "../../i18n/LanguageProvider.tsx";
+import { phoneLooksPerHour } from "#contract/responses.ts";
+import { formatNumber } from "../../format/number.ts";
+import { useFeatureText, useLanguage } from "../../i18n/LanguageProvider.tsx";
 import type { FeatureText } from "../../i18n/feature-texts.ts";
 import { rowState, ManyTable } from "./ManyTable.tsx";
 import type { Intake } from "../send-response.ts";
@@ -10,7 +12,13 @@ import { Field } from "../../ui/form/Field.tsx";
 import { LinesControl } from "../../ui/form/text-fields.tsx";
 import { cutText } from "../../format/cut.ts";
 import { Check, Select } from "../../ui/controls.tsx";
-import { applicantOf, mostRows, useKnownApplicants, useManyRows } from "./many-rows.ts";
+import {
+  applicantOf,
+  mostRows,
+  useKnownApplicants,
+  useManyRows,
+  type AnsweredApplicants,
+} from "./many-rows.ts";
 import classes from "./ManyResponses.module.css";
 import { ManySending } from "./ManySending.tsx";
 import { useManySending } from "./send-many.ts";
@@ -26,13 +34,15 @@ export function ManyResponses(props: {
 }) {
   const { intake, onUnsaved } = props;
   const { many: text } = useFeatureText("responses").entry;
+  const { language } = useLanguage();
   const [vacancy, setVacancy] = useState(props.vacancy);
   const [sendsDuplicates, setSendsDuplicates] = useState(false);
   const pasted = useManyRows(vacancy);
   const { rows } = pasted;
-  const applicants = useKnownApplicants(rows, intake?.kind === "staff");
+  const [answered] = useState((): AnsweredApplicants => new Map());
+  const applicants = useKnownApplicants(rows, intake?.kind === "staff", answered);
   const { known } = applicants;
-  const sending = useManySending(intake);
+  const sending = useManySending(intake, answered);
   const { results } = sending;
   const states = useMemo(
     () =>
@@ -96,6 +106,11 @@ export function ManyResponses(props: {
                   columnTitle(text, column, pasted.isHeaded ? pasted.columnName(column) : ""),
                 ),
               )}
+            </p>
+          )}
+          {applicants.isLimited && (
+            <p role="status" className={classes.warning}>
+              {text.duplicatesLimited(formatNumber(phoneLooksPerHour, language))}
             </p>
           )}
           {applicants.isUnknown && <p className={classes.warning}>{text.duplicatesUnknown}</p>}

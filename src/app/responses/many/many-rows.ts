@@ -10,6 +10,7 @@ import {
   type ResponseField,
   type ResponseValues,
 } from "../check-response.ts";
+import { ApiError } from "../../api/api-error.ts";
 import { call } from "../../api/client.ts";
 import { moscowToday } from "../../format/date.ts";
 import {
@@ -155,10 +156,20 @@ export function useManyRows(vacancy: string) {
 }
 
 /**
+ * What the service has answered about applicants while this page is open: the response's id, or that there is none. Each
+ * phone in a question counts against the user's limit, so a table that is corrected is not asked about again as a whole.
+ */
+export type AnsweredApplicants = Map<string, number | undefined>;
+
+/**
  * Rows the service already has a response for, by `applicantOf`.
  * @param isAsked false if the service cannot be asked
  */
-export function useKnownApplicants(rows: readonly ManyRow[], isAsked: boolean) {
+export function useKnownApplicants(
+  rows: readonly ManyRow[],
+  isAsked: boolean,
+  answered: AnsweredApplicants,
+) {
   const wanted = useMemo(
     () => [
       ...new Map(
@@ -174,22 +185,51 @@ export function useKnownApplicants(rows: readonly ManyRow[], isAsked: boolean) {
   const { data, isError } = useQuery({
     queryKey: ["findDuplicates", "many", wanted],
     queryFn: async ({ signal }) => {
+      const isLimited = await askAbout(
+        wanted.filter(([applicant]) => !answered.has(applicant)),
+        answered,
+        signal,
+      );
       const known = new Map<string, number>();
-      for (let from = 0; from < wanted.length; from += responsePageLimit.max) {
-        const part = wanted.slice(from, from + responsePageLimit.max);
-        const responses = part.map(([, one]) => one);
-        const { data: found } = await call("findDuplicates", { body: { responses } }, { signal });
-        for (const { at, id } of found.items) {
-          const applicant = part[at]?.[0];
-          if (applicant !== undefined) known.set(applicant, id);
-        }
+      for (const [applicant] of wanted) {
+        const id = answered.get(applicant);
+        if (id !== undefined) known.set(applicant, id);
       }
-      return known;
+      return { known, isLimited };
     },
     enabled: isAsked && wanted.length > 0,
     placeholderData: keepPreviousData,
     // Phones are dropped from the cache as soon as they are no longer shown.
     gcTime: 0,
   });
-  return { known: data, isUnknown: isError };
+  return { known: data?.known, isUnknown: isError, isLimited: data?.isLimited === true };
+}
+
+type Applicant = readonly [string, { readonly vacancy_id: number; readonly phone: string }];
+
+/**
+ * Asks the service about applicants and notes its answers.
+ * @returns whether it refused to answer about more phones in this hour
+ */
+async function askAbout(
+  applicants: readonly Applicant[],
+  answered: AnsweredApplicants,
+  signal: AbortSignal,
+): Promise<boolean> {
+  for (let from = 0; from < applicants.length; from += responsePageLimit.max) {
+    const part = applicants.slice(from, from + responsePageLimit.max);
+    const responses = part.map(([, one]) => one);
+    try {
+      const { data: found } = await call("findDuplicates", { body: { responses } }, { signal });
+      for (const [applicant] of part) answered.set(applicant, undefined);
+      for (const { at, id } of found.items) {
+        const applicant = part[at]?.[0];
+        if (applicant !== undefined) answered.set(applicant, id);
+      }
+    } catch (error) {
+      if (error instanceof ApiError && error.kind === "too-many") return true;
+      throw error;
+    }
+  }
+  return false;
 }

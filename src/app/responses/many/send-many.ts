@@ -10,7 +10,7 @@ import {
   sendResponse,
   type Intake,
 } from "../send-response.ts";
-import type { ManyRow } from "./many-rows.ts";
+import { applicantOf, type AnsweredApplicants, type ManyRow } from "./many-rows.ts";
 
 /** The largest number of parallel requests. */
 export const concurrency = 4;
@@ -128,8 +128,11 @@ const wait = (ms: number, signal: AbortSignal) =>
     else signal.addEventListener("abort", end, { once: true });
   });
 
-/** Sends rows and keeps each result by the row's key while the page is open, so a row pasted again is not sent again. */
-export function useManySending(intake: Intake | undefined) {
+/**
+ * Sends rows and keeps each result by the row's key while the page is open, so a row pasted again is not sent again.
+ * @param answered what is known of applicants, which sending changes
+ */
+export function useManySending(intake: Intake | undefined, answered: AnsweredApplicants) {
   const [results, setResults] = useState<ReadonlyMap<string, RowResult>>(new Map());
   /** Why the last run ended before all rows were sent. */
   const [ended, setEnded] = useState<ApiError>();
@@ -163,7 +166,13 @@ export function useManySending(intake: Intake | undefined) {
         send: async (body, rowKey) => {
           const key = idempotencyKeys.current.get(rowKey) ?? crypto.randomUUID();
           idempotencyKeys.current.set(rowKey, key);
-          return await sendResponse(through, body, key);
+          const applicant = applicantOf(body);
+          const known = answered.get(applicant);
+          // After a lost answer the service is asked again.
+          answered.delete(applicant);
+          const id = await sendResponse(through, body, key);
+          if ((known ?? id) !== undefined) answered.set(applicant, known ?? id);
+          return id;
         },
         onResult: (key, result) => setResults((before) => new Map(before).set(key, result)),
         onPause: (until) => {

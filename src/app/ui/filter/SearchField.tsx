@@ -11,16 +11,19 @@ export function SearchField(props: {
   maxLength: number;
   /** The problem of a text that is too long. Such a text is not searched for. */
   tooLong: string;
+  /** Another problem of a text, which is then not searched for. */
+  problemOf?: ((text: string) => string | undefined) | undefined;
   /** Undefined if the field was emptied. */
   onValue: (value: string | undefined) => void;
 }) {
-  const { id, label, maxLength } = props;
+  const { id, label, maxLength, tooLong } = props;
+  const problemOf = (text: string) => (text.length > maxLength ? tooLong : props.problemOf?.(text));
   const typed = useTypedText({
     value: props.value ?? "",
-    accepts: (text) => text.length <= maxLength,
+    accepts: (text) => problemOf(text) === undefined,
     commit: (text) => props.onValue(text === "" ? undefined : text),
   });
-  const isTooLong = cleanLine(typed.text).length > maxLength;
+  const problem = problemOf(cleanLine(typed.text));
   return (
     <div className={classes.search}>
       <input
@@ -29,8 +32,8 @@ export function SearchField(props: {
         className={classes.searchInput}
         aria-label={label}
         aria-keyshortcuts="/"
-        aria-invalid={isTooLong}
-        aria-describedby={isTooLong ? `${id}-problem` : undefined}
+        aria-invalid={problem !== undefined}
+        aria-describedby={problem === undefined ? undefined : `${id}-problem`}
         placeholder={label}
         autoComplete="off"
         spellCheck={false}
@@ -52,9 +55,9 @@ export function SearchField(props: {
       <kbd className={classes.searchKey} aria-hidden="true">
         /
       </kbd>
-      {isTooLong && (
+      {problem !== undefined && (
         <p id={`${id}-problem`} role="alert" className={classes.searchProblem}>
-          {props.tooLong}
+          {problem}
         </p>
       )}
     </div>
