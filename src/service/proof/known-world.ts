@@ -21,9 +21,12 @@ import type { Known } from "./any-request.ts";
 
 let counter = 0;
 
-/** Records of a new client, of each kind, so that valid requests succeed; and another client's user. */
-export async function makeKnownWorld({ store }: Pick<TestService, "store">): Promise<Known> {
-  const clientId = await makeClient(store);
+/** Records of a client, of each kind, so that valid requests succeed; and another client's user. */
+export async function makeKnownWorld(
+  { store }: Pick<TestService, "store">,
+  ofClient?: number,
+): Promise<Known> {
+  const clientId = ofClient ?? (await makeClient(store));
   const admin = await makeUser(store, { clientId, role: "admin" });
   const viewer = await makeUser(store, { clientId, role: "viewer" });
   const other = await makeUser(store, { clientId: await makeClient(store), role: "admin" });
