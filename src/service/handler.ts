@@ -68,11 +68,13 @@ export interface ReplyExtras {
   /** The cookie that identifies the device from now on. */
   readonly knownDevices?: string;
   readonly retryAfterSeconds?: number;
-  /** A wrong password or code of the signed-in user, for the audit and the log. */
-  readonly wrongTry?: {
-    readonly operation: Exclude<RefusedTry, "accessRefused">;
-    readonly field: "password" | "code";
-  };
+  /** A wrong password or code of the signed-in user, or what they may not ask, for the audit and the log. */
+  readonly wrongTry?:
+    | {
+        readonly operation: Exclude<RefusedTry, "accessRefused">;
+        readonly field: "password" | "code";
+      }
+    | { readonly operation: "accessRefused"; readonly field: OperationName };
   /** The record belongs to another client (`hidden`). */
   readonly isOthers?: true;
   /** The answer to a repeated request, if the answer itself must not be stored. */

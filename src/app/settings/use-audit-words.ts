@@ -47,16 +47,20 @@ export function useAuditWords() {
   };
 
   /** The text of an entry that stands for several; undefined for others. */
-  const sumOf = ({ times, lastAt, address }: AuditItem): string | undefined => {
+  const sumOf = ({ operation, times, lastAt, address }: AuditItem): string | undefined => {
     const shown = formatNumber(times, language);
     const last = timeOf(lastAt ?? "");
     if (address !== null) return text.attempts(times, shown, last, cutText(address, 45));
-    if (lastAt !== null) return text.looks(times, shown, last);
+    if (lookOperations.has(operation)) return text.looks(times, shown, last);
+    if (lastAt !== null) return text.tries(times, shown, last);
     return times > 1 ? text.deleted(shown) : undefined;
   };
 
   return { text, language, operationOf, whoOf, recordOf, numberOf, sumOf };
 }
+
+/** Their entries sum what a user asked about in an hour. */
+const lookOperations: ReadonlySet<string> = new Set(["lookUpPhone", "tryLogin"]);
 
 const timeOf = (timestamp: string): string => /T(\d{2}:\d{2})/.exec(timestamp)?.[1] ?? "";
 

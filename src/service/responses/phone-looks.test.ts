@@ -65,6 +65,14 @@ onBothStores(
       ]);
       expect(found(await viewer.post(searchPath, { full_name: "скрепкина" }))).toEqual([id]);
       expect(await looks()).toEqual([]);
+      const refusals = await running()
+        .store.db.selectFrom("audit")
+        .select(["operation", "fields", "times"])
+        .where("who_id", "=", viewer.id)
+        .execute();
+      expect(refusals).toEqual([
+        { operation: "accessRefused", fields: "searchResponses", times: 2 },
+      ]);
     });
 
     test("every number a user asks about is counted, in one entry per user and hour, without the number", async () => {

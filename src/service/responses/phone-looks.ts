@@ -19,6 +19,7 @@ const mayNotSearch = {
       null,
     ),
   ]),
+  wrongTry: { operation: "accessRefused", field: "searchResponses" } as const,
 };
 
 /**

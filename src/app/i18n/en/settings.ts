@@ -103,6 +103,8 @@ const settingsAudit: FeatureText<"settings">["audit"] = {
   },
   attempts: (count, shown, last, address) =>
     `${shown} ${plural(count, { one: "attempt", other: "attempts" })}${count > 1 ? `, the last at ${last}` : ""}, from ${address}`,
+  tries: (count, shown, last) =>
+    `${shown} ${plural(count, { one: "attempt", other: "attempts" })}${count > 1 ? `, the last at ${last}` : ""}`,
   looks: (count, shown, last) =>
     `Values tried: ${shown}${count > 1 ? `, the last at ${last}` : ""}`,
   deleted: (shown) => `Entries deleted: ${shown}`,

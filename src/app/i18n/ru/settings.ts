@@ -105,6 +105,9 @@ const settingsAudit = {
   /** The failed sign-ins of an hour: count, time of the last one, its address. Only the address may be cut. */
   attempts: (count: number, shown: string, last: string, address: string) =>
     `${shown} ${plural(count, { one: "попытка", few: "попытки", many: "попыток", other: "попытки" })}${count > 1 ? `, последняя в ${last}` : ""}, с ${address}`,
+  /** Refused tries of an hour: count, time of the last one. */
+  tries: (count: number, shown: string, last: string) =>
+    `${shown} ${plural(count, { one: "попытка", few: "попытки", many: "попыток", other: "попытки" })}${count > 1 ? `, последняя в ${last}` : ""}`,
   /** Phones and logins that a user tried in an hour: count, time of the last one. */
   looks: (count: number, shown: string, last: string) =>
     `Проверено значений: ${shown}${count > 1 ? `, последнее в ${last}` : ""}`,
