@@ -105,8 +105,7 @@ const settingsAudit: FeatureText<"settings">["audit"] = {
     `${shown} ${plural(count, { one: "attempt", other: "attempts" })}${count > 1 ? `, the last at ${last}` : ""}, from ${address}`,
   tries: (count, shown, last) =>
     `${shown} ${plural(count, { one: "attempt", other: "attempts" })}${count > 1 ? `, the last at ${last}` : ""}`,
-  looks: (count, shown, last) =>
-    `Values tried: ${shown}${count > 1 ? `, the last at ${last}` : ""}`,
+  looks: (count, shown, last) => `${shown} in all${count > 1 ? `, the last at ${last}` : ""}`,
   deleted: (shown) => `Entries deleted: ${shown}`,
   reportFields: { url: "Link", error: "Error", days: "Views and calls by day" },
   none: {

@@ -110,7 +110,7 @@ const settingsAudit = {
     `${shown} ${plural(count, { one: "попытка", few: "попытки", many: "попыток", other: "попытки" })}${count > 1 ? `, последняя в ${last}` : ""}`,
   /** Phones and logins that a user tried in an hour: count, time of the last one. */
   looks: (count: number, shown: string, last: string) =>
-    `Проверено значений: ${shown}${count > 1 ? `, последнее в ${last}` : ""}`,
+    `Всего: ${shown}${count > 1 ? `, последнее в ${last}` : ""}`,
   deleted: (shown: string) => `Удалено записей: ${shown}`,
   /** What a site's report contains. */
   reportFields: { url: "Ссылка", error: "Ошибка", days: "Просмотры и звонки по дням" },
