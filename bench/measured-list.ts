@@ -36,6 +36,7 @@ export function throughHandler(store: Store, clientId: number, asked: Asked): Re
       clientId,
       clientName: "",
       needsFactor: false,
+      needsNewPassword: false,
       provedAt: 0,
     },
     sessionToken: undefined,

@@ -41,6 +41,90 @@ test("a user signs in at the requested address and lands there; before, empty fi
   await expect(page).toHaveURL(/\/invoices\?number=77$/);
 });
 
+test("whoever signs in with a password that an admin gave changes it first, and not to itself, by keyboard alone, and lands at the requested address", async ({
+  world,
+  service,
+  page,
+}) => {
+  await world.makeInvoice({ count_number: "СЧ-78" });
+  const { login } = await world.as("billing");
+  await service.store.db
+    .updateTable("users")
+    .set({ password_given_at: Date.now() })
+    .where("login", "=", login)
+    .execute();
+  await page.context().clearCookies();
+  await page.goto("/invoices?number=78");
+  await page.getByLabel("Логин").fill(login);
+  await page.getByLabel("Пароль", { exact: true }).fill(testPassword);
+  await page.keyboard.press("Enter");
+  const form = page.getByRole("form", { name: "Смените пароль" });
+  await expect(form).toBeVisible();
+  await expect(page.getByRole("navigation")).toHaveCount(0);
+  await expect(page).toHaveTitle(/Смените пароль/);
+  await expectNoViolations(page);
+  const current = form.getByLabel("Текущий пароль", { exact: true });
+  await expect(current).toBeFocused();
+  await current.fill(testPassword);
+  const next = form.getByLabel("Новый пароль", { exact: true });
+  const again = form.getByLabel("Повторите новый пароль", { exact: true });
+  await next.fill(testPassword);
+  await again.fill(testPassword);
+  await page.keyboard.press("Enter");
+  await expect(form.getByText("Новый пароль совпадает с текущим.")).toBeVisible();
+  await expect(next).toBeFocused();
+  await expect(next).toHaveAccessibleDescription(/Новый пароль совпадает с текущим/);
+  // Nor does a page that is opened anew show anything else.
+  await chooseEnglish(page);
+  await page.reload();
+  const english = page.getByRole("form", { name: "Change your password" });
+  await expect(english).toBeVisible();
+  await english.getByLabel("Current password", { exact: true }).fill(testPassword);
+  await english.getByLabel("New password", { exact: true }).fill("five unrelated green words");
+  await english
+    .getByLabel("Confirm new password", { exact: true })
+    .fill("five unrelated green words");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("link", { name: "СЧ-78" })).toBeVisible();
+  await expect(page).toHaveURL(/\/invoices\?number=78$/);
+  await page.reload();
+  await expect(page.getByRole("link", { name: "СЧ-78" })).toBeVisible();
+});
+
+test("a password that an admin gave meanwhile is changed over the page, and typed text stays", async ({
+  world,
+  service,
+  page,
+}) => {
+  await world.makeInvoice({ count_number: "СЧ-1002" });
+  const { login } = await world.as("billing");
+  await page.goto("/invoices");
+  await expect(page.getByRole("link", { name: "СЧ-1002" })).toBeVisible();
+  await service.store.db
+    .updateTable("users")
+    .set({ password_given_at: Date.now() })
+    .where("login", "=", login)
+    .execute();
+  await endSession(service, login);
+  await page.locator("#invoice-number-filter").fill("1002");
+  const ended = page.getByRole("dialog", { name: "Сеанс закончился" });
+  await ended.getByLabel("Пароль", { exact: true }).fill(testPassword);
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Смените пароль" });
+  const current = dialog.getByLabel("Текущий пароль", { exact: true });
+  await expect(current).toBeFocused();
+  await expectNoViolations(page);
+  await current.fill(testPassword);
+  await dialog.getByLabel("Новый пароль", { exact: true }).fill("пять несвязанных зелёных слов");
+  await dialog
+    .getByLabel("Повторите новый пароль", { exact: true })
+    .fill("пять несвязанных зелёных слов");
+  await page.keyboard.press("Enter");
+  await expect(dialog).toBeHidden();
+  await expect(page.locator("#invoice-number-filter")).toHaveValue("1002");
+  await expect(page.getByRole("link", { name: "СЧ-1002" })).toBeVisible();
+});
+
 test("an ended session is renewed over the page, and typed text and ticked rows stay", async ({
   world,
   service,

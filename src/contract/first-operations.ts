@@ -53,6 +53,7 @@ export const firstOperations = {
     summary: "Who is signed in",
     source: "ext/session",
     beforeFactor: true,
+    beforeNewPassword: true,
     access: {
       allow: ["admin", "billing", "recruiter", "viewer"],
       signedOut: 401,

@@ -93,6 +93,11 @@ interface Row {
    * `factor_demanded`.
    */
   readonly beforeFactor?: true;
+  /**
+   * Also for a user who has to change a password that an admin gave; other operations then answer 403
+   * `password_change_demanded`.
+   */
+  readonly beforeNewPassword?: true;
   readonly params?: z.ZodMiniObject;
   readonly query?: z.ZodMiniObject;
   readonly body?: z.ZodMiniType;

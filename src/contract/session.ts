@@ -39,6 +39,8 @@ export const sessionReply = inData(
        * up.
        */
       needsFactor: z.boolean(),
+      /** An admin has given the password, so all other operations are refused until the user changes it. */
+      needsNewPassword: z.boolean(),
     }),
   }),
 );

@@ -128,6 +128,7 @@ export const userOperations = {
     method: "PUT",
     path: "/v1/ext/own/password",
     summary: "Change one's own password; ends one's other sessions",
+    beforeNewPassword: true,
     body: ownPasswordBody,
     changes: "user",
     recordId: "currentUser.userId",

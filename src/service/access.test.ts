@@ -55,6 +55,7 @@ const currentUser = {
   clientId: 1,
   clientName: "Клиент",
   needsFactor: false,
+  needsNewPassword: false,
   provedAt: 0,
 } as const;
 const keyHolder = { keyId: 1, clientId: 1, name: "Сайт", scopes: ["responses"] } as const;
@@ -88,6 +89,12 @@ test("access is decided by the row, the caller's role or key, the second factor 
   const waiting = { currentUser: { ...currentUser, needsFactor: true } };
   expect(byRow({ access: recruiters }, waiting)).toMatch(/^403 factor_demanded .*второй фактор/);
   expect(byRow({ access: recruiters, beforeFactor: true }, waiting)).toBe("in");
+
+  const given = { currentUser: { ...currentUser, needsFactor: true, needsNewPassword: true } };
+  expect(byRow({ access: recruiters, beforeFactor: true }, given)).toMatch(
+    /^403 password_change_demanded Ваш пароль задал администратор/,
+  );
+  expect(byRow({ access: recruiters, beforeNewPassword: true }, given)).toBe("in");
 
   const sensitive = { access: recruiters, needsProof: true } as const;
   const almost = 10 * minuteMs - 1;

@@ -13,6 +13,8 @@ export interface CurrentUser {
   readonly clientName: string;
   /** The role requires a second factor and the user has none. */
   readonly needsFactor: boolean;
+  /** An admin gave the password, and the user has not changed it yet. */
+  readonly needsNewPassword: boolean;
   /** When the user of this session last gave fresh proof, in ms since 1970. */
   readonly provedAt: number;
 }
@@ -37,7 +39,12 @@ const proofLastsMs = 10 * 60_000;
 
 /** The refusal by the row of the table (§5); undefined if the caller may call it now. */
 export function denial(
-  { access, beforeFactor, needsProof }: Pick<Operation, "access" | "beforeFactor" | "needsProof">,
+  {
+    access,
+    beforeFactor,
+    beforeNewPassword,
+    needsProof,
+  }: Pick<Operation, "access" | "beforeFactor" | "beforeNewPassword" | "needsProof">,
   { currentUser, keyHolder }: Caller,
   now: number,
 ) {
@@ -54,6 +61,16 @@ export function denial(
   }
   if (!access.allow.includes(currentUser.role)) {
     return refuse(403, "access_denied", "Доступ запрещён: недостаточно прав.");
+  }
+  // The factor is demanded once the password is the user's own.
+  if (currentUser.needsNewPassword) {
+    return beforeNewPassword === true
+      ? undefined
+      : refuse(
+          403,
+          "password_change_demanded",
+          "Ваш пароль задал администратор: смените его на свой.",
+        );
   }
   if (currentUser.needsFactor && beforeFactor !== true) {
     return refuse(

@@ -73,6 +73,10 @@ export function announceSession(): void {
   sessionChannel().postMessage(null);
 }
 
+/** Signed in, but refused everything else until the password is changed or a second factor set up. */
+export const isHeld = ({ needsNewPassword, needsFactor }: SessionUser): boolean =>
+  needsNewPassword || needsFactor;
+
 /** `unknown` until the service answers; `foreign` if it has no sessions of ours (plain mode). */
 export type SessionState =
   | { readonly state: "signed-out" | "foreign" }

@@ -1,17 +1,13 @@
-import { Suspense, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useSession } from "../api/session.ts";
 import { useFeatureText } from "../i18n/LanguageProvider.tsx";
 import { originsNow, returnFocus } from "../ui/focus-return.ts";
-import { lazyPanel } from "../ui/lazy-part.tsx";
+import { AccountDemand } from "./AccountDemand.tsx";
 import { SignInForm } from "./SignInForm.tsx";
 import classes from "./SignIn.module.css";
 
-const FactorDemanded = lazyPanel(
-  async () => (await import("./factor/FactorDemanded.tsx")).FactorDemanded,
-);
-
 /**
- * Shown over the page when the session has ended, or has to wait for a second factor; the page below keeps what the user
+ * Shown over the page when the session has ended, or has to wait for a new password or a second factor; the page below keeps what the user
  * typed.
  */
 export function SignInAgain({ previousLogin }: { previousLogin: string }) {
@@ -31,14 +27,12 @@ export function SignInAgain({ previousLogin }: { previousLogin: string }) {
     <dialog
       ref={dialog}
       className={classes["dialog"]}
-      aria-labelledby={isHeld ? "factor-demanded" : "session-ended"}
+      aria-labelledby={isHeld ? "account-demand" : "session-ended"}
       // Every request would be refused without a session, so the dialog cannot be closed.
       onCancel={(event) => event.preventDefault()}
     >
       {isHeld ? (
-        <Suspense fallback={null}>
-          <FactorDemanded />
-        </Suspense>
+        <AccountDemand />
       ) : (
         <>
           <h2 id="session-ended" className={classes["title"]}>

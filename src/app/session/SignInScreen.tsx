@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient, type Query } from "@tanstack/react-query";
-import { Suspense } from "react";
 import { Navigate } from "react-router";
 import { addresses } from "../api/addresses.ts";
 import { ApiError } from "../api/api-error.ts";
@@ -9,18 +8,14 @@ import { useFeatureText, useText } from "../i18n/LanguageProvider.tsx";
 import { paths } from "../paths.ts";
 import { TextButton } from "../ui/Button.tsx";
 import { WarningIcon } from "../ui/icons.tsx";
-import { lazyPanel } from "../ui/lazy-part.tsx";
 import { ProblemPanel } from "../ui/ProblemPanel.tsx";
 import { useTitle } from "../ui/page-effects.ts";
+import { AccountDemand } from "./AccountDemand.tsx";
 import { SignInForm } from "./SignInForm.tsx";
 import classes from "./SignIn.module.css";
 
-const FactorDemanded = lazyPanel(
-  async () => (await import("./factor/FactorDemanded.tsx")).FactorDemanded,
-);
-
 /**
- * Replaces any page while nobody is signed in, or the user has to set up a second factor first. The address stays, so the
+ * Replaces any page while nobody is signed in, or the user has to change the password or set up a second factor first. The address stays, so the
  * page appears afterward.
  */
 export function SignInScreen() {
@@ -28,13 +23,7 @@ export function SignInScreen() {
   return (
     <div className={classes["screen"]}>
       <section className={isHeld ? classes["wideCard"] : classes["card"]}>
-        {isHeld ? (
-          <Suspense fallback={null}>
-            <FactorDemanded />
-          </Suspense>
-        ) : (
-          <SignIn />
-        )}
+        {isHeld ? <AccountDemand /> : <SignIn />}
       </section>
     </div>
   );

@@ -19,7 +19,11 @@ export function OwnPasswordForm(props: { labelledBy: string; onClose: () => void
     defaults: empty,
     input: ({ current_password, password }) => ({ body: { current_password, password } }),
     problems: { current_password: text.currentRequired, password: words.passwordLength(min, max) },
-    check: ({ password, again }) => ({ again: again === password ? undefined : text.differs }),
+    check: ({ current_password, password, again }) => ({
+      ...(password !== "" &&
+        password === current_password && { password: all.users.problems.codes.password_same }),
+      again: again === password ? undefined : text.differs,
+    }),
     refusals: all.users.problems,
     onDone: () => showDone(text.done),
     onClose: props.onClose,

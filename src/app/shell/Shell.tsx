@@ -11,7 +11,7 @@ import { Outlet, useLocation } from "react-router";
 import { useExtensions } from "../api/capabilities.ts";
 import { useIsReachable } from "../api/connection.ts";
 import { keepRole } from "../api/role.ts";
-import { sessionChannel, useSession, type SessionState } from "../api/session.ts";
+import { isHeld, sessionChannel, useSession, type SessionState } from "../api/session.ts";
 import { withTexts } from "../i18n/feature-texts.ts";
 import { useText } from "../i18n/LanguageProvider.tsx";
 import { paths } from "../paths.ts";
@@ -64,9 +64,9 @@ export function Shell() {
   }, [isSettled, role]);
   // A service with our sessions also has all extensions, so the first page needs no request for them.
   const extensions = useExtensions(session.state === "foreign");
-  // Signed out, or not let in before a second factor is set up.
+  // Signed out, or not let in before the password is changed or a second factor set up.
   const isOutside =
-    session.state === "signed-out" || (session.state === "signed-in" && session.user.needsFactor);
+    session.state === "signed-out" || (session.state === "signed-in" && isHeld(session.user));
   // Nobody has been signed in on this page, so there is nothing to cover.
   const isReplaced = isOutside && firstUser === undefined;
   const content = useRef<HTMLElement>(null);
@@ -174,7 +174,7 @@ const NoticeBellWhenIdle = () => (
 function useFirstUser(session: SessionState): string | undefined {
   const [login, setLogin] = useState<string>();
   const user = session.state === "signed-in" ? session.user : undefined;
-  if (login === undefined && user?.needsFactor === false) setLogin(user.login);
+  if (login === undefined && user !== undefined && !isHeld(user)) setLogin(user.login);
   const isAnother = login !== undefined && user !== undefined && user.login !== login;
   useEffect(() => {
     if (isAnother) reloadUnasked();

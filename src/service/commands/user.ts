@@ -39,7 +39,9 @@ export async function createUser(store: Store, options: readonly string[]): Prom
   await store.db.transaction().execute(async (db) => {
     const clientId = await clientCalled({ db, dialect }, client.trim());
     const user: { login: string; name: string; role: Role } = read.data;
-    const id = await addUser({ db, dialect }, { clientId, ...user, passwordHash });
+    // Whoever types the password on the service's machine is taken for its owner.
+    const own = { passwordHash, passwordGivenAt: null };
+    const id = await addUser({ db, dialect }, { clientId, ...user, ...own });
     if (id === undefined)
       throw new Error(`the login ${login}, or one that looks like it, is taken.`);
     await writeAudit(

@@ -86,7 +86,10 @@ onBothStores(
       await admin.send("DELETE", `/v1/ext/users/${user.id}/factor`);
       await admin.send("POST", `/v1/ext/users/${user.id}/password`, { password: testPassword });
       const cookie = cookieOf(await signIn(user.login));
-      expect((await user.told(cookie)).items.slice(0, 2)).toMatchObject([
+      const own = { current_password: testPassword, password: "the owner's own words" };
+      await user.send("PUT", "/v1/ext/own/password", own, cookie);
+      expect((await user.told(cookie)).items.slice(0, 3)).toMatchObject([
+        { kind: "password-changed" },
         { kind: "password-reset" },
         { kind: "factor-reset" },
       ]);
@@ -117,7 +120,7 @@ onBothStores(
       for (let time = 0; time < 2; time += 1) {
         await user.send("PUT", "/v1/ext/own/password", {
           current_password: time === 0 ? testPassword : "another long passphrase",
-          password: "another long passphrase",
+          password: time === 0 ? "another long passphrase" : "one more long passphrase",
         });
       }
       const [newest, oldest] = (await user.told()).items;
@@ -132,7 +135,7 @@ onBothStores(
 
       now += noticesKeptMs + 1;
       const cookie = cookieOf(
-        await signIn(user.login, undefined, { password: "another long passphrase" }),
+        await signIn(user.login, undefined, { password: "one more long passphrase" }),
       );
       await user.send("POST", "/v1/ext/own/factor", undefined, cookie);
       const code = codeAt(await pendingSecret(running().store, user.id), now);

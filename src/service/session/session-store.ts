@@ -154,6 +154,7 @@ const userOfLiveSession = fixedQuery(
         "users.login",
         "users.name",
         "users.role",
+        "users.password_given_at",
         "clients.id as clientId",
         "clients.name as clientName",
         "clients.factor_roles",
@@ -184,6 +185,7 @@ export async function userOfSession(
     last_seen_at: lastSeenAt,
     factor_roles: demanded,
     confirmed_at: since,
+    password_given_at: givenAt,
     ...currentUser
   } = row;
   if (lastSeenAt < now - touchEveryMs) {
@@ -195,6 +197,7 @@ export async function userOfSession(
   }
   return {
     ...currentUser,
+    needsNewPassword: givenAt !== null,
     needsFactor: since === null && rolesOf(demanded).includes(currentUser.role),
   };
 }

@@ -48,6 +48,7 @@ export const signIn: Handler<"signIn"> = async ({ body }, context) => {
       "users.name",
       "users.role",
       "users.password_hash",
+      "users.password_given_at",
       "users.disabled_at",
       "users.last_sign_in_at",
       "clients.id as clientId",
@@ -147,7 +148,7 @@ export const signIn: Handler<"signIn"> = async ({ body }, context) => {
   const needsFactor = !isEnrolled && rolesOf(user.factor_roles).includes(user.role);
   return {
     status: 200,
-    body: presentUser({ ...user, needsFactor }),
+    body: presentUser({ ...user, needsFactor, needsNewPassword: user.password_given_at !== null }),
     session: { token },
     knownDevices: rememberDevice(knownDevices, secret, body.login, expiryTime(clock)),
   };
@@ -164,6 +165,7 @@ const presentUser = (currentUser: Omit<CurrentUser, "provedAt">) => ({
       role: currentUser.role,
       client: { id: currentUser.clientId, name: currentUser.clientName },
       needsFactor: currentUser.needsFactor,
+      needsNewPassword: currentUser.needsNewPassword,
     },
   },
 });

@@ -25,6 +25,7 @@ import { restoredMark, settleRestoredAccess } from "./restored-access.ts";
 import { searchKeys } from "./migrations/021-search-keys.ts";
 import { auditLooks } from "./migrations/031-audit-looks.ts";
 import { loginSkeletons } from "./migrations/033-login-skeletons.ts";
+import { givenPasswords } from "./migrations/034-given-passwords.ts";
 import type { Tables } from "./tables.ts";
 import { retryAfterConflict } from "./transact.ts";
 
@@ -53,6 +54,7 @@ const migrations: readonly Migration[] = [
   auditLooks,
   codeLimit,
   loginSkeletons,
+  givenPasswords,
 ];
 
 /** PostgreSQL takes a second to find out that two transactions wait for each other. */

@@ -37,6 +37,8 @@ export interface Tables {
     name: string;
     role: Role;
     password_hash: string;
+    /** When an admin gave the user this password; null once the user has chosen one. */
+    password_given_at: number | null;
     /** Null while the user may sign in. */
     disabled_at: number | null;
     last_sign_in_at: number | null;

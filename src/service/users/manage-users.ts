@@ -47,9 +47,9 @@ export const listUsers: Handler<"listUsers"> = async (_input, { store, clock, cu
   return { status: 200, body: { data: { items, total: items.length } } };
 };
 
-/** Adds a user. A repeat with the same `Idempotency-Key` does not show a generated password again. */
+/** Adds a user, who changes the password at the first sign-in. A repeat with the same `Idempotency-Key` does not show a generated password again. */
 export const createUser: Preparation<"createUser"> = async ({ body }, context) => {
-  const { currentUser } = context;
+  const { clock, currentUser } = context;
   const { login, name, role } = body;
   const { clientId, clientName } = currentUser;
   const made = await makePassword(body.password, { login, name, client: clientName });
@@ -62,7 +62,15 @@ export const createUser: Preparation<"createUser"> = async ({ body }, context) =
   }
   return async (store) => {
     const { passwordHash, shown } = made;
-    const id = await addUser(store, { clientId, login, name, role, passwordHash });
+    const passwordGivenAt = clock.now();
+    const id = await addUser(store, {
+      clientId,
+      login,
+      name,
+      role,
+      passwordHash,
+      passwordGivenAt,
+    });
     if (id === undefined) {
       const taken = fieldError(
         "login_taken",
@@ -167,7 +175,7 @@ export const enableUser: Handler<"enableUser"> = async ({ params }, { store, cur
   return { status: 200, body: { data: { result: true } } };
 };
 
-/** Ends all of the user's sessions. Users change their own password with the old one (`changeOwnPassword`). */
+/** Ends all of the user's sessions; at the next sign-in the user changes it again. Users change their own password with the old one (`changeOwnPassword`). */
 export const resetPassword: Preparation<"resetPassword"> = async (
   { params, body = {} },
   context,
@@ -183,7 +191,7 @@ export const resetPassword: Preparation<"resetPassword"> = async (
   return async (store) => {
     await store.db
       .updateTable("users")
-      .set({ password_hash: made.passwordHash })
+      .set({ password_hash: made.passwordHash, password_given_at: clock.now() })
       .where("id", "=", user.id)
       .execute();
     await writeNotice(store, { userId: user.id, kind: "password-reset", now: expiryTime(clock) });

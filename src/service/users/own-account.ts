@@ -35,6 +35,11 @@ export const changeOwnPassword: Preparation<"changeOwnPassword"> = async ({ body
       wrongTry: { operation: "currentPasswordWrong", field: "password" },
     };
   }
+  if (body.password.normalize("NFKC") === body.current_password.normalize("NFKC")) {
+    const text = "Новый пароль совпадает с текущим.";
+    const same = fieldError("password_same", "password", text, null);
+    return { status: 400, body: envelope([same]) };
+  }
   const owner = { ...currentUser, client: currentUser.clientName };
   const fault = await passwordFault(body.password, owner);
   if (fault !== undefined) return refusePassword(fault);
@@ -42,7 +47,7 @@ export const changeOwnPassword: Preparation<"changeOwnPassword"> = async ({ body
   return async (store) => {
     await store.db
       .updateTable("users")
-      .set({ password_hash: passwordHash })
+      .set({ password_hash: passwordHash, password_given_at: null })
       .where("id", "=", userId)
       .execute();
     // If an admin reset the password meanwhile, this session has ended and the admin's password stays. Checked after the

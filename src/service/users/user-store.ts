@@ -47,12 +47,14 @@ export interface NewUser {
   readonly name: string;
   readonly role: Role;
   readonly passwordHash: string;
+  /** Null if the user has chosen it. */
+  readonly passwordGivenAt: number | null;
 }
 
 /** @returns the user's id; undefined if the login or one that looks like it is taken, by any client */
 export async function addUser(
   { db, dialect }: StoreDatabase,
-  { clientId, login, name, role, passwordHash }: NewUser,
+  { clientId, login, name, role, passwordHash, passwordGivenAt }: NewUser,
 ): Promise<number | undefined> {
   const added = await db
     .insertInto("users")
@@ -64,6 +66,7 @@ export async function addUser(
       name,
       role,
       password_hash: passwordHash,
+      password_given_at: passwordGivenAt,
     })
     // Either key; the id is new.
     .onConflict((conflict) => conflict.doNothing())

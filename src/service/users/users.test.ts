@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import type { Role } from "#contract/session.ts";
-import { operations } from "#contract/operations.ts";
+import { operations, type Operation } from "#contract/operations.ts";
 import { cookieOf, makeAdministrator, someone, refusals } from "../testing/people.ts";
 import { ask, postLate } from "../testing/ask.ts";
 import { makeUser, testPassword } from "../testing/make.ts";
@@ -310,6 +310,74 @@ onBothStores("users", (running) => {
     expect([await isIn(user.cookie), await isIn(elsewhere)]).toEqual([true, false]);
     expect((await signIn(user.login, testPassword)).status).toBe(401);
     expect((await signIn(user.login, "a new password")).status).toBe(200);
+  });
+
+  test.for(["typed at creation", "generated", "reset"] as const)(
+    "a password that an admin gave (%s) is changed at sign-in, and not to itself, before anything else",
+    async (how) => {
+      const { created, reset, signIn, send, clientId } = await admin();
+      const user = how === "reset" ? await colleague(clientId) : someone();
+      const given = how === "generated" ? undefined : "an admin gave this one";
+      const body = given === undefined ? {} : { password: given };
+      const { password } =
+        how === "reset"
+          ? await reset((user as { id: number }).id, body)
+          : await created({ ...user, ...body });
+      const current = password ?? given ?? "";
+      const entered = await signIn(user.login, current);
+      const cookie = cookieOf(entered);
+      expect(entered.json).toMatchObject({ data: { user: { needsNewPassword: true } } });
+      const who = async () => (await ask(running(), "/v1/ext/session", { cookie })).json;
+      expect(await who()).toMatchObject({ data: { user: { needsNewPassword: true } } });
+      for (const [name, row] of Object.entries<Operation>(operations)) {
+        const { access } = row;
+        if (access.allow === "anyone" || access.allow === "api-key") continue;
+        if (!access.allow.includes("recruiter")) continue;
+        if (["changeOwnPassword", "whoAmI"].includes(name)) continue;
+        const to = row.path.replace(/\{\w+\}/g, "1");
+        const answered = await send(row.method, to, row.body && {}, { cookie });
+        expect([name, answered.status, refusals(answered)]).toEqual([
+          name,
+          403,
+          ["password_change_demanded"],
+        ]);
+      }
+      const change = (next: string) =>
+        send(
+          "PUT",
+          "/v1/ext/own/password",
+          { current_password: current, password: next },
+          { cookie },
+        );
+      const same = await change(current);
+      expect([same.status, refusals(same)]).toEqual([400, ["password_same password"]]);
+      expect(await who()).toMatchObject({ data: { user: { needsNewPassword: true } } });
+      expect((await change("the owner's own words")).status).toBe(200);
+      expect(await who()).toMatchObject({ data: { user: { needsNewPassword: false } } });
+      expect((await send("GET", "/v1/ext/own/sessions", undefined, { cookie })).status).toBe(200);
+      const again = await signIn(user.login, "the owner's own words");
+      expect(again.json).toMatchObject({ data: { user: { needsNewPassword: false } } });
+    },
+  );
+
+  test("where a role must have a second factor, the given password is changed first", async () => {
+    const { created, signIn, send, clientId } = await admin();
+    await running()
+      .store.db.updateTable("clients")
+      .set({ factor_roles: "recruiter" })
+      .where("id", "=", clientId)
+      .execute();
+    const user = someone();
+    const { password } = await created(user);
+    const cookie = cookieOf(await signIn(user.login, password ?? ""));
+    const factor = async () =>
+      (await send("GET", "/v1/ext/own/factor", undefined, { cookie })).status;
+    expect(await factor()).toBe(403);
+    const change = { current_password: password, password: "the owner's own words" };
+    expect((await send("PUT", "/v1/ext/own/password", change, { cookie })).status).toBe(200);
+    expect(await factor()).toBe(200);
+    const refused = await send("GET", "/v1/ext/own/sessions", undefined, { cookie });
+    expect(refusals(refused)).toEqual(["factor_demanded"]);
   });
 
   test("guesses of one's own password are slowed down as at sign-in", async () => {

@@ -117,6 +117,11 @@ const secondFactor: FeatureText<"session">["factor"] = {
 };
 
 export const session: FeatureText<"session"> = {
+  passwordDemanded: {
+    title: "Change your password",
+    lead: "An administrator set your password. Choose one that only you know; nothing else works until then.",
+    leave: "Sign out",
+  },
   title: "Sign in",
   lead: "Invoices, vacancies and candidates’ responses in one place.",
   login: "Login",

@@ -150,6 +150,8 @@ export const settingsUsers: FeatureText<"settings">["users"] = {
       oneself: "You can’t disable yourself or give up the administrator role.",
       own_password: "Change your own password in “My settings”. You’ll need your current one.",
       wrong_password: "The current password is incorrect.",
+      password_same: "The new password is the same as the current one. Choose another.",
+      password_change_demanded: "An administrator set your password. Change it to your own.",
       password_short: "The password is too short.",
       password_long: "The password is too long.",
       password_product: "The password must not contain the word Placard.",

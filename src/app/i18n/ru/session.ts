@@ -118,6 +118,12 @@ const secondFactor = {
 
 /** Sign-in and the second factor. */
 export const session = {
+  /** A password that an admin has given. */
+  passwordDemanded: {
+    title: "Смените пароль",
+    lead: "Ваш пароль задал администратор. Придумайте свой, который знаете только вы: до этого остальное недоступно.",
+    leave: "Выйти",
+  },
   title: "Вход",
   lead: "Счета, вакансии и отклики кандидатов в одном месте.",
   login: "Логин",

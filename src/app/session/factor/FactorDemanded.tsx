@@ -23,7 +23,7 @@ export function FactorDemanded() {
   const free: SessionUser = { ...user, needsFactor: false };
   return (
     <>
-      <h1 id="factor-demanded" className={classes["title"]}>
+      <h1 id="account-demand" className={classes["title"]}>
         {text.demanded.title}
       </h1>
       <p className={classes["text"]}>{text.demanded.lead}</p>

@@ -50,7 +50,7 @@ export const accountActions = {
         const folded = login.toLowerCase();
         if (world.logins.includes(folded)) return ["400 login_taken login"];
         world.logins.push(folded);
-        const at = model.addUser(client, { name, role, password });
+        const at = model.addUser(client, { name, role, password, isGiven: true });
         return [`201 user ${at}`, `user ${at}`, alreadyCreated];
       },
     };
@@ -97,6 +97,7 @@ export const accountActions = {
       const found = model.users[at];
       if (found === undefined) return "";
       found.password = isGenerated(step.pick) ? generated : typedPassword(step.pick);
+      found.isGiven = true;
       model.notify(found, "password-reset");
       model.endSessions(at);
       return "200";
@@ -143,7 +144,9 @@ export const accountActions = {
       send: ["PUT", "/v1/ext/own/password", { current_password: world.typed(current), password }],
       run: () => {
         if (own?.password !== current) return ["400 wrong_password current_password"];
+        if (password === current) return ["400 password_same password"];
         own.password = password;
+        own.isGiven = false;
         model.notify(own, "password-changed");
         return [`200 ended ${model.endSessions(user, by)}`, `user ${user}`];
       },

@@ -33,6 +33,8 @@ export const noWrongCodes = (): Record<CodeSource, WrongCodes> => ({
 
 /** Actions that a user may take before setting up a second factor that the role requires. */
 const beforeFactor = "beginFactor confirmFactor proveIdentity whoAmI";
+/** The only actions of a user who has to change a password that an admin gave. */
+const beforeNewPassword = "changeOwnPassword whoAmI";
 /** Actions that answer 401 without a session; the others answer 403 (§5). */
 const answer401 = "createVacancy editVacancy whoAmI";
 const has = (words: string, word: string): boolean => words.split(" ").includes(word);
@@ -42,6 +44,8 @@ interface ModelUser {
   name: string;
   role: string;
   password: string;
+  /** An admin has given the password. */
+  isGiven?: boolean;
   isDisabled: boolean;
   hasSignedIn: boolean;
   /** When the secret was made that has not been confirmed with a code yet. */
@@ -86,7 +90,10 @@ export class ServiceModel extends VacancyModel {
   isLive = ({ isEnded, seen, began }: ModelSession): boolean =>
     !isEnded && seen > this.now - 12 * hour && began > this.now - 7 * day;
 
-  addUser(client: number, given: Pick<ModelUser, "name" | "role" | "password">): number {
+  addUser(
+    client: number,
+    given: Pick<ModelUser, "name" | "role" | "password" | "isGiven">,
+  ): number {
     const initial = { isDisabled: false, hasSignedIn: false, seenAt: 0, notices: [] };
     return this.users.push({ client, ...given, ...initial }) - 1;
   }
@@ -109,6 +116,9 @@ export class ServiceModel extends VacancyModel {
     if (session.seen < this.now - minute) session.seen = this.now;
     const [roles = user.role] = allowed.find(([, actions]) => has(actions, action)) ?? [];
     if (!has(roles, user.role)) return "403 access_denied";
+    if (user.isGiven === true) {
+      return has(beforeNewPassword, action) ? undefined : "403 password_change_demanded";
+    }
     const isDemanded = this.demanded.get(user.client)?.includes(user.role) === true;
     if (isDemanded && user.factor === undefined && !has(beforeFactor, action)) {
       return "403 factor_demanded";
