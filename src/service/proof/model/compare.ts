@@ -209,6 +209,8 @@ async function compareOwn(world: World, at: number): Promise<void> {
   const { model } = world;
   const user = model.users[at];
   if (user === undefined || user.isDisabled) return;
+  // Whoever has to change the password reads nothing until then.
+  if (user.isGiven === true) return;
   const read = reader(world, await world.readerSession(world.idOf("user", at)));
   const notices = (await read("/v1/ext/own/notices")).items;
   const factor = await read("/v1/ext/own/factor");
