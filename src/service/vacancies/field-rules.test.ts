@@ -39,7 +39,7 @@ test.for<[body: Readonly<Record<string, unknown>>, code: string, text: string, v
     "Поле «Должность»: не больше 150 знаков, дано 151.",
     "я".repeat(151),
   ],
-  [{ post: "a\u0007b" }, "invalid", "Поле «Должность»: недопустимый знак.", "a\u0007b"],
+  [{ post: "a\ud800b" }, "invalid", "Поле «Должность»: недопустимый знак.", "a\ufffdb"],
   [{ food: {} }, "invalid", "Поле «Питание»: ожидалось одно значение.", "{}"],
   [{ food: "2" }, "invalid", "Поле «Питание»: ожидалось 0 или 1.", "2"],
   [{ salary_from: "x1" }, "invalid", `Поле «Зарплата в месяц, от»: ${wholeNumber}.`, "x1"],
@@ -121,6 +121,10 @@ test("a reversed range, a locked value, a company that is not one's own and a mi
   ]);
   expect(told([], ["colour"])).toEqual([["unknown_field", "Неизвестное поле «colour».", null]]);
   expect(emptyRequest).toMatchObject({ code: "empty_request", text: "Запрос не содержит данных." });
+});
+
+test("control signs and hidden signs are dropped, because nobody typed them", () => {
+  expect(taken("create", { post: "По\u0007\u00adвар\u200b" })).toEqual({ post: "Повар" });
 });
 
 test("a number loses its leading zeros, and nothing else about it changes", () => {
