@@ -139,7 +139,9 @@ export function serveOperation(server: FastifyInstance, serving: Serving, name: 
       ? retryAfterConflict(store, () => run(store))
       : run(store));
     const others = { operation: "accessRefused", field: name } as const;
-    const refusedTry = answer.isOthers === true ? others : answer.wrongTry;
+    // Only where the answer itself tells a record of another client from none: an admin reads the audit.
+    const isToldApart = answer.isOthers === true && othersRecord(operation.source) !== undefined;
+    const refusedTry = isToldApart ? others : answer.wrongTry;
     if (refusedTry !== undefined) await noteTry(serving, caller, refusedTry, request);
     const { afterwards } = answer;
     try {
