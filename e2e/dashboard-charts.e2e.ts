@@ -169,9 +169,13 @@ test("no count of the charts is cut at any magnitude, on a phone and on the prin
       await expect(page.locator("[data-plot] svg")).toHaveCount(4);
       expect(await cutCounts(page, "[data-plot]")).toEqual([]);
     }
-    await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
     await page.emulateMedia({ media: "print" });
-    await expect(page.locator("[data-print-alone] svg.recharts-surface")).toHaveCount(4);
+    // The sheet's code is fetched once the page is idle; before that there is nothing to print.
+    await expect(async () => {
+      await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
+      const drawn = page.locator("[data-print-alone] svg.recharts-surface");
+      await expect(drawn).toHaveCount(4, { timeout: 2_000 });
+    }).toPass();
     expect(await cutCounts(page, "[data-print-alone]")).toEqual([]);
     await page.emulateMedia({ media: null });
     await page.evaluate(() => window.dispatchEvent(new Event("afterprint")));
