@@ -59,10 +59,6 @@ const cores: Readonly<Record<string, Core>> = {
     mutate: [`${match}/cited-{invoices,dates}.ts`, "src/app/reconcile/invoice-number.ts"],
     tests: [`${match}/cited-invoices.test.ts`, "src/app/reconcile/invoice-number.test.ts"],
   },
-  pieces: {
-    mutate: [`${match}/unread-pieces.ts`, `${match}/older-invoices.ts`],
-    tests: [`${match}/{unread-pieces,older-invoices}.test.ts`],
-  },
   match: {
     mutate: [`${match}/{invoice-finder,match-payments,match-rows}.ts`],
     tests: [
