@@ -165,11 +165,11 @@ export function serveOperation(server: FastifyInstance, serving: Serving, name: 
   }
 }
 
-/** Missing proof and a missing factor are no tries: the app asks for them then. */
-function isAskedFor(body: unknown): boolean {
-  const code = errorEnvelope.safeParse(body).data?.errors[0]?.code;
-  return code === "proof_required" || code === "factor_demanded";
-}
+/** What the app asks the user for when it is refused for the lack of it; such a refusal is no try. */
+const askedFor = new Set(["proof_required", "factor_demanded", "password_change_demanded"]);
+
+const isAskedFor = (body: unknown): boolean =>
+  askedFor.has(errorEnvelope.safeParse(body).data?.errors[0]?.code ?? "");
 
 /** Leaves a trace of what a known caller tried in vain, in the audit (summed by the hour) and in the log. */
 async function noteTry(

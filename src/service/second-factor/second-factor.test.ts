@@ -441,6 +441,20 @@ onBothStores(
       expect(told).toContainEqual({ operation: "accessRefused", fields: ["listUsers"], times: 3 });
     });
 
+    test("a refusal until a given password is changed is no try, and not in the audit", async () => {
+      const user = await person("billing");
+      const admin = await person("admin", user.clientId);
+      await running()
+        .store.db.updateTable("users")
+        .set({ password_given_at: now })
+        .where("id", "=", user.id)
+        .execute();
+      const refused = await user.send("GET", "/v1/billing/counts");
+      expect([refused.status, refusals(refused)]).toEqual([403, ["password_change_demanded"]]);
+      const { text } = await admin.send("GET", "/v1/ext/audit/list");
+      expect(text).not.toContain("accessRefused");
+    });
+
     test("a service without a key offers no second factor and demands none", async () => {
       const { store } = running();
       const server = await makeTestService(store, { secretKey: undefined, clock });
