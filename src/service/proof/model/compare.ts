@@ -13,12 +13,13 @@ interface Read {
   readonly [name: string]: unknown;
 }
 
-/** Summed by the hour, whatever was tried. */
-const refusedTries = new Set([
+/** What was tried in vain: one entry for all tries of an hour, so the model does not count them. */
+const summedTries = new Set([
   "signInFailed",
   "proofFailed",
   "currentPasswordWrong",
   "accessRefused",
+  "tryLogin",
 ]);
 
 /** Compares everything that users can read with the model. */
@@ -97,7 +98,7 @@ async function compareClient(world: World, client: number): Promise<void> {
       ({ reason, responses }) => `${client}: ${String(reason)} ${String(responses)}`,
     ),
     audit: lists.audit
-      .filter(({ operation }) => !refusedTries.has(String(operation)))
+      .filter(({ operation }) => !summedTries.has(String(operation)))
       .map((entry) => auditLine(world, client, entry))
       .toSorted(),
     vacancies: byId(lists.vacancies).map(({ id }) => id),
