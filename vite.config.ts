@@ -6,7 +6,6 @@ import { defineConfig, type Plugin, type Rolldown } from "vite";
 export default defineConfig({
   plugins: [
     react(),
-    withoutServicesPart(),
     pagesByPath(),
     everyEntryInManifest(),
     stylesheetsAgain(),
@@ -196,34 +195,6 @@ const isFirst = (id: string, graph: Graph): boolean =>
   id.includes("rolldown/runtime") ||
   drawnEverywhere.test(id) ||
   isNeededBy("index.html", id, graph);
-
-/**
- * The parts of a row that only the service reads: what it is for (told in the OpenAPI document), the shape of refusals,
- * where the audit finds the record. Browsers need not fetch them.
- */
-const servicesPart = [
-  /^ +(?:summary|recordId|reveals): ".*",$/gm,
-  /^ +summary:\n.*",$/gm,
-  /^ +(?:limited|form|ownBody|beforeFactor): true,$/gm,
-  /\b(?:signedOut|otherRole|withoutKey): 40\d,?/g,
-  /\b4\d\d: \w+(?:,\s*|(?= ))/g,
-] as const;
-
-function withoutServicesPart(): Plugin {
-  return {
-    name: "without-services-part",
-    apply: "build",
-    enforce: "pre",
-    applyToEnvironment: ({ name }) => name !== "service",
-    transform: {
-      filter: { id: /\/src\/contract\/(([\w-]+-)?operations|security-notices)\.ts$/ },
-      handler: (code) => ({
-        code: servicesPart.reduce((kept, part) => kept.replaceAll(part, ""), code),
-        map: null,
-      }),
-    },
-  };
-}
 
 /** The service finds a page's file by the page's path, also where the page shares its file with others. */
 function everyEntryInManifest(): Plugin {

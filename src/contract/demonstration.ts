@@ -30,8 +30,6 @@ export const demonstrationOperations = {
   demonstration: {
     method: "GET",
     path: "/v1/ext/demonstration",
-    summary:
-      "The accounts of the demonstration and what to try in it, on the machine that serves it; 404 if there is none",
     source: "ext/demonstration",
     access: { allow: "anyone" },
     replies: { 200: demonstrationReply, 404: errorEnvelope },
@@ -39,7 +37,6 @@ export const demonstrationOperations = {
   sampleStatement: {
     method: "GET",
     path: "/v1/ext/demonstration/statement",
-    summary: "A bank statement (1C) that fits the demonstration's invoices of the last two months",
     source: "ext/demonstration",
     access: billing,
     replies: { 200: sampleReply, 403: errorEnvelope, 404: errorEnvelope },
@@ -47,7 +44,6 @@ export const demonstrationOperations = {
   sampleCandidates: {
     method: "GET",
     path: "/v1/ext/demonstration/candidates",
-    summary: "A table (CSV) of made-up candidates",
     source: "ext/demonstration",
     access: recruiters,
     replies: { 200: sampleReply, 403: errorEnvelope, 404: errorEnvelope },

@@ -29,7 +29,6 @@ export const firstOperations = {
   listInvoices: {
     method: "GET",
     path: "/v1/billing/counts/{page}/{limit}",
-    summary: "Invoices, filtered, sorted and paged",
     source: "§4.1",
     access: billing,
     accepts: invoiceFiltersExtension,
@@ -41,7 +40,6 @@ export const firstOperations = {
   invoiceDetails: {
     method: "GET",
     path: "/v1/billing/count_info/{count_id}",
-    summary: "What the printed invoice says",
     source: "§4.5",
     access: billing,
     params: invoiceDetailsParams,
@@ -50,10 +48,7 @@ export const firstOperations = {
   whoAmI: {
     method: "GET",
     path: "/v1/ext/session",
-    summary: "Who is signed in",
     source: "ext/session",
-    beforeFactor: true,
-    beforeNewPassword: true,
     access: {
       allow: ["admin", "billing", "recruiter", "viewer"],
       signedOut: 401,
@@ -63,7 +58,6 @@ export const firstOperations = {
   capabilities: {
     method: "GET",
     path: "/v1/ext/capabilities",
-    summary: "What this service offers beyond the interface",
     source: "ext/capabilities",
     access: { allow: "anyone" },
     replies: { 200: capabilitiesReply },

@@ -39,35 +39,11 @@ export const admins = {
   signedOut: 403,
 } as const satisfies Access;
 
-/** A row of the table. The schemas of `params` and `query` parse text from the address. */
-export type Operation = Row &
-  (Recorded | { readonly [Name in "changes" | "reveals" | "recordId"]?: never });
-
-/** The audit's data about an operation. */
-type Recorded = {
-  /** Where the record's id is: in the path, in the answer, or it is the caller's or their client's. */
-  readonly recordId:
-    | `params.${string}`
-    | "answer.data.id"
-    | "currentUser.userId"
-    | "currentUser.clientId";
-} & (
-  | {
-      /**
-       * The operation changes a record of this kind, in one transaction that is rolled back unless it succeeds and that
-       * includes the audit entry. `Idempotency-Key` is honored on POST and DELETE.
-       */
-      readonly changes: RecordKind;
-      readonly reveals?: never;
-    }
-  | {
-      readonly changes?: never;
-      /** The operation changes nothing but is audited, because it shows protected data of such a record. */
-      readonly reveals: RecordKind;
-    }
-);
-
-interface Row {
+/**
+ * A row of the table. The schemas of `params` and `query` parse text from the address. What only the service needs to
+ * know about an operation is in a table of its own (`src/service/served-operations.ts`).
+ */
+export interface Operation {
   readonly method: "GET" | "POST" | "PUT" | "DELETE";
   /** `{name}` stands for a path parameter; trailing ones that are optional in `params` may be omitted. */
   readonly path: `/${string}`;
@@ -76,7 +52,6 @@ interface Row {
    * responses.
    */
   readonly base?: "response";
-  readonly summary: string;
   /** The paragraph of the interface, or the name of the extension below `/v1/`. */
   readonly source: `§${string}` | `ext/${string}`;
   readonly access: Access;
@@ -88,25 +63,14 @@ interface Row {
   };
   /** Needs fresh proof; without it the answer is 403 `proof_required` until `proveIdentity`. */
   readonly needsProof?: true;
-  /**
-   * Also for a user whose role must have a second factor and who has none yet; other operations then answer 403
-   * `factor_demanded`.
-   */
-  readonly beforeFactor?: true;
-  /**
-   * Also for a user who has to change a password that an admin gave; other operations then answer 403
-   * `password_change_demanded`.
-   */
-  readonly beforeNewPassword?: true;
   readonly params?: z.ZodMiniObject;
   readonly query?: z.ZodMiniObject;
   readonly body?: z.ZodMiniType;
-  /** The handler validates the body itself, to report all errors at once, by property (§7). */
-  readonly ownBody?: true;
-  /** A form-encoded body is accepted as well as JSON. */
-  readonly form?: true;
-  /** Calls per API key are limited: 429 with `Retry-After` beyond that. */
-  readonly limited?: true;
+  /**
+   * The operation changes a record of this kind, in one transaction that is rolled back unless it succeeds and that
+   * includes the audit entry. `Idempotency-Key` is honored on POST and DELETE.
+   */
+  readonly changes?: RecordKind;
   /** `If-Match` is honored: 412 if the record has changed. */
   readonly ifMatch?: true;
   /** The path, in a successful answer, to a list whose records can be parsed one by one. */

@@ -45,7 +45,6 @@ export const operations = {
   listRecipients: {
     method: "GET",
     path: "/v1/billing/filter/recipients/{page}/{limit}",
-    summary: "Recipients for the invoice filter",
     source: "§4.2",
     access: billing,
     params: filterPageParams,
@@ -56,7 +55,6 @@ export const operations = {
   listPayers: {
     method: "GET",
     path: "/v1/billing/filter/payers/{page}/{limit}",
-    summary: "Payers for the invoice filter",
     source: "§4.3",
     access: billing,
     params: filterPageParams,
@@ -67,7 +65,6 @@ export const operations = {
   listInvoiceStatuses: {
     method: "GET",
     path: "/v1/billing/filter/count_statuses",
-    summary: "Invoice statuses for the invoice filter",
     source: "§4.4",
     access: billing,
     replies: { 200: filterList, 403: errorEnvelope },
@@ -75,7 +72,6 @@ export const operations = {
   invoiceSums: {
     method: "GET",
     path: "/v1/ext/billing/sums",
-    summary: "How many invoices match a filter of the list, and their sums, by status and by age",
     source: "ext/billing/sums",
     access: billing,
     query: invoiceFilterQuery,
@@ -84,7 +80,6 @@ export const operations = {
   listDebts: {
     method: "GET",
     path: "/v1/ext/billing/debts/{page}/{limit}",
-    summary: "What payers owe, by age, the largest debt first",
     source: "ext/billing/debts",
     access: billing,
     params: debtsPageParams,
@@ -95,7 +90,6 @@ export const operations = {
   listedInvoice: {
     method: "GET",
     path: "/v1/ext/billing/invoices/{count_id}",
-    summary: "An invoice as the list has it, and what else its payer has not paid",
     source: "ext/billing/invoices",
     access: billing,
     params: invoiceDetailsParams,
@@ -109,8 +103,6 @@ export const operations = {
   billingOverview: {
     method: "GET",
     path: "/v1/ext/overview/billing",
-    summary:
-      "What is not paid by age, what was issued and paid by month, who owes most, and the newest unpaid invoices as printed",
     source: "ext/overview/billing",
     access: billing,
     replies: { 200: billingOverviewReply, 403: errorEnvelope },
@@ -118,7 +110,6 @@ export const operations = {
   search: {
     method: "POST",
     path: "/v1/ext/search",
-    summary: "Invoices, payers, vacancies and candidates by number, title or name",
     source: "ext/search",
     access: { allow: roles, signedOut: 403 },
     body: searchBody,
@@ -130,19 +121,16 @@ export const operations = {
   createApiKey: {
     method: "POST",
     path: "/v1/ext/api-keys",
-    summary: "Make an API key; its answer is the only time the key is seen",
     source: "ext/api-keys",
     access: admins,
     body: apiKeyBody,
     needsProof: true,
     changes: "api-key",
-    recordId: "answer.data.id",
     replies: { 201: apiKeyCreated, 400: errorEnvelope, 403: errorEnvelope },
   },
   listApiKeys: {
     method: "GET",
     path: "/v1/ext/api-keys",
-    summary: "The client's API keys by their prefixes, the newest first",
     source: "ext/api-keys",
     access: admins,
     records: ["data", "items"],
@@ -151,12 +139,10 @@ export const operations = {
   revokeApiKey: {
     method: "DELETE",
     path: "/v1/ext/api-keys/{id}",
-    summary: "Revoke an API key: it opens nothing from then on",
     source: "ext/api-keys",
     access: admins,
     params: apiKeyParams,
     changes: "api-key",
-    recordId: "params.id",
     replies: { 200: resultReply, 400: errorEnvelope, 403: errorEnvelope, 404: errorEnvelope },
   },
   ...userOperations,
@@ -166,7 +152,6 @@ export const operations = {
   listAudit: {
     method: "GET",
     path: "/v1/ext/audit/list/{page}/{limit}",
-    summary: "Who changed what and when, filtered and paged, the newest first",
     source: "ext/audit",
     access: admins,
     params: auditPageParams,
@@ -177,8 +162,6 @@ export const operations = {
   signIn: {
     method: "POST",
     path: "/v1/ext/session",
-    summary:
-      "Sign in with login, password and the code of a second factor; sets the session cookie",
     source: "ext/session",
     access: { allow: "anyone" },
     body: signInBody,
@@ -193,7 +176,6 @@ export const operations = {
   signOut: {
     method: "DELETE",
     path: "/v1/ext/session",
-    summary: "End the session on the service and drop its cookie",
     source: "ext/session",
     access: { allow: "anyone" },
     replies: { 204: null },

@@ -20,7 +20,6 @@ export const reportOperations = {
   vacancyLinks: {
     method: "GET",
     path: "/v1/orders/{id}/urls",
-    summary: "The sites of a vacancy, each with its link or a message",
     source: "§4.11",
     access: recruiting,
     params: vacancyParams,
@@ -31,7 +30,6 @@ export const reportOperations = {
     method: "GET",
     path: "/v1/orders/{id}/stats/views/boards",
     unshown: "wrapping",
-    summary: "Views of a vacancy per site",
     source: "§4.12",
     access: recruiting,
     params: vacancyParams,
@@ -43,7 +41,6 @@ export const reportOperations = {
     method: "GET",
     path: "/v1/orders/{id}/stats/calls/boards",
     unshown: "wrapping",
-    summary: "Views of a vacancy's phone number per site",
     source: "§4.13",
     access: recruiting,
     params: vacancyParams,
@@ -54,7 +51,6 @@ export const reportOperations = {
   vacancyErrors: {
     method: "GET",
     path: "/v1/orders/{id}/errors",
-    summary: "What sites have against a vacancy",
     source: "§4.14",
     access: recruiting,
     params: vacancyParams,
@@ -69,7 +65,6 @@ export const reportOperations = {
   vacancyDays: {
     method: "GET",
     path: "/v1/ext/orders/{id}/stats/days",
-    summary: "Views and calls of a vacancy per site and day",
     source: "ext/orders/stats/days",
     access: recruiting,
     params: vacancyParams,
@@ -85,7 +80,6 @@ export const reportOperations = {
   vacancyAttention: {
     method: "GET",
     path: "/v1/ext/orders/attention",
-    summary: "What needs attention on vacancies, their last days, responses and days left",
     source: "ext/orders/attention",
     access: recruiting,
     query: attentionQuery,
@@ -95,8 +89,6 @@ export const reportOperations = {
   vacancyOverview: {
     method: "GET",
     path: "/v1/ext/overview/vacancies",
-    summary:
-      "What wants attention on live vacancies, their views and calls of a week, and new responses",
     source: "ext/overview/vacancies",
     access: recruiting,
     replies: { 200: vacancyOverviewReply, 403: errorEnvelope },
@@ -104,14 +96,11 @@ export const reportOperations = {
   reportPlacement: {
     method: "PUT",
     path: "/v1/ext/orders/{id}/placements/{site_id}",
-    summary: "A site reports its link or message, its error and its daily counts",
     source: "ext/orders/placements",
     access: { allow: "api-key", scope: "placements", withoutKey: 403 },
     params: placementParams,
     body: placementReport,
-    ownBody: true,
     changes: "vacancy",
-    recordId: "params.id",
     replies: { 200: resultReply, 400: errorEnvelope, 403: errorEnvelope, 404: errorEnvelope },
   },
 } as const satisfies Record<string, Operation>;

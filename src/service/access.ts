@@ -1,7 +1,7 @@
-import type { Operation } from "#contract/operations.ts";
 import type { ApiKeyScope } from "#contract/api-keys.ts";
 import type { Role } from "#contract/session.ts";
 import { noRoute, refuse } from "./refusal.ts";
+import type { ServedOperation } from "./served-operations.ts";
 
 /** The caller: a signed-in user of one client. */
 export interface CurrentUser {
@@ -44,7 +44,7 @@ export function denial(
     beforeFactor,
     beforeNewPassword,
     needsProof,
-  }: Pick<Operation, "access" | "beforeFactor" | "beforeNewPassword" | "needsProof">,
+  }: Pick<ServedOperation, "access" | "beforeFactor" | "beforeNewPassword" | "needsProof">,
   { currentUser, keyHolder }: Caller,
   now: number,
 ) {

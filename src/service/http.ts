@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { sql } from "kysely";
-import { operations, type Operation, type OperationName } from "#contract/operations.ts";
+import { operations, type OperationName } from "#contract/operations.ts";
 import { defaultCallsPerMinute } from "./api-keys/api-keys.ts";
 import { systemClock, type Clock } from "./clock.ts";
 import { extensions, version } from "./capabilities.ts";
@@ -15,6 +15,7 @@ import { openApiDocument } from "./openapi.ts";
 import type { Handlers } from "./handler.ts";
 import { noRoute } from "./refusal.ts";
 import type { SecretKey } from "./secret-key.ts";
+import { servedOperations, type ServedOperation } from "./served-operations.ts";
 import { DatabaseTime, inTimeOf } from "./store/database-time.ts";
 import type { Store } from "./store/open.ts";
 
@@ -94,7 +95,7 @@ async function serveOperations(
   serving: Serving,
   serves: ServiceOptions["serves"],
 ): Promise<void> {
-  const rows = (Object.entries(operations) as [OperationName, Operation][]).filter(
+  const rows = (Object.entries(servedOperations) as [OperationName, ServedOperation][]).filter(
     ([, { base }]) => serves === undefined || base === "response",
   );
   for (const [name, { form }] of rows) if (form !== true) serveOperation(server, serving, name);

@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import { errorEnvelope } from "#contract/errors.ts";
 import { pathParameters, type Operation } from "#contract/operation.ts";
-import { operations } from "#contract/operations.ts";
 import { responseErrors } from "#contract/responses.ts";
 import { idempotencyKeys } from "./http/idempotency.ts";
 import { routePatterns } from "./http/read-input.ts";
 import { partnerGuide } from "./responses/partner-guide.ts";
 import { version } from "./capabilities.ts";
+import { servedOperations, type ServedOperation } from "./served-operations.ts";
 
 type Json = Record<string, unknown>;
 
@@ -25,7 +25,7 @@ interface Guide {
 export function openApiDocument(extensions: readonly string[], responseBaseUrl = ""): Json {
   const guides = new Map<string, Guide>([["createResponse", partnerGuide(responseBaseUrl)]]);
   const paths: Record<string, Json> = {};
-  for (const [name, operation] of Object.entries<Operation>(operations)) {
+  for (const [name, operation] of Object.entries(servedOperations)) {
     for (const pattern of routePatterns(operation)) {
       const path = pattern.replace(/:(\w+)/g, "{$1}");
       paths[path] = {
@@ -51,7 +51,7 @@ export function openApiDocument(extensions: readonly string[], responseBaseUrl =
   };
 }
 
-function describe(name: string, operation: Operation, path: string, guide?: Guide): Json {
+function describe(name: string, operation: ServedOperation, path: string, guide?: Guide): Json {
   const inPath = pathParameters(path);
   // OpenAPI needs a separate path for each combination of optional parts, each with its own operation id.
   const isFullPath = inPath.length === pathParameters(operation.path).length;
@@ -126,7 +126,7 @@ const reply = (description: string, schema: z.ZodMiniType, example?: Json): Json
 
 const exampleIn = (example: Json | undefined): Json => (example === undefined ? {} : { example });
 
-const content = ({ form }: Operation, described: Json): Json => ({
+const content = ({ form }: ServedOperation, described: Json): Json => ({
   "application/json": described,
   ...(form === true ? { "application/x-www-form-urlencoded": described } : {}),
 });

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { operations, type Operation } from "#contract/operations.ts";
 import { bodyOf } from "#contract/vacancy-values.ts";
 import { moscowDay, systemClock } from "../clock.ts";
 import { beginSession } from "../session/session-store.ts";
@@ -21,10 +20,11 @@ import {
   madePhone,
 } from "../testing/make.ts";
 import { codeAt } from "../second-factor/totp.ts";
+import { servedOperations } from "../served-operations.ts";
 import { onBothStores } from "../testing/start.ts";
 
 test("every change needs a session or a key, so that the audit knows who made it", () => {
-  const nameless = Object.entries<Operation>(operations).filter(
+  const nameless = Object.entries(servedOperations).filter(
     ([, { changes, reveals, access }]) =>
       (changes !== undefined || reveals !== undefined) && access.allow === "anyone",
   );
@@ -34,7 +34,7 @@ test("every change needs a session or a key, so that the audit knows who made it
 test("an operation that is neither a GET nor a query says what it changes", () => {
   const questions = ["search", "searchResponses", "findDuplicates", "suggestFields"];
   const sessions = ["signIn", "signOut", "proveIdentity", "readNotices", "seeResponses"];
-  const silent = Object.entries<Operation>(operations)
+  const silent = Object.entries(servedOperations)
     .filter(([, row]) => row.method !== "GET" && (row.changes ?? row.reveals) === undefined)
     .map(([name]) => name)
     .filter((name) => !questions.includes(name) && !sessions.includes(name));
@@ -118,7 +118,7 @@ onBothStores("the audit of every change", (running) => {
         body: { current_password: testPassword, password: "a new password" },
       }),
     };
-    for (const [name, row] of Object.entries<Operation>(operations)) {
+    for (const [name, row] of Object.entries(servedOperations)) {
       const kind = row.changes ?? row.reveals;
       if (kind === undefined) continue;
       const call = await calls[name]?.();

@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { operations, type Operation } from "#contract/operations.ts";
+import type { Operation } from "#contract/operations.ts";
 import { bodyOf } from "#contract/vacancy-values.ts";
 import { moscowDay } from "../clock.ts";
+import { servedOperations } from "../served-operations.ts";
 import { ask, type Answered } from "../testing/ask.ts";
 import { leastValues, makeApiKey, makeCompany, makeVacancy } from "../testing/make-vacancies.ts";
 import { madePhone, makeClient, makeResponse, makeUser, testPassword } from "../testing/make.ts";
@@ -55,7 +56,7 @@ const endings: Readonly<Record<string, (db: Db, userId: number) => Promise<unkno
   "signed out": (db, id) => db.deleteFrom("sessions").where("user_id", "=", id).execute(),
 };
 
-const changes = Object.entries<Operation>(operations).filter(
+const changes = Object.entries(servedOperations).filter(
   ([, { changes: kind, reveals }]) => (kind ?? reveals) !== undefined,
 );
 

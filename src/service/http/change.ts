@@ -1,8 +1,9 @@
-import type { Operation, OperationName } from "#contract/operations.ts";
+import type { OperationName } from "#contract/operations.ts";
 import type { RecordKind } from "#contract/audit.ts";
 import type { CurrentUser, KeyHolder } from "../access.ts";
 import { writeAudit } from "../audit/write-audit.ts";
 import type { Answer } from "../handler.ts";
+import type { ServedOperation } from "../served-operations.ts";
 import type { Store } from "../store/open.ts";
 import { keepSession } from "../session/session-store.ts";
 import { transact } from "../store/transact.ts";
@@ -13,7 +14,7 @@ export type Run = (store: Store) => Promise<Answer>;
 /** A request that changes a record, or reveals protected data. */
 export interface Change {
   readonly operation: OperationName;
-  readonly row: Operation & { readonly recordId: string };
+  readonly row: ServedOperation & { readonly recordId: string };
   /** The handler's input: path and body. */
   readonly input: { readonly params?: object; readonly body?: unknown };
   readonly currentUser: CurrentUser | KeyHolder;

@@ -3,11 +3,12 @@ import * as z from "zod/mini";
 import type { ErrorEntry } from "#contract/errors.ts";
 import { type Operation, pathParameters } from "#contract/operation.ts";
 import { isObject, problemsOf, systemError } from "../refusal.ts";
+import type { ServedOperation } from "../served-operations.ts";
 
 type Read = { ok: true; value: object } | { ok: false; entries: ErrorEntry[] };
 
 /** Parses path, query and body by the row's schemas, and reports all errors, not just the first. */
-export function readInput(operation: Operation, request: FastifyRequest): Read {
+export function readInput(operation: ServedOperation, request: FastifyRequest): Read {
   const value: Record<string, unknown> = {};
   const entries: ErrorEntry[] = [];
   const read = (part: string, schema: z.ZodMiniType | undefined, given: unknown) => {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { operations, type Operation, type OperationName } from "#contract/operations.ts";
+import type { Operation, OperationName } from "#contract/operations.ts";
 import { errorEnvelope } from "#contract/errors.ts";
 import { denial, othersRecord, type CurrentUser, type Caller, type KeyHolder } from "../access.ts";
 import { secondsToWait } from "../api-keys/api-keys.ts";
@@ -9,6 +9,7 @@ import { readIfMatch, type Answer, type Context, type Handlers } from "../handle
 import { envelope, refuse } from "../refusal.ts";
 import { deviceOf } from "../session/session-store.ts";
 import type { SecretKey } from "../secret-key.ts";
+import { servedOperations } from "../served-operations.ts";
 import { outOfTime } from "../store/database-time.ts";
 import type { Store } from "../store/open.ts";
 import { retryAfterConflict } from "../store/transact.ts";
@@ -43,7 +44,7 @@ type KnownCaller = Caller & { readonly sessionToken?: string | undefined };
 /** Adds the routes of a row: access → parse → handler → checked reply. */
 export function serveOperation(server: FastifyInstance, serving: Serving, name: OperationName) {
   const { store, clock } = serving;
-  const operation: Operation = operations[name];
+  const operation = servedOperations[name];
   const prepare = preparationOf(serving.handlers, name);
   /** The caller of a request, from authentication to the handler. */
   const callers = new WeakMap<FastifyRequest, KnownCaller>();
@@ -115,11 +116,12 @@ export function serveOperation(server: FastifyInstance, serving: Serving, name: 
       return await sendChecked(operation, prepared, request, reply);
     }
     let run = prepared;
-    if (operation.recordId !== undefined && currentUser !== undefined) {
+    const { recordId } = operation;
+    if (recordId !== undefined && currentUser !== undefined) {
       const isKeyed = operation.changes !== undefined && operation.method !== "PUT";
       const change: Change = {
         operation: name,
-        row: operation,
+        row: { ...operation, recordId },
         input: input.value,
         currentUser,
         requestId: request.id,

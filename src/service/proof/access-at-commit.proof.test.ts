@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { operations, type Operation, type OperationName } from "#contract/operations.ts";
+import type { Operation, OperationName } from "#contract/operations.ts";
 import { roles, type Role } from "#contract/session.ts";
 import { makeHandlers } from "../handlers.ts";
 import { makeService } from "../http.ts";
@@ -11,9 +11,10 @@ import { makeUser, testPassword } from "../testing/make.ts";
 import { startStore, testPostgres, testSecretKey, type StoreKind } from "../testing/start.ts";
 import type { Store } from "../store/open.ts";
 import { makeKnownWorld } from "./known-world.ts";
+import { servedOperations, type ServedOperation } from "../served-operations.ts";
 
 /** Every change of the table, and what reveals protected data. */
-const changes = (Object.entries(operations) as [OperationName, Operation][]).filter(
+const changes = (Object.entries(servedOperations) as [OperationName, ServedOperation][]).filter(
   ([, row]) => row.recordId !== undefined && row.access.allow !== "anyone",
 );
 
@@ -106,7 +107,7 @@ describe.for<StoreKind>(["sqlite", "postgresql"])("%s", (kind) => {
   }
 
   const send = async (
-    row: Operation,
+    row: ServedOperation,
     { address, body }: { readonly address: string; readonly body: object },
     who: Readonly<Record<string, string>>,
   ) =>

@@ -1,6 +1,5 @@
 import { setTimeout } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { operations, type Operation } from "#contract/operations.ts";
 import type { Role } from "#contract/session.ts";
 import { factorBegun, ownFactorReply, recoveryCodesReply } from "#contract/factor-operations.ts";
 import type { Clock } from "../clock.ts";
@@ -12,6 +11,7 @@ import { cookieOf, makeAdministrator, refusals, someone } from "../testing/peopl
 import { makeTestService, onBothStores, testSecretKey } from "../testing/start.ts";
 import { otherCodes } from "./code-limit.ts";
 import { codeAt, newSecret, stepOfCode } from "./totp.ts";
+import { servedOperations } from "../served-operations.ts";
 
 /** A clock that tests move; sleeping takes no time. */
 let now = Date.UTC(2026, 10, 22, 9);
@@ -331,7 +331,7 @@ onBothStores(
       expect((await who()).json).toMatchObject({ data: { user: { needsFactor: true } } });
       const cookie = cookieOf(await signIn(user.login));
       expect((await who(cookie)).json).toMatchObject({ data: { user: { needsFactor: true } } });
-      for (const [name, row] of Object.entries<Operation>(operations)) {
+      for (const [name, row] of Object.entries(servedOperations)) {
         const { access } = row;
         if (access.allow === "anyone" || access.allow === "api-key") continue;
         if (!access.allow.includes("billing") || row.beforeFactor === true) continue;

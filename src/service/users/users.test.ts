@@ -12,6 +12,7 @@ import { userOfSession, sessionIdOf } from "../session/session-store.ts";
 import { hashPassword } from "../session/password.ts";
 import { createUser, resetPassword } from "./manage-users.ts";
 import { changeOwnPassword } from "./own-account.ts";
+import { servedOperations } from "../served-operations.ts";
 
 const path = "/v1/ext/users";
 
@@ -530,7 +531,7 @@ onBothStores("a new password", (running) => {
     const { password } = await reset(id);
     const change = {
       operation: "changeOwnPassword",
-      row: operations.changeOwnPassword,
+      row: { ...servedOperations.changeOwnPassword, recordId: "currentUser.userId" },
       input: own,
       currentUser: context.currentUser,
       requestId: "one",
