@@ -193,7 +193,7 @@ export const equivalents: Readonly<Record<string, readonly Equivalents[]>> = {
       ],
     },
   ],
-  "src/app/invoices/checks/sum-in-words.ts": [
+  "src/app/format/sum-in-words.ts": [
     {
       why: "Digits have no gender.",
       mutants: [

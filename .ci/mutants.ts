@@ -40,8 +40,8 @@ const cores: Readonly<Record<string, Core>> = {
     tests: ["src/app/vacancy-form/edit/*.test.ts"],
   },
   words: {
-    mutate: [`${checks}/sum-in-words.ts`],
-    tests: [`${checks}/*.test.ts`],
+    mutate: ["src/app/format/sum-in-words.ts"],
+    tests: ["src/app/format/sum-in-words.test.ts", `${checks}/*.test.ts`],
   },
   preflight: {
     mutate: [`${checks}/preflight*.ts`, "src/contract/requisites.ts"],

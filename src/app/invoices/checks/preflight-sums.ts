@@ -1,6 +1,6 @@
 import type { InvoiceDetails } from "#contract/invoices.ts";
 import type { Finding, PreflightRule, Stated } from "./finding-text.ts";
-import { parseSumInWords, type SumInWords, type SumProblem } from "./sum-in-words.ts";
+import { parseSumInWords, type SumInWords, type SumProblem } from "../../format/sum-in-words.ts";
 import { titleDate } from "./invoice-title.ts";
 
 type Sums = Pick<InvoiceDetails, "total_amount_with_vat" | "sum_string">;
