@@ -58,7 +58,7 @@ const taxInvoice = /^ ?[-/]? ?(?:ФАКТ|Ф(?!\p{L}))/u;
 
 /** Words for other documents that have numbers, or the beginnings of such words. */
 const documentWord =
-  /(?<![\p{L}\d]|СЧ\p{L}{0,4} ?[-/] ?)(?:СЧ\p{L}*[ ./-]*Ф(?:АКТ|(?!\p{L}))|ФАКТУР|С[/.-]?Ф(?!\p{L})|ДОГОВОР|ДОГ(?!\p{L})\.?|Д-Р|ДОП(?!\p{L})\.?|КОНТРАКТ|ГК(?!\p{L})|(?:ДОП)?СОГЛАШЕНИ|ДС(?!\p{L})|Д\/С|АКТ(?:А|У|Е|Ы|ОМ|ОВ|АМ|АХ)?(?!\p{L})|НАКЛ(?:АДН|(?!\p{L})\.?)|ТТН|ТН(?!\p{L})|ТОРГ-?12|УПД|ЗАКАЗ|ЗАЯВК|СПЕЦИФИКАЦ|ПРИЛОЖЕНИ|ДОВЕРЕННОСТ|ПИСЬМ|ПРИКАЗ|РЕШЕНИ|ПРОТОКОЛ|ПОЛИС|ЛИЦЕВ|Л\/С|Р\/С|П\/П|ПП(?= )|ПЛАТЕЖК|ПЛ(?:АТЕЖН\p{L}*|АТ)?\.? ?ПОР(?:УЧ|(?!\p{L}))|АВР(?!\p{L})|ПРИЛ(?!\p{L})\.?|РЕЕСТР|ИНН|КПП|БИК|ОГРН|ОКПО|ТЕЛ(?!\p{L}))/gu;
+  /(?<![\p{L}\d]|СЧ\p{L}{0,4} ?[-/] ?)(?:СЧ\p{L}*[ ./-]*Ф(?:АКТ|(?!\p{L}))|ФАКТУР|С[/.-]?Ф(?!\p{L})|ДОГОВОР|ДОГ(?!\p{L})\.?|Д-Р|ДОП(?!\p{L})\.?|КОНТРАКТ|ГК(?!\p{L})|(?:ДОП)?СОГЛАШЕНИ|ДС(?!\p{L})|Д\/С|АКТ(?:А|У|Е|Ы|ОМ|ОВ|АМ|АХ)?(?!\p{L})|НАКЛ(?:АДН|(?!\p{L})\.?)|ТТН|ТН(?!\p{L})|ТОРГ-?12|УПД|ЗАКАЗ|ЗАЯВК|СПЕЦИФИКАЦ|ПРИЛОЖЕНИ|ДОВЕРЕННОСТ|ПИСЬМ|ПРИКАЗ|РЕШЕНИ|ПРОТОКОЛ|ПОЛИС|ЛИЦЕВ|Л\/С|Р\/С|П\/П|ПП(?= )|ПЛАТЕЖК|ПЛ(?:АТЕЖН\p{L}*|АТ)?\.? ?ПОР(?:УЧ|(?!\p{L}))|АВР(?!\p{L})|ПРИЛ(?!\p{L})\.?|РЕЕСТР|ИГК|ИКЗ|УИП|УИН|ИНН|КПП|БИК|ОГРН|ОКПО|ТЕЛ(?!\p{L}))/gu;
 /**
  * Quotes that are apostrophes, or question marks where a DOS encoding lacks quotes, in pairs around words. A lone one is no
  * quote.
@@ -107,6 +107,8 @@ const sumForm = /^\d+[-.=]\d{2}$/;
 /** «3270руб», «2026г»: a space is missing. */
 const unitForm = /^(?:\d+(?:РУБ|КОП|ТЫС|МЛН|ШТ)|20\d\dГ)\p{L}*$/u;
 const isLong = /^\d{3,}$/;
+/** A state contract has 19 digits, its other identifiers have up to 36; an account has 20 and no word for a document. */
+const longNumber = /^\d{16,36}$/;
 const yearForm = /^20\d\d$/;
 const yearAfter = new RegExp(`^ ${yearWord}`, "u");
 /** Adjacent numbers without any word. */
@@ -154,7 +156,15 @@ class PurposeReader {
       .replaceAll(quoted, " $2 ")
       .replaceAll(/[\s"«»„“”‟‹›″]+/g, " ")
       .replaceAll(/(?<=\d)(?=от ?\d)/giu, " ")
-      .replaceAll(/(?<=\dот| от)(?=\d)/giu, " ");
+      .replaceAll(/(?<=\dот| от)(?=\d)/giu, " ")
+      // «NСЧ-003155», as banks write it in capitals.
+      .replaceAll(
+        /(?<![\p{L}\d])(N)(\p{L}{1,6})(?=[ /-]?\d)/giu,
+        (whole, n: string, letters: string) =>
+          isPrefix(letters.toUpperCase()) && !isPrefix(whole.toUpperCase())
+            ? `${n} ${letters}`
+            : whole,
+      );
     this.text = foldLetters(this.shown);
     this.isPrefix = isPrefix;
   }
@@ -345,7 +355,8 @@ class PurposeReader {
         isFirst && firstEnd !== undefined ? this.text.slice(begin, firstEnd) : this.tokenAt(begin);
       const to = begin + token.length;
       const after = this.text.slice(to);
-      if (!isNumber(token) || moneyAfter.test(after)) break;
+      const isLongNumber = isOther && longNumber.test(token);
+      if (!(isLongNumber || isNumber(token)) || moneyAfter.test(after)) break;
       const hasSign = /[№#N]/.test(signed);
       if (!hasSign && yearForm.test(token) && yearAfter.test(after)) break;
       // A list may end with a bare sum or a quantity; only a number sign tells a number from it.
