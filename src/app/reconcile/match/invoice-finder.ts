@@ -41,7 +41,8 @@ import {
   ownFirst,
   sumOf,
 } from "./match-evidence.ts";
-import { unreadPieces } from "./unread-pieces.ts";
+import { statedMoney } from "./stated-money.ts";
+import { mostPieces, unreadPieces } from "./unread-pieces.ts";
 import type { Draft } from "./match-outcomes.ts";
 import type { IncomingPayment } from "../statement/parse-statement.ts";
 import {
@@ -364,7 +365,14 @@ function withUnread(
   const numbers = [...foundBy].filter(([, found]) =>
     found.some(({ invoice }) => named.some((one) => one.invoice === invoice)),
   );
-  const unread = unreadPieces(purpose, {
+  const { inWords, contradicting } = statedMoney(purpose, {
+    // Bare numbers side by side may be sums.
+    read: [...purpose.read, ...numbers.flatMap(([{ at, by }]) => (by === "list" ? [] : [at]))],
+    paid: payment.amount,
+    amounts: named.map(({ invoice }) => invoice.amount * 100),
+  });
+  const read = { ...purpose, read: [...purpose.read, ...inWords] };
+  const pieces = unreadPieces(read, {
     numbers: new Set(numbers.map(([citation]) => citation)),
     names: [
       payment.payer.name,
@@ -372,6 +380,8 @@ function withUnread(
     ],
     amount: payment.amount,
   });
+  const money = contradicting.map(({ from, to }) => purpose.shown.slice(from, to).trim());
+  const unread = [...new Set([...money, ...pieces])].slice(0, mostPieces);
   return named.map((one) => ({ ...one, unread }));
 }
 

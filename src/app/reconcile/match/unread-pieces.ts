@@ -20,7 +20,7 @@ export interface PurposeContext {
 }
 
 /** The most pieces to show. */
-const mostPieces = 3;
+export const mostPieces = 3;
 const longestPiece = 40;
 
 /** «{VO99090}», the code of a currency operation. */
@@ -39,7 +39,7 @@ const phrases = new RegExp(
     String.raw`(?:РАСЧЕТН\p{L}*|РАСЧ\.|ЛИЦЕВ\p{L}*|ЛИЦ\.) ?СЧ\p{L}*`,
     // «п. 2 ст. 346.11 гл. 26.2».
     String.raw`(?<!\p{L})(?:ПП|П|СТ|ГЛ|Ч|СТАТЬ[ЯИ]|ГЛАВ[АЫ]|ПУНКТ\p{L}?)\.? ?\d{1,3}(?:\.\d{1,2})*(?![\d.])`,
-    String.raw`(?:СЧ-?(?:ТА|ТУ|ТОМ|Т|У)|ПЛ-?Ж\p{L}?|П-Ж|Д-Р\p{L}?|К-Т\p{L}?|[РКЛ]/СЧ?\p{L}*|Б/Н|П/П|С/Ф|А/М|Д/С|Т/Ч|И/П)(?!\p{L})\.?`,
+    String.raw`(?:СЧ-?(?:ТА|ТУ|ТОМ|Т|У)|ПЛ-?Ж\p{L}?|П-Ж|Д-Р\p{L}?|К-Т\p{L}?|[РКЛ]/СЧ?\p{L}*|Б/Н(?:ДС)?|П/П|СЧ[/-]Ф|С/Ф|А/М|Д/С|Т/Ч|И/П)(?!\p{L})\.?`,
   ].join("|"),
   "uy",
 );

@@ -1,0 +1,173 @@
+import { parseSumInWords } from "../../format/sum-in-words.ts";
+import type { ReadPurpose, TextRange } from "./cited-invoices.ts";
+
+/*
+ * What a purpose says of money. A sum must be the payment's, a share must be the whole, and a tax must be the VAT within
+ * the price: anything else is other money than the invoice's, whatever invoice is named beside it.
+ */
+
+/** Sums in words that agree, and whatever contradicts the payment, in the order of the purpose. */
+export interface StatedMoney {
+  readonly inWords: readonly TextRange[];
+  readonly contradicting: readonly TextRange[];
+}
+
+export interface MoneyContext {
+  /** The places of what was read as a number or a date. */
+  readonly read: readonly TextRange[];
+  /** The sum of the payment, in kopecks. */
+  readonly paid: number;
+  /** The amounts of the invoices found, in kopecks. */
+  readonly amounts: readonly number[];
+}
+
+const tax = "(?:НДС|VАТ)";
+/** Between a tax and its rate or sum: «НДС (22%) в сумме», «НДС по ставке 22 % - », «в т.ч. 22%». */
+const taxBefore = new RegExp(
+  String.raw`(?:${tax}|(?<!\p{L})(?:В )?Т\.? ?Ч\.?(?=[ :(-]*\d{1,2} ?%))(?:[ ():,.=-]|\d{1,2}(?:[.,]\d+)? ?%|\d{1,2}/1\d\d|(?:В|ПО|НА|СУММ\p{L}*|РАЗМЕРЕ|СТАВК\p{L}*|СОСТАВЛЯЕТ)(?!\p{L}))*$`,
+  "u",
+);
+const taxAfter = new RegExp(`^ ?[(-]? ?${tax}`, "u");
+/** The highest rate of VAT is 22 % since 2026, so no more than this share of a price is VAT. */
+const mostTax = 22 / 122;
+const rouble = 100;
+
+/** Digits with whatever may stand between the digits of one sum. */
+const digits = /(?<![\p{L}\d])\d+(?:[.,=/-]\d+|[ '’]\d{3}(?!\d))*/gu;
+const currency =
+  /^ ?(?:РУБ\p{L}*|RUВ|RUR|Р(?!\p{L})|₽|ТЫС\p{L}*|МЛН|КОП(?:ЕЕК|\.|(?!\p{L}))|ДОЛЛ\p{L}*|ЕВРО|USD|ЕUR|\$|€|У\.? ?Е)/u;
+const cents = /^ ?(?:РУБ\p{L}*|Р)\.?,? ?(\d{1,2}) ?КОП\p{L}*\.?/u;
+/** «Сумма», «на сумму», «сумма платежа», «к оплате» in front of a sum. */
+const sumBefore =
+  /(?<!\p{L})(?:СУММ\p{L}*|СУМ|ИТОГО|ВСЕГО|РАЗМЕР\p{L}*|СТОИМОСТ\p{L}*|К ОПЛАТЕ)(?:[ :.=-]|(?:ПЛАТЕЖ\p{L}*|СЧЕТ\p{L}*|ОПЛАТ\p{L}*|К|В|НА|СОСТАВЛЯЕТ|РАВНА)(?!\p{L}))*$/u;
+const plainSum = /^(?:\d{1,3}(?:[ '’]\d{3})+|\d+)(?:[.,=-](\d{1,2}))?$/;
+/** «НДС 22/122». */
+const rate = /^\d{1,2}\/1\d\d$/;
+const withKopecks = /\d{3}[.,=-]\d{2}$/;
+/** «п. 2 ст. 346.11 гл. 26.2»: an article of the Tax Code is no sum. */
+const article =
+  /(?<!\p{L})(?:ПП|П|СТ|ГЛ|Ч|СТАТ\p{L}+|ГЛАВ\p{L}+|ПУНКТ\p{L}*)\.? ?(?:[\d.,И ]*, ?)?$/u;
+
+const share =
+  /(?<![\p{L}\d.,])(?:(\d{1,3}(?:[.,]\d{1,2})?) ?-?(?:Х|ТИ|МИ)? ?(?:%|ПРОЦ\p{L}*)|(?<!\d ?-?)%)/gu;
+
+/** What is paid to the state or by another code than the Tax Code, and is not the VAT within a price. */
+const otherTaxes = new RegExp(
+  [
+    // «Налог (НДС) не облагается» and «плательщик налога на профессиональный доход» tell that there is no tax.
+    String.raw`(?<!(?:БЕЗ|НЕТ|ПЛАТЕЛЬЩИК\p{L}*|УПЛАТЫ) ?\(?)(?<!\p{L})НАЛОГ(?:А|У|ОМ|И|ОВ|АМИ?)?(?!\p{L})(?! ?\(?(?:НДС|НА ДОБАВЛ|НА ПРОФ|НЕ(?!\p{L})|НЕТ))`,
+    String.raw`НАЛОГОВ(?!\p{L}* (?:КОДЕКС|РЕЖИМ|СИСТЕМ|СТАВК))\p{L}*`,
+    "(?<!\\p{L})НДФЛ",
+    // «Оплата НДС по счету», «НДС к счету № 5», «УСН за 2026»
+    String.raw`(?:ПЛАТ|ПЛАЧ|ПЛАТЕЖ|ПЕРЕЧИСЛ|ПЕРЕВОД)\p{L}* (?:СУММ\p{L}* )?${tax}(?! ?[(]?(?:НЕ|НЕТ)(?!\p{L}))`,
+    String.raw`(?<!(?:БЕЗ|С|Ч\.?|ЧИСЛЕ|ВКЛ\.?|ВКЛЮЧАЯ|НДС|ПРИМЕН\p{L}*) ?)(?<!\p{L})(?:${tax}|УСН|УСНО|ПСН|НПД|ЕСХН) (?:ПО(?! (?:СТАВК|СТ|П|ПП|ПУНКТ)(?!\p{L}))|К|ЗА|НАЛОГ|АГЕНТ)(?!\p{L}{5})`,
+    String.raw`(?<!\p{L})СТ\p{L}*\.? ?\d[\d., И]*(?:ГК|ТК|АПК|ГПК|КОАП)`,
+    // «Ч. 2» is a part, unless an article of a law follows.
+    String.raw`(?<!\p{L})Ч\.? ?\d{1,2}(?!\d)(?! ?,? ?СТ)`,
+  ].join("|"),
+  "gu",
+);
+
+/** Reads what a purpose says of money. */
+export function statedMoney({ text: all }: ReadPurpose, context: MoneyContext): StatedMoney {
+  const text = withoutRanges(all, context.read);
+  const words = sumsInWords(text, context);
+  const inWords = words.filter(({ isExpected: is }) => is);
+  const contradicting = [
+    ...words.filter(({ isExpected: is }) => !is),
+    ...sumsInDigits(withoutRanges(text, words), context),
+    ...sharesIn(text),
+    ...rangesOf(otherTaxes, text),
+  ];
+  return { inWords, contradicting: contradicting.toSorted((one, other) => one.from - other.from) };
+}
+
+/** What was read before is no sum. */
+const mask = "\u0001";
+const withoutRanges = (text: string, ranges: readonly TextRange[]): string =>
+  ranges.reduce(
+    (masked, { from, to }) => masked.slice(0, from) + mask.repeat(to - from) + masked.slice(to),
+    text,
+  );
+
+const rangesOf = (form: RegExp, text: string): TextRange[] =>
+  Array.from(text.matchAll(form), ({ index, 0: found }) => ({
+    from: index,
+    to: index + found.length,
+  }));
+
+function sumsInDigits(text: string, context: MoneyContext): TextRange[] {
+  let read = 0;
+  return Array.from(text.matchAll(digits)).flatMap(({ index, 0: token }) => {
+    if (index < read) return [];
+    const before = text.slice(Math.max(0, index - 60), index);
+    const end = index + token.length;
+    const after = text.slice(end, end + 40);
+    const [kopecksWritten = "", kopecks] = cents.exec(after) ?? [];
+    read = end + kopecksWritten.length;
+    const isMoney =
+      currency.test(after) ||
+      sumBefore.test(before) ||
+      taxBefore.test(before) ||
+      (withKopecks.test(token) && !article.test(before));
+    if (!isMoney || /^ ?%/.test(after) || rate.test(token)) return [];
+    const sum = kopecksIn(token, after, kopecks);
+    if (sum !== undefined && isExpected(sum, before, context)) return [];
+    return [
+      { from: index, to: end + (kopecksWritten || (currency.exec(after)?.[0] ?? "")).length },
+    ];
+  });
+}
+
+/** A sum in kopecks; undefined if it cannot be read. */
+function kopecksIn(token: string, after: string, spelled: string | undefined): number | undefined {
+  const [, fraction = ""] = plainSum.exec(token) ?? [];
+  // «80 коп.» without rubles, thousands and other currencies are not compared.
+  if (!plainSum.test(token) || /^ ?(?:КОП|МЛН|ДОЛЛ|ЕВРО|USD|ЕUR|[$€]|У\.? ?Е)/.test(after))
+    return undefined;
+  const isThousands = /^ ?ТЫС/.test(after);
+  const whole = token.slice(0, token.length - (fraction === "" ? 0 : fraction.length + 1));
+  const sum =
+    Number(whole.replaceAll(/\D/g, "")) * 100 + Number((spelled ?? fraction).padEnd(2, "0"));
+  return isThousands ? sum * 1000 : sum;
+}
+
+function isExpected(sum: number, before: string, { paid, amounts }: MoneyContext): boolean {
+  if (sum === paid || amounts.includes(sum)) return true;
+  if (!taxBefore.test(before)) return false;
+  // «Без НДС 24 808,20, НДС 5 457,80»
+  const isNet = /(?:БЕЗ|НЕТ) ?(?:НДС|VАТ)[^\p{L}]*$/u.test(before) && sum < paid;
+  return isNet || sum <= paid * mostTax + rouble;
+}
+
+function sharesIn(text: string): TextRange[] {
+  return Array.from(text.matchAll(share)).flatMap(({ index, 0: found, 1: value }) => {
+    const isOfTax =
+      taxBefore.test(text.slice(Math.max(0, index - 60), index)) ||
+      taxAfter.test(text.slice(index + found.length)) ||
+      /(?:СТАВК\p{L}*|(?<!\p{L})(?:В )?Т\.? ?Ч\.?) ?[(:-]? ?$/u.test(text.slice(0, index));
+    const isWhole = value !== undefined && Number(value.replace(",", ".")) === 100;
+    return isWhole || isOfTax ? [] : [{ from: index, to: index + found.length }];
+  });
+}
+
+const wordsBeforeRubles =
+  /(?<!\p{L})(?:\p{L}+[ -]){1,12}РУБ\p{L}*\.?(?:,? ?(?:\d{1,2}|\p{L}+(?: \p{L}+)?) КОП\p{L}*\.?)?/gu;
+
+/** «Тридцать тысяч двести шестьдесят шесть рублей 00 копеек». */
+function sumsInWords(
+  text: string,
+  context: MoneyContext,
+): (TextRange & { readonly isExpected: boolean })[] {
+  return Array.from(text.matchAll(wordsBeforeRubles)).flatMap(({ index, 0: found }) => {
+    for (const { index: start } of found.matchAll(/(?<!\p{L})\p{L}+/gu)) {
+      const read = parseSumInWords(found.slice(start));
+      if ("problem" in read) continue;
+      const [from, to] = [index + start, index + found.length];
+      const sum = read.rubles * 100 + (read.kopecks ?? 0);
+      const before = text.slice(Math.max(0, from - 60), from);
+      return [{ from, to, isExpected: isExpected(sum, before, context) }];
+    }
+    return [];
+  });
+}

@@ -1,0 +1,31 @@
+import { describe, expect, test } from "vitest";
+import type { IncomingPayment } from "./statement/parse-statement.ts";
+import { exactInvoice } from "./testing/exact-invoice.ts";
+import { neverExactPurposes } from "./testing/never-exact-purposes.ts";
+
+describe.for(Object.entries(neverExactPurposes))(
+  "a purpose of %s is never exact:",
+  ([, purposes]) => {
+    test.for(purposes)("%j", async (purpose) => {
+      expect(await exactInvoice(purpose)).toBeUndefined();
+    });
+  },
+);
+
+const plain = "Оплата по счету № СЧ-003159 от 05.11.2026";
+test.for<[purpose: string, change: Partial<IncomingPayment>]>([
+  [plain, { amount: 3_026_601 }],
+  [plain, { amount: 3_026_599 }],
+  [plain, { amount: 1_513_300 }],
+  [plain, { amount: 6_053_200 }],
+  [plain, { amount: 302_660 }],
+  [`${plain} на сумму 30266,00 руб.`, { amount: 3_000_000 }],
+  [plain, { payer: { name: "ООО «Чужая Контора»", inn: "7701234567" } }],
+  [
+    "Оплата за ПАО «Брусипрайм Маркет» по счету № СЧ-003159 от 05.11.2026",
+    { payer: { name: "ООО «Чужая Контора»", inn: "7701234567" } },
+  ],
+  [plain, { payer: { name: "ПАО «Брусипрайм»", inn: "9843000011" } }],
+])("%j with %j is never exact", async ([purpose, change]) => {
+  expect(await exactInvoice(purpose, change)).toBeUndefined();
+});
