@@ -45,7 +45,7 @@ export const inTransaction =
 
 /**
  * Checks the caller's access again inside the transaction, and keeps it as it is until the commit: whoever was demoted,
- * disabled or signed out meanwhile, or whose key was revoked, changes nothing.
+ * disabled or signed out meanwhile, must have a second factor since, or whose key was revoked, changes nothing.
  * @param recheck reads the caller anew and answers with the refusal, if any
  */
 export const stillAllowed =
@@ -62,10 +62,12 @@ export const stillAllowed =
     } else {
       const { clientId, userId } = currentUser;
       const changesUsers = row.changes === "user" || row.changes === "client";
-      // In the order of a sign-in: the user, then the session. Changes of users come one after another, because two
-      // admins who change each other would wait for each other.
-      if (changesUsers) await dialect.keepAsIs(db, { table: "clients", id: clientId }, "alone");
-      await dialect.keepAsIs(db, { table: "users", id: userId }, changesUsers ? "alone" : "shared");
+      const how = changesUsers ? "alone" : "shared";
+      // The client says which roles need a second factor. Changes of users come one after another, because two admins
+      // who change each other would wait for each other.
+      await dialect.keepAsIs(db, { table: "clients", id: clientId }, how);
+      // In the order of a sign-in: the user, then the session.
+      await dialect.keepAsIs(db, { table: "users", id: userId }, how);
       if (sessionToken !== undefined) await keepSession(store, sessionToken);
     }
     return (await recheck(store)) ?? (await run(store));

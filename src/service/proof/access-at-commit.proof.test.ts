@@ -1,13 +1,14 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Operation, OperationName } from "#contract/operations.ts";
+import type { OperationName } from "#contract/operations.ts";
 import { roles, type Role } from "#contract/session.ts";
 import { makeHandlers } from "../handlers.ts";
 import { makeService } from "../http.ts";
-import { revokeKey } from "../api-keys/api-keys.ts";
 import { eraseResponses } from "../responses/erase-responses.ts";
-import { ask } from "../testing/ask.ts";
+import { ask, type Answered } from "../testing/ask.ts";
 import { makeApiKey } from "../testing/make-vacancies.ts";
 import { makeUser, testPassword } from "../testing/make.ts";
+import { makeAdministrator } from "../testing/people.ts";
 import { startStore, testPostgres, testSecretKey, type StoreKind } from "../testing/start.ts";
 import type { Store } from "../store/open.ts";
 import { makeKnownWorld } from "./known-world.ts";
@@ -64,6 +65,63 @@ function gated(handlers: Handlers, gate: Gate): Handlers {
   ) as unknown as Handlers;
 }
 
+type Db = Store["db"];
+
+/** A way to lose access, and the status of the refusal that follows. */
+interface Loss {
+  readonly how: string;
+  readonly status: number;
+  readonly lose: (db: Db, id: number) => Promise<unknown>;
+}
+
+/** How the caller of a row may lose access; last what concerns every user of the client. */
+function lossesOf({ access, beforeFactor }: ServedOperation): readonly Loss[] {
+  if (access.allow === "anyone") return [];
+  if (access.allow === "api-key") {
+    return [
+      {
+        how: "key revoked",
+        status: access.withoutKey,
+        lose: (db, id) =>
+          db.updateTable("api_keys").set({ revoked_at: 1 }).where("id", "=", id).execute(),
+      },
+    ];
+  }
+  const { allow, signedOut } = access;
+  const update = (db: Db, id: number, set: { role: Role } | { disabled_at: number }) =>
+    db.updateTable("users").set(set).where("id", "=", id).execute();
+  const others = roles.filter((role) => !allow.includes(role));
+  return [
+    {
+      how: "signed out",
+      status: signedOut,
+      lose: (db, id) => db.deleteFrom("sessions").where("user_id", "=", id).execute(),
+    },
+    { how: "disabled", status: signedOut, lose: (db, id) => update(db, id, { disabled_at: 1 }) },
+    ...others.slice(0, 1).map((role) => ({
+      how: `demoted to ${role}`,
+      status: 403,
+      lose: (db: Db, id: number) => update(db, id, { role }),
+    })),
+    ...(beforeFactor === true
+      ? []
+      : [
+          {
+            how: "a second factor demanded",
+            status: 403,
+            lose: (db: Db, id: number) =>
+              db
+                .updateTable("clients")
+                .set({ factor_roles: roles.join(" ") })
+                .where("id", "in", (users) =>
+                  users.selectFrom("users").select("client_id").where("id", "=", id),
+                )
+                .execute(),
+          },
+        ]),
+  ];
+}
+
 describe.for<StoreKind>(["sqlite", "postgresql"])("%s", (kind) => {
   const on = test.skipIf(kind === "postgresql" && testPostgres === undefined);
   const gate = new Gate();
@@ -93,7 +151,7 @@ describe.for<StoreKind>(["sqlite", "postgresql"])("%s", (kind) => {
   });
 
   /** A new client's records, and a request for a row that would succeed on them. */
-  async function worldOf(name: OperationName, row: Operation) {
+  async function worldOf(name: OperationName, row: ServedOperation) {
     const known = await makeKnownWorld({ store });
     const ofUser = row.path.startsWith("/v1/ext/users/") ? known.ids.changeUser : undefined;
     const id = known.ids[name] ?? ofUser ?? 0;
@@ -106,85 +164,73 @@ describe.for<StoreKind>(["sqlite", "postgresql"])("%s", (kind) => {
     return { clientId: known.clientId, id, address, body };
   }
 
+  /** A caller of a row, and the headers that they send. */
+  async function callerOf({ access }: ServedOperation, clientId: number) {
+    if (access.allow === "api-key") {
+      const { id, key } = await makeApiKey(store, { clientId, scopes: [access.scope] });
+      return { id, headers: { "x-apikey": key } };
+    }
+    const [role = "admin"] = access.allow === "anyone" ? [] : access.allow;
+    const { id, cookie } = await makeUser(store, { clientId, role });
+    return { id, headers: { cookie } };
+  }
+
   const send = async (
     row: ServedOperation,
     { address, body }: { readonly address: string; readonly body: object },
-    who: Readonly<Record<string, string>>,
-  ) =>
+    headers: Readonly<Record<string, string>>,
+  ): Promise<Answered> =>
     await ask({ url }, address, {
       method: row.method,
-      headers: who,
+      headers,
       ...(row.body === undefined && row.ownBody !== true ? {} : { body }),
     });
 
-  /** What the answer is where the caller never had access. */
-  const outside = ({ access }: Operation): number =>
-    access.allow === "anyone"
-      ? 0
-      : access.allow === "api-key"
-        ? access.withoutKey
-        : access.signedOut;
+  /**
+   * Sends a request, and does something after its first check of access. SQLite has one writer: it is committed before
+   * the transaction of the request begins. On PostgreSQL it commits only once that transaction waits for it.
+   */
+  async function whileEnding(
+    ending: (db: Db) => Promise<unknown>,
+    request: () => Promise<Answered>,
+  ): Promise<Answered> {
+    const progress = { isAnswered: false };
+    let committed: Promise<void> | undefined;
+    gate.between = async () => {
+      if (kind === "sqlite") return void (await ending(store.db));
+      const begun = Promise.withResolvers<undefined>();
+      committed = store.db.transaction().execute(async (db) => {
+        await ending(db);
+        begun.resolve(undefined);
+        while (!progress.isAnswered) {
+          if (await isWaitedFor(db)) break;
+        }
+      });
+      await Promise.race([begun.promise, committed]);
+    };
+    const answered = await request().finally(() => {
+      progress.isAnswered = true;
+    });
+    await committed;
+    return answered;
+  }
 
   on(
-    "a change whose caller lost access after the check is refused, whatever it is",
+    "a change whose caller loses access before it commits is refused, whatever it is",
     async () => {
       const refused: string[] = [];
       const expected: string[] = [];
       for (const [name, row] of changes) {
-        const { access } = row;
-        if (access.allow === "anyone") continue;
-        const tell = (how: string, status: number, wanted: number) => {
-          refused.push(`${name}, ${how}: ${status}`);
-          expected.push(`${name}, ${how}: ${wanted}`);
-        };
-        if (access.allow === "api-key") {
-          const world = await worldOf(name, row);
-          const key = await makeApiKey(store, {
-            clientId: world.clientId,
-            scopes: [access.scope],
-          });
-          gate.between = async () => await revokeKey(store, key.id, Date.now());
-          const { status } = await send(row, world, { "x-apikey": key.key });
-          tell("key revoked", status, outside(row));
-          continue;
-        }
-        const [role = "admin"] = access.allow;
-        const others = roles.filter((other) => !access.allow.includes(other));
-        const losses: readonly (readonly [string, number, (id: number) => Promise<unknown>])[] = [
-          [
-            "signed out",
-            outside(row),
-            (id) => store.db.deleteFrom("sessions").where("user_id", "=", id).execute(),
-          ],
-          [
-            "disabled",
-            outside(row),
-            (id) =>
-              store.db.updateTable("users").set({ disabled_at: 1 }).where("id", "=", id).execute(),
-          ],
-          ...others
-            .slice(0, 1)
-            .map(
-              (other: Role) =>
-                [
-                  `demoted to ${other}`,
-                  403,
-                  (id: number) =>
-                    store.db
-                      .updateTable("users")
-                      .set({ role: other })
-                      .where("id", "=", id)
-                      .execute(),
-                ] as const,
-            ),
-        ];
         // What is refused changes nothing, so the records serve all of them.
         const world = await worldOf(name, row);
-        for (const [how, wanted, lose] of losses) {
-          const user = await makeUser(store, { clientId: world.clientId, role });
-          gate.between = async () => void (await lose(user.id));
-          const { status } = await send(row, world, { cookie: user.cookie });
-          tell(how, status, wanted);
+        for (const { how, status, lose } of lossesOf(row)) {
+          const caller = await callerOf(row, world.clientId);
+          const answered = await whileEnding(
+            (db) => lose(db, caller.id),
+            () => send(row, world, caller.headers),
+          );
+          refused.push(`${name}, ${how}: ${answered.status}`);
+          expected.push(`${name}, ${how}: ${status}`);
           // Otherwise the request did not come so far.
           expect([name, gate.between]).toEqual([name, undefined]);
         }
@@ -210,4 +256,26 @@ describe.for<StoreKind>(["sqlite", "postgresql"])("%s", (kind) => {
       expect([name, status]).toEqual([name, 404]);
     }
   });
+
+  on("of two admins who demote each other at once, one stays an admin", async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const one = await makeAdministrator({ store, url });
+      const other = await makeUser(store, { clientId: one.clientId, role: "admin" });
+      // A third, so that neither is the last.
+      await makeUser(store, { clientId: one.clientId, role: "admin" });
+      const body = { role: "viewer" };
+      const answered = await Promise.all([
+        one.send("PUT", `/v1/ext/users/${other.id}`, body),
+        one.send("PUT", `/v1/ext/users/${one.id}`, body, { cookie: other.cookie }),
+      ]);
+      expect(answered.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 403]);
+    }
+  });
 });
+
+/** Whether somebody waits for a lock of this transaction. Asked inside it, so that it is never idle for too long. */
+async function isWaitedFor(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ waiting: number }>`select count(*)::int as waiting from pg_locks
+    where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))`.execute(db);
+  return (rows[0]?.waiting ?? 0) > 0;
+}
