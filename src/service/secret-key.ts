@@ -1,9 +1,16 @@
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from "node:crypto";
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+} from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Store, StorePlace } from "./store/open.ts";
 
-/** Encrypts parts of the store, so that a copy of the store alone reveals none of them. */
+/** Hides parts of the store, so that a copy of the store alone reveals none of them. */
 export interface SecretKey {
   /** Identifies the key without revealing it. */
   readonly id: string;
@@ -14,6 +21,8 @@ export interface SecretKey {
   seal(text: string, about: string): string;
   /** @throws Error if it was sealed with another key or for another record */
   open(sealed: string, about: string): string;
+  /** A hash for comparing (43 characters of base64url) that nobody without the key can find the text of by trying. */
+  digest(text: string): string;
 }
 
 /** The length of a key in bytes. */
@@ -26,6 +35,7 @@ const tagLength = 16;
 /** A key of 32 bytes for AES-256-GCM. */
 export function secretKey(bytes: Buffer): SecretKey {
   const key = Buffer.from(hkdfSync("sha256", bytes, "", "placard sealed texts", keyLength));
+  const digestKey = Buffer.from(hkdfSync("sha256", bytes, "", "placard digests", keyLength));
   const id = createHash("sha256").update("placard key id").update(bytes).digest("hex").slice(0, 12);
   return {
     id,
@@ -46,6 +56,7 @@ export function secretKey(bytes: Buffer): SecretKey {
         opening.final(),
       ]).toString("utf8");
     },
+    digest: (text) => createHmac("sha256", digestKey).update(text).digest("base64url"),
   };
 }
 

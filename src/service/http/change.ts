@@ -4,6 +4,7 @@ import type { CurrentUser, KeyHolder } from "../access.ts";
 import { writeAudit } from "../audit/write-audit.ts";
 import type { Answer } from "../handler.ts";
 import type { ServedOperation } from "../served-operations.ts";
+import type { SecretKey } from "../secret-key.ts";
 import type { Store } from "../store/open.ts";
 import { keepSession } from "../session/session-store.ts";
 import { transact } from "../store/transact.ts";
@@ -25,6 +26,8 @@ export interface Change {
   readonly now: number;
   /** The time by which stored answers expire. */
   readonly expiryNow: number;
+  /** Hides what is kept of a request. */
+  readonly secretKey: SecretKey | undefined;
 }
 
 /** Runs in one transaction, which is rolled back unless the answer is a success. */

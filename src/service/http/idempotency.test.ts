@@ -1,8 +1,10 @@
+import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { dayMs } from "../clock.ts";
-import { onBothStores } from "../testing/start.ts";
-import { makeRecruiter, readVacancy } from "../testing/people.ts";
+import { makeTestService, onBothStores, testSecretKey } from "../testing/start.ts";
+import { makePartner, makeRecruiter, readVacancy } from "../testing/people.ts";
 import { ask } from "../testing/ask.ts";
+import { makeApiKey } from "../testing/make-vacancies.ts";
 import { makeUser } from "../testing/make.ts";
 import { inTransaction } from "./change.ts";
 
@@ -145,6 +147,52 @@ onBothStores("a request repeated with its Idempotency-Key", (running) => {
     expect(answered.statusCode).toBe(400);
     const text = "Idempotency-Key: от 1 до 200 печатных знаков ASCII.";
     expect(answered.json()).toMatchObject({ errors: [{ code: "idempotency_key_invalid", text }] });
+  });
+
+  test("leaves nothing that can be found by trying: the key may be a candidate's phone", async () => {
+    const partner = await makePartner(running());
+    const { store } = running();
+    const { key, id } = await makeApiKey(store, {
+      clientId: partner.clientId,
+      scopes: ["responses"],
+    });
+    const body = partner.responseWith();
+    const phone = String(body["phone"]);
+    const headers = { "x-apikey": key, ...withKey(phone) };
+    expect((await partner.respond(body, headers)).status).toBe(200);
+    const stored = JSON.stringify(
+      await store.db
+        .selectFrom("idempotency_keys")
+        .selectAll()
+        .where("client_id", "=", partner.clientId)
+        .execute(),
+    );
+    const plain = createHash("sha256")
+      .update(JSON.stringify([id, phone]))
+      .digest("base64url");
+    expect(stored).not.toContain(plain);
+    expect(stored).toContain(testSecretKey.digest(JSON.stringify([id, phone])));
+  });
+
+  test("gets the first answer also if the service had no secret key then, or an older version hashed without one", async () => {
+    const recruiter = await makeRecruiter(running());
+    const before = await makeTestService(running().store, { secretKey: undefined });
+    try {
+      const service = { url: await before.listen({ port: 0, host: "127.0.0.1" }) };
+      const { cookie } = recruiter;
+      const headers = withKey();
+      const body = recruiter.bodyWith();
+      const sent = { method: "POST", cookie, headers, body };
+      const first = await ask(service, "/v1/orders/vacancy/", sent);
+      expect(first.status).toBe(201);
+      const again = await recruiter.create(body, headers);
+      expect([again.status, again.text]).toEqual([201, first.text]);
+      const other = await recruiter.create({ ...body, post: "Другой" }, headers);
+      expect([other.status, other.text]).toEqual([400, expect.stringContaining("key_reused")]);
+      expect(await total(recruiter)).toBe(1);
+    } finally {
+      await before.close();
+    }
   });
 
   test("may be repeated after its transaction failed", async () => {

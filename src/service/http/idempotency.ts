@@ -2,7 +2,9 @@ import { createHash } from "node:crypto";
 import { dayMs } from "../clock.ts";
 import type { Answer } from "../handler.ts";
 import { refuse, secretFields } from "../refusal.ts";
+import type { SecretKey } from "../secret-key.ts";
 import { erasedAnswer } from "../store/tables.ts";
+import type { Store } from "../store/open.ts";
 import { recordOf, type Change, type Run } from "./change.ts";
 
 /** A valid `Idempotency-Key`: printable ASCII. */
@@ -17,31 +19,45 @@ const keptForMs = 30 * dayMs;
  * each other. A refusal rolls back the transaction and stores nothing: the corrected request may use the same key.
  */
 export const idempotent = (change: Change, run: Run): Run => {
-  const { key, operation, currentUser, expiryNow } = change;
+  const { key, operation, currentUser, expiryNow, secretKey } = change;
   if (key === undefined) return run;
   if (!idempotencyKeys.test(key)) return async () => invalidKey;
-  const identity = {
-    client_id: currentUser.clientId,
-    operation,
-    // Hashed together with the sender's id: users and programs of one client must not share keys, and a program's key
-    // may be a candidate's phone.
-    idempotency_key: hashOf(
-      "keyId" in currentUser ? [currentUser.keyId, key] : ["user", currentUser.userId, key],
-    ),
+  const ofRequest = { client_id: currentUser.clientId, operation };
+  // Hashed together with the sender's id: users and programs of one client must not share keys, and a program's key may
+  // be a candidate's phone.
+  const sent =
+    "keyId" in currentUser ? [currentUser.keyId, key] : ["user", currentUser.userId, key];
+  const hashesOf = hashesWith(secretKey);
+  const [keyHash, plainKeyHash] = hashesOf(sent);
+  const requestHashes = hashesOf(change.input);
+  const keptAnswer = async ({ db }: Store, hash: string): Promise<Answer | undefined> => {
+    const kept = await db
+      .selectFrom("idempotency_keys")
+      .select(["request_hash", "answer"])
+      .where((one) => one.and({ ...ofRequest, idempotency_key: hash }))
+      .executeTakeFirst();
+    if (kept === undefined) return undefined;
+    if (kept.answer === erasedAnswer) return erasedRecord;
+    // It was written below.
+    return requestHashes.includes(kept.request_hash)
+      ? (JSON.parse(kept.answer) as Answer)
+      : reusedKey;
   };
-  const requestHash = hashOf(change.input);
   return async (store) => {
     const { db } = store;
     await db
       .deleteFrom("idempotency_keys")
       .where("created_at", "<", expiryNow - keptForMs)
       .execute();
+    const keptPlain = plainKeyHash && (await keptAnswer(store, plainKeyHash));
+    if (keptPlain) return keptPlain;
     // Waits for a running request with the same key and then sees its answer.
     const claimed = await db
       .insertInto("idempotency_keys")
       .values({
-        ...identity,
-        request_hash: requestHash,
+        ...ofRequest,
+        idempotency_key: keyHash,
+        request_hash: requestHashes[0],
         answer: "",
         created_at: expiryNow,
         record: null,
@@ -50,24 +66,19 @@ export const idempotent = (change: Change, run: Run): Run => {
       .onConflict((conflict) => conflict.doNothing())
       .returning("created_at")
       .executeTakeFirst();
-    if (claimed !== undefined) {
-      const answer = await run(store);
-      const { kind, id } = recordOf(change, answer);
-      await db
-        .updateTable("idempotency_keys")
-        .set({ answer: JSON.stringify(answer.keptInstead ?? answer), record: kind, record_id: id })
-        .where((eb) => eb.and(identity))
-        .execute();
-      return answer;
+    if (claimed === undefined) {
+      const kept = await keptAnswer(store, keyHash);
+      if (kept === undefined) throw new Error("The kept answer is gone.");
+      return kept;
     }
-    const kept = await db
-      .selectFrom("idempotency_keys")
-      .select(["request_hash", "answer"])
-      .where((eb) => eb.and(identity))
-      .executeTakeFirstOrThrow();
-    if (kept.answer === erasedAnswer) return erasedRecord;
-    // The answer was written above.
-    return kept.request_hash === requestHash ? (JSON.parse(kept.answer) as Answer) : reusedKey;
+    const answer = await run(store);
+    const { kind, id } = recordOf(change, answer);
+    await db
+      .updateTable("idempotency_keys")
+      .set({ answer: JSON.stringify(answer.keptInstead ?? answer), record: kind, record_id: id })
+      .where((one) => one.and({ ...ofRequest, idempotency_key: keyHash }))
+      .execute();
+    return answer;
   };
 };
 
@@ -88,10 +99,18 @@ const erasedRecord = refuse(
   "Запрос с этим Idempotency-Key был выполнен, но запись с тех пор удалена безвозвратно: второй записи не будет.",
 );
 
-const hashOf = (input: object): string =>
-  createHash("sha256")
-    .update(JSON.stringify(sorted(input)))
-    .digest("base64url");
+/**
+ * Hashes a value for comparing: with the service's key, because a fast hash of a phone can be found by trying phones,
+ * and it outlives the candidate's data. Older versions hashed without a key, as does a service without one.
+ * @returns the hash to store, and the one that an older version may have stored
+ */
+const hashesWith =
+  (secretKey: SecretKey | undefined) =>
+  (input: object): readonly [stored: string, plain?: string] => {
+    const text = JSON.stringify(sorted(input));
+    const plain = createHash("sha256").update(text).digest("base64url");
+    return secretKey === undefined ? [plain] : [secretKey.digest(text), plain];
+  };
 
 /** The order of names does not matter. Secrets are left out, because a fast hash of them could be guessed. */
 function sorted(value: unknown): unknown {

@@ -128,6 +128,7 @@ export function serveOperation(server: FastifyInstance, serving: Serving, name: 
         key: isKeyed ? idempotencyKey(request) : undefined,
         now: clock.now(),
         expiryNow: expiryTime(clock),
+        secretKey: serving.secretKey,
       };
       const recheck = async (inside: Store) =>
         denial(operation, await callerOf(inside, clock, operation.access, request), clock.now());

@@ -538,6 +538,7 @@ onBothStores("a new password", (running) => {
       key: undefined,
       now: systemClock.now(),
       expiryNow: systemClock.now(),
+      secretKey: undefined,
     } as const;
     const answer = await inTransaction(audited(change, run))(store);
     expect(answer.status).toBe(403);
