@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { phoneLooksPerHour } from "#contract/responses.ts";
 import { countLook } from "#service/audit/write-audit.ts";
 import type { TestService } from "#service/testing/start.ts";
 import type { World } from "./fixtures.ts";
@@ -28,34 +29,36 @@ export const responsesOf = async (service: TestService, clientId: number) =>
     .orderBy("id")
     .execute();
 
-/** A user has asked about this many phones in this hour, and in the next one, which may begin during the test. */
+/** A user has just asked about this many phones. */
 export async function spendLooks(
   service: TestService,
   user: { readonly id: number; readonly clientId: number },
   times: number,
 ): Promise<void> {
-  for (const hours of [0, 1]) {
-    await countLook(service.store, {
+  await countLook(
+    service.store,
+    {
       operation: "lookUpPhone",
       record: "response",
       field: "phone",
       user: { userId: user.id, clientId: user.clientId },
       requestId: "e2e",
-      now: Date.now() + hours * 3_600_000,
+      now: Date.now(),
       times,
-    });
-  }
+    },
+    phoneLooksPerHour,
+  );
 }
 
-/** How many phones a user has asked about in an hour at most. */
+/** How many phones a user has asked about. */
 export async function looksOf(service: TestService, userId: number): Promise<number> {
   const { times } = await service.store.db
     .selectFrom("audit")
-    .select(({ fn }) => fn.max("times").as("times"))
+    .select(({ fn }) => fn.sum<number | null>("times").as("times"))
     .where("operation", "=", "lookUpPhone")
     .where("who_id", "=", userId)
     .executeTakeFirstOrThrow();
-  return times;
+  return Number(times);
 }
 
 /** Everything the browser stores for the page: addresses, storages, databases, caches, titles. */

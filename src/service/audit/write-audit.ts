@@ -2,6 +2,7 @@ import type { AuditActor, RecordKind } from "#contract/audit.ts";
 import { networkOf } from "../session/guess-slowing.ts";
 import { fixedQuery, type Given } from "../store/fixed-query.ts";
 import type { Store, StoreDatabase } from "../store/open.ts";
+import { transact } from "../store/transact.ts";
 
 /** The actor of a change; `id` is the user's or the API key's. */
 export interface Actor {
@@ -114,43 +115,67 @@ export interface Look {
 
 /**
  * Counts values that a user tries, in one entry per user and hour, never the values themselves. All copies of the service
- * count in that entry, so it is the limit as well.
- * @param most in an hour
- * @returns undefined if the user may look now; otherwise how many seconds are left of the hour
+ * count in those entries, so they are the limit as well: in no sixty minutes a user tries more than `most`. Of the hour
+ * before, all is counted until sixty minutes after its last.
+ * @param isCounted asked once the user may look; what is not counted leaves no trace
+ * @returns whether it was counted; how many seconds the user has to wait instead
  */
 export async function countLook(
-  { db }: Pick<Store, "db">,
-  { user, field, ...look }: Look,
-  most = Number.MAX_SAFE_INTEGER,
-): Promise<number | undefined> {
-  const columns = columnsOf({
-    ...look,
-    actor: { who: "user", id: user.userId },
-    clientId: user.clientId,
-    recordId: null,
-    fields: [field],
+  store: Pick<Store, "db" | "dialect">,
+  look: Look,
+  most: number,
+  isCounted: (store: StoreDatabase) => Promise<boolean> = async () => true,
+): Promise<{ readonly isCounted: boolean } | { readonly waitSeconds: number }> {
+  const { user, field, ...event } = look;
+  return await transact(store, async (db) => {
+    // Looks of one user come one after another, so that two at the turn of an hour know of each other.
+    await store.dialect.keepAsIs(db, { table: "users", id: user.userId }, "alone");
+    const waitSeconds = secondsToWait(await looksOfLastHour(db, look), look, most);
+    if (waitSeconds > 0) return { waitSeconds };
+    if (!(await isCounted({ ...store, db }))) return { isCounted: false };
+    const columns = columnsOf({
+      ...event,
+      actor: { who: "user", id: user.userId },
+      clientId: user.clientId,
+      recordId: null,
+      fields: [field],
+    });
+    await addToSum(db, columns, keyOfLook(look));
+    return { isCounted: true };
   });
-  const counted =
-    look.times <= most && (await addToSum(db, columns, keyOfLook(look.operation, user), most));
-  return counted ? undefined : secondsOfHour(look.now);
 }
 
-/** How many values a user has tried in this hour, and how many seconds are left of it. */
-export async function looksOfHour(
-  { db }: Pick<Store, "db">,
-  { operation, user, now }: Pick<Look, "operation" | "user" | "now">,
-): Promise<{ readonly times: number; readonly seconds: number }> {
-  const sum = await db
+interface CountedLooks {
+  readonly times: number;
+  /** When the last of them was, in ms. */
+  readonly last_at: number | null;
+}
+
+/** Also those of the next hour, by the clock of another copy or from before the clock was set back. */
+async function looksOfLastHour(db: Store["db"], look: Look): Promise<readonly CountedLooks[]> {
+  const hours = [-hourMs, 0, hourMs].map((away) => sumKey(look.now + away, keyOfLook(look)));
+  return await db
     .selectFrom("audit")
-    .select("times")
-    .where("sum_key", "=", sumKey(now, keyOfLook(operation, user)))
-    .executeTakeFirst();
-  return { times: sum?.times ?? 0, seconds: secondsOfHour(now) };
+    .select(["times", "last_at"])
+    .where("sum_key", "in", hours)
+    .where("last_at", ">", look.now - hourMs)
+    .orderBy("last_at")
+    .execute();
 }
 
-const keyOfLook = (operation: Look["operation"], { userId }: Look["user"]) => [operation, userId];
+/** How long until so many are old enough; 0 if the user may look now. */
+function secondsToWait(looks: readonly CountedLooks[], { times, now }: Look, most: number): number {
+  let counted = looks.reduce((sum, one) => sum + one.times, 0);
+  if (counted + times <= most) return 0;
+  for (const one of looks) {
+    counted -= one.times;
+    const waitMs = (one.last_at ?? now) + hourMs - now;
+    if (counted + times <= most) return Math.ceil(waitMs / 1000);
+  }
+  return hourMs / 1000;
+}
 
-const secondsOfHour = (now: number): number => Math.ceil((hourMs - (now % hourMs)) / 1000);
+const keyOfLook = ({ operation, user }: Look): readonly unknown[] => [operation, user.userId];
 
 /** The key of a sum: its hour, and what its events have in common. */
 const sumKey = (now: number, common: readonly unknown[]): string =>
@@ -158,26 +183,22 @@ const sumKey = (now: number, common: readonly unknown[]): string =>
 
 const hourMs = 3_600_000;
 
-/**
- * Adds events to the entry of their hour.
- * @returns false if the entry would have more than `most`; nothing is added then
- */
+/** Adds events to the entry of their hour. */
 async function addToSum(
   db: Store["db"],
   columns: ReturnType<typeof columnsOf> & { readonly address?: string },
   common: readonly unknown[],
-  most = Number.MAX_SAFE_INTEGER,
-): Promise<boolean> {
+): Promise<void> {
   const { at: now, times } = columns;
-  const added = await db
+  await db
     .insertInto("audit")
     .values({
       ...columns,
       last_at: now,
       sum_key: sumKey(now, common),
     })
-    .onConflict((conflict) => {
-      const grown = conflict.column("sum_key").doUpdateSet((known) => ({
+    .onConflict((conflict) =>
+      conflict.column("sum_key").doUpdateSet((known) => ({
         times: known("audit.times", "+", times),
         // Setting the clock back does not move it.
         last_at: known
@@ -186,12 +207,9 @@ async function addToSum(
           .then(now)
           .else(known.ref("audit.last_at"))
           .end(),
-      }));
-      return grown.where("audit.times", "<=", most - times);
-    })
-    .returning("id")
-    .executeTakeFirst();
-  return added !== undefined;
+      })),
+    )
+    .execute();
 }
 
 /** A request may contain any field name; an unknown name may be personal data. */

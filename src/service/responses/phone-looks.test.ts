@@ -107,7 +107,7 @@ onBothStores(
       expect((await recruiter.post(duplicatesPath, asked(500, phone))).status).toBe(200);
       expect((await recruiter.post(duplicatesPath, asked(499, phone))).status).toBe(200);
       const tooMany = await recruiter.post(duplicatesPath, asked(2, phone));
-      expect([tooMany.status, tooMany.headers.get("retry-after")]).toEqual([429, "900"]);
+      expect([tooMany.status, tooMany.headers.get("retry-after")]).toEqual([429, "3600"]);
       expect(entriesOf(tooMany)).toMatchObject([{ code: "too_many_requests", field: null }]);
       expect((await recruiter.post(searchPath, { phone })).status).toBe(200);
       for (const refused of [
@@ -122,8 +122,30 @@ onBothStores(
       const colleague = await user("recruiter");
       expect((await colleague.post(searchPath, { phone })).status).toBe(200);
       expect((await recruiter.post(searchPath, { full_name: "Вера" })).status).toBe(200);
-      now += 15 * 60_000;
+      now += 3_600_000;
       expect((await recruiter.post(searchPath, { phone })).status).toBe(200);
+    });
+
+    test("the turn of an hour gives no second thousand, not even to two requests at its two sides", async () => {
+      const { phone, user, asked } = await world();
+      const recruiter = await user("recruiter");
+      now = noon + 3_599_000;
+      const numbers = asked(500, phone);
+      const before = [];
+      for (let time = 0; time < 2; time += 1) {
+        before.push((await recruiter.post(duplicatesPath, numbers)).status);
+      }
+      expect(before).toEqual([200, 200]);
+      now += 2_000;
+      const after = await recruiter.post(searchPath, { phone });
+      expect([after.status, after.headers.get("retry-after")]).toEqual([429, "3598"]);
+      now += 3_598_000;
+      expect((await recruiter.post(searchPath, { phone })).status).toBe(200);
+      // The clock of another copy may still be in the hour before.
+      now = noon + 2 * 3_600_000 - 1;
+      const other = await recruiter.post(duplicatesPath, asked(500, phone));
+      const full = await recruiter.post(duplicatesPath, asked(500, phone));
+      expect([other.status, full.status]).toEqual([200, 429]);
     });
 
     test("all copies of the service count together, also at the same moment", async () => {

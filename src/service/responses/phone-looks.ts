@@ -32,7 +32,7 @@ export async function refusePhoneLook(
   phones: number,
 ) {
   if (!mayReveal(currentUser)) return mayNotSearch;
-  const seconds = await countLook(
+  const counted = await countLook(
     store,
     {
       operation: "lookUpPhone",
@@ -45,7 +45,7 @@ export async function refusePhoneLook(
     },
     phoneLooksPerHour,
   );
-  if (seconds === undefined) return undefined;
+  if (!("waitSeconds" in counted)) return undefined;
   const text = `Слишком много телефонов за час: не больше ${phoneLooksPerHour}.`;
-  return { ...refuse(429, "too_many_requests", text), retryAfterSeconds: seconds };
+  return { ...refuse(429, "too_many_requests", text), retryAfterSeconds: counted.waitSeconds };
 }

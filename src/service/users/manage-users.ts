@@ -1,6 +1,6 @@
 import type { CurrentUser } from "../access.ts";
 import { expiryTime, timestampOrNull } from "../clock.ts";
-import { countLook, looksOfHour } from "../audit/write-audit.ts";
+import { countLook } from "../audit/write-audit.ts";
 import type { Context, Handler, Preparation } from "../handler.ts";
 import { writeNotice } from "../notices/notices.ts";
 import { envelope, fieldError, refuse } from "../refusal.ts";
@@ -13,7 +13,7 @@ import {
 } from "../session/new-password.ts";
 import { endSessionsOf, liveSince } from "../session/session-store.ts";
 import type { Store } from "../store/open.ts";
-import { addUser, findOwnUser, hasOtherAdmin } from "./user-store.ts";
+import { addUser, findOwnUser, hasOtherAdmin, isLoginTaken } from "./user-store.ts";
 
 /** The client's users by name, each with the number of live sessions. */
 export const listUsers: Handler<"listUsers"> = async (_input, { store, clock, currentUser }) => {
@@ -54,11 +54,14 @@ export const createUser: Preparation<"createUser"> = async ({ body }, context) =
   const { clientId, clientName } = currentUser;
   const made = await makePassword(body.password, { login, name, client: clientName });
   if ("fault" in made) return refusePassword(made.fault);
-  const tried = takenLogin(context);
-  const { seconds, times } = await looksOfHour(context.store, tried);
-  if (times >= mostTakenPerHour) {
+  // In one transaction with the question, so that an admin who asks at once finds out no more.
+  const counted = await countLook(context.store, takenLogin(context), mostTakenPerHour, (inside) =>
+    isLoginTaken(inside, login),
+  );
+  if ("waitSeconds" in counted) {
     const text = `Слишком много занятых логинов за час: не больше ${mostTakenPerHour}.`;
-    return { ...refuse(429, "too_many_requests", text), retryAfterSeconds: seconds };
+    const refusal = refuse(429, "too_many_requests", text);
+    return { ...refusal, retryAfterSeconds: counted.waitSeconds };
   }
   return async (store) => {
     const { passwordHash, shown } = made;
@@ -78,14 +81,7 @@ export const createUser: Preparation<"createUser"> = async ({ body }, context) =
         "Такой логин или похожий на него уже занят.",
         login,
       );
-      return {
-        status: 400,
-        body: envelope([taken]),
-        // The refusal rolls the transaction back.
-        afterwards: async (outside) => {
-          await countLook(outside, tried);
-        },
-      };
+      return { status: 400, body: envelope([taken]) };
     }
     return {
       status: 201,

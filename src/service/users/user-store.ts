@@ -51,6 +51,20 @@ export interface NewUser {
   readonly passwordGivenAt: number | null;
 }
 
+/** Whether a login, or one that looks like it, is taken, by any client. */
+export async function isLoginTaken({ db }: Pick<Store, "db">, login: string): Promise<boolean> {
+  const { login_folded: folded, login_skeleton: skeleton } = loginKeys(login);
+  const taken = await db
+    .selectFrom("users")
+    .select("id")
+    .where((one) =>
+      one.or([one("login_folded", "=", folded), one("login_skeleton", "=", skeleton)]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
 /** @returns the user's id; undefined if the login or one that looks like it is taken, by any client */
 export async function addUser(
   { db, dialect }: StoreDatabase,
