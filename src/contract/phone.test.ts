@@ -30,6 +30,13 @@ const spellings: ((d: string) => string)[] = [
   (d) => `<tel:${whole(d)}>`,
   (d) => `телефон ${whole(d)}.`,
   (d) => `\uff0b7 ${d}`,
+  (d) => `\uff0b\uff17\uff08${d.slice(0, 3)}\uff09${d.slice(3)}`,
+  (d) => `м.т. 8${d}`,
+  (d) => `с.т. ${whole(d)}`,
+  (d) => `сот.8${d}`,
+  (d) => `"${whole(d)}"`,
+  (d) => `«8 ${d}»`,
+  (d) => `+7_${split(d).join("_")}`,
   (d) => `+7 (8${d}`,
 ];
 

@@ -21,7 +21,7 @@ export const nationalLength = 10;
 
 /** What may precede a number: «тел.», «моб. телефон:», `tel:`. */
 const label =
-  /^(?:(?:контактный|рабочий|домашний|мобильный|сотовый|раб|дом|моб|сот|mobile|cell)[\s.:]*)?(?:(?:телефон|тел|т|номер|phone|tel|callto)[\s.:№#/]*)?(?=[+\d([<])/iu;
+  /^(?:(?:контактный|рабочий|домашний|мобильный|сотовый|раб|дом|моб|сот|м|с|mobile|cell)[\s.:]*)?(?:(?:телефон|тел|т|номер|phone|tel|callto)[\s.:№#/]*)?(?=[+\d([<])/iu;
 /** What precedes the digits of an extension: «доб. 5», `ext. 5`, `;ext=5`, `#5`. */
 const extensionOf =
   /[\s,;(]*(?:доб(?:авочный)?|доп|вн(?:утр(?:енний)?)?|ext(?:ension)?|x|#)[\s.:№=]*(\d{1,10})\s*\)?$/iu;
@@ -50,17 +50,21 @@ export function readRussianPhone(text: string): string | undefined {
 
 /** The text without a label, wrapping signs and a final period; with plain hyphens and one plus that begins it. */
 function plainSigns(text: string): string {
-  return cleanLine(text)
-    .replaceAll(/[‐‑‒–—―−]/g, "-")
-    .replaceAll(/[\uff0b\ufe62]/g, "+")
-    .replace(/^[[<]\s*(.*?)\s*[\]>]$/, "$1")
-    .replace(label, "")
-    .replace(/[\s.,;]+$/, "")
-    .replace(/^[[(]\s*(\+\s?\d{1,4})\s*[\])]/, "$1 ")
-    .replace(/^\+\s+/, "+")
-    .replaceAll(/(?<=\d)[./](?=\d)/g, "-")
-    .replaceAll(/\s+/g, " ")
-    .trim();
+  return (
+    cleanLine(text)
+      .replaceAll(/[‐‑‒–—―−]/g, "-")
+      .replaceAll("\ufe62", "+")
+      // The wide signs of East Asian keyboards.
+      .replaceAll(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfe_e0))
+      .replace(/^[[<"«“'‘]\s*(.*?)\s*[\]>"»”'’]$/, "$1")
+      .replace(label, "")
+      .replace(/[\s.,;]+$/, "")
+      .replace(/^[[(]\s*(\+\s?\d{1,4})\s*[\])]/, "$1 ")
+      .replace(/^\+\s+/, "+")
+      .replaceAll(/(?<=\d)[./_](?=\d)/g, "-")
+      .replaceAll(/\s+/g, " ")
+      .trim()
+  );
 }
 
 /**
