@@ -51,6 +51,12 @@ test.each([
   "https://company.example",
   `${"h".repeat(65)}@company.example`,
   "hr@company.example, hr",
+  // Cyrillic о, а and с within Latin words.
+  "ivan\u043ev@company.example",
+  "hr@comp\u0430ny.example",
+  "\u0441andidate@company.example",
+  "hr(at)company.example",
+  "hr@company.example/",
 ])("%j is refused", (text) => {
   expect(readEmails(text)).toBeUndefined();
 });

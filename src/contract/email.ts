@@ -6,12 +6,16 @@ const hostLabel = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?$/u;
 const zone = /^(?:[\p{L}\p{M}]{2,}|xn--[a-z0-9-]+)$/iu;
 const longest = { address: 254, local: 64, label: 63 };
 
+/** A Cyrillic letter within a Latin word looks right and is another address, so the mail would be lost. */
+const mixedWord = /\p{sc=Latin}\p{M}*\p{sc=Cyrillic}|\p{sc=Cyrillic}\p{M}*\p{sc=Latin}/u;
+
 /** Whether this is one mail address: `hr@company.example`, «кадры@скрепка.рф». */
 export function isEmail(text: string): boolean {
   const [local = "", host = "", ...more] = text.split("@");
   const labels = host.split(".");
   return (
     more.length === 0 &&
+    !mixedWord.test(text) &&
     text.length <= longest.address &&
     local.length <= longest.local &&
     localPart.test(local) &&
