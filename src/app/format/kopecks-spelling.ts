@@ -13,3 +13,6 @@ export const withPlainKopecks = (text: string): string =>
     .replaceAll(spelled, (_, digit: string, part: string) => `${digit}.${part.padStart(2, "0")} ₽`)
     .replaceAll(/(\d)\s*=\s*(\d\d)(?!\d)/g, "$1.$2")
     .replaceAll(/(\d)\s?[-\u2010-\u2015]\s?00(?![\d])/g, "$1.00");
+
+/** Whether a text has two sums side by side, as `80000 120000`: a blank between two long groups does not part thousands. */
+export const hasTwoSums = (text: string): boolean => /\d{4}\s+\d{4}/.test(cleanText(text));

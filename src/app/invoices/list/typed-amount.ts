@@ -1,4 +1,4 @@
-import { withPlainKopecks } from "../../format/kopecks-spelling.ts";
+import { hasTwoSums, withPlainKopecks } from "../../format/kopecks-spelling.ts";
 import type { Language } from "../../i18n/catalog.ts";
 
 /** `amount` is in whole rubles, or undefined if nothing was typed. */
@@ -11,10 +11,11 @@ export type TypedAmount =
  * refused, not rounded, because the service compares whole rubles exactly (§4.1).
  */
 export function readTypedAmount(text: string, language: Language): TypedAmount {
+  if (hasTwoSums(text)) return { ok: false, problem: "not-amount" };
   const bare = withPlainKopecks(text)
     .replaceAll(/\s/g, "")
     .replace(/^₽/u, "")
-    .replace(/(?:₽|руб\.?|р\.?|rub\.?)$/iu, "");
+    .replace(/(?:₽|рубл(?:ь|я|ей)|руб\.?|р\.?|rub\.?)$/iu, "");
   if (bare === "") {
     return text.trim() === ""
       ? { ok: true, amount: undefined }
@@ -51,6 +52,7 @@ export function readTypedAmounts(
 ):
   | ({ readonly ok: true } & TypedAmounts)
   | { readonly ok: false; readonly problem: "not-amount" | "kopecks" | "too-large" | "reversed" } {
+  if (hasTwoSums(text)) return { ok: false, problem: "not-amount" };
   const bare = withPlainKopecks(text).replaceAll(/\s/gu, "");
   for (const range of ranges) {
     const ends = range.exec(bare)?.groups;

@@ -1,5 +1,5 @@
 import { cleanText } from "#contract/text.ts";
-import { withPlainKopecks } from "../../format/kopecks-spelling.ts";
+import { hasTwoSums, withPlainKopecks } from "../../format/kopecks-spelling.ts";
 import type { FormFieldName } from "../form-values.ts";
 
 /** The unit of a number, which determines its format. */
@@ -42,6 +42,7 @@ function yearsOf(end: RangeEnd): RegExp {
  */
 export function readNumber(typed: string, unit: NumberUnit, end: RangeEnd): string {
   const text = typed.trim();
+  if (hasTwoSums(text)) return text;
   const plain = (unit === "rubles" ? withPlainKopecks(text) : cleanText(text))
     .toLowerCase()
     .replaceAll(/\s+/g, " ")
