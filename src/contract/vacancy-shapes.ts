@@ -2,7 +2,7 @@ import { readEmails } from "./email.ts";
 import { readPhone } from "./phone.ts";
 import { cleanLine, cleanText } from "./text.ts";
 import type { FieldKind, VacancyField, VacancyFieldName } from "./vacancy-fields.ts";
-import { isWebAddress } from "./web-address.ts";
+import { isWebAddress, withScheme } from "./web-address.ts";
 import { isBlank } from "./wire.ts";
 
 /** Why our service refuses a text; the interface defines neither lengths nor formats (decisions, Vacancies). */
@@ -70,22 +70,8 @@ function shapeAddresses(field: Field, text: string): Shaped {
 
 /** An address of http or https; one that begins with its host gets `https://`. */
 function shapeWebAddress(field: Field, text: string): Shaped {
-  const whole = /^https?:\/\//i.test(text) || !beginsWithHost(text) ? text : `https://${text}`;
+  const whole = withScheme(text);
   return isWebAddress(whole) ? asText(field, whole) : wrong({ rule: "notUrl" });
-}
-
-/** `company.example/jobs`, `скрепка.рф`: letters after the last dot, no user, no other scheme. */
-function beginsWithHost(text: string): boolean {
-  const [host = ""] = text.split(/[/?#]/, 1);
-  const [name = "", port = "0", ...more] = host.split(":");
-  const labels = name.split(".");
-  return (
-    more.length === 0 &&
-    /^\d{1,5}$/.test(port) &&
-    labels.length > 1 &&
-    labels.every((label) => /^[\p{L}\p{N}-]+$/u.test(label)) &&
-    /\p{L}{2}|^xn--/u.test(labels.at(-1) ?? "")
-  );
 }
 
 /** A number as it was written, with all dashes and dots as hyphens; an extension is split off. */

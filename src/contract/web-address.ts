@@ -40,11 +40,32 @@ export function readWebAddress(text: string): WebAddress | undefined {
     (url.protocol === "https:" || url.protocol === "http:") &&
     url.username === "" &&
     url.password === "" &&
-    /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])$/.test(url.hostname);
+    // «https://https://site.example» has the host «https» and an empty port.
+    !host.endsWith(":") &&
+    /^(?:[a-z0-9_-][a-z0-9._-]*|\[[0-9a-f:.]+\])$/.test(url.hostname) &&
+    !url.hostname.includes("..");
   return isUsable ? { href: url.href, shown: shownAddress(url, host) } : undefined;
 }
 
 export const isWebAddress = (text: string): boolean => readWebAddress(text) !== undefined;
+
+/** An address that people write without `https://`, such as `company.example/jobs`, with it; any other text as it is. */
+export const withScheme = (text: string): string =>
+  /^https?:\/\//i.test(text) || !beginsWithHost(text) ? text : `https://${text}`;
+
+/** `company.example/jobs`, `скрепка.рф`: letters after the last dot, no user, no other scheme. */
+function beginsWithHost(text: string): boolean {
+  const [host = ""] = text.split(/[/?#]/, 1);
+  const [name = "", port = "0", ...more] = host.split(":");
+  const labels = name.split(".");
+  return (
+    more.length === 0 &&
+    /^\d{1,5}$/.test(port) &&
+    labels.length > 1 &&
+    labels.every((label) => /^[\p{L}\p{N}-]+$/u.test(label)) &&
+    /\p{L}{2}|^xn--/u.test(labels.at(-1) ?? "")
+  );
+}
 
 /** Only one alphabet: a Cyrillic letter among Latin ones would pass for another site. */
 const cyrillicHost = /^[\p{sc=Cyrillic}\d.:-]+$/u;

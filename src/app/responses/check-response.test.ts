@@ -29,6 +29,16 @@ test("typed values are converted to the interface's format, and empty ones are l
   expect(responseBody.safeParse(body).success).toBe(true);
 });
 
+test.each([
+  ["hh.example/resume/1?a=b", "https://hh.example/resume/1?a=b"],
+  ["www.cv.example", "https://www.cv.example"],
+  ["скрепка.рф/резюме", "https://скрепка.рф/резюме"],
+  ["http://cv.example", "http://cv.example"],
+])("a link as people write it, %j, is sent as %j", (typed, sent) => {
+  const values = { ...noValues, vacancy_id: "5", full_name: "Вера", phone: "89991234567" };
+  expect(checkResponse({ ...values, cv_url: typed }, today).body?.cv_url).toBe(sent);
+});
+
 test("what was pasted is sent clean", () => {
   const { body } = checkResponse(
     {

@@ -1,7 +1,7 @@
 import { readRussianPhone } from "#contract/phone.ts";
 import { responseLimits, type ResponseBody } from "#contract/responses.ts";
 import { cleanLine, cleanText } from "#contract/text.ts";
-import { isWebAddress } from "#contract/web-address.ts";
+import { isWebAddress, withScheme } from "#contract/web-address.ts";
 import { readTypedDate } from "../ui/filter/typed-date.ts";
 
 /** A response's fields (§2.4) in form order. */
@@ -106,7 +106,10 @@ const readers: Record<ResponseField, (text: string, today: string) => Read> = {
   birthday: readBirthday,
   citizenship: (text) => upTo(text, responseLimits.citizenship),
   about_candidate: (text) => upTo(text, responseLimits.about_candidate),
-  cv_url: (text) => (isWebAddress(text) ? upTo(text, responseLimits.cv_url) : { problem: "link" }),
+  cv_url: (text) => {
+    const address = withScheme(text);
+    return isWebAddress(address) ? upTo(address, responseLimits.cv_url) : { problem: "link" };
+  },
 };
 
 /** Given as the present year to recognize a date without one; a leap year, so that 29 February exists. */
