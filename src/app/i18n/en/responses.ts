@@ -99,6 +99,8 @@ const responseEntry: FeatureText<"responses">["entry"] = {
       others.length === 0
         ? `Sheet “${sheet}” was read.`
         : `Only sheet “${sheet}” was read. Not read: ${others.map((name) => `“${name}”`).join(", ")}.`,
+    above: (rows) =>
+      `Above the heading, not included: ${rows.map((row) => `“${row}”`).join(", ")}.`,
     leftOut: (columns) => `Not included: ${columns.join("; ")}.`,
     nameParts: { last_name: "Last name", first_name: "First name", middle_name: "Middle name" },
     vacancyForAll: "Vacancy for all rows",

@@ -100,6 +100,8 @@ const responseEntry = {
       others.length === 0
         ? `Прочитан лист ${quoted(sheet)}.`
         : `Прочитан только лист ${quoted(sheet)}. Не прочитаны: ${others.map(quoted).join(", ")}.`,
+    above: (rows: readonly string[]) =>
+      `Над заголовком, не будут внесены: ${rows.map((row) => `«${row}»`).join(", ")}.`,
     leftOut: (columns: readonly string[]) => `Не будут внесены: ${columns.join("; ")}.`,
     nameParts: { last_name: "Фамилия", first_name: "Имя", middle_name: "Отчество" },
     vacancyForAll: "Вакансия для всех строк",

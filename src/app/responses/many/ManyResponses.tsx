@@ -99,6 +99,7 @@ export function ManyResponses(props: {
             onHeaded={pasted.setHeaded}
             onColumn={pasted.setColumn}
           />
+          {pasted.above.length > 0 && <p className={classes.warning}>{text.above(pasted.above)}</p>}
           {pasted.leftOut.length > 0 && (
             <p className={classes.warning}>
               {text.leftOut(

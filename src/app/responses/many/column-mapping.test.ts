@@ -8,6 +8,7 @@ import {
   withColumn,
   findSeparator,
   parseDelimited,
+  rowsAboveHeading,
   separators,
   spreadsheetDay,
 } from "./column-mapping.ts";
@@ -228,4 +229,70 @@ test.each([
   ["311111", "311111"],
 ])("the birthday %s of a spreadsheet is read as %s", (cell, expected) => {
   expect(spreadsheetDay(cell)).toBe(expected);
+});
+
+const person = ["Ложкина Анна", "89991234567"];
+test.each<[rows: (readonly string[])[], above: number]>([
+  [[["ФИО", "Телефон"], person], 0],
+  [[["Отклики за ноябрь 2026"], ["ФИО", "Телефон"], person], 1],
+  [[["Вакансия «Повар»"], ["Выгружено: 12.11.2026"], ["Соискатель", "Телефон"], person], 2],
+  [[["Отклики"], ["Кандидат", "", "Контакты"], ["Фамилия", "Имя", "Телефон"], ["А", "Б", "8"]], 2],
+  [[["Кандидат"], ["Ложкина Анна"], ["Ковшов Ян"]], 0],
+  [[person, ["ФИО", "Телефон"], person], 0],
+  [[person], 0],
+  [[], 0],
+])("%j has %i rows above its heading", (rows, above) => {
+  expect(rowsAboveHeading(rows)).toBe(above);
+});
+
+const none = undefined;
+test.each<[headings: string[], fields: (string | undefined)[]]>([
+  [
+    ["ФИО рекрутера", "ФИО", "Телефон рекрутера", "Телефон"],
+    [none, "full_name", none, "phone"],
+  ],
+  [
+    ["Телефон компании", "Кандидат", "Моб. тел."],
+    [none, "full_name", "phone"],
+  ],
+  [
+    ["ФИО рекомендателя", "Имя файла"],
+    [none, none],
+  ],
+  [
+    ["Кандидат", "Тел.", "Ссылка на вакансию"],
+    ["full_name", "phone", none],
+  ],
+  [
+    ["Кандидат", "Сотовый", "Страна проживания"],
+    ["full_name", "phone", none],
+  ],
+  [
+    ["ФИО из анкеты", "ФИО", "Тел"],
+    [none, "full_name", "phone"],
+  ],
+  [
+    ["Кандидат", "Телефон 1", "Телефон 2"],
+    ["full_name", "phone", none],
+  ],
+  [
+    ["ФИО", "Тел", "Дата рожд.", "О себе"],
+    ["full_name", "phone", "birthday", "about_candidate"],
+  ],
+  [
+    ["ФИО", "Тел", "Д.р.", "Примечание"],
+    ["full_name", "phone", "birthday", "about_candidate"],
+  ],
+])("the columns %j are %j", (headings, mapped) => {
+  expect(guessMapping([headings, headings.map(() => "")], true)).toEqual(mapped);
+});
+
+test("a column of vacancies' titles is not one of their numbers", () => {
+  const mapped = (...cells: string[]) =>
+    guessMapping([["Вакансия", "ФИО"], ...cells.map((cell) => [cell, "Ковшов Ян"])], true)[0];
+  expect(mapped("Повар", "Официант")).toBeUndefined();
+  expect(mapped("5", "№ 6")).toBe("vacancy_id");
+  // One that is no number is shown as a problem of its row.
+  expect(mapped("5", "Официант")).toBe("vacancy_id");
+  expect(mapped("")).toBe("vacancy_id");
 });

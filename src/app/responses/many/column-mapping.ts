@@ -140,12 +140,35 @@ const headings: Readonly<Record<ColumnField, readonly string[]>> = {
     "forename",
   ],
   middle_name: ["отчество", "middle name", "middlename", "patronymic"],
-  phone: ["телефон", "мобильный", "номер телефона", "тел", "phone", "mobile"],
-  birthday: ["дата рождения", "день рождения", "рождение", "birthday", "birth", "date of birth"],
+  phone: [
+    "телефон",
+    "мобильный",
+    "сотовый",
+    "номер телефона",
+    "тел",
+    "моб",
+    "контакты",
+    "phone",
+    "mobile",
+  ],
+  birthday: [
+    "дата рождения",
+    "день рождения",
+    "рождение",
+    "дата рожд",
+    "д р",
+    "др",
+    "birthday",
+    "birth",
+    "date of birth",
+  ],
   citizenship: ["гражданство", "страна", "citizenship", "country"],
   about_candidate: [
     "о кандидате",
+    "о себе",
+    "обо мне",
     "письмо",
+    "примечание",
     "комментарий",
     "сопроводительное",
     "about candidate",
@@ -158,7 +181,31 @@ const headings: Readonly<Record<ColumnField, readonly string[]>> = {
 // Every field has an entry.
 const fields = Object.keys(headings) as ColumnField[];
 const folded = new Map(fields.map((field) => [field, headings[field].map(foldText)]));
+/** Beginnings of words for people and things other than the candidate: their names, phones and links are not the candidate's. */
+const ofOthers =
+  "рекрут менедж рекоменд ответств руковод куратор родител супруг работодат компани организац заказч вакансию файл проживан recruit manager referr referen employer company owner file"
+    .split(" ")
+    .map(foldText);
+const isOfOthers = (text: string): boolean =>
+  text.split(" ").some((word) => ofOthers.some((beginning) => word.startsWith(beginning)));
 const headingsOf = (field: ColumnField): readonly string[] => folded.get(field) ?? [];
+
+/** A heading stands within the first rows, under a title and notes. */
+const mostRowsAbove = 10;
+
+/**
+ * How many rows stand above the heading: the row that names the most fields before any phone, if it names at least two.
+ * Rows of merged cells above it may name one.
+ */
+export function rowsAboveHeading(rows: readonly (readonly string[])[]): number {
+  let best = { at: 0, named: 1 };
+  for (const [at, row] of rows.slice(0, mostRowsAbove + 1).entries()) {
+    if (row.some((cell) => readRussianPhone(cell) !== undefined)) break;
+    const named = new Set(row.map(fieldOf).filter((field) => field !== undefined)).size;
+    if (named > best.named) best = { at, named };
+  }
+  return best.at;
+}
 
 /** Whether the first row is a heading: at least one cell is a known heading and none is a phone. */
 export function hasHeader(rows: readonly (readonly string[])[]): boolean {
@@ -177,9 +224,29 @@ export function guessMapping(
   const width = Math.max(0, ...rows.map((row) => row.length));
   const columns = Array.from({ length: width }, (_, at) => at);
   const guesses = isHeaded
-    ? columns.map((column) => fieldOf(rows[0]?.[column] ?? ""))
+    ? fieldsOfHeadings(columns.map((column) => rows.slice(0, 50).map((row) => row[column] ?? "")))
     : fieldsOfCells(columns.map((column) => rows.slice(0, 50).map((row) => row[column] ?? "")));
   return onceEach(oneName(guesses));
+}
+
+/**
+ * The fields of columns by their headings, the first cell of each. «ФИО» beats «ФИО из анкеты», and a column of vacancies'
+ * titles has no numbers of vacancies.
+ */
+function fieldsOfHeadings(
+  columns: readonly (readonly string[])[],
+): readonly (ColumnField | undefined)[] {
+  const isExact = columns.map(([heading = ""]) => exactFieldOf(foldHeading(heading)));
+  return columns.map(([heading = "", ...cells], at) => {
+    const field = fieldOf(heading);
+    const isBeaten = isExact[at] === undefined && field !== undefined && isExact.includes(field);
+    const filled = cells.filter((cell) => cell !== "");
+    const isTitles =
+      field === "vacancy_id" &&
+      filled.length > 0 &&
+      !filled.some((cell) => vacancyNumber.test(cell));
+    return isBeaten || isTitles ? undefined : field;
+  });
 }
 
 /** A whole name and its parts exclude each other; a first name alone, or "name" beside a surname, is what it can be. */
@@ -229,10 +296,9 @@ export function columnsLeftOut(
 }
 
 function fieldOf(heading: string): ColumnField | undefined {
-  const text = foldText(heading.replaceAll(/[_.,;:()/\\*]+/g, " "));
-  if (text === "") return undefined;
-  const exact = fields.find((field) => headingsOf(field).includes(text));
-  if (exact !== undefined || text.length > 40) return exact;
+  const text = foldHeading(heading);
+  const exact = exactFieldOf(text);
+  if (exact !== undefined || text === "" || text.length > 40 || isOfOthers(text)) return exact;
   let longest: { field: ColumnField; length: number } | undefined;
   for (const field of fields) {
     for (const words of headingsOf(field)) {
@@ -245,6 +311,12 @@ function fieldOf(heading: string): ColumnField | undefined {
   return longest?.field;
 }
 
+const foldHeading = (heading: string): string =>
+  foldText(heading.replaceAll(/[_.,;:()/\\*]+/g, " "));
+const exactFieldOf = (text: string): ColumnField | undefined =>
+  fields.find((field) => headingsOf(field).includes(text));
+
+const vacancyNumber = /^№?\s*\d{1,9}$/;
 const looks: readonly (readonly [ResponseField, (cell: string) => boolean])[] = [
   ["phone", (cell) => readRussianPhone(cell) !== undefined],
   [
@@ -253,7 +325,7 @@ const looks: readonly (readonly [ResponseField, (cell: string) => boolean])[] = 
       /^(\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|\d{4}-\d{2}-\d{2})$/.test(withoutTime(cell) ?? cell),
   ],
   ["cv_url", (cell) => /^https?:\/\//i.test(cell)],
-  ["vacancy_id", (cell) => /^№?\s*\d{1,9}$/.test(cell)],
+  ["vacancy_id", (cell) => vacancyNumber.test(cell)],
   ["full_name", (cell) => /^\p{L}[\p{L}'’.-]*( +\p{L}[\p{L}'’.-]*){1,4}$/u.test(cell)],
   ["citizenship", (cell) => /^\p{Lu}\p{L}[\p{L} -]{2,30}$/u.test(cell)],
   ["about_candidate", (cell) => cell.length > 40],

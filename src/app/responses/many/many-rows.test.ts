@@ -81,3 +81,14 @@ test("a row with a letter that was not decoded, or the error of a spreadsheet, i
   ]);
   expect(rows.map(({ problems }) => problems.full_name)).toEqual(["damaged", "damaged", "damaged"]);
 });
+
+test("rows under a title are numbered as in the pasted text", () => {
+  const [row] = manyRows(
+    [
+      ["ФИО", "Телефон"],
+      ["Вера", "89991234567"],
+    ],
+    { mapping, isHeaded: true, vacancy: "5", today: "2026-11-21", above: 2 },
+  );
+  expect(row?.line).toBe(4);
+});

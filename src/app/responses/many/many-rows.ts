@@ -22,6 +22,7 @@ import {
   hasHeader,
   nameParts,
   parseDelimited,
+  rowsAboveHeading,
   spreadsheetDay,
   withColumn,
 } from "./column-mapping.ts";
@@ -43,6 +44,7 @@ export interface ManyRow {
 /**
  * Converts rows of cells to responses and checks each.
  * @param vacancy for rows without one
+ * @param above the number of rows above the first one
  * @param today `YYYY-MM-DD`
  */
 export function manyRows(
@@ -52,13 +54,14 @@ export function manyRows(
     readonly isHeaded: boolean;
     readonly vacancy: string;
     readonly today: string;
+    readonly above?: number;
   },
 ): ManyRow[] {
-  const { mapping, isHeaded, vacancy, today } = given;
+  const { mapping, isHeaded, vacancy, today, above = 0 } = given;
   const seen = new Map<string, number>();
   const times = new Map<string, number>();
   return rows.slice(isHeaded ? 1 : 0).map((cells, index) => {
-    const line = index + (isHeaded ? 2 : 1);
+    const line = above + index + (isHeaded ? 2 : 1);
     const values = valuesOf(cells, mapping, vacancy);
     const { body, problems = {} } = checkResponse(values, today);
     const applicant = body === undefined ? undefined : applicantOf(body);
@@ -112,10 +115,16 @@ export function useManyRows(vacancy: string) {
   const settledVacancy = useDeferredValue(vacancy);
   const table = useMemo(() => delimitedText(settled), [settled]);
   const { separator } = table;
-  const all = useMemo(() => parseDelimited(table.text, table.separator), [table]);
-  const width = useMemo(() => Math.max(0, ...all.map((cells) => cells.length)), [all]);
+  const whole = useMemo(() => parseDelimited(table.text, table.separator), [table]);
+  const width = useMemo(() => Math.max(0, ...whole.map((cells) => cells.length)), [whole]);
   const shape = `${separator} ${width}`;
   const own = chosen?.shape === shape ? chosen : undefined;
+  // Who says that there is no heading wants every row.
+  const above = useMemo(
+    () => (own?.isHeaded === false ? 0 : rowsAboveHeading(whole)),
+    [whole, own?.isHeaded],
+  );
+  const all = useMemo(() => whole.slice(above), [whole, above]);
   const isHeaded = own?.isHeaded ?? hasHeader(all);
   const ownMapping = own?.mapping;
   const mapping = useMemo(
@@ -129,8 +138,9 @@ export function useManyRows(vacancy: string) {
         isHeaded,
         vacancy: settledVacancy,
         today: moscowToday(),
+        above,
       }),
-    [all, mapping, isHeaded, settledVacancy],
+    [all, mapping, isHeaded, settledVacancy, above],
   );
   const choose = (change: Omit<Chosen, "shape">) =>
     setChosen((before) => ({ ...(before?.shape === shape ? before : {}), ...change, shape }));
@@ -147,6 +157,11 @@ export function useManyRows(vacancy: string) {
     found: Math.max(0, all.length - (isHeaded ? 1 : 0)),
     /** Each column's heading, or an example of its content. */
     columnName: (column: number) => all[0]?.[column] ?? "",
+    /** The rows above the heading, which are not sent. */
+    above: useMemo(
+      () => whole.slice(0, above).map((cells) => cells.filter((cell) => cell !== "").join(" ")),
+      [whole, above],
+    ),
     /** The columns that have something and are not sent. */
     leftOut: useMemo(() => columnsLeftOut(all, mapping, isHeaded), [all, mapping, isHeaded]),
     setHeaded: (is: boolean) => choose({ isHeaded: is }),
