@@ -9,8 +9,10 @@ export const lint: typeof model = {
   statutes: {
     labor3: "Labor Code, article 3",
     labor15: "Labor Code, article 15",
+    labor16: "Labor Code, article 16",
     labor63: "Labor Code, article 63",
     labor64: "Labor Code, article 64",
+    labor70: "Labor Code, article 70",
     labor133: "Labor Code, article 133",
     employment53: "Federal Law 565-FZ on employment, article 53",
     offences1311: "Code of Administrative Offences, article 13.11.1",
@@ -159,6 +161,10 @@ export const lint: typeof model = {
     beliefInText: {
       what: "Restriction on religion, party or union",
       why: "Russian law prohibits selecting workers by beliefs or membership. Sites reject such ads, and you may be fined.",
+    },
+    unpaidWork: {
+      what: "Work without pay",
+      why: "An internship, a trial shift and a probation period are work: the employment contract applies from its first day, and it is paid. Say how much.",
     },
     healthInText: {
       what: "Restriction for people with disabilities",

@@ -7,14 +7,16 @@
 export type Statute =
   | "labor3"
   | "labor15"
+  | "labor16"
   | "labor63"
   | "labor64"
+  | "labor70"
   | "labor133"
   | "employment53"
   | "offences1311"
   | "minimumWage1";
 
-/** Rules about what a text demands of a person. */
+/** Rules about what a text demands of a person, unpaid work among it. */
 export type DemandRule =
   | "limitInText"
   | "familyInText"
@@ -23,7 +25,8 @@ export type DemandRule =
   | "habitsInText"
   | "ownCarInText"
   | "beliefInText"
-  | "healthInText";
+  | "healthInText"
+  | "unpaidWork";
 
 /** Rules about matters of law. */
 export type LawRule =
@@ -57,6 +60,7 @@ export const lawBasis: Readonly<Record<LawRule, LawBasis>> = {
   ownCarInText: ofAds,
   beliefInText: ofAds,
   healthInText: ofAds,
+  unpaidWork: { statutes: ["labor16", "labor70"], checked: "2026-11-28" },
   ageLimit: ofAds,
   sexLimit: ofAds,
   citizenshipLimit: ofAds,
