@@ -3,6 +3,7 @@ import type { Spot } from "./lint-finding.ts";
 import {
   demand,
   end,
+  jobWord,
   only,
   pattern,
   pieceEnd,
@@ -64,6 +65,10 @@ const others =
 const things =
   /рынк|работаем|существу|истори|юбиле|гаранти|срок|кредит|ипотек|лизинг|за[йе]м|вклад|страхов|авто(?!р)|машин|транспорт|техник|оборудован|(?<![а-я])дом|здани|сооружен|дерев|насажден|вин[оа](?![а-я])|виски|коньяк|выдержк|аренд|льгот|подъемн|субсид|программ|эксплуатаци|служб[ыа](?![а-я])/;
 const experience = /опыт|стаж|практик|выслуг/;
+const yearsOfWork = /^ (?:опыт|стаж|практик|работы|службы)/;
+/** Something with a term in front of a number of years: «договор до 40 лет». */
+const termBefore =
+  /(?:проект|договор|контракт|соглашени|рассрочк|отсрочк|рент|патент|лицензи)[а-я]{0,4}(?: [а-я-]{2,15})? $/;
 /** Benefits for people of an age, such as a young specialist's grant. */
 const benefits = /льгот|подъемн|субсиди|выплат|получ|скидк|компенс|ипотек/;
 /** Words for customers anywhere in the sentence. */
@@ -78,8 +83,11 @@ const isAboutThings = ({ clause }: Around): boolean => things.test(clause);
 
 /** The law itself requires ages of 14, 16 or 18. Times of day and years of experience are not ages. */
 function isLawfulAge(around: Around): boolean {
-  const { found, clause, sentence } = around;
+  const { found, clause, sentence, before } = around;
   if (isAboutOthers(around) || isAboutThings(around) || benefits.test(sentence)) return true;
+  const lastPart = before.split(",").at(-1) ?? "";
+  const after = sentence.slice(before.length + found.length);
+  if (experience.test(lastPart) || termBefore.test(before) || yearsOfWork.test(after)) return true;
   if (ageInWords.test(found)) return experience.test(clause);
   const [first = 0, second] = (found.match(/(?<!\d)\d{2}(?!\d)/g) ?? []).map(Number);
   const highest = second ?? first;
@@ -95,6 +103,12 @@ const isLawfulAlone = (around: Around): boolean =>
 /** Whether an age found together with its noun is lawful. */
 const isAboutJobOrOthers = (around: Around): boolean =>
   /коллектив|команда/.test(around.found) || isLawfulAge({ ...around, clause: around.found });
+
+/** The same for an age behind a job, perhaps with something else in between: «Мастер, договор до 25 лет». */
+function isOfSomethingBeside(around: Around): boolean {
+  const beside = around.found.replace(/(?:до|от|старше|младше|моложе|\d)(?![а-я]).*$/s, "");
+  return experience.test(beside) || termBefore.test(beside) || isAboutJobOrOthers(around);
+}
 
 const asksFor = new RegExp(`${start}${demand}${end}`);
 
@@ -147,6 +161,17 @@ const limits: readonly Limit[] = [
     at: pattern(
       String.raw`(?<=^ {0,3}|\n {0,3}|[•●▪✓✔✅*-] {1,3})(?:[а-я-]{3,20} ){1,3}(?:${range}${noAge}${years})${pieceEnd}`,
     ),
+    isLawful: isAboutJobOrOthers,
+  },
+  // A job with one bound, as in «Бухгалтер до 40 лет» and «До 40 лет бухгалтер»
+  {
+    rule: "limitInText",
+    at: pattern(`${start}${jobWord} ${betweenWords}(?:${ageInYears}|${number} ?\\+${pieceEnd})`),
+    isLawful: isOfSomethingBeside,
+  },
+  {
+    rule: "limitInText",
+    at: pattern(`${pieceStart}${ageInYears} ${adjectives}${jobWord}${end}`),
     isLawful: isAboutJobOrOthers,
   },
   {
