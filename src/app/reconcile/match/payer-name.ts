@@ -119,14 +119,17 @@ function undotted(letters: string): string {
   return forms.some(([form]) => form.toLowerCase() === joined) ? joined : letters;
 }
 
-const branchWord = /(?<!\p{L})(?:филиал|ф-л)(?!\p{L})\.?/u;
+const branchWord = /(?<!\p{L})(?:филиал(?:а|е|у|ом)?|ф-ла?)(?!\p{L})\.?/u;
+/** «Казанский», «Казанского», «в Казанском», «в лице»; without a preposition «Газпром» is a name. */
+const ofBranch =
+  /\s(?:\p{L}+(?:ий|ый|ой|ого|его)|(?:в лице|в|из|через)(?:\s\p{L}+(?:ом|ем|ого|его|ий|ый|ой))?)\s*$/u;
 const formInside = new RegExp(
   `(?<!\\p{L})(?:${forms.map(([form]) => form.toLowerCase()).join("|")})(?!\\p{L})`,
   "u",
 );
 
 /**
- * A branch is the same company: «Филиал «Казанский» ООО «Ромашка»», «ООО «Ромашка» филиал в г. Казань». Undefined if the
+ * A branch is the same company: «Филиал «Казанский» ООО «Ромашка»», «ООО «Ромашка» в Казанском филиале». Undefined if the
  * company's name cannot be told from the branch's.
  */
 function withoutBranch(name: string): string | undefined {
@@ -135,7 +138,7 @@ function withoutBranch(name: string): string | undefined {
   const [before, after] = [name.slice(0, found.index), name.slice(found.index + found[0].length)];
   const form = formInside.exec(after);
   const company = formInside.test(before)
-    ? (/^.*["»”]/.exec(before)?.[0] ?? before.replace(/\s\p{L}+(?:ий|ый|ой)\s*$/u, ""))
+    ? (/^.*["»”]/.exec(before)?.[0] ?? before.replace(ofBranch, ""))
     : form === null
       ? ""
       : after.slice(form.index).replace(/\s+в\s+г(?:\.|ороде|\s).*$/, "");
