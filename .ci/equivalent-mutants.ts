@@ -770,7 +770,10 @@ export const equivalents: Readonly<Record<string, readonly Equivalents[]>> = {
     },
     {
       why: "It only saves time.",
-      mutants: [["if (known !== undefined) return known;", "known !== undefined", "false"]],
+      mutants: [
+        ["if (known !== undefined) return known;", "known !== undefined", "false"],
+        ["if (named.length === 0) return [];", "named.length === 0", "false"],
+      ],
     },
     {
       why: "An invoice that is paid is not claimed, so it only counts whether it is paid together with others.",

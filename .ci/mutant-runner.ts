@@ -97,7 +97,11 @@ const test = Object.assign(
     each:
       (rows: readonly unknown[]) =>
       (name: string, ...rest: readonly unknown[]) => {
-        for (const row of rows) addCase(name, functionIn(rest), Array.isArray(row) ? row : [row]);
+        const run = functionIn(rest);
+        for (const row of rows) {
+          // Unlike `test.for`, it gives the test no context.
+          addCase(name, () => run(...(Array.isArray(row) ? row : [row])), []);
+        }
       },
     for:
       (rows: readonly unknown[]) =>

@@ -59,10 +59,17 @@ const cores: Readonly<Record<string, Core>> = {
     mutate: [`${match}/cited-{invoices,dates}.ts`, "src/app/reconcile/invoice-number.ts"],
     tests: [`${match}/cited-invoices.test.ts`, "src/app/reconcile/invoice-number.test.ts"],
   },
+  pieces: {
+    mutate: [`${match}/{unread-pieces,purpose-words,spaced-letters,older-invoices}.ts`],
+    tests: [
+      `${match}/{unread-pieces,older-invoices}.test.ts`,
+      "src/app/reconcile/honest-purposes.test.ts",
+    ],
+  },
   match: {
     mutate: [`${match}/{invoice-finder,match-payments,match-rows}.ts`],
     tests: [
-      `${match}/{match-payments,match-rows,cited-invoices}.test.ts`,
+      `${match}/{match-payments,match-rows,cited-invoices,unread-pieces,older-invoices}.test.ts`,
       "src/app/reconcile/decisions.test.ts",
     ],
   },

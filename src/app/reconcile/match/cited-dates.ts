@@ -62,7 +62,7 @@ const slashDate = /^\d{1,2}([/-])\d{1,2}\1(?:\d{4}|\d{2})(?!\d)/;
 
 /** After digits: they are a sum or a share. */
 export const moneyAfter =
-  /^(?:,00(?!\d)|(?:,\d{2})? ?(?:РУБ|Р(?!\p{L})\.?(?! ?\d)|КОП|ТЫС|МЛН|₽|%|ШТ))/u;
+  /^(?:,00(?!\d)|(?:,\d{2})? ?(?:РУБ|RUВ|Р(?!\p{L})\.?(?! ?\d)|КОП|ТЫС|МЛН|₽|%|ШТ))/u;
 /** After digits: they are a quantity. */
 export const countedNouns = new RegExp(`^ (?:${countedStems})`, "u");
 
@@ -121,13 +121,9 @@ const unreadable = (is: boolean): BesideDate => ({
   lead: 0,
 });
 
-/** The length of the date at the beginning of a text; after a word like «от» it may have slashes or lack the year. */
-export function dateLength(text: string, isAnnounced: boolean): number {
-  const found = isAnnounced
-    ? (announcedDate.exec(text) ?? announcedPart.exec(text))
-    : dateAlone.exec(text);
-  return found?.[0].length ?? 0;
-}
+/** The length of the date at the beginning of a text behind a word like «от», so that it may have slashes or lack the year. */
+export const dateLength = (text: string): number =>
+  (announcedDate.exec(text) ?? announcedPart.exec(text))?.[0].length ?? 0;
 
 /** Whether the text begins with a sum, a share or a quantity. */
 export function isMoneyOrCount(text: string): boolean {

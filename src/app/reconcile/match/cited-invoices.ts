@@ -1,4 +1,5 @@
 import { cleanLine, cleanText } from "#contract/text.ts";
+import { closeSpacedLetters } from "./spaced-letters.ts";
 import { canBeSameLetters, foldLetters, partsOf, type NumberParts } from "../invoice-number.ts";
 import {
   type BesideDate,
@@ -152,9 +153,10 @@ class PurposeReader {
   private readonly isPrefix: (letters: string) => boolean;
 
   constructor(purpose: string, isPrefix: (letters: string) => boolean) {
-    this.shown = cleanText(purpose)
+    const withBlanks = cleanText(purpose)
       .replaceAll(quoted, " $2 ")
-      .replaceAll(/[\s"«»„“”‟‹›″]+/g, " ")
+      .replaceAll(/[\s"«»„“”‟‹›″]+/g, " ");
+    this.shown = closeSpacedLetters(withBlanks)
       .replaceAll(/(?<=\d)(?=от ?\d)/giu, " ")
       .replaceAll(/(?<=\dот| от)(?=\d)/giu, " ")
       // «NСЧ-003155», as banks write it in capitals.
@@ -464,7 +466,7 @@ const settled = /^[^;,№\d]{0,60}(?<!\p{L})(?:УЧТЕН|ЗАЧТЕН|УЧИТ�
 
 /** The word in the purpose that marks a refund or a mistaken payment, as written there. */
 export function returnWord(purpose: string): string | undefined {
-  const shown = cleanLine(purpose);
+  const shown = closeSpacedLetters(cleanLine(purpose));
   const text = foldLetters(shown);
   for (const { index, 0: word } of text.matchAll(returnStems)) {
     const isDenied = denied.test(text.slice(Math.max(0, index - 40), index));

@@ -62,6 +62,17 @@ test("money for several invoices is not an exact match for one, even if only tha
   expect(await outcome("по счету СЧ-000123, счёт № СЧ-000123")).toEqual(["exact", [1]]);
 });
 
+test("a bare number in a list with an invoice's is another invoice, and a payment that names none has nothing unread", async () => {
+  const listed = await match(
+    [payment("Оплата 34, KL-2014")],
+    [invoice({ count_number: "KL-2014" })],
+  );
+  expect(listed).toMatchObject([{ outcome: "probable", candidates: [{ isAmongOthers: true }] }]);
+  expect(await match([payment("Блямба")], [invoice()])).toMatchObject([
+    { outcome: "amount_only", candidates: [{ unread: [] }] },
+  ]);
+});
+
 test("an invoice of the same amount is not offered as unnamed when the purpose names another invoice", async () => {
   const offered = await match([payment("по счету № 999"), payment("за услуги")], [invoice()]);
   expect(offered).toMatchObject([

@@ -39,8 +39,7 @@ export async function matchPayments(
   if (fetchAccounts !== undefined && questions.length > 0) {
     outcomes.accounts = await fetchAccounts(questions);
   }
-  const undated = findOlder === undefined ? [] : outcomes.undated();
-  if (undated.length > 0) outcomes.older = await findOlder?.(undated);
+  if (findOlder !== undefined) outcomes.older = await findOlder(outcomes.undated());
   const matches: PaymentMatch[] = [];
   for await (const draft of withPauses(outcomes.drafts, quiet))
     matches.push(outcomes.decide(draft));

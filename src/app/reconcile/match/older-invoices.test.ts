@@ -86,3 +86,23 @@ test("a number is asked for once, and no more than 500 are", async () => {
   expect([...answers.values()].filter((answer) => answer === "unknown")).toHaveLength(10);
   expect(answers.get(olderKey(invoice({ count_number: "СЧ-7" })))).toBe("none");
 });
+
+test("a number without digits is the same only if all its signs are", async () => {
+  const answer = async (number: string, ...others: readonly string[]) => {
+    const one = invoice({ count_number: number });
+    const list = others.map((other) => invoice({ count_number: other }));
+    return (await findOlder([one], giving(...list), signal)).get(olderKey(one));
+  };
+  expect(await answer("Б/Н", "СЧ-5", "Б/Н")).toBe("found");
+  expect(await answer("Б/Н", "СЧ-5", "БН")).toBe("none");
+  expect(await answer("СЧ-5", "Б/Н", "5-СЧ")).toBe("none");
+});
+
+test("once it is canceled, the last answer counts no more", async () => {
+  const canceled = new AbortController();
+  const older: OlderInvoices = async () => {
+    canceled.abort(new Error("canceled"));
+    return await Promise.resolve([]);
+  };
+  await expect(findOlder([thisYear], older, canceled.signal)).rejects.toThrow("canceled");
+});

@@ -32,14 +32,14 @@ export async function findOlder(
   older: OlderInvoices,
   signal: AbortSignal,
 ): Promise<OlderAnswers> {
-  const answers = new Map<string, OlderAnswer>();
   const asked = [...new Map(invoices.map((one) => [olderKey(one), one])).values()];
-  for (const one of asked.slice(mostAsked)) answers.set(olderKey(one), "unknown");
+  const answers = new Map<string, OlderAnswer>(asked.map((one) => [olderKey(one), "unknown"]));
   await inParallel(asked.slice(0, mostAsked), atOnce, signal, async (one, own) => {
     const found = await older(one.count_number, own);
     own.throwIfAborted();
-    const isFound = found?.some((other) => isSameNumber(one, other) && canBePaidBySame(one, other));
-    answers.set(olderKey(one), isFound === undefined ? "unknown" : isFound ? "found" : "none");
+    if (found === undefined) return;
+    const isFound = found.some((other) => isSameNumber(one, other) && canBePaidBySame(one, other));
+    answers.set(olderKey(one), isFound ? "found" : "none");
   });
   return answers;
 }

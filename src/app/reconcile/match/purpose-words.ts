@@ -1,7 +1,7 @@
 // The words of a purpose that say nothing but that an invoice is paid, by whom, for what and when.
 import { foldLetters } from "../invoice-number.ts";
 
-const listed = (words: string): string[] => foldLetters(words).split(/\s+/).filter(Boolean);
+const listed = (words: string): string[] => foldLetters(words).trim().split(/\s+/);
 
 /** Whole words: prepositions, short forms, legal forms and other abbreviations. */
 const whole = new Set(
@@ -20,15 +20,17 @@ const whole = new Set(
     инн кпп бик огрн огрнип окпо рс бн дс игк уип уин икз гос мун вып ном сеть сети
     его её их наш наша нашей наше наши нашего вашему вашего ваш ваша вашей ваши ваших этот этой согласно
     договорам договором договоры акт акта акту акты актом актов актам упд сф авр ттн тн накл спец прил пп п ст гл пдн
-    физ юр лица лицо лицу лиц право права прав разные иные иных новые новых
-    интернет онлайн сайт сайта сайте web веб смс sms email hr it ит seo serm smm crm erp пк эвм api эдо эцп эп кэп ofd офд
+    физ юр лица лицо лицу лиц право права прав новые новых прочие прочая
+    интернет онлайн сайт сайта сайте ru com web веб смс sms email hr it ит seo serm smm crm erp пк эвм api эдо эцп эп кэп ofd офд
     раз разовый разовая один одного одной одна два две двух три трех четыре пять шесть семь восемь девять десять
+    сто двести триста четыреста пятьсот шестьсот семьсот восемьсот девятьсот двадцать тридцать сорок пятьдесят шестьдесят семьдесят восемьдесят девяносто
+    одиннадцать двенадцать тринадцать четырнадцать пятнадцать шестнадцать семнадцать восемнадцать девятнадцать
     авто юл фл тмц ос мпз гсм
-    n no nr номер номера номером личного личный личном payment pay paid for invoice invoices inv no nr number dated date dd dtd of the a an and per as under to by in on from according
+    n no nr номер номера номером личного личный личном payment pay paid for invoice invoices inv no nr number dated date dd dtd of the a an and per as under to by in on from according is exempt
     services service svc advertising ads ad advertisement vacancy vacancies job jobs posting postings placement publication recruitment recruiting hiring
     hr vat without excl excluding incl including included contract agreement agr bill
     subscription software license licence access online internet website site web candidate candidates resume cv database db rub ltd llc jsc
-    monthly month year annual november december january february march april june july august september october period full prepayment advance
+    monthly month year annual november december january february march april june july august september october period full prepayment advance package
   `),
 );
 
@@ -58,7 +60,7 @@ const stems = new Set(
     кредиторск средств денежн безналичн банковск расчетн
     месяц недел квартал полугод сезон день дней
     зачислен сверк
-    партнер партнёр клиент бренд компан отдел групп проч други различн действующ работодател трудоустройств стажировк практик вахт
+    партнер партнёр клиент бренд компан отдел групп действующ работодател трудоустройств стажировк практик вахт
     рекламно-информационн
     обществ ограничен ответственност акционерн публичн непубличн закрыт открыт индивидуальн предпринимател государственн муниципальн бюджетн автономн казенн унитарн некоммерческ
     ставк добавленн профессиональн доход режим спецрежим кодекс налогообл освобожд самозанят
@@ -71,7 +73,7 @@ const stems = new Set(
 /** Words of services and goods, after which a description in the writer's own words may follow. */
 const describable = new Set(
   listed(`
-    услуг работ товар материал продукц оборудован размещен публикац ваканси объявлен реклам доступ подписк лицензи подбор поиск обучен участи
+    услуг работ товар материал продукц оборудован размещен публикац ваканси объявлен реклам доступ подписк лицензи подбор поиск обучен участи тариф пакет сервис
     изготовлен поставк поддержк сопровожден обслуживан продвижен приобретен покупк разработ аренд ремонт монтаж доставк перевозк проведен организац
   `),
 );
@@ -83,53 +85,111 @@ const doubted = listed(`
   уступ цесси отмен аннул отказ излиш сторно неоказ недопост невыполн претенз гарантийн благотвор пожертв дивиденд зарплат заработ алимент кредит комисс бонус скидк агентское агентского агентск собственн
 `);
 
-const months = listed("янв фев мар апр май мая маю мае июн июл авг сен окт ноя дек");
+const begins = (word: string, beginnings: readonly string[]): boolean =>
+  beginnings.some((one) => word.startsWith(one));
+
+const partsOfYear = listed("кв полуг");
+const months = new Set(
+  listed(`
+    янв январь января январе январю январем фев февр февраль февраля феврале февралю февралем мар март марта марте марту мартом
+    апр апрель апреля апреле апрелю апрелем май мая мае маю маем июн июнь июня июне июню июнем июл июль июля июле июлю июлем
+    авг август августа августе августу августом сен сент сентябрь сентября сентябре сентябрю сентябрем
+    окт октябрь октября октябре октябрю октябрем ноя нояб ноябрь ноября ноябре ноябрю ноябрем
+    дек декабрь декабря декабре декабрю декабрем
+  `),
+);
+
+/**
+ * Several words that say nothing but that the invoice is paid, though one of them alone would be in doubt, and abbreviations
+ * with a sign in the middle: `…` is any ending, `#` the number of a law's article.
+ */
+export const phrases: readonly string[] = [
+  "не (обл|предусм|начисл|взим|выдел|исчисл|уплач|примен)…",
+  "не явля… (плательщик|объект)…",
+  "не подлеж… (обложению|налогообл…|возврату)",
+  "(без|нет) (учета )?(налог…|ндс|возврата|права возврата)",
+  "not (applicable|subject to)",
+  "программн… обеспечени…",
+  "(пп?|подп|пункт…|ч|ст|стать…|гл|глав…) #",
+  "(сч-т|пл-ж|д-р|к-т|р/с|л/с|к/с)…",
+  "сч-у|п-ж|б/н(дс)?|п/п|с/ф|сч/ф|сч-ф|а/м|д/с|т/ч|и/п",
+].map(foldLetters);
+
+/** Words after which the description of a service ends. */
+export const endsOfDescription: ReadonlySet<string> = new Set(listed("и или а без плюс кроме"));
+
+/** Words before a sum. */
+const ofSums = listed("сумм итого всего размер стоимост налог ставк ндс vat");
+
+/** Words before a period, and before the date of a document. */
+const ofPeriods = new Set(listed("за на с со по до период периода периоду"));
+const ofDates = new Set([...ofPeriods, ...listed("от дата даты датой")]);
+
+/** Beginnings of words for documents whose date may stand without a number: «по договору от 10.01.2026». */
+const documents = listed(
+  "дог контракт соглаш прилож специфик заявк заказ акт упд накл дс протокол",
+);
 
 /** How many letters may follow the beginning of a word. */
 const longestEnding = 8;
 
-function beginsWith(word: string, beginnings: ReadonlySet<string>): boolean {
-  for (let length = Math.min(word.length, 16); length >= 3; length -= 1) {
-    if (word.length - length > longestEnding) return false;
-    if (beginnings.has(word.slice(0, length))) return true;
+/** The number of letters that follow a listed beginning of a word; undefined if it begins with none. */
+function endingAfter(
+  beginnings: ReadonlySet<string>,
+  word: string,
+  longest = longestEnding,
+): number | undefined {
+  for (let ending = 0; ending <= longest; ending += 1) {
+    if (beginnings.has(word.slice(0, word.length - ending))) return ending;
   }
-  return false;
-}
-
-/** Answers for words, because purposes repeat the same ones. */
-function remembered(answer: (word: string) => boolean): (word: string) => boolean {
-  const known = new Map<string, boolean>();
-  return (word) => {
-    const before = known.get(word);
-    if (before !== undefined) return before;
-    const is = answer(word);
-    if (known.size > 10_000) known.clear();
-    known.set(word, is);
-    return is;
-  };
+  return undefined;
 }
 
 /** Whether this is a word of payments, folded by `foldLetters`. */
-export const isPaymentWord = remembered(
-  (word) => whole.has(word) || (!isDoubted(word) && (isMonth(word) || beginsWith(word, stems))),
-);
+export const isPaymentWord = (word: string): boolean =>
+  whole.has(word) ||
+  months.has(word) ||
+  (!isDoubted(word) && endingAfter(stems, word) !== undefined);
 
 const shortest = 4;
 const allStems = [...stems];
 
 /** Whether a word that ends with a dot shortens a word of payments, and no doubtful one. */
-export const isShortPaymentWord = remembered(
-  (word) =>
-    word.length >= shortest &&
-    !isDoubted(word) &&
-    !doubted.some((stem) => stem.startsWith(word)) &&
-    allStems.some((stem) => stem.startsWith(word)),
-);
+export const isShortPaymentWord = (word: string): boolean =>
+  word.length >= shortest &&
+  !doubted.some((stem) => stem.startsWith(word)) &&
+  allStems.some((stem) => stem.startsWith(word));
+
+/** Prepositions and conjunctions. */
+const short = new Set(listed("и в во на по за от с со к ко о об до из без"));
+const longWords = new Set([...whole].filter((one) => one.length > 2));
+const allBeginnings = new Set([...stems, ...doubted]);
+/** What follows a longer one may be another word. */
+const longestSpacedEnding = 4;
+
+/**
+ * How much of letters without blanks around them is the ending of a word, of payments or by which a payment is in doubt.
+ * Undefined if they are no such word.
+ */
+export const endingLength = (letters: string): number | undefined =>
+  short.has(letters) || longWords.has(letters)
+    ? 0
+    : endingAfter(allBeginnings, letters, longestSpacedEnding);
 
 export const isDoubted = (word: string): boolean =>
-  doubted.some((stem) => word.startsWith(stem)) && !word.startsWith("КРЕДИТОР");
+  begins(word, doubted) && !word.startsWith("КРЕДИТОР");
 
-export const isMonth = (word: string): boolean =>
-  months.some((month) => word.startsWith(month)) && word.length <= 8;
+export const isDescribable = (word: string): boolean =>
+  endingAfter(describable, word) !== undefined;
 
-export const isDescribable = (word: string): boolean => beginsWith(word, describable);
+export const announcesSum = (word: string): boolean => begins(word, ofSums);
+
+/** @param isOfDocument whether a word for a document stands before it */
+export const announcesDate = (word: string, isOfDocument: boolean): boolean =>
+  (isOfDocument ? ofDates : ofPeriods).has(word);
+
+export const isDocument = (word: string): boolean => begins(word, documents);
+
+/** After it a year needs no word: «ноябрь 2026», «4 кв. 2026». */
+export const announcesYear = (word: string): boolean =>
+  months.has(word) || begins(word, partsOfYear);

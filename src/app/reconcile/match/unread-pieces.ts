@@ -1,13 +1,19 @@
-import { countedNouns, dateLength, moneyAfter, monthForm, yearWord } from "./cited-dates.ts";
+import { countedNouns, dateLength, moneyAfter } from "./cited-dates.ts";
 import type { ReadPurpose } from "./cited-invoices.ts";
 import { foldLetters } from "../invoice-number.ts";
 import {
+  announcesDate,
+  announcesSum,
+  announcesYear,
+  endsOfDescription,
   isDescribable,
+  isDocument,
   isDoubted,
-  isMonth,
   isPaymentWord,
   isShortPaymentWord,
+  phrases,
 } from "./purpose-words.ts";
+import { spacedWord } from "./spaced-letters.ts";
 
 /** What the purpose may say besides words of payments. */
 export interface PurposeContext {
@@ -22,67 +28,56 @@ export interface PurposeContext {
 /** The most pieces to show. */
 export const mostPieces = 3;
 const longestPiece = 40;
+/** The most words of a description in the writer's own words. */
+const mostDescribed = 5;
 
-/** «{VO99090}», the code of a currency operation. */
-const operationCode = /[{([] ?VО ?\d{5}(?:РS\d+)? ?[})\]]?/uy;
-const phrases = new RegExp(
-  [
-    String.raw`НЕ (?:ОБЛ(?:АГ\p{L}*|\.)?|ПРЕДУСМ\p{L}*|НАЧИСЛ\p{L}*|ВЗИМ\p{L}*|ВЫДЕЛ\p{L}*|ИСЧИСЛ\p{L}*|УПЛАЧ\p{L}*|ПРИМЕН\p{L}*)(?!\p{L})`,
-    String.raw`НЕ ЯВЛЯ\p{L}* (?:ПЛАТЕЛЬЩИК\p{L}*|ОБЪЕКТ\p{L}*)(?: НАЛОГООБЛ\p{L}*)?`,
-    String.raw`НЕ ПОДЛЕЖ\p{L}* (?:ОБЛОЖЕНИЮ|НАЛОГООБЛОЖЕНИЮ|ВОЗВРАТУ)(?!\p{L})`,
-    String.raw`(?:БЕЗ|НЕТ) ?(?:УЧЕТА )?\(?(?:НАЛОГ\p{L}*|НДС|ВОЗВРАТА|ПРАВА ВОЗВРАТА)(?!\p{L})`,
-    String.raw`НДС ?[:(-]? ?НЕТ(?!\p{L})`,
-    String.raw`В СВЯЗИ С ПРИМЕНЕНИЕМ|НА ОСНОВАНИИ|В СООТВЕТСТВИИ`,
-    String.raw`ОСВОБОЖД\p{L}* ОТ (?:УПЛАТЫ )?(?=НДС)`,
-    foldLetters("IS NOT SUBJECT TO|IS NOT APPLICABLE|NOT SUBJECT TO|NOT APPLICABLE"),
-    String.raw`ПРОГРАММН\p{L}* ОБЕСПЕЧЕНИ\p{L}`,
-    String.raw`(?:РАСЧЕТН\p{L}*|РАСЧ\.|ЛИЦЕВ\p{L}*|ЛИЦ\.) ?СЧ\p{L}*`,
-    // «п. 2 ст. 346.11 гл. 26.2».
-    String.raw`(?<!\p{L})(?:ПП|П|СТ|ГЛ|Ч|СТАТЬ[ЯИ]|ГЛАВ[АЫ]|ПУНКТ\p{L}?)\.? ?\d{1,3}(?:\.\d{1,2})*(?![\d.])`,
-    String.raw`(?:СЧ-?(?:ТА|ТУ|ТОМ|Т|У)|ПЛ-?Ж\p{L}?|П-Ж|Д-Р\p{L}?|К-Т\p{L}?|[РКЛ]/СЧ?\p{L}*|Б/Н(?:ДС)?|П/П|СЧ[/-]Ф|С/Ф|А/М|Д/С|Т/Ч|И/П)(?!\p{L})\.?`,
-  ].join("|"),
-  "uy",
+/** They stand in the text for what was read before; a purpose has no such signs. */
+const ofInvoice = "\u0001";
+const ofOther = "\u0002";
+
+/** «{VO99090}» and «{VO10100PS04090001/1481/0000/3/0}», the codes of currency operations. */
+const operationCode = String.raw`[{([]VО ?\d{5}(?:РS[\d/]+)?[})\]]`;
+const account = String.raw`\d{20}(?!\d)`;
+/** «НДС 22/122». */
+const vatRate = String.raw`(?<=(?:НДС|VАТ)[ (]*)\d{1,2}/1\d\d(?!\d)`;
+/** «2026-2027 гг.». */
+const years = String.raw`20\d\d ?- ?20\d\d(?= ?Г)`;
+/** «11.2026». */
+const monthOfYear = String.raw`(?:0?[1-9]|1[0-2])[./]20\d\d(?![\d./])`;
+/** «4 кв.», «1-е полугодие». */
+const partOfYear = String.raw`[1-4](?:-?\p{L}{1,2})? ?(?=КВ|ПОЛУГ)|(?:I{1,3}|IV) (?=КВ|ПОЛУГ)`;
+/** Dots and blanks between the words of a phrase may be missing. */
+const anyPhrase = phrases.map((phrase) =>
+  phrase
+    .replaceAll("(", "(?:")
+    .replaceAll(" ", String.raw`\.? ?`)
+    .replaceAll("…", String.raw`\p{L}*`)
+    .replace("#", String.raw`\d{1,3}(?:\.\d{1,2})*(?!\d|\.\d)`),
 );
-const percent = /\d{1,3}(?:[.,]\d{1,2})? ?%/uy;
-const vatRate = /\d{1,2}\/1\d\d(?![\d/])/uy;
-const sum =
-  /\d{1,3}(?:[ '’]\d{3})+(?:[.,=-]\d{1,2})?(?![\d])|\d+[.,=-]\d{2}(?![\d.,/-]\d|\d)|\d+(?=,)|\d+/uy;
-const longAccount = /\d{20}(?!\d)/uy;
-const periods = new RegExp(
+const forms = new RegExp(
   [
-    String.raw`(?:\d(?:-?\p{L}{1,2})?|I{1,3}|IV) ?(?:КВ|ПОЛУГ)\p{L}*\.?(?:[ .-]*(?:20)?\d\d(?!\d)(?: ?${yearWord})?)?`,
-    String.raw`(?:0?[1-9]|1[0-2])[./](?:20\d\d)(?![\d./])(?: ?${yearWord})?`,
-    String.raw`${monthForm}(?: ?[-,/и] ?${monthForm})*[ .,-]*(?:20\d\d|\d\d(?= ?Г))(?!\d)(?: ?${yearWord})?`,
-    String.raw`20\d\d ?(?:${yearWord}|Г\.?\p{L}*)`,
+    operationCode,
+    account,
+    vatRate,
+    years,
+    monthOfYear,
+    partOfYear,
+    `(?:${anyPhrase.join("|")})(?!\\p{L})`,
   ].join("|"),
   "uy",
 );
 const word = /\p{L}+/uy;
-const plainSigns = /[ .,;:()[\]/№%-]/uy;
-/** Signs that are plain only in front of a number that was read. */
-const signsBeforeNumber = /[#=+&№:-]/u;
-const sumWords = /^(?:СУММ|СУМ$|НДС$|ИТОГО|ВСЕГО|РАЗМЕР|СТОИМОСТ|VАТ$|НАЛОГ)/u;
-const datesOfPeriods = /^(?:ЗА|НА|С|СО|ПО|ДО|ПЕРИОД\p{L}*)$/u;
-const datesOfDocuments = /^(?:ЗА|НА|С|СО|ПО|ДО|ПЕРИОД\p{L}*|ОТ|ДАТ\p{L}*)$/u;
-/** Words for documents whose date may stand without a number: «по договору от 10.01.2026». */
-const documents =
-  /^(?:ДОГ|КОНТРАКТ|СОГЛАШ|ПРИЛОЖ|СПЕЦИФИК|ЗАЯВК|ЗАКАЗ|АКТ(?!ИВ)|УПД$|НАКЛ|ДС$|ПРОТОКОЛ)/u;
-const endsOfDescription = new Set(["И", "ИЛИ", "А", "БЕЗ", "МИНУС", "ПЛЮС", "КРОМЕ"]);
-const adjective = /(?:ЫЕ|ИЕ|ОЕ|ЕЕ|УЮ|ЮЮ|ЫХ|ИХ|ОЙ|ЕЙ|ОГО|ЕГО|ОМУ|ЕМУ)$/u;
-
-const openers =
-  /^(?:НЕ|НЕТ|БЕЗ|НДС|В|НА|ОСВОБОЖД\p{L}*|ПРОГРАММН\p{L}*|РАСЧ\p{L}*|ЛИЦ\p{L}*|ПП|СТ|ГЛ|СТАТЬ.|ГЛАВ.|ПУНКТ.?|СЧ|ПЛ|IS|NОТ|\p{L})$/u;
-const ofPeriods = /^(?:I{1,3}|IV)$/;
-
-/** The forms that may begin with a sign, or with a word. */
-function formsAt(sign: string, own: string): readonly RegExp[] {
-  if (own !== "") {
-    const forms = openers.test(own) ? [phrases] : [];
-    return ofPeriods.test(own) || isMonth(own) ? [...forms, periods] : forms;
-  }
-  if (/\d/.test(sign)) return [longAccount, percent, periods];
-  return /[{([]/.test(sign) ? [operationCode] : [];
-}
+/** «48 900,00», «48900-00», «5,5». */
+const number = /(?:\d{1,3}(?:[ '’]\d{3})+|\d+)(?:[.,=-]\d{1,2})?(?!\d)/uy;
+/** A number that may be more than a sum: «5/2026-А». */
+const wholeNumber = /\d(?:[\p{L}\d/-]|\.(?=\d))*/uy;
+const withKopecks = /\d{3}[.,=-]\d{2}/;
+const year = /^(?:20)?[23]\d$/;
+const yearAfter = /^ ?Г(?:ОД|\.|(?!\p{L}))/u;
+/** Signs that are plain only in front of an invoice's number. */
+const plainBeforeNumber = new RegExp(`[#=+&](?=[ №#=+&:-]*${ofInvoice})`, "uy");
+const plainSign = /[ .,;:()[\]/№%-]/;
+const adjective = /(?:ЫЕ|ИЕ|ОЕ|ЕЕ|УЮ|ЮЮ|ЫХ|ИХ|ОЙ|ЕЙ|ОГО|ЕГО|ОМУ|ЕМУ)$/;
 
 /**
  * The pieces of a purpose that are none of: words of payments, the invoices found, numbers of other documents, dates,
@@ -94,183 +89,146 @@ export function unreadPieces(purpose: ReadPurpose, context: PurposeContext): str
 }
 
 class PieceReader {
-  private readonly purpose: ReadPurpose;
+  /** The purpose with marks for what was read before, so that nothing else reaches into it. */
+  private readonly text: string;
+  private readonly shown: string;
   private readonly amount: number;
-  /** Where what was read ends, by where it begins. */
-  private readonly ends = new Map<number, { to: number; isNumber: boolean }>();
   private readonly names: readonly string[];
-  private readonly lastNumber: number;
   private readonly unread: { from: number; to: number }[] = [];
-  /** The last words, the latest first. */
+  /** The last word, if it still announces something. */
   private before = "";
-  private isAfterName = false;
   private isOfDocument = false;
-  private describedWords = Number.NaN;
+  /** How many more words may describe a service. */
+  private described = 0;
 
   constructor(purpose: ReadPurpose, { numbers, names, amount }: PurposeContext) {
-    this.purpose = purpose;
+    const cited = purpose.citations.filter((one) => numbers.has(one)).map(({ at }) => at);
+    const text = purpose.text.split("");
+    for (const { from, to } of purpose.read) text.fill(ofOther, from, to);
+    for (const { from, to } of cited) text.fill(ofInvoice, from, to);
+    this.text = text.join("");
+    this.shown = purpose.shown;
     this.amount = amount;
-    this.names = names.flatMap((name) => foldLetters(name).match(/\p{L}+|\d+/gu) ?? []);
-    for (const { from, to } of purpose.read) this.ends.set(from, { to, isNumber: false });
-    let last = 0;
-    for (const citation of purpose.citations) {
-      if (!numbers.has(citation)) continue;
-      const { from, to } = citation.at;
-      this.ends.set(from, { to, isNumber: true });
-      last = Math.max(last, to);
-    }
-    this.lastNumber = last;
+    const folded = foldLetters(names.join(" "));
+    this.names = Array.from(folded.matchAll(/\p{L}+|\d+/gu), ([part]) => part);
   }
 
   read(): string[] {
-    const { text, shown } = this.purpose;
-    for (let at = 0; at < text.length;) at = this.next(at);
-    const pieces: string[] = [];
-    let joined: { from: number; to: number } | undefined;
-    for (const piece of this.unread) {
+    for (let at = 0; at < this.text.length;) at = this.next(at);
+    const pieces: { from: number; to: number }[] = [];
+    for (const { from, to } of this.unread) {
+      const last = pieces.at(-1);
       // Words side by side are one piece.
-      if (joined !== undefined && /^[ -]?$/.test(text.slice(joined.to, piece.from))) {
-        joined = { from: joined.from, to: piece.to };
-        pieces.pop();
-      } else joined = piece;
-      pieces.push(shown.slice(joined.from, joined.to).slice(0, longestPiece));
+      if (last !== undefined && /^[ -]?$/.test(this.text.slice(last.to, from))) last.to = to;
+      else pieces.push({ from, to });
     }
-    return pieces.slice(0, mostPieces);
+    return pieces
+      .slice(0, mostPieces)
+      .map(({ from, to }) => this.shown.slice(from, Math.min(to, from + longestPiece)));
   }
 
   /** Reads what stands at a place and returns where it ends. */
   private next(at: number): number {
-    const known = this.ends.get(at);
-    if (known !== undefined && known.to > at) {
-      this.forget();
-      return known.to;
+    const sign = this.text.charAt(at);
+    if (sign === ofInvoice || sign === ofOther) {
+      this.before = "";
+      this.isOfDocument = false;
+      this.described = 0;
+      return at + 1;
     }
-    const { text } = this.purpose;
-    const sign = text[at] ?? "";
-    if (sign === " ") return at + 1;
-    const end = this.matchEnd(word, at);
-    const own = text.slice(at, end);
-    const form = formsAt(sign, own).find((one) => this.matchEnd(one, at) > at);
-    if (form !== undefined) {
-      // «НДС 22% - 8818.03»
-      if (form !== percent) this.before = "";
-      this.isAfterName = false;
-      return this.matchEnd(form, at);
+    const spaced = this.endOf(spacedWord, at);
+    if (spaced > at) return this.doubt(at, spaced);
+    const form = this.endOf(forms, at);
+    if (form > at) {
+      this.before = "";
+      return form;
     }
-    if (own !== "") return this.word(at, end);
-    return /\d/.test(sign) ? this.number(at) : this.sign(at);
+    const end = this.endOf(word, at);
+    if (end > at) return this.word(at, end);
+    return /\d/.test(sign) ? this.number(at) : this.sign(at, sign);
   }
 
-  private matchEnd(form: RegExp, at: number): number {
+  private endOf(form: RegExp, at: number): number {
     form.lastIndex = at;
-    const found = form.exec(this.purpose.text);
-    return found === null ? at : this.firstKnown(at, at + found[0].length);
-  }
-
-  /** Nothing reaches into what was read as a number or a date. */
-  private firstKnown(at: number, to: number): number {
-    for (let place = at + 1; place < to; place += 1) {
-      if (this.ends.has(place)) return at;
-    }
-    return to;
-  }
-
-  private forget(): void {
-    this.before = "";
-    this.isOfDocument = false;
-    this.isAfterName = false;
-    this.describedWords = Number.NaN;
+    return form.test(this.text) ? form.lastIndex : at;
   }
 
   private number(at: number): number {
-    const { text } = this.purpose;
-    const rest = text.slice(at, at + 80);
-    const isAnnounced = this.isOfDocument
-      ? datesOfDocuments.test(this.before)
-      : datesOfPeriods.test(this.before);
-    const dated = isAnnounced ? dateLength(rest, true) : 0;
-    if (dated > 0) {
-      this.isOfDocument = false;
-      this.before = "";
-      return at + dated;
-    }
-    const isTax = this.before === "НДС" || this.before === "VАТ" || this.before === "%";
-    const rate = this.matchEnd(vatRate, at);
-    if (isTax && rate > at) return rate;
-    const to = Math.max(this.matchEnd(sum, at), at + 1);
-    const token = text.slice(at, to);
-    const after = text.slice(to);
-    // «12-26» may be a number.
-    const isSum =
-      /\d{3}[.,=-]\d{1,2}$/.test(token) || moneyAfter.test(after) || /^ ?RUВ/.test(after);
-    const isWholeNumber = !/^[./-]\d/.test(after);
-    const isOfSum =
-      sumWords.test(this.before) ||
-      (isWholeNumber && Number(token.replaceAll(/\D/g, "")) * 100 === this.amount);
-    const isCount = /^\d{1,9}$/.test(token) && countedNouns.test(after);
-    const isOfName = this.isAfterName && this.names.includes(token);
-    if (!isSum && !isOfSum && !isCount && !isOfName)
-      this.doubt(
-        at,
-        Math.max(to, at + (/^(?:[\p{L}\d/-]|\.(?=\d))+/u.exec(rest)?.[0].length ?? 0)),
-      );
-    const end = Math.max(to, this.unread.at(-1)?.to ?? 0);
-    this.describedWords = Number.NaN;
-    return end;
+    const dated = announcesDate(this.before, this.isOfDocument)
+      ? dateLength(this.text.slice(at))
+      : 0;
+    if (dated > 0) return at + dated;
+    const to = this.endOf(number, at);
+    const token = this.text.slice(at, to);
+    const after = this.text.slice(to);
+    // «ООО Джинн 7»
+    const isName = this.names.includes(token) && this.names.includes(this.before);
+    const isUnderstood = isName || this.isSum(token, after) || this.isCount(token, after);
+    // «НДС 22% - 8818»
+    if (!/^ ?%/.test(after)) this.before = "";
+    this.described = 0;
+    return isUnderstood ? to : this.doubt(at, Math.max(to, this.endOf(wholeNumber, at)));
+  }
+
+  private isSum(token: string, after: string): boolean {
+    const isWhole = !/^(?:[./-]\d|-\p{L})/u.test(after);
+    return (
+      withKopecks.test(token) ||
+      moneyAfter.test(after) ||
+      announcesSum(this.before) ||
+      (isWhole && Number(token) * 100 === this.amount)
+    );
+  }
+
+  private isCount(token: string, after: string): boolean {
+    const isAnnounced = token.length === 4 && announcesYear(this.before);
+    const isYear = year.test(token) && (isAnnounced || yearAfter.test(after));
+    return isYear || countedNouns.test(after);
   }
 
   private word(at: number, to: number): number {
-    const { text } = this.purpose;
-    const own = text.slice(at, to);
-    const isShort = text[to] === ".";
+    const own = this.text.slice(at, to);
+    const isShort = this.text.charAt(to) === ".";
     const isName = this.isOfName(own, isShort);
     const isKnown = isName || isPaymentWord(own) || (isShort && isShortPaymentWord(own));
     if (!isKnown && !this.isDescription(own, to)) this.doubt(at, to);
-    if (endsOfDescription.has(own)) this.describedWords = Number.NaN;
-    else if (at >= this.lastNumber && isDescribable(own)) this.describedWords = 0;
+    if (endsOfDescription.has(own)) this.described = 0;
+    else if (isDescribable(own)) this.described = mostDescribed;
     this.before = own;
-    this.isAfterName = isName;
-    this.isOfDocument ||= documents.test(own);
+    this.isOfDocument ||= isDocument(own);
     return to;
   }
 
   /** Whether a word behind the invoice describes a service or a thing: «за услуги бурения», «за буровые работы». */
   private isDescription(own: string, to: number): boolean {
-    if (isDoubted(own) || to <= this.lastNumber) return false;
-    if (this.describedWords < mostDescribed && own.length > 1) {
-      this.describedWords += 1;
+    if (isDoubted(own) || this.text.includes(ofInvoice, to)) return false;
+    if (this.described > 0 && own.length > 1) {
+      this.described -= 1;
       return true;
     }
-    const [, next = ""] = /^ (\p{L}+)/u.exec(this.purpose.text.slice(to)) ?? [];
-    return adjective.test(own) && own.length > 5 && isDescribable(next);
+    const next = /^ (\p{L}+)/u.exec(this.text.slice(to))?.[1];
+    return adjective.test(own) && next !== undefined && isDescribable(next);
   }
 
   private isOfName(own: string, isShort: boolean): boolean {
-    if (own.length === 1) {
-      return isShort && this.names.some((name) => name.startsWith(own)) && /^\p{L}+$/u.test(own);
-    }
-    return this.names.some((name) => isSameName(own, name));
+    const isInitial = isShort && own.length === 1;
+    return this.names.some((name) => (isInitial ? name.startsWith(own) : isSameName(own, name)));
   }
 
-  private sign(at: number): number {
-    const { text } = this.purpose;
-    const own = text[at] ?? "";
-    const isPlain = this.matchEnd(plainSigns, at) > at;
-    const next = this.ends.get(text.slice(at).search(/[^ №#=+&:-]/) + at);
-    const isBeforeNumber = signsBeforeNumber.test(own) && next?.isNumber === true;
-    const isOfTax = own === "=" && this.before === "НДС";
-    if (!isPlain && !isBeforeNumber && !isOfTax) this.doubt(at, at + 1);
-    if (/[.;,()/]/.test(own)) this.describedWords = Number.NaN;
-    return at + 1;
+  private sign(at: number, own: string): number {
+    if (/[.;,()/]/.test(own)) this.described = 0;
+    if (/[;,]/.test(own)) this.before = "";
+    const isOfSum = own === "=" && announcesSum(this.before);
+    const isPlain = plainSign.test(own) || isOfSum || this.endOf(plainBeforeNumber, at) > at;
+    return isPlain ? at + 1 : this.doubt(at, at + 1);
   }
 
-  private doubt(from: number, to: number): void {
+  /** @returns where it ends */
+  private doubt(from: number, to: number): number {
     this.unread.push({ from, to });
+    return to;
   }
 }
-
-/** The most words of a description in the writer's own words. */
-const mostDescribed = 5;
 
 /** A name in another case: «Гаврилова» is «Гаврилов». */
 function isSameName(own: string, name: string): boolean {
