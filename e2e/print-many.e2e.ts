@@ -492,3 +492,29 @@ test(`1, 2, 37 and ${most} invoices as one job have the sum of the pages they pr
     expect(await pagesOfPdf(page)).toBe(sum);
   }
 });
+
+test("around 1 January a print job says which invoices have another VAT than the recipient's last one", async ({
+  world,
+  service,
+  page,
+}) => {
+  const recipient = await makeRecipient(service.store, world.clientId);
+  const of = { recipient_id: recipient };
+  await world.makeInvoice({ ...of, count_number: "СЧ-71", created_at: "2025-12-29", vat_rate: 20 });
+  const printed = [
+    await world.makeInvoice({ ...of, count_number: "СЧ-81", created_at: "2026-01-12" }),
+    await world.makeInvoice({ ...of, count_number: "СЧ-82", created_at: "2026-01-12" }),
+    await world.makeInvoice({ ...of, count_number: "СЧ-83", created_at: "2026-01-13" }),
+    await world.makeInvoice({ count_number: "СЧ-84", created_at: "2026-03-12" }),
+  ];
+  await world.as("billing");
+  await page.goto(`/invoices/print?ids=${printed.join(",")}`);
+  const notice = page.getByRole("note", { name: "НДС не как в прошлом счёте" });
+  await expect(notice.getByRole("listitem")).toHaveCount(1);
+  await expect(notice).toContainText("2 счёта");
+  await expect(notice).toContainText(/№ СЧ-71 от 29 декабря 2025 г\. — «НДС 20 %»/);
+  await expect(notice).toContainText("По закону между датами счетов вместо 20 % стало 22 %.");
+  await notice.getByText("2 счёта").click();
+  await expect(notice.getByRole("button", { name: /СЧ-8\d/ })).toHaveCount(2);
+  await expect(page.getByText("4 готовы, замечаний нет")).toBeVisible();
+});

@@ -12,6 +12,7 @@ import {
   type Finding,
 } from "./finding-text.ts";
 import type { VatChange } from "./vat-change.ts";
+import { VatChangeText } from "./VatChangeText.tsx";
 import classes from "./PaperChecks.module.css";
 import type { KnownPayment, InvoicePayment } from "../paper/invoice-payment.ts";
 import { cutText } from "../../format/cut.ts";
@@ -90,18 +91,10 @@ function Summary({ findings }: { findings: readonly Finding[] }) {
 /** A notice, not a finding: rates change on 1 January, and so may the recipient's right to them. */
 function VatNotice({ change }: { change: VatChange }) {
   const text = useFeatureText("invoiceChecks").panel.vatChange;
-  const { last, isRate, ended, begun } = change;
-  const rates = (percents: readonly number[]) => percents.map((rate) => `${rate} %`).join(", ");
   return (
     <p className={classes.notice} role="note" aria-label={text.title}>
       <WarningIcon />
-      <span>
-        {(isRate ? text.rate : text.wording)(
-          cutText(last.count_number, 80),
-          cutText(last.vat_string.trim(), 120),
-        )}{" "}
-        {isRate && ended.length > 0 && begun.length > 0 && text.law(rates(ended), rates(begun))}
-      </span>
+      <VatChangeText change={change} />
     </p>
   );
 }

@@ -8,11 +8,13 @@ import { problemWording } from "../../ui/ProblemPanel.tsx";
 import { PartlyCode } from "../payment-code/CodeSetting.tsx";
 import {
   groupFindings,
+  groupVatChanges,
   type FindingGroup,
   errorsAndWarnings,
   type PreparedInvoice,
 } from "./prepared-invoice.ts";
 import { findingsSummary, expectedText, statedText, type Finding } from "../checks/finding-text.ts";
+import { VatChangeText } from "../checks/VatChangeText.tsx";
 import { codeByPayment } from "../paper/invoice-payment.ts";
 import type { CodeOptions, PartlyChoice } from "../payment-code/payment-code.ts";
 import type { BatchState } from "./print-batch.ts";
@@ -57,6 +59,7 @@ export function PrintSummary(props: {
       {isCanceled && <p className={classes.summaryMore}>{text.canceled}</p>}
       {state.failed > 0 && <Failed {...props} />}
       {doubtful.length > 0 && <FoundByChecks invoices={doubtful} />}
+      <VatChanges invoices={invoices} />
       {props.codeOptions.choice !== "off" && <Payments {...props} />}
     </section>
   );
@@ -97,6 +100,36 @@ function Failed({ state, nameOf, onRetry }: Parameters<typeof PrintSummary>[0]) 
           {text.retryAll}
         </Button>
       )}
+    </div>
+  );
+}
+
+/** A notice, not a finding: rates change on 1 January, and so may the recipient's right to them. */
+function VatChanges({ invoices }: { invoices: readonly PreparedInvoice[] }) {
+  const { print: text, panel } = useFeatureText("invoiceChecks");
+  const format = useFormat();
+  const groups = useMemo(() => groupVatChanges(invoices), [invoices]);
+  if (groups.length === 0) return null;
+  return (
+    <div className={classes.summaryGroup} role="note" aria-label={panel.vatChange.title}>
+      <h2>{panel.vatChange.title}</h2>
+      <ul>
+        {groups.map(({ recipient, change, invoices: of }, index) => (
+          <li key={index} className={classes.summaryShared}>
+            <details>
+              <summary>
+                <b>{cutText(recipient)}</b>
+                {": "}
+                {text.invoices(of.length, format.number(of.length))}
+              </summary>
+              <Members invoices={of} />
+            </details>
+            <p className={classes.summaryMore}>
+              <VatChangeText change={change} />
+            </p>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

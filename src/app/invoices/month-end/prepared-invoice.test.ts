@@ -3,7 +3,7 @@ import type { InvoiceDetails } from "#contract/invoices.ts";
 import { queryClient } from "../../api/query-client.ts";
 import { seenInvoice } from "../paper/invoice-payment.ts";
 import { loadBanks } from "../payment-code/bank-directory.ts";
-import { groupFindings } from "./prepared-invoice.ts";
+import { groupFindings, groupVatChanges, type PreparedInvoice } from "./prepared-invoice.ts";
 import { preflight } from "../checks/preflight.ts";
 import { invoice } from "../testing/valid-invoice.ts";
 
@@ -20,6 +20,7 @@ const prepared = (change: Partial<InvoiceDetails>) => {
     openCode: undefined,
     payment: undefined,
     isPaymentOld: false,
+    vatChange: undefined,
   };
 };
 const shown = (invoices: Parameters<typeof groupFindings>[0]) => {
@@ -93,4 +94,32 @@ test("the same rule with other values is another group, and unchecked rules are 
       [invoices[1]?.countId, ["lines"]],
     ],
   });
+});
+
+test("invoices whose VAT differs in the same way from the recipient's last one are told as one", () => {
+  const last = { count_number: "Счёт № 9 от 29.12.2025", vat_string: "НДС 20 %" };
+  const change = { last, isRate: true, ended: [20], begun: [22] };
+  const changed = (vatChange: typeof change, recipient = "ООО «Вакансиум»") => ({
+    ...prepared({ recipient }),
+    vatChange,
+  });
+  const invoices: PreparedInvoice[] = [
+    changed(change),
+    prepared({}),
+    changed({ ...change }),
+    changed({ ...change, isRate: false }),
+    changed(change, "АО «Карьеролов»"),
+  ];
+  const groups = groupVatChanges(invoices).map(
+    ({ recipient, change: { isRate }, invoices: of }) => [
+      recipient,
+      isRate,
+      of.map((one) => invoices.indexOf(one)),
+    ],
+  );
+  expect(groups).toEqual([
+    ["ООО «Вакансиум»", true, [0, 2]],
+    ["ООО «Вакансиум»", false, [3]],
+    ["АО «Карьеролов»", true, [4]],
+  ]);
 });

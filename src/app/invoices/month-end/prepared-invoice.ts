@@ -2,6 +2,7 @@ import type { InvoiceDetails } from "#contract/invoices.ts";
 import { ApiError, type ApiErrorKind } from "../../api/api-error.ts";
 import { call } from "../../api/client.ts";
 import { retryOnce } from "../../api/queries.ts";
+import { queryClient } from "../../api/query-client.ts";
 import { bankOf, loadBanksIfAny, type Bank } from "../payment-code/bank-directory.ts";
 import {
   codeByPayment,
@@ -10,10 +11,12 @@ import {
   seenInvoice,
   type InvoicePayment,
 } from "../paper/invoice-payment.ts";
+import { findVatChange } from "../paper/last-vat.ts";
 import { unprintablePart } from "../paper/paper-blocks.ts";
 import { makePaymentCode, type PaymentCode } from "../payment-code/payment-code.ts";
 import type { Finding, PreflightRule } from "../checks/finding-text.ts";
 import { preflight } from "../checks/preflight.ts";
+import type { VatChange } from "../checks/vat-change.ts";
 
 /** An invoice of a batch, fetched, checked and with its payment code made. */
 export interface PreparedInvoice {
@@ -29,6 +32,8 @@ export interface PreparedInvoice {
   readonly payment: InvoicePayment | undefined;
   /** The payment is what the list said earlier, because it could not be asked again. */
   readonly isPaymentOld: boolean;
+  /** How the VAT line differs from the recipient's last invoice; undefined if it does not, or if that is not known. */
+  readonly vatChange: VatChange | undefined;
 }
 
 /** What the list said about an invoice when the batch was collected from it. */
@@ -52,9 +57,10 @@ export async function prepareInvoice(
   const part = unprintablePart(data);
   if (part !== undefined) throw new ApiError("unreadable", { unreadable: [part] });
   const banks = await loadBanksIfAny();
-  const [code, known] = await Promise.all([
+  const [code, known, vatChange] = await Promise.all([
     makePaymentCode(data, banks),
     findPayment({ countId, title: data.count_number, listed }, signal),
+    findVatChange(data, queryClient).catch(() => null),
   ]);
   const asks = codeByPayment(known.payment) === "ask";
   return {
@@ -65,6 +71,7 @@ export async function prepareInvoice(
     code,
     openCode: asks ? await makePaymentCode(data, banks, "open") : undefined,
     ...known,
+    vatChange: vatChange ?? undefined,
   };
 }
 
@@ -182,3 +189,24 @@ const keyOf = (finding: Finding, subject: FindingGroup["subject"]): string =>
       ? { ...finding, found: undefined }
       : finding,
   ]);
+
+/** Invoices of a recipient whose VAT line differs in the same way from that of its last invoice. */
+export interface VatChangeGroup {
+  readonly recipient: string;
+  readonly change: VatChange;
+  readonly invoices: readonly PreparedInvoice[];
+}
+
+/** In the batch's order. */
+export function groupVatChanges(invoices: readonly PreparedInvoice[]): readonly VatChangeGroup[] {
+  const groups = new Map<string, VatChangeGroup & { invoices: PreparedInvoice[] }>();
+  for (const invoice of invoices) {
+    const { vatChange: change, details } = invoice;
+    if (change === undefined) continue;
+    const key = JSON.stringify([details.recipient, change]);
+    const group = groups.get(key) ?? { recipient: details.recipient, change, invoices: [] };
+    group.invoices.push(invoice);
+    groups.set(key, group);
+  }
+  return [...groups.values()];
+}
