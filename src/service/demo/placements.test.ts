@@ -107,12 +107,12 @@ test("Mondays and Tuesdays have more views than weekends, and there are no calls
   expect(Math.min(monday, tuesday)).toBeGreaterThan(1.7 * Math.max(sunday, saturday));
 });
 
-test("three sites have errors a recruiter can correct; two of them do not show the vacancy meanwhile", async () => {
+test("three sites have errors a recruiter can correct, and two of them do not show the vacancy meanwhile; a fourth has one since yesterday", async () => {
   const found = await store.db
     .selectFrom("placements")
     .innerJoin("sites", "sites.id", "site_id")
     .innerJoin("vacancies", "vacancies.id", "vacancy_id")
-    .select(["vacancies.client_id", "error", "url"])
+    .select(["vacancies.client_id", "error", "error_since", "sites.title", "url"])
     .where("error", "is not", null)
     .where("state", "=", "published")
     .where("archive", "=", 0)
@@ -123,7 +123,16 @@ test("three sites have errors a recruiter can correct; two of them do not show t
   }
   expect(told(/Логотип/).every(({ url }) => isWebAddress(url ?? ""))).toBe(true);
   expect(told(/зарплат|номер/).every(({ url }) => url === null)).toBe(true);
-  expect(new Set(found.map(({ error }) => error)).size).toBe(3);
+  expect(new Set(found.map(({ error }) => error)).size).toBe(4);
+  const sinceYesterday = found.filter(({ error }) => error?.startsWith("Телефон компании"));
+  expect(sinceYesterday.length).toBeGreaterThan(0);
+  for (const { error_since: since, url, title } of sinceYesterday) {
+    expect([moscowDay(Number(since)), isWebAddress(url ?? ""), title]).toEqual([
+      yesterday,
+      true,
+      "Трудовик",
+    ]);
+  }
 });
 
 test("a live link somewhere had no views for four days, and a steady site somewhere has stopped", async () => {

@@ -18,8 +18,10 @@ export interface PublicationHistory {
 }
 
 export interface Stage extends Pick<PublicationHistory, "state" | "archive"> {
-  /** Published for longer than any tariff lasts, so it was paid for several times. */
-  readonly isProlonged?: true;
+  /** Published months ago, with the tariff for half a year. */
+  readonly isLong?: true;
+  /** Published this week by somebody who read no advice, so sites object to it. */
+  readonly isCareless?: true;
 }
 
 /** Every stage of a vacancy, the most frequent first. */
@@ -30,7 +32,8 @@ export const stages: readonly (readonly [Stage, weight: number])[] = [
   [{ state: "completed", archive: 1 }, 14],
   [{ state: "published", archive: 1 }, 7],
   [{ state: "not_paid", archive: 1 }, 5],
-  [{ state: "published", archive: 0, isProlonged: true }, 6],
+  [{ state: "published", archive: 0, isLong: true }, 4],
+  [{ state: "published", archive: 0, isCareless: true }, 5],
 ];
 
 const tariffs = [
@@ -40,12 +43,15 @@ const tariffs = [
   { id: 4, title: "Пакет «10 вакансий»", days: 45, autoUpdate: 0, type: "packet" },
 ] as const;
 
+const halfYear = { id: 5, title: "Полугодовой", days: 180, autoUpdate: 1, type: "single" } as const;
+type Tariff = (typeof tariffs)[number] | typeof halfYear;
+
 const MS_A_MINUTE = 60_000;
 
 /** A history that reaches `stage` by the end of the day `yesterday`. */
 export function makeHistory(random: Random, known: Stage, yesterday: number): PublicationHistory {
-  const { isProlonged, ...stage } = known;
-  const tariff = random.pick(tariffs);
+  const { isLong, isCareless, ...stage } = known;
+  const tariff: Tariff = isLong === true ? halfYear : random.pick(tariffs);
   const waited = random.whole(0, 6);
   if (stage.state === "not_paid") {
     const ago = stage.archive === 1 ? random.whole(20, 300) : random.whole(0, 45);
@@ -65,9 +71,11 @@ export function makeHistory(random: Random, known: Stage, yesterday: number): Pu
   const completed = stage.state === "completed";
   const ago = completed
     ? tariff.days + random.whole(1, 320)
-    : isProlonged === true
+    : isLong === true
       ? random.whole(130, 170)
-      : random.whole(stage.archive, tariff.days - 2);
+      : isCareless === true
+        ? random.whole(1, 6)
+        : random.whole(stage.archive, tariff.days - 2);
   const activatedAt = atWork(random, yesterday - ago);
   const createdAt = activatedAt - waited * dayMs - random.whole(5, 60) * MS_A_MINUTE;
   const completedAt = completed ? activatedAt + tariff.days * dayMs : null;
@@ -92,7 +100,7 @@ export function makeHistory(random: Random, known: Stage, yesterday: number): Pu
 
 function packetOf(
   random: Random,
-  tariff: (typeof tariffs)[number],
+  tariff: Tariff,
   activatedAt: number,
   completedAt: number | null,
 ): Vacancy["packet"] {

@@ -9,6 +9,8 @@ interface Payment {
   readonly amount: number;
   readonly payer: string;
   readonly purpose: string;
+  /** Paid from the account, not to it. */
+  readonly isOutgoing?: true;
 }
 
 type Invoice = Awaited<ReturnType<typeof invoicesSince>>[number];
@@ -20,7 +22,7 @@ const mostPayments = 30;
 /**
  * A bank statement in the format of 1C for the account that has billed most in the last 60 days. Most payments fit their
  * invoices exactly; the others show what else a bank brings: a part of a sum, a payer who pays for another, a payment that
- * is already entered, money back, and a purpose without a number.
+ * is already entered, one contested in part, a payer's return, a refund to a payer, and a purpose without a number.
  */
 export async function statementOf(store: Store, clientId: number, today: string): Promise<string> {
   const from = dayAfter(today, -days);
@@ -41,6 +43,7 @@ export async function statementOf(store: Store, clientId: number, today: string)
       day: invoice.payed_at ?? today,
     })),
     ...moneyBack(unpaid[0], today),
+    ...refund(entered[0], today),
   ].toSorted((one, other) => (one.day < other.day ? -1 : one.day > other.day ? 1 : 0));
   return textOf(account, payments, { from, to: today });
 }
@@ -70,6 +73,7 @@ async function invoicesSince({ db }: Store, clientId: number, from: string) {
 }
 
 /** What stands out, by the place of the payment; the others fit exactly. */
+const contestedAt = 2;
 const partAt = 4;
 const forAnotherAt = 7;
 const withoutNumberAt = 10;
@@ -100,6 +104,12 @@ function paymentOf(invoice: Invoice, at: number, today: string): Payment {
       return { ...payment, payer: "ООО «Платёжкин и дети»", purpose: `${whole} За ${payer}` };
     case withoutNumberAt:
       return { ...payment, purpose: `Оплата услуг по договору. ${vat}` };
+    case contestedAt:
+      return {
+        ...payment,
+        amount: amount - Math.floor(amount / 10),
+        purpose: `Оплата по счету № ${number} от ${dayOnPaper(created)} за вычетом оспариваемой суммы. ${vat}`,
+      };
     case shortNumberAt:
       return {
         ...payment,
@@ -118,17 +128,28 @@ function moneyBack(invoice: Invoice | undefined, today: string): Payment[] {
   return [{ order: "799", day: today, amount, payer, purpose }];
 }
 
+/** What a payer paid twice goes back to them. */
+function refund(invoice: Invoice | undefined, today: string): Payment[] {
+  if (invoice === undefined) return [];
+  const { payer, amount, count_number: number } = invoice;
+  const purpose = `Возврат излишне уплаченной суммы по счету № ${number}. НДС не облагается.`;
+  return [{ order: "41", day: today, amount, payer, purpose, isOutgoing: true }];
+}
+
 const dayAfter = (day: string, count: number): string => dayText(dayNumber(day) + count);
 const earlier = (one: string, other: string): string => (one < other ? one : other);
 
 const opening = 1_000_000;
+const payersAccount = "40702810200000000077";
 
 function textOf(
   account: string,
   payments: readonly Payment[],
   { from, to }: { readonly from: string; readonly to: string },
 ): string {
-  const received = payments.reduce((sum, { amount }) => sum + amount, 0);
+  const sumOf = (some: readonly Payment[]) => some.reduce((sum, { amount }) => sum + amount, 0);
+  const received = sumOf(payments.filter(({ isOutgoing }) => isOutgoing !== true));
+  const paid = sumOf(payments.filter(({ isOutgoing }) => isOutgoing === true));
   return [
     "1CClientBankExchange",
     "ВерсияФормата=1.03",
@@ -142,18 +163,27 @@ function textOf(
     `РасчСчет=${account}`,
     `НачальныйОстаток=${opening}.00`,
     `ВсегоПоступило=${received}.00`,
-    "ВсегоСписано=0.00",
-    `КонечныйОстаток=${opening + received}.00`,
+    `ВсегоСписано=${paid}.00`,
+    `КонечныйОстаток=${opening + received - paid}.00`,
     "КонецРасчСчет",
     ...payments.flatMap((payment) => [
       "СекцияДокумент=Платежное поручение",
       `Номер=${payment.order}`,
       `Дата=${dayOnPaper(payment.day)}`,
       `Сумма=${payment.amount}.00`,
-      "ПлательщикСчет=40702810200000000077",
-      `Плательщик1=${payment.payer}`,
-      `ДатаПоступило=${dayOnPaper(payment.day)}`,
-      `ПолучательСчет=${account}`,
+      ...(payment.isOutgoing === true
+        ? [
+            `ПлательщикСчет=${account}`,
+            `ДатаСписано=${dayOnPaper(payment.day)}`,
+            `ПолучательСчет=${payersAccount}`,
+            `Получатель1=${payment.payer}`,
+          ]
+        : [
+            `ПлательщикСчет=${payersAccount}`,
+            `Плательщик1=${payment.payer}`,
+            `ДатаПоступило=${dayOnPaper(payment.day)}`,
+            `ПолучательСчет=${account}`,
+          ]),
       `НазначениеПлатежа=${payment.purpose}`,
       "КонецДокумента",
     ]),

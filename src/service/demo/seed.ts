@@ -7,6 +7,7 @@ import type { Store } from "#service/store/open.ts";
 import type { Tables } from "#service/store/tables.ts";
 import { demoAccounts, demoClients, demoPassword, hasDemoAccounts } from "./accounts.ts";
 import { catchUp } from "./feed.ts";
+import { addTrouble } from "./site-trouble.ts";
 import { dayNumber } from "./days.ts";
 import {
   makeInvoices,
@@ -81,6 +82,7 @@ export async function seedDemonstration(
     // Until the last minute of yesterday in Moscow.
     const now = lastDay * dayMs - 3 * 3_600_000 - 1;
     await catchUp({ db, dialect: store.dialect }, { seed: options.seed, now });
+    await addTrouble({ db, dialect: store.dialect }, now);
     await addResponses(db, { seed: options.seed, now });
     const made = makeInvoices(random, clients, {
       invoices: options.invoices,

@@ -85,7 +85,7 @@ function siteAnswer(
       return hasPhone(values) ? { url: null, error: complaints.phoneInText } : shown;
     case "minds large logos":
       // It still shows the vacancy, but without the logo.
-      return values.logo_url !== undefined && noise(seed, vacancyId, site.views) < 0.2
+      return values.logo_url !== undefined && noise(seed, vacancyId, site.views) < 0.1
         ? { ...shown, error: complaints.largeLogo }
         : shown;
     default:
@@ -140,10 +140,10 @@ function countsOfDay(seed: number, placement: CountedPlacement, day: number): Da
   return { views: whole, calls: Math.min(whole, Math.round(whole * share)) };
 }
 
-/** Only half of the vacancies are affected. */
+/** Only a quarter of the vacancies are affected. */
 function isSilent(seed: number, { vacancyId, site }: CountedPlacement, day: number): boolean {
   if (site.habit !== "falls silent" && site.habit !== "stops suddenly") return false;
   const { everyDays, lastDays } = silences[site.habit];
-  const phase = Math.floor(2 * everyDays * noise(seed, site.views, vacancyId));
+  const phase = Math.floor(4 * everyDays * noise(seed, site.views, vacancyId));
   return phase < everyDays && (day + phase) % everyDays >= everyDays - lastDays;
 }

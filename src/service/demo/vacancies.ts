@@ -44,10 +44,11 @@ function makeVacancy(
   const job = random.pick(random.chance(0.85) ? jobsOf(company.fields) : jobsOf(officeFields));
   const schedule = random.pick(job.schedules);
   const workplace = makeWorkplace(random);
+  const isCareless = stage.isCareless === true;
   const values: VacancyValues = {
-    ...jobValues(random, job, schedule),
-    ...payValues(random, job, schedule, stage.isProlonged === true),
-    ...candidateValues(random, job),
+    ...jobValues(random, job, schedule, isCareless),
+    ...payValues(random, job, schedule, isCareless),
+    ...candidateValues(random, job, stage.archive === 1),
     address: workplace.line,
     metro: workplace.metro,
     ...whoEmploys(random, company.company),
@@ -94,10 +95,10 @@ const partTime: readonly string[] = [schedules.partDay, schedules.weekends];
 /** Id of `experience`. */
 const noExperience = "1";
 
-function jobValues(random: Random, job: Job, schedule: string): VacancyValues {
+function jobValues(random: Random, job: Job, schedule: string, isCareless: boolean): VacancyValues {
   const plain = `${job.post}${random.weighted(endingsOf(job, schedule))}`;
   return {
-    post: random.chance(0.02) ? `СРОЧНО!!! ${plain.toUpperCase()}` : plain,
+    post: isCareless && random.chance(0.2) ? `СРОЧНО!!! ${plain.toUpperCase()}` : plain,
     specializations: [...new Set(job.subheadings.map((id) => fieldOf.get(id) ?? ""))],
     specializations_subheading: job.subheadings,
     responsibility: listed(random.chance(0.8) ? job.duties : job.duties.slice(0, 2)),
@@ -133,15 +134,14 @@ const rareConditionFlags: readonly VacancyFieldName[] = [
   "education_training",
   "trip",
   "assistance_with_relocation_accommodation",
-  "without_registration_under_labor_code",
 ];
 
-/** Employers who prolong are careless, so some sites object to the wide salary range and the phone in the text. */
+/** Some sites object to a careless ad: to its wide salary range and the phone in its text. */
 function payValues(random: Random, job: Job, schedule: string, isCareless: boolean): VacancyValues {
   const { from: least, to: most } = job.salary;
   const from = roundedTo1000(least + random.whole(0, Math.floor((most - least) / 2)));
   const usual = from + random.whole(5_000, Math.max(5_000, most - from));
-  const to = roundedTo1000(isCareless ? from * 1.6 : usual);
+  const to = roundedTo1000(isCareless ? from * 1.6 : Math.min(usual, from * 1.25));
   const shape = random.weighted(isCareless ? bothGiven : salaryShapes);
   const first = random.whole(0, conditions.length - 1);
   const some = Array.from({ length: random.whole(2, 5) }, (_, index) => {
@@ -156,8 +156,7 @@ function payValues(random: Random, job: Job, schedule: string, isCareless: boole
     amount: shape.from || shape.to ? job.amount : "11",
     operating_conditions: listed([
       ...some,
-      // Careless; some sites object to it.
-      ...(isCareless || random.chance(0.12) ? [`Вопросы по телефону ${makePhone(random)}`] : []),
+      ...(isCareless ? [`Вопросы по телефону ${makePhone(random)}`] : []),
     ]),
     ...flagsOf(random, [
       ...job.flags.filter(() => random.chance(0.8)),
@@ -197,9 +196,10 @@ function flagsOf(random: Random, set: readonly VacancyFieldName[]): VacancyValue
   ]);
 }
 
-function candidateValues(random: Random, job: Job): VacancyValues {
+/** Limits of age and citizenship, which the law forbids, are only in ads that are in the archive. */
+function candidateValues(random: Random, job: Job, isArchived: boolean): VacancyValues {
   const from = random.whole(18, 25);
-  const limited = random.chance(0.12) && !job.flags.includes("accept_kids");
+  const limited = isArchived && random.chance(0.25);
   return {
     qualification_requirements: listed(job.requirements),
     experience: random.chance(0.9) ? job.experience : "",
@@ -208,7 +208,7 @@ function candidateValues(random: Random, job: Job): VacancyValues {
     age_kandidat_to: limited && random.chance(0.7) ? String(from + random.whole(20, 35)) : "",
     work_permits: random.weighted(permits),
     driving_license: job.drivingLicense,
-    citizenship: random.chance(0.2) ? random.weighted(citizenships) : "",
+    citizenship: isArchived && random.chance(0.25) ? random.weighted(citizenships) : "",
     w_m: random.chance(0.15) ? "3" : "",
   };
 }
