@@ -200,6 +200,8 @@ describe.for<StoreKind>(["sqlite", "postgresql"])("%s", (kind) => {
       if (kind === "sqlite") return void (await ending(store.db));
       const begun = Promise.withResolvers<undefined>();
       committed = store.db.transaction().execute(async (db) => {
+        // However slow the machine is, this transaction is not ended for being idle.
+        await sql`set local idle_in_transaction_session_timeout = 0`.execute(db);
         await ending(db);
         begun.resolve(undefined);
         while (!progress.isAnswered) {
@@ -273,7 +275,7 @@ describe.for<StoreKind>(["sqlite", "postgresql"])("%s", (kind) => {
   });
 });
 
-/** Whether somebody waits for a lock of this transaction. Asked inside it, so that it is never idle for too long. */
+/** Whether somebody waits for a lock of this transaction. */
 async function isWaitedFor(db: Db): Promise<boolean> {
   const { rows } = await sql<{ waiting: number }>`select count(*)::int as waiting from pg_locks
     where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))`.execute(db);

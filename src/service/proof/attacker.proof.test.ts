@@ -87,7 +87,7 @@ describe.for<StoreKind>(["sqlite", "postgresql"])("%s", (kind) => {
         await end();
       }
     },
-    600_000,
+    days > 100 ? 3_600_000 : 600_000,
   );
 
   on("guesses over HTTP, from proxies that add ports, find the same limits", async () => {
