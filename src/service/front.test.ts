@@ -351,6 +351,48 @@ test("the service's refusals are passed on as they are, and a 503 is not asked a
   expect(other.asked).toHaveLength(1);
 });
 
+test("what the service decides about its users arrives as it is: codes that wait, proofs, demanded passwords, erased records", async () => {
+  const decisions: Readonly<Record<string, readonly [status: number, code: string]>> = {
+    "/v1/ext/session": [429, "codes_wait"],
+    "/v1/ext/api-keys": [403, "proof_required"],
+    "/v1/ext/users": [403, "password_change_demanded"],
+    "/v1/ext/responses": [400, "record_erased"],
+    "/v1/ext/responses/search": [403, "access_denied"],
+  };
+  const other = await startOther(({ url = "" }, response) => {
+    const [status = 500, code] = decisions[url] ?? [];
+    const headers = { "content-type": "application/json", "retry-after": "86400" };
+    response.writeHead(status, headers).end(JSON.stringify({ data: {}, errors: [{ code }] }));
+  });
+  const front = await startFront({ url: other.url });
+  const sent = { method: "POST", headers: { "idempotency-key": "k" }, body: { code: "123456" } };
+  for (const [path, [status, code]] of Object.entries(decisions)) {
+    const answer = await ask(front, path, sent);
+    expect([answer.status, answer.json]).toEqual([status, { data: {}, errors: [{ code }] }]);
+    expect(answer.headers.get("retry-after")).toBe("86400");
+    expect(answer.headers.get("set-cookie")).toBeNull();
+  }
+  // One request each: nothing is tried again, so no guess of a code is counted twice.
+  expect(other.asked.map(({ url, headers }) => [url, headers["idempotency-key"]])).toEqual(
+    Object.keys(decisions).map((path) => [path, "k"]),
+  );
+});
+
+test("the client's address goes on as a trusted proxy wrote it, with its port, and from nobody else", async () => {
+  const other = await startOther();
+  const trusting = await startFront({ url: other.url }, { proxies: ["127.0.0.1"] });
+  const alone = await startFront({ url: other.url });
+  const addresses = ["9.9.9.4:5000", "[2001:db8::4]:5000", "fe80::4%eth0"];
+  for (const address of addresses) {
+    const headers = { "x-forwarded-for": address };
+    await ask(trusting, "/v1/a", { headers });
+    await ask(alone, "/v1/a", { headers });
+  }
+  expect(other.asked.map(({ headers }) => headers["x-forwarded-for"])).toEqual(
+    addresses.flatMap((address) => [`${address}, 127.0.0.1`, "127.0.0.1"]),
+  );
+});
+
 test("a service that is away is a 502, one that is silent a 504, both in the operation's words", async () => {
   const other = await startOther((request, response) => {
     if (request.url?.includes("/cut") === true) response.destroy();

@@ -45,6 +45,8 @@ test.for([
     /SERVICE_URL is “billing.example”; expected an address of http/,
   ],
   [{ SERVICE_URL: "https://a:b@billing.example" }, /without user and query/],
+  [{ SERVICE_URL: "https://billing.example@evil.example" }, /without user and query/],
+  [{ PLACARD_BASE_URL: "https://billing.example@evil.example" }, /without user and query/],
   [{ SERVICE_URL: "https://a.example", DATABASE_URL: "postgres://x" }, /both set/],
   [{ SERVICE_TOKEN: "x" }, /SERVICE_TOKEN is set without SERVICE_URL/],
   [
