@@ -23,7 +23,7 @@ const serviceProofs: readonly Proof[] = [
   { file: ".ci/newcomer", env: { PLACARD_NEWCOMER: "yes" } },
   { file: "responses/canaries.test.ts", env: { PLACARD_CANARIES: "500" } },
   { file: "guess-slowing.test.ts", env: { PLACARD_GUESS_HOURS: "24" } },
-  { file: "oracle.proof.test.ts", env: { PLACARD_ORACLE: "120" } },
+  { file: "proof/oracle", env: { PLACARD_ORACLE: "all" } },
   { file: "time-travel.proof.test.ts", env: { PLACARD_TIME_TRAVELS: "40" } },
   { file: "attacker.proof.test.ts", env: { PLACARD_ATTACK_DAYS: "365" } },
   { file: "model.proof.test.ts", env: { PLACARD_MODEL_SEQUENCES: "5000" } },

@@ -90,35 +90,39 @@ function replaced(within: unknown, [first, ...rest]: Slot["path"], value: unknow
   return { ...object, [first]: replaced(object[first], rest, value) };
 }
 
-/** The ways to write a value that a search, a filter or a comparison may understand. */
+/**
+ * The ways to write a value that a search, a filter or a comparison may understand: the whole, and parts that are long
+ * enough to be of nothing else. Three digits of a phone are an age or an id as well.
+ */
 export function spellingsOf(kind: "phone" | "text" | "id", value: string): string[] {
   if (kind === "id") return [value];
   if (kind === "phone") {
     const digits = value.replace(/\D/g, "");
-    return [
-      value,
-      digits,
-      digits.slice(1),
-      `8${digits.slice(1)}`,
-      digits.slice(1, 4),
-      digits.slice(-4),
-    ];
+    return [value, digits, digits.slice(1), `8${digits.slice(1)}`, digits.slice(-7)];
   }
   const [first = value] = value.split(" ");
   return [value, value.toUpperCase(), first, value.slice(0, Math.ceil(value.length / 2))];
 }
 
-/** An answer without what differs between two equal requests: the value itself, ids, times and made passwords. */
+/**
+ * An answer without what differs between two equal requests (ids, times, made passwords) and without what it repeats of
+ * the request: words of the value, in any case.
+ */
 export function comparable(
   answered: { readonly status: number; readonly text: string; readonly headers: Headers },
-  spelling: string,
+  sent: string,
 ): string {
-  // A short number may be a count as well, unless it is quoted.
-  const isShort = /^\d{1,3}$/.test(spelling);
-  const written = isShort ? `"${spelling}"` : JSON.stringify(spelling).slice(1, -1);
-  const text = answered.text
+  const words = new Set(sent.match(/\p{L}[\p{L}\p{N}]{2,}/gu));
+  const written = JSON.stringify(sent);
+  // A short number is a count as well, unless it is quoted.
+  let text =
+    sent.length < 4
+      ? answered.text.replaceAll(written, '"□"')
+      : answered.text.replaceAll(written.slice(1, -1), "□");
+  for (const word of words) text = text.replaceAll(new RegExp(word, "giu"), "□");
+  text = text
     .replaceAll(/\d{4}-\d\d-\d\d(?:T[\d:.+Z-]*)?/g, "□")
-    .replaceAll(written, isShort ? '"□"' : "□")
+    .replaceAll(/\+7 \([\d*]{3}\) [\d*]{3}-[\d*]{2}-[\d*]{2}/g, "□")
     .replaceAll(/"(password|key|prefix)":"[^"]*"/g, "□")
     .replaceAll(/\d{4,}/g, "□");
   return `${answered.status} ${answered.headers.has("retry-after")} ${text}`;
