@@ -178,17 +178,18 @@ const messageOf = (error: unknown): string =>
 
 /**
  * What URLs resolve, or servers interpret differently, could lead out of `/v1/`. A server may decode a path twice, so
- * nothing may be left to decode; and a slash may not be written as `%2f`, which some servers take for a slash.
+ * nothing may be left to decode; a slash may not be written as `%2f`, which some servers take for a slash; `..;` is `..`
+ * to servers that cut parameters off; and some take a full-width sign for the plain one.
  */
 function isPlain(path: string): boolean {
   if (/%2f/i.test(path)) return false;
   let text: string;
   try {
-    text = decodeURIComponent(path);
+    text = decodeURIComponent(path).normalize("NFKC");
   } catch {
     return false;
   }
-  return !/[\\\p{Cc}]|\/\/|\/\.{1,2}(\/|$)|%[\da-f]{2}/iu.test(text);
+  return !/[\\\p{Cc}]|\/\/|\/\.{1,2}([/;]|$)|%[\da-f]{2}/iu.test(text);
 }
 
 /** Headers for one connection only (RFC 9110, "Connection"), in addition to those that `Connection` names. */
