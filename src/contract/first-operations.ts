@@ -19,7 +19,6 @@ import { inData } from "./wire.ts";
 const capabilitiesReply = inData(
   z.object({
     service: z.string(),
-    version: z.string(),
     extensions: z.array(z.string()),
   }),
 );

@@ -18,5 +18,5 @@ export const extensions: readonly string[] = [
 
 export const capabilities: Handler<"capabilities"> = async () => ({
   status: 200,
-  body: { data: { service: "placard", version, extensions: [...extensions] } },
+  body: { data: { service: "placard", extensions: [...extensions] } },
 });

@@ -1,6 +1,7 @@
 import { readdirSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { operations, type Operation } from "#contract/operations.ts";
+import { version } from "./capabilities.ts";
 import { readResponse } from "./responses/read-response.ts";
 import { ask } from "./testing/ask.ts";
 import { makeClient, makeInvoice, makeUser } from "./testing/make.ts";
@@ -177,6 +178,14 @@ test("a partner can work from the OpenAPI document alone", async () => {
   expect(Object.keys(responses)).toEqual(["200", "400", "404", "429", "default"]);
   expect(post["description"]).toMatch(/1 to 200 printable ASCII[\s\S]*refused ones among them/);
   expect(post["description"]).toMatch(/curl [\s\S]*X-ApiKey[\s\S]*Idempotency-Key/);
+});
+
+test("neither the capabilities nor the description of the interface tell anybody the version", async () => {
+  for (const path of ["/v1/ext/capabilities", "/openapi.json"]) {
+    const { status, text } = await ask(service, path);
+    expect([path, status]).toEqual([path, 200]);
+    expect(text).not.toContain(version);
+  }
 });
 
 test("the capabilities list the extensions of the table", async () => {

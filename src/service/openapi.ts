@@ -5,7 +5,6 @@ import { responseErrors } from "#contract/responses.ts";
 import { idempotencyKeys } from "./http/idempotency.ts";
 import { routePatterns } from "./http/read-input.ts";
 import { partnerGuide } from "./responses/partner-guide.ts";
-import { version } from "./capabilities.ts";
 import { servedOperations, type ServedOperation } from "./served-operations.ts";
 
 type Json = Record<string, unknown>;
@@ -38,7 +37,8 @@ export function openApiDocument(extensions: readonly string[], responseBaseUrl =
     openapi: "3.1.0",
     info: {
       title: "Placard: billing and vacancies",
-      version,
+      // Of the interface (§9). Placard's own is not for everybody.
+      version: "1",
       description: `Beyond the interface: ${extensions.join(", ")}.`,
     },
     paths,
