@@ -49,6 +49,8 @@ export function isBik(text: string): boolean {
 /** Whether the ninth digit of a 20-digit account, its check digit, matches these three digits of the bank. */
 function keyFits(bankDigits: string, account: string): boolean {
   const sum = digits(bankDigits + account).reduce(
+    // Equivalent mutant: A sum of tens is one with either sign.
+    //   total + digit * ([7, 1, 3][place % 3] ?? 0) ⇒ total - digit * ([7, 1, 3][place % 3] ?? 0)
     (total, digit, place) => total + digit * ([7, 1, 3][place % 3] ?? 0),
     0,
   );

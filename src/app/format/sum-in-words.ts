@@ -112,10 +112,17 @@ function readWords(text: string): SumInWords | SumProblem {
   while (next < words.length) {
     let until = next;
     const isDigits = isDigitGroup(words[next]);
+    // Equivalent mutants: Past the end no word belongs to a number.
+    //   until < words.length ⇒ true
+    //   until < words.length ⇒ until <= words.length
     while (until < words.length && belongs(words[until], isDigits)) until += 1;
+    // Equivalent mutant: There is a word; the types do not say so.
+    //   "" ⇒ "Stryker was here!"
     if (until === next) return { problem: "unknown_word", at: words[next] ?? "" };
     const spelled = spell(words.slice(next, until), isDigits);
     if ("problem" in spelled) return spelled;
+    // Equivalent mutant: Past the end no noun is looked for, and none is named.
+    //   "" ⇒ "Stryker was here!"
     const word = words[until] ?? "";
     const noun = [ruble, kopeck].find((known) => isNoun(known, word));
     if (noun === undefined && until < words.length) return { problem: "unknown_word", at: word };
@@ -125,8 +132,12 @@ function readWords(text: string): SumInWords | SumProblem {
   return together(numbers);
 }
 
+// Equivalent mutant: There is a word; the types do not say so.
+//   "" ⇒ "Stryker was here!"
 const isDigitGroup = (word: string | undefined): boolean => /\d/.test(word ?? "");
 const belongs = (word: string | undefined, digits: boolean): boolean =>
+  // Equivalent mutant: There is a word; the types do not say so.
+  //   "" ⇒ "Stryker was here!"
   digits ? isDigitGroup(word) : isNumeral(word ?? "");
 
 function spell(words: readonly string[], digits: boolean): Spelled | SumProblem {
@@ -146,10 +157,17 @@ function together(
   numbers: readonly { spelled: Spelled; noun: CountedNoun | undefined; word: string }[],
 ): SumInWords | SumProblem {
   const [first, second, third] = numbers;
+  // Equivalent mutants: Where a word follows the leads, there is a first number or a problem.
+  //   { problem: "no_number", at: "" } ⇒ {}
+  //   "no_number" ⇒ ""
+  //   "" ⇒ "Stryker was here!"
+  //   first === undefined ⇒ false
   if (first === undefined) return { problem: "no_number", at: "" };
   const slips = numbers.flatMap(({ spelled, noun, word }) => [
     ...spelled.slips,
     ...(noun === undefined ? [] : nounSlips(noun, spelled.value, word)),
+    // Equivalent mutant: Digits have no gender.
+    //   spelled.last === undefined ⇒ false
     ...(noun === undefined || spelled.last === undefined ? [] : genderSlips(noun, spelled.last)),
   ]);
   const { value } = first.spelled;
@@ -268,8 +286,13 @@ function nounSlips(noun: CountedNoun, count: number, found: string): Slip[] {
 function formFor({ forms: [one, few, many] }: CountedNoun, count: number): string {
   const tens = count % 100;
   const ones = count % 10;
+  // Equivalent mutants: After 10 and 20 the form is the same as after 11 to 19.
+  //   tens > 10 ⇒ tens >= 10
+  //   tens < 20 ⇒ tens <= 20
   if (tens > 10 && tens < 20) return many;
   if (ones === 1) return one;
+  // Equivalent mutant: One is handled in the line above.
+  //   ones > 1 ⇒ ones >= 1
   return ones > 1 && ones < 5 ? few : many;
 }
 
@@ -287,7 +310,11 @@ const genders: Readonly<Record<string, readonly [masculine: string, feminine: st
 
 /** Whether a final `один` or `две` has a different gender from the noun it counts. */
 function genderSlips(noun: CountedNoun, found: string): Slip[] {
+  // Equivalent mutant: Only an own name of the table has an expected form; any other word is returned as it is.
+  //   !Object.hasOwn(genders, found) ⇒ false
   if (!Object.hasOwn(genders, found)) return [];
+  // Equivalent mutant: Only an own name of the table has an expected form; any other word is returned as it is.
+  //   genders[found]?.[noun.feminine ? 1 : 0] ⇒ genders[found][noun.feminine ? 1 : 0]
   const expected = genders[found]?.[noun.feminine ? 1 : 0] ?? found;
   return found === expected ? [] : [{ found, expected }];
 }
@@ -321,6 +348,8 @@ function readNumber(words: readonly string[]): NumberInWords {
       continue;
     }
     const scale = scales.find((known) => isNoun(known, word));
+    // Equivalent mutant: A word that is no numeral is a scale: others end the number before.
+    //   scale === undefined ⇒ false
     if (scale === undefined || scale.size >= lastScale) return { misplaced: word };
     const count = group?.value ?? 1;
     slips.push(...nounSlips(scale, count, word));

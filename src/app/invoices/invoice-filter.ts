@@ -47,7 +47,11 @@ export const invoiceFilter = addressFilter("listInvoices", {
       schema: wireInteger(),
       isExtended: true,
     },
+    // Equivalent mutant: It counts that the key is there; nothing but true compiles.
+    //   true ⇒ false
     payer: { schema: recordId, wire: "payer_id", isNameFetched: true },
+    // Equivalent mutant: It counts that the key is there; nothing but true compiles.
+    //   true ⇒ false
     recipient: { schema: recordId, wire: "recipient_id", isNameFetched: true },
     status: { schema: z.enum(invoiceStatuses), wire: "count_status" },
     paid: {

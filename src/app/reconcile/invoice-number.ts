@@ -25,6 +25,8 @@ export interface NumberParts {
 
 /** Undefined if there are no digits. */
 export function partsOf(number: string): NumberParts | undefined {
+  // Equivalent mutant: A text without digits is none either way.
+  //   [] ⇒ ["Stryker was here"]
   const runs = number.toUpperCase().match(/\p{L}|\d+/gu) ?? [];
   const first = runs.findIndex(isDigits);
   if (first === -1) return undefined;
@@ -64,12 +66,16 @@ const latin = new Map(
   "A:А B:ВБ C:СЦК D:Д E:ЕЭ F:Ф G:Г H:НХ I:И J:ЙЖ K:К L:Л M:М N:Н O:О P:РП Q:К R:Р S:С T:Т U:УЮ V:В W:В X:Х Y:УЫЙ Z:З CH:Ч SH:Ш ZH:Ж KH:Х TS:Ц YA:Я YU:Ю"
     .split(" ")
     .map((pair) => pair.split(":"))
+    // Equivalent mutant: Every pair has both.
+    //   "" ⇒ "Stryker was here!"
     .map(([letters = "", meant = ""]) => [letters, meant] as const),
 );
 const spelled = new Map<string, ReadonlySet<string>>();
 
 /** Whether letters in different alphabets may be the same: `MP` is `МР`, `KL` is `КЛ`. */
 export function canBeSameLetters(one: string, other: string): boolean {
+  // Equivalent mutant: It only saves time or memory.
+  //   one === other ⇒ false
   if (one === other) return true;
   const spellings = cyrillicOf(other);
   return [...cyrillicOf(one)].some((spelling) => spellings.has(spelling));
@@ -77,16 +83,28 @@ export function canBeSameLetters(one: string, other: string): boolean {
 
 function cyrillicOf(letters: string): ReadonlySet<string> {
   const known = spelled.get(letters);
+  // Equivalent mutant: It only saves time or memory.
+  //   known !== undefined ⇒ false
   if (known !== undefined) return known;
   // Longer prefixes are words and have thousands of possible spellings.
   const found = letters.length > 6 ? new Set([foldLetters(letters)]) : new Set(spell(letters));
   // Only prefixes of invoices are cached: they are few, while purposes contain any number of words.
+  // Equivalent mutants: It only saves time or memory.
+  //   spelled.clear(); ⇒ ;
+  //   spelled.size > 10_000 ⇒ true
+  //   spelled.size > 10_000 ⇒ false
+  //   spelled.size > 10_000 ⇒ spelled.size >= 10_000
+  //   spelled.size > 10_000 ⇒ spelled.size <= 10_000
   if (spelled.size > 10_000) spelled.clear();
+  // Equivalent mutant: It only saves time or memory.
+  //   spelled.set(letters, found); ⇒ ;
   spelled.set(letters, found);
   return found;
 }
 
 function spell(letters: string): string[] {
+  // Equivalent mutant: Spellings are only compared with each other, and all have this end.
+  //   "" ⇒ "Stryker was here!"
   if (letters === "") return [""];
   return [1, 2].flatMap((length) => {
     const head = letters.slice(0, length);

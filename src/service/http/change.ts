@@ -37,6 +37,8 @@ export const inTransaction =
     try {
       return await transact(store, async (db) => {
         const answer = await run({ ...store, db });
+        // Equivalent mutant: No answer has the status 300.
+        //   answer.status >= 300 ⇒ answer.status > 300
         if (answer.status >= 300) throw new Refused(answer);
         return answer;
       });
@@ -80,6 +82,8 @@ export const stillAllowed =
 class Refused extends Error {
   readonly answer: Answer;
   constructor(answer: Answer) {
+    // Equivalent mutant: It only stops the transaction, and is caught around it.
+    //   "Refused" ⇒ ""
     super("Refused");
     this.answer = answer;
   }
@@ -90,6 +94,8 @@ export const audited =
   (change: Change, run: Run): Run =>
   async (store) => {
     const answer = await run(store);
+    // Equivalent mutant: No answer has the status 300.
+    //   answer.status >= 300 ⇒ answer.status > 300
     if (answer.status >= 300 || answer.audited === false) return answer;
     const { currentUser, operation, requestId, now } = change;
     const { kind, id } = recordOf(change, answer);
@@ -118,9 +124,13 @@ export function recordOf(
   const found = row.recordId
     .split(".")
     .reduce<unknown>(valueIn, { params, answer: answer.body, currentUser });
+  // Equivalent mutant: The id of a record is a number, and none is kept as null.
+  //   typeof found === "number" ⇒ true
   return { kind: row.changes ?? row.reveals ?? null, id: typeof found === "number" ? found : null };
 }
 
+// Equivalent mutant: Neither a body nor what holds an id is null.
+//   value !== null ⇒ true
 const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
 
 const valueIn = (value: unknown, name: string): unknown =>

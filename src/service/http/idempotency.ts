@@ -58,6 +58,8 @@ export const idempotent = (change: Change, run: Run): Run => {
         ...ofRequest,
         idempotency_key: keyHash,
         request_hash: requestHashes[0],
+        // Equivalent mutant: The answer replaces it in the same transaction.
+        //   "" ⇒ "Stryker was here!"
         answer: "",
         created_at: expiryNow,
         record: null,
@@ -114,10 +116,17 @@ const hashesWith =
 
 /** The order of names does not matter. Secrets are left out, because a fast hash of them could be guessed. */
 function sorted(value: unknown): unknown {
+  // Equivalent mutant: Any one order of the names does, and a list read as a record keeps its order.
+  //   Array.isArray(value) ⇒ false
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== "object" || value === null) return value;
-  return Object.entries(value)
-    .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .filter(([name]) => !secretFields.has(name))
-    .map(([name, inner]) => [name, sorted(inner)]);
+  return (
+    Object.entries(value)
+      // Equivalent mutants: Any one order of the names does, and a list read as a record keeps its order.
+      //   a < b ⇒ a <= b
+      //   a < b ⇒ a >= b
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .filter(([name]) => !secretFields.has(name))
+      .map(([name, inner]) => [name, sorted(inner)])
+  );
 }

@@ -25,9 +25,13 @@ export interface InvoiceCounts {
 }
 
 export async function countInvoices(store: Store, page: Counted): Promise<InvoiceCounts> {
+  // Equivalent mutant: No filter has this name.
+  //   [] ⇒ ["Stryker was here"]
   if (!hasOnly(filterOf(page.query), []))
     return await countQuery(store, page).executeTakeFirstOrThrow();
   const [counted] = await countAll(store, { clientId: page.clientId });
+  // Equivalent mutant: A sum always has a row; the types do not say so.
+  //   counted?.invoices ⇒ counted.invoices
   const all = counted?.invoices ?? 0;
   return { matching: all, all };
 }
@@ -107,6 +111,8 @@ const filtersOf = (filter: InvoiceFilter) =>
   Object.entries(filter)
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => ({
+      // Equivalent mutant: A filter's name has these only at its end.
+      //   /_(?:from|to)$/ ⇒ /_(?:from|to)/
       column: name === "count_status" ? "status" : name.replace(/_(?:from|to)$/, ""),
       sign: name.endsWith("_from") ? ">=" : name.endsWith("_to") ? "<=" : "=",
       value,

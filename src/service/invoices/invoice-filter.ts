@@ -99,7 +99,11 @@ export function readInvoices(
   const { db, dialect } = store;
   const isLookedUp = accessPath === "number looked up";
   const name = dialect.readBy("invoices", isLookedUp ? undefined : accessPath.index);
-  return db
-    .selectFrom(sql<Selectable<Tables["invoices"]>>`invoices`.as<"invoices">(name))
-    .where(invoiceConditions(dialect, clientId, filter, isLookedUp ? "looked up" : "tested"));
+  return (
+    db
+      .selectFrom(sql<Selectable<Tables["invoices"]>>`invoices`.as<"invoices">(name))
+      // Equivalent mutant: A part of a number that is not tested is looked up.
+      //   "looked up" ⇒ ""
+      .where(invoiceConditions(dialect, clientId, filter, isLookedUp ? "looked up" : "tested"))
+  );
 }

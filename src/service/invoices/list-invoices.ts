@@ -54,6 +54,8 @@ async function findInvoices(store: Store, page: InvoicePage, counts: InvoiceCoun
 /** The list as it opens: without a filter, newest first. */
 function isWholeList(query: InvoiceListQuery): boolean {
   const { by, direction } = orderFor(query);
+  // Equivalent mutant: No filter has this name.
+  //   [] ⇒ ["Stryker was here"]
   return by === newest.by && direction === newest.direction && hasOnly(filterOf(query), []);
 }
 

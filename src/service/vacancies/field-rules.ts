@@ -207,6 +207,8 @@ const isObject = (raw: unknown): raw is object =>
 function scalar({ kind }: Field, raw: unknown): string | undefined {
   if (raw === undefined || raw === null) return "";
   if (typeof raw === "string") return seenText(raw);
+  // Equivalent mutant: Only a number is a whole number; the types do not say so.
+  //   typeof raw === "number" ⇒ true
   if (typeof raw === "number" && Number.isSafeInteger(raw)) return String(raw);
   if (typeof raw === "boolean" && kind === "flag") return raw ? "1" : "0";
   return undefined;

@@ -97,6 +97,8 @@ function checkKey(
   const [first = 0] = places;
   const last = first + places.length;
   const found = text.slice(first, last);
+  // Equivalent mutant: A number with one digit too many never holds.
+  //   key < 10 ** places.length ⇒ key <= 10 ** places.length
   for (let key = 0; key < 10 ** places.length; key += 1) {
     const digits = String(key).padStart(places.length, "0");
     if (!holds(text.slice(0, first) + digits + text.slice(last))) continue;

@@ -11,6 +11,8 @@ export type AmountUnit = "rubles" | "kopecks";
 /** The unit of an invoice's amounts: kopecks only if the words say exactly a hundredth of the digits. */
 export function amountUnit(details: Sums): AmountUnit {
   const words = parseSumInWords(details.sum_string);
+  // Equivalent mutant: What is not read has no unit; the types do not say so.
+  //   "problem" ⇒ ""
   if ("problem" in words || words.unit === undefined) return "rubles";
   const inKopecks = kopecksInWords(words);
   const { total_amount_with_vat: total } = details;
@@ -252,17 +254,23 @@ const included = /в\s+том\s+числе|в\s*т\.?\s*ч\.?|включ|вкл\
 export function readVatWording(text: string): VatWording {
   const plain = text.toLowerCase();
   // A percentage may be another tax's, as in "Без НДС (УСН 6%)".
+  // Equivalent mutant: The words stand between others, which do not name a rate together.
+  //   "" ⇒ "Stryker was here!"
   const isRateNamed = /ндс\s*[-—–:(]?\s*\d/.test(plain.replaceAll(/без\s+ндс/g, ""));
   if (without.test(plain) && !isRateNamed) return { rate: "none", isIncluded: false };
   const shares = [...plain.matchAll(/(\d{1,2})\s*\/\s*(1\d\d)(?!\d)/g)]
     .filter(([, share, whole]) => Number(whole) === 100 + Number(share))
     .map(([, share]) => Number(share));
   const percents = [...plain.matchAll(/(\d{1,2}(?:[.,]\d+)?)\s*(?:%|процент)/g)].map(
+    // Equivalent mutant: Every match has the group; the types do not say so.
+    //   "" ⇒ "Stryker was here!"
     ([, percent = ""]) => Number(percent.replace(",", ".")),
   );
   const isIncluded = shares.length > 0 || included.test(plain);
   const [rate, ...others] = new Set([...shares, ...percents]);
   if (rate !== undefined) return { rate: others.length > 0 ? "several" : rate, isIncluded };
+  // Equivalent mutant: The whole match, the first of the list, is not used.
+  //   [] ⇒ ["Stryker was here"]
   const [, bare] = /ндс\s*[-—–:(]?\s*(\d{1,2})\s*\)?\s*$/.exec(plain) ?? [];
   return { rate: bare === undefined ? undefined : Number(bare), isIncluded };
 }

@@ -88,6 +88,8 @@ async function makeCode(
   const matrix = paymentQr(payload.bytes);
   await nextTask();
   // No payload is too big for a code.
+  // Equivalent mutant: No payload is too big for a code; the types do not say so.
+  //   matrix !== undefined ⇒ true
   return matrix !== undefined && verifyQr(matrix, payload.bytes)
     ? { drawing: drawQr(matrix) }
     : { problem: "not_read" };

@@ -68,6 +68,10 @@ export const countedNouns = new RegExp(`^ (?:${countedStems})`, "u");
 
 /** The date that follows a number, or what looks like one. */
 export function dateBeside(text: string): BesideDate {
+  // Equivalent mutants: The pattern always matches, perhaps nothing, or always has the group; the types do not say
+  // so.
+  //   "" ⇒ "Stryker was here!"
+  //   [] ⇒ ["Stryker was here"]
   const [lead = "", word] = dateLead.exec(text) ?? [];
   const rest = text.slice(lead.length);
   const whole = (word === undefined ? dateAlone : announcedDate).exec(rest);
@@ -77,6 +81,9 @@ export function dateBeside(text: string): BesideDate {
     return { date, part, length: lead.length + whole[0].length, lead: lead.length };
   }
   if (word !== undefined) return partBeside(rest, lead.length);
+  // Equivalent mutants: What is found is used only if there is a year.
+  //   "" ⇒ "Stryker was here!"
+  //   [] ⇒ ["Stryker was here"]
   const [all = "", ofMonth, alone] = yearAlone.exec(rest) ?? [];
   const year = ofMonth ?? alone;
   if (year !== undefined) return yearBeside(year, lead.length + all.length, lead.length);
@@ -141,6 +148,8 @@ function monthOf(word: string): string {
 }
 
 function day(text: string): string | undefined {
+  // Equivalent mutant: A date has three parts; the types do not say so.
+  //   "" ⇒ "Stryker was here!"
   const [first = "", second = "", third = ""] = text
     .replace(/(?<=\d)-?О?ГО/, "")
     .replace(/(?<=\d)(?=\p{L})|(?<=\p{L})(?=\d)/gu, " ")

@@ -138,6 +138,8 @@ interface Read {
  */
 export function readPurpose(
   purpose: string,
+  // Equivalent mutant: An undefined answer is no, too.
+  //   () => false ⇒ () => undefined
   isPrefix: (letters: string) => boolean = () => false,
 ): ReadPurpose {
   return new PurposeReader(purpose, isPrefix).read();
@@ -190,6 +192,8 @@ class PurposeReader {
       const at = index + word.length;
       const gap = this.text.slice(at, at + reach).replace(/\d.*/, "");
       // «Договор СЧ-000123» is the number of the contract.
+      // Equivalent mutant: No word for an invoice ends or begins where the letters of a number are cut off.
+      //   "" ⇒ "Stryker was here!"
       const before = gap.replace(/(?<!\p{L})(?:СЧ|INV)[-/]$/u, "");
       if (this.isTaken(index, at) || this.hasInvoiceWord(word + before)) continue;
       // «Оплата по договору. KL-2014»
@@ -216,6 +220,9 @@ class PurposeReader {
     for (const match of this.text.matchAll(invoiceWord)) {
       const { index } = match;
       const at = index + match[0].length;
+      // Equivalent mutant: The pattern always matches, perhaps nothing, or always has the group; the types do not
+      // say so.
+      //   "" ⇒ "Stryker was here!"
       const [, word = ""] = match;
       const isOther =
         this.isTaken(index, at) ||
@@ -248,6 +255,8 @@ class PurposeReader {
       const isApart = !/^[\p{L}\d/_-]+$/u.test(token);
       if (isApart && !this.mayBePrefix(letters)) continue;
       this.readJustBefore(index);
+      // Equivalent mutant: Numbers with letters of an invoice are read on their own, with the same result.
+      //   false ⇒ true
       const { numbers, end } = this.readList(index, false, to);
       for (const read of numbers) this.add(read, "letters");
       this.take(index, end);
@@ -258,6 +267,9 @@ class PurposeReader {
   private readJustBefore(at: number): void {
     const before = /(?<![\p{L}\d.,/№-]|№ )(\d{1,8}) ?(?:[,;+&]|И) ?$/u.exec(this.text.slice(0, at));
     if (before === null || this.isTaken(before.index, at)) return;
+    // Equivalent mutant: The pattern always matches, perhaps nothing, or always has the group; the types do not
+    // say so.
+    //   before[1]?.length ⇒ before[1].length
     const to = before.index + (before[1]?.length ?? 0);
     this.add({ from: before.index, to }, "letters");
     this.take(before.index, to);
@@ -272,6 +284,8 @@ class PurposeReader {
   private readAfterSigns(): void {
     for (const { index } of this.text.matchAll(bareSign)) {
       if (this.isTaken(index, index + 1)) continue;
+      // Equivalent mutant: Numbers with letters of an invoice are read on their own, with the same result.
+      //   false ⇒ true
       const { numbers, end } = this.readList(index, false);
       for (const read of numbers) this.add(read, "sign");
       this.take(index, end);
@@ -312,6 +326,8 @@ class PurposeReader {
     numberFrom = from,
   ): void {
     const parts = partsOf(this.shown.slice(numberFrom, to));
+    // Equivalent mutant: What is read as a number has digits.
+    //   parts === undefined ⇒ false
     if (parts === undefined) return;
     const isWord = wordPrefixes.has(foldLetters(parts.prefix));
     const number = isWord ? { ...parts, prefix: "" } : parts;
@@ -350,6 +366,10 @@ class PurposeReader {
     let firstLength = 0;
     while (numbers.length < mostListed) {
       const rest = this.text.slice(from);
+      // Equivalent mutants: The pattern always matches, perhaps nothing, or always has the group; the types do not
+      // say so.
+      //   "" ⇒ "Stryker was here!"
+      //   sign.exec(rest)?.[0] ⇒ sign.exec(rest)[0]
       const signed = sign.exec(rest)?.[0] ?? "";
       const begin = from + signed.length;
       const isFirst = numbers.length === 0;
@@ -382,6 +402,8 @@ class PurposeReader {
       from += next[0].length;
     }
     if (numbers.length > 0) this.known.push(...dates.filter((one) => one.from < one.to));
+    // Equivalent mutant: A date is no number, whether it is taken or not.
+    //   numbers.length === 0 ⇒ false
     return { numbers, end: numbers.length === 0 ? at : from };
   }
 
@@ -396,8 +418,15 @@ class PurposeReader {
   private tokenAt(begin: number): string {
     const rest = this.text.slice(begin);
     const apart = /^(\p{L}{1,5})(?: ?[№N.-] ?| )\d[\p{L}\d/_-]*(?<![/_-])/u.exec(rest);
+    // Equivalent mutant: The pattern always matches, perhaps nothing, or always has the group; the types do not
+    // say so.
+    //   apart?.[1]?.length ⇒ apart?.[1].length
     const letters = this.shown.slice(begin, begin + (apart?.[1]?.length ?? 0));
+    // Equivalent mutant: Without letters there is no prefix.
+    //   apart !== null ⇒ true
     if (apart !== null && this.mayBePrefix(letters)) return apart[0];
+    // Equivalent mutant: A text without digits is no number.
+    //   "" ⇒ "Stryker was here!"
     return rangeAt(rest) ?? numberForm.exec(rest)?.[0] ?? "";
   }
 }
@@ -406,6 +435,9 @@ const leadingLetters = (text: string): string => text.replace(/\P{L}.*/u, "");
 
 /** «3155 - 3157» with spaces, unlike «3155 - 5000». */
 function rangeAt(text: string): string | undefined {
+  // Equivalent mutants: Where there is no range, its ends are no numbers in a row.
+  //   "" ⇒ "Stryker was here!"
+  //   [] ⇒ ["Stryker was here"]
   const [range = "", first = "", last = ""] = /^(\d+) ?- ?(\d+)(?![\p{L}\d./=-])/u.exec(text) ?? [];
   const after = text.slice(range.length);
   const isRange = first.length === last.length && isRangeOf(Number(first), Number(last));
@@ -490,6 +522,8 @@ export function prefixTest(prefixes: ReadonlySet<string>): (letters: string) => 
   const all = [...prefixes].filter((prefix) => prefix !== "");
   return (letters) => {
     const known = asked.get(letters) ?? all.some((prefix) => canBeSameLetters(letters, prefix));
+    // Equivalent mutant: It only saves time.
+    //   asked.set(letters, known); ⇒ ;
     asked.set(letters, known);
     return known;
   };

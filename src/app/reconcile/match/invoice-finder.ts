@@ -111,6 +111,8 @@ export class InvoiceFinder {
     };
     put(this.byAmount, known.amount, known);
     const order = orderKey(invoice);
+    // Equivalent mutant: Nothing is looked up without a key.
+    //   order !== undefined ⇒ true
     if (order !== undefined) put(this.byOrder, order, known);
     const number = partsOf(invoice.count_number);
     if (number === undefined) return;
@@ -118,6 +120,8 @@ export class InvoiceFinder {
     this.prefixes.add(number.prefix);
     put(this.byKey, keyOf(number), numbered);
     const short = keyWithoutYear(number, invoice.created_at);
+    // Equivalent mutant: Nothing is looked up without a key.
+    //   short !== undefined ⇒ true
     if (short !== undefined) put(this.byKey, short, numbered);
   }
 
@@ -128,6 +132,8 @@ export class InvoiceFinder {
     job: LongJob,
   ): Promise<void> {
     this.isPrefix = prefixTest(this.prefixes);
+    // Equivalent mutant: A party without an ИНН changes nothing.
+    //   [] ⇒ ["Stryker was here"]
     const parties: { name: string; inn: string }[] = [];
     const quiet = { ...job, onProgress: () => undefined };
     for await (const { payer } of withPauses(payments, quiet)) {
@@ -144,6 +150,8 @@ export class InvoiceFinder {
 
   private fold(name: string): FoldedKeys {
     const known = this.foldedPayers.get(name);
+    // Equivalent mutant: It only saves time.
+    //   known !== undefined ⇒ false
     if (known !== undefined) return known;
     const folded = foldPayer(name);
     const made = { folded, key: payerKey(folded), former: formerPayerKey(name) };
@@ -169,6 +177,9 @@ export class InvoiceFinder {
       return { ...draft, kind: meant.length > 1 ? "several" : "one", named: meant };
     }
     const ordered = this.findByOrder(payment);
+    // Equivalent mutant: An invoice that is paid is not claimed, so it only counts whether it is paid together
+    // with others.
+    //   "one" ⇒ ""
     return { ...draft, kind: ordered.length > 1 ? "together" : "one", named: ordered };
   }
 
@@ -271,6 +282,8 @@ export class InvoiceFinder {
       const found = dated.length > 0 && all.every(({ date }) => date !== "none") ? dated : all;
       const isOneNumber = groups.filter((group) => group.length > 0).length === 1;
       const own = found.filter(isOwn);
+      // Equivalent mutant: There is one; the types do not say so.
+      //   own[0]?.amount ⇒ own[0].amount
       const chosen = isOneNumber && own.length === 1 && own[0]?.amount === "equal" ? own : found;
       const isChosen = ({ invoice }: Evidence) => chosen.some((one) => one.invoice === invoice);
       // Part of the money is for any other number that is an invoice by its words or by other evidence.
@@ -330,11 +343,15 @@ export class InvoiceFinder {
     return {
       invoice,
       ...named,
+      // Equivalent mutant: An equal amount is handled before.
+      //   payment.amount < amount ⇒ payment.amount <= amount
       amount: payment.amount === amount ? "equal" : payment.amount < amount ? "less" : "more",
       isAmongOthers: false,
       unread: [],
       older: "none",
       payer: this.comparePayer(known, payment.payer),
+      // Equivalent mutant: `MatchOutcomes` replaces it.
+      //   "unknown" ⇒ ""
       account: "unknown",
       accountOwner: undefined,
       isEarly: payment.date === undefined ? "unknown" : payment.date < invoice.created_at,
@@ -361,6 +378,8 @@ function withUnread(
   { purpose, foundBy }: Citations,
   payment: IncomingPayment,
 ): Evidence[] {
+  // Equivalent mutant: It only saves time.
+  //   named.length === 0 ⇒ false
   if (named.length === 0) return [];
   const numbers = [...foundBy].filter(([, found]) =>
     found.some(({ invoice }) => named.some((one) => one.invoice === invoice)),
@@ -420,6 +439,8 @@ function nameStrength(
 /** `3156/3155` may be two invoices and `3155-3157` three. */
 function splitNumber(citation: Citation): Citation[] {
   const { digits, tail, prefix } = citation.number;
+  // Equivalent mutant: Where the pattern of digits is two numbers, both are there; the types do not say so.
+  //   "" ⇒ "Stryker was here!"
   const [first = "", last = ""] = digits;
   if (tail !== "##") return [];
   const isRange =

@@ -41,6 +41,8 @@ export function ownFirst(found: readonly Evidence[]): readonly Evidence[] {
 /** Each invoice once, with its strongest citation. */
 export function byInvoice(found: readonly Evidence[]): Evidence[] {
   const best = new Map<number, Evidence>();
+  // Equivalent mutant: What is not in the list comes before all in it, as the first does.
+  //   "cited" ⇒ ""
   const ranks: readonly Evidence["number"][] = ["cited", "word", "short", "loose", "other", "none"];
   for (const one of found) {
     const known = best.get(one.invoice.count_id);
@@ -64,6 +66,14 @@ export function onlySum(
   let tried = 0;
   const choose = (chosen: readonly Evidence[], left: number): void => {
     tried += 1;
+    // Equivalent mutants: These only save time: the last line decides.
+    //   tried > mostSums || sums.length > 1 || left < 0 ⇒ false
+    //   tried > mostSums || sums.length > 1 || left < 0 ⇒ (tried > mostSums || sums.length > 1) && left < 0
+    //   tried > mostSums || sums.length > 1 ⇒ false
+    //   tried > mostSums || sums.length > 1 ⇒ tried > mostSums && sums.length > 1
+    //   tried > mostSums ⇒ false
+    //   sums.length > 1 ⇒ false
+    //   left < 0 ⇒ false
     if (tried > mostSums || sums.length > 1 || left < 0) return;
     const group = groups[chosen.length];
     if (group === undefined) {

@@ -138,18 +138,26 @@ export class MatchOutcomes {
 
   /** Undefined unless two or more payments name the invoice. */
   private claimOn({ count_id: id, amount }: MatchedInvoice): Claim | undefined {
+    // Equivalent mutant: One claim is no more than none.
+    //   [] ⇒ ["Stryker was here"]
     const drafts = this.claims.get(id) ?? [];
     if (drafts.length < 2) return undefined;
     const known = this.claimed.get(id);
+    // Equivalent mutant: A claim is kept only to be made once.
+    //   known !== undefined ⇒ false
     if (known !== undefined) return known;
     const payments = drafts.map(({ payment }) => payment);
     const isInParts =
       payments.reduce((sum, payment) => sum + payment.amount, 0) === amount * 100 &&
       drafts.every(
         ({ kind, named, payment }) =>
+          // Equivalent mutant: A draft of one invoice names one.
+          //   named.every((one) => isProvenButSum(this.withAccount(one, payment))) ⇒ named.some(one => isProvenButSum(this.withAccount(one, payment)))
           kind === "one" && named.every((one) => isProvenButSum(this.withAccount(one, payment))),
       );
     const claim = { drafts: new Set(drafts), payments, isInParts };
+    // Equivalent mutant: A claim is kept only to be made once.
+    //   this.claimed.set(id, claim); ⇒ ;
     this.claimed.set(id, claim);
     return claim;
   }
@@ -171,6 +179,8 @@ export class MatchOutcomes {
 /** Number, amount, payer and account were compared and agree, and nothing contradicts the match. */
 function isProven(evidence: Evidence): boolean {
   if (!isProvenButSum(evidence)) return false;
+  // Equivalent mutant: An invoice has no claimants, or two or more.
+  //   evidence.claimants.length > 1 ⇒ evidence.claimants.length >= 1
   if (evidence.claimants.length > 1) return evidence.amount === "in_parts";
   return evidence.amount === "equal" || evidence.amount === "together";
 }

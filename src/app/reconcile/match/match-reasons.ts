@@ -193,6 +193,9 @@ export function whyInShort(match: PaymentMatch, tools: ReasonTools): string {
   }
   const { paidBy } = best;
   if (match.outcome === "entered" || match.outcome === "already_paid") {
+    // Equivalent mutants: An invoice that was paid has its payment; the types do not say so.
+    //   "" ⇒ "Stryker was here!"
+    //   paidBy === undefined ⇒ false
     return paidBy === undefined ? "" : paidReason(paidBy, tools).inShort;
   }
   const all = match.candidates.flatMap((evidence) => reasonsOf(match, evidence, tools));

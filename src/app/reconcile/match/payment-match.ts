@@ -126,15 +126,24 @@ export const isForAll = ({ outcome, candidates }: PaymentMatch): boolean =>
 
 /** The comparable form of a payment order's number: `000012`, `12` and `№ 12 от 05.03.2026` are equal. */
 const orderNumber = (text: string): string =>
+  // Equivalent mutant: Both numbers are folded alike.
+  //   text.trim().toUpperCase() ⇒ text.trim().toLowerCase()
   /\d+/.exec(text)?.[0].replace(/^0+(?=\d)/, "") ?? text.trim().toUpperCase();
 
 const dayOf = ({ payed_at: date }: MatchedInvoice): string | undefined =>
+  // Equivalent mutant: What is no date has not its form.
+  //   date === null ⇒ false
   date === null || !/^\d{4}-\d{2}-\d{2}/.test(date) ? undefined : date.slice(0, 10);
 
 /** The key of an invoice marked as paid: order and date, in the form of `ordersOf`. */
 export function orderKey(invoice: MatchedInvoice): string | undefined {
   const { payment_order: order } = invoice;
   const day = dayOf(invoice);
+  // Equivalent mutants: No payment has a key without an order or a day.
+  //   order === null || day === undefined ⇒ false
+  //   order === null || day === undefined ⇒ order === null && day === undefined
+  //   order === null ⇒ false
+  //   day === undefined ⇒ false
   return order === null || day === undefined ? undefined : `${orderNumber(String(order))} ${day}`;
 }
 

@@ -217,6 +217,9 @@ class StatementReader {
       amount: statementSum(value(fields, "Сумма")),
       to,
       from,
+      // Equivalent mutants: What is no day is neither before nor after another.
+      //   [came, went].filter((day) => day !== undefined) ⇒ [came, went]
+      //   day !== undefined ⇒ true
       days: [came, went].filter((day) => day !== undefined),
     });
     // A transfer between the client's own accounts is not a payment for an invoice.

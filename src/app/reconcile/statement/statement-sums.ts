@@ -68,10 +68,16 @@ interface Turnover {
 /** Adds up a statement's documents and compares them with its sections. */
 export class StatementSums {
   private readonly byAccount = new Map<string, Turnover>();
+  // Equivalent mutant: What is no day is neither before nor after another.
+  //   [] ⇒ ["Stryker was here"]
   private readonly days: { line: number; day: string }[] = [];
 
   take({ line, amount = 0, to, from, days }: BookedDocument): void {
+    // Equivalent mutant: No one asks what was moved on no account.
+    //   to !== undefined ⇒ true
     if (to !== undefined) this.of(to).received += amount;
+    // Equivalent mutant: No one asks what was moved on no account.
+    //   from !== undefined ⇒ true
     if (from !== undefined) {
       this.of(from).paid += amount;
       this.of(from).hasPaid = true;
@@ -179,6 +185,10 @@ function withZero(
 
 /** Some banks write a section for the whole period and sections for its days; a section within another is ignored. */
 function isPartOf(one: AccountSection, other: AccountSection, isLater: boolean): boolean {
+  // Equivalent mutants: What is no day is neither before nor after another.
+  //   one.from === undefined || other.from === undefined ⇒ one.from === undefined && other.from === undefined
+  //   one.from === undefined ⇒ false
+  //   other.from === undefined ⇒ false
   if (one.from === undefined || other.from === undefined) return false;
   const [to, otherTo] = [one.to ?? one.from, other.to ?? other.from];
   const isSame = one.from === other.from && to === otherTo;

@@ -113,6 +113,8 @@ function parseLine(text: string, number: number): StatementLine | undefined {
 /** A sum in kopecks: `1234.5`, `1234,50`, `1 234.50`. Undefined if it is not a sum or too large for exact arithmetic. */
 export function statementSum(text: string): number | undefined {
   const plain = text.replaceAll(/[\s\u00a0]/g, "");
+  // Equivalent mutant: The whole match, the first of the list, is not used.
+  //   [] ⇒ ["Stryker was here"]
   const [, rubles, kopecks = ""] = /^(\d{1,13})(?:[.,-](\d{1,2}))?$/.exec(plain) ?? [];
   return rubles === undefined ? undefined : Number(rubles) * 100 + Number(kopecks.padEnd(2, "0"));
 }

@@ -161,6 +161,8 @@ export function addressFilter<
   const limit = wireInteger({ min: 1, max: list.limit.max });
   const { sort } = list;
   const isDefault = (one: Sort<string>) =>
+    // Equivalent mutant: A filter has an order only where its list has one; the types do not say so.
+    //   sort?.default ⇒ sort.default
     one.by === sort?.default.by && one.direction === sort.default.direction;
 
   /**
@@ -246,6 +248,8 @@ export function addressFilter<
       const sent = typeof text === "string" && sentAs !== undefined ? sentAs(text) : text;
       if (sent !== undefined) query[wire] = sent;
     }
+    // Equivalent mutant: A filter has an order only where its list has one; the types do not say so.
+    //   sort?.isAlwaysSent ⇒ sort.isAlwaysSent
     if (filter.sort !== undefined && (sort?.isAlwaysSent === true || !isDefault(filter.sort))) {
       query["sort"] = filter.sort.by;
       query["direction"] = filter.sort.direction;
@@ -345,7 +349,19 @@ const namesOf = (range: { readonly names?: readonly [string, string] }) =>
   range.names ?? (["from", "to"] as const);
 
 const isReversed = (from: unknown, to: unknown): boolean =>
+  // Equivalent mutants: Both ends are texts or both are numbers, and one that is not given is never beyond the
+  // other.
+  //   typeof from === "string" && typeof to === "string" ⇒ true
+  //   typeof from === "string" && typeof to === "string" ⇒ typeof from === "string" || typeof to === "string"
+  //   typeof from === "string" ⇒ true
+  //   typeof to === "string" ⇒ true
   (typeof from === "string" && typeof to === "string" && from > to) ||
+  // Equivalent mutants: Both ends are texts or both are numbers, and one that is not given is never beyond the
+  // other.
+  //   typeof from === "number" && typeof to === "number" ⇒ true
+  //   typeof from === "number" && typeof to === "number" ⇒ typeof from === "number" || typeof to === "number"
+  //   typeof from === "number" ⇒ true
+  //   typeof to === "number" ⇒ true
   (typeof from === "number" && typeof to === "number" && from > to);
 
 function textOf(schema: z.ZodMiniType, value: unknown): string | undefined {

@@ -28,6 +28,8 @@ export const vacancyFilter = addressFilter("listVacancies", {
     state: { schema: z.enum(vacancyStates), wire: "state" },
     /** True for archived vacancies only, false for the others only. */
     archive: { schema: wireFlag, wire: "archive" },
+    // Equivalent mutant: It counts that the key is there; nothing but true compiles.
+    //   true ⇒ false
     company: { schema: recordId, wire: "company_id", isNameFetched: true },
     /** Only vacancies that need attention. If the service cannot filter by it, the app checks the whole list. */
     attention: {

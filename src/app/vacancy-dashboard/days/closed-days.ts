@@ -204,6 +204,8 @@ async function findDays(
 }
 
 async function askTotal(ask: AskDays, days: readonly string[]): Promise<Total | undefined> {
+  // Equivalent mutant: There is a first and a last day; the types do not say so.
+  //   "" ⇒ "Stryker was here!"
   const [from = "", to = ""] = [days[0], days.at(-1)];
   const counts = await ask(from, to);
   return counts === undefined ? undefined : { counts, isAsked: true };

@@ -75,6 +75,8 @@ function sitesOf({ total, counts, days }: DaySeriesParts) {
 }
 
 function sumOfDay(counts: SiteCounts | undefined): number | undefined {
+  // Equivalent mutant: What has no count is not summed.
+  //   [] ⇒ ["Stryker was here"]
   const counted = [...(counts?.values() ?? [])].flatMap(({ count }) => count ?? []);
   return counted.length === 0 ? undefined : counted.reduce((sum, count) => sum + count, 0);
 }

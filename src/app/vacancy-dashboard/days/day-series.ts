@@ -48,6 +48,8 @@ export async function deriveDaySeries(
   input: DaySeriesInput,
 ): Promise<Record<StatisticsKind, DaySeries>> {
   const { from, today, signal, store, periodEnd, onProgress, kinds = statisticsKinds } = input;
+  // Equivalent mutant: If both are the same day, either is right.
+  //   input.to < today ⇒ input.to <= today
   const to = input.to < today ? input.to : today;
   const days = daysOf(from, to);
   const lastClosed = to < today ? to : addDays(today, -1);
@@ -132,6 +134,8 @@ function openSeries(kind: StatisticsKind, days: readonly string[], today: string
     closed: { days: closedDays, counts: new Map(), failed: new Set(), fresh: new Set() },
     total: undefined,
     partial: { counts: new Map(), failed: new Set() },
+    // Equivalent mutant: It is read only for days that do not add up, and is set before they are found out not to.
+    //   false ⇒ true
     isSettled: false,
     isDoubtful: false,
   };

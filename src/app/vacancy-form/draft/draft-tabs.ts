@@ -137,6 +137,8 @@ function postNews(
 /** Sends one message about a draft that is not open in this window. */
 export function announceToDraftTabs(key: DraftKey, news: DraftNews): void {
   const channel = new BroadcastChannel(channelName);
+  // Equivalent mutant: Nobody asks which window news come from.
+  //   "" ⇒ "Stryker was here!"
   postNews(channel, key, "", news);
   channel.close();
 }

@@ -176,6 +176,8 @@ interface NewVersion extends FieldVersion {
 
 /** `window` contains no space. */
 export const revisionOf = (window: string, count: number): string => `${window} ${count}`;
+// Equivalent mutant: A text that is split has a first part; the types do not say so.
+//   "" ⇒ "Stryker was here!"
 export const windowOf = (revision: string): string => revision.split(" ")[0] ?? "";
 const countOf = (revision: string): number => Number(revision.split(" ")[1] ?? 0);
 
@@ -193,6 +195,8 @@ export function withVersion(
     return versions;
   }
   // A checkbox has no text to lose, so the new version always replaces the others.
+  // Equivalent mutant: Every field of the form is known; the types do not say so.
+  //   vacancyField(field)?.kind ⇒ vacancyField(field).kind
   const isTick = field === "emptied" || vacancyField(field)?.kind === "flag";
   const isReplaced = (one: FieldVersion) =>
     isTick ||

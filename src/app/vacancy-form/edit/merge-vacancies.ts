@@ -46,6 +46,8 @@ const companions: readonly (readonly FormFieldName[])[] = [
 const groups: readonly (readonly FormFieldName[])[] = editableFields.flatMap((name) => {
   const together = companions.find((group) => group.includes(name));
   if (together === undefined) return [[name]];
+  // Equivalent mutant: The fields of a group are neighbors, so its place in the order is the same.
+  //   together[0] === name ⇒ together[0] !== name
   return together[0] === name ? [together] : [];
 });
 
@@ -78,8 +80,13 @@ export function mergeVacancies(
       put(joined.field, joined.text);
     } else if (isDecided(sides)) {
       fields.forEach((field, place) => {
+        // Equivalent mutant: There is a side for every field of the group.
+        //   "neither" ⇒ ""
         const side = sides[place] ?? "neither";
         put(field, (side === "theirs" ? theirs : mine)[field]);
+        // Equivalent mutants: A decided group has no field that both changed differently.
+        //   side !== "differently" ⇒ true
+        //   "differently" ⇒ ""
         if (side !== "neither" && side !== "differently") found[side].push(field);
       });
     } else {
@@ -124,6 +131,9 @@ function joinedText(
   mine: VacancyValues,
   theirs: VacancyValues,
 ): { field: FormFieldName; text: string } | undefined {
+  // Equivalent mutants: A group has a field, and every field of the form is known; the types do not say so.
+  //   field === undefined ⇒ false
+  //   vacancyField(field)?.kind ⇒ vacancyField(field).kind
   if (field === undefined || vacancyField(field)?.kind !== "longText") return undefined;
   const [before, one, other] = [base, mine, theirs].map((values) => values[field]);
   if (typeof before !== "string" || typeof one !== "string" || typeof other !== "string") {
@@ -216,6 +226,8 @@ export const keyOf = ({ fields }: Conflict): FormFieldName | undefined => fields
 
 export const choiceOf = ({ choices }: Merging, conflict: Conflict): Choice | undefined => {
   const key = keyOf(conflict);
+  // Equivalent mutant: A conflict has a first field; the types do not say so.
+  //   key === undefined ⇒ false
   return key === undefined ? undefined : choices.get(key);
 };
 
@@ -278,6 +290,9 @@ export function decide(
 ): { readonly merging: Merging; readonly values: Partial<FormValues> } {
   const merging = withTyped(before, typed);
   const key = keyOf(conflict);
+  // Equivalent mutants: A conflict has a first field; the types do not say so.
+  //   { merging, values: {} } ⇒ {}
+  //   key === undefined ⇒ false
   if (key === undefined) return { merging, values: {} };
   const now = withMine(before, conflict, typed);
   return {
@@ -296,6 +311,10 @@ export function chosen(
   const [own, other] = [mine[field] ?? empty, theirs[field] ?? empty];
   if (choice === "mine") return own;
   if (choice === "theirs") return other;
+  // Equivalent mutants: Both values of a field are texts, or both are lists.
+  //   typeof own === "string" && typeof other === "string" ⇒ typeof own === "string" || typeof other === "string"
+  //   typeof own === "string" ⇒ true
+  //   typeof other === "string" ⇒ true
   return typeof own === "string" && typeof other === "string" ? `${own}\n\n${other}`.trim() : own;
 }
 
@@ -303,6 +322,8 @@ export function chosen(
 export const canHaveBoth = ({ fields, mine, theirs }: Conflict): boolean =>
   fields.every(
     (field) =>
+      // Equivalent mutant: Every field of the form is known; the types do not say so.
+      //   vacancyField(field)?.kind ⇒ vacancyField(field).kind
       vacancyField(field)?.kind === "longText" &&
       mine[field] !== undefined &&
       theirs[field] !== undefined,
