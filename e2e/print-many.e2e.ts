@@ -311,7 +311,10 @@ test("invoices that were paid after they were selected print without a code, and
 
   // While the list fails, the last known status counts.
   await page.clock.fastForward("40:00");
-  const undo = world.fault({ path: /billing\/counts/, answer: { status: 500, body: "{}" } });
+  const undo = world.fault({
+    path: /billing\/(counts|invoices)/,
+    answer: { status: 500, body: "{}" },
+  });
   await bar.getByRole("button", { name: "Печать" }).click();
   await expect(summary).toContainText(
     "2 счёта, статус оплаты которых не удалось обновить: взят последний известный",

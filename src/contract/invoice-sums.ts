@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { ageNames } from "./invoice-ages.ts";
-import { filterPageLimit, invoiceListItem, invoiceStatuses } from "./invoices.ts";
+import { filterPageLimit, invoiceListItem } from "./invoices.ts";
 import { dateOnly, inData, integer, listTotals, pageParams, recordId, typedLine } from "./wire.ts";
 
 /** The number of invoices, and their amounts in whole rubles. */
@@ -20,11 +20,14 @@ const age = {
 };
 export const notPaidByAge = z.array(z.object({ ...age, ...counted }));
 
-/** `today` is the day in Moscow from which ages are counted. */
+/**
+ * `today` is the day in Moscow from which ages are counted. `status` is any string, as in the list: sums of another
+ * service's invoices have that service's statuses.
+ */
 export const invoiceSumsReply = inData(
   z.object({
     ...summed,
-    by_status: z.array(z.object({ status: z.enum(invoiceStatuses), ...summed })),
+    by_status: z.array(z.object({ status: z.string(), ...summed })),
     not_paid_by_age: notPaidByAge,
     today: dateOnly,
   }),
@@ -64,12 +67,15 @@ export const debtsReply = inData(
   }),
 );
 
-/** An invoice as in the list, with the ids of its parties and the payer's other debts. */
+/**
+ * An invoice as in the list, with the ids of its parties and the payer's other debts. The service says all of it; what
+ * follows the list's fields is omitted where the answer is put together from the list alone.
+ */
 export const listedInvoiceReply = inData(
   z.extend(invoiceListItem, {
-    payer_id: integer,
-    recipient_id: integer,
+    payer_id: z.optional(integer),
+    recipient_id: z.optional(integer),
     /** The payer's invoices that are `not_paid`, without this one. */
-    payer_not_paid: z.object(counted),
+    payer_not_paid: z.optional(z.object(counted)),
   }),
 );

@@ -30,6 +30,8 @@ export class ApiError extends Error {
   readonly isByRole: boolean;
   /** A service at another origin answered, but the browser hides the answer from this page. */
   readonly isHidden: boolean;
+  /** The service lacks the operation, so this says nothing about the record. */
+  readonly isNotOffered: boolean;
   /** An answer that calls itself a success, but may be a proxy's page or hold errors. */
   readonly isDoubtful: boolean;
 
@@ -45,6 +47,7 @@ export class ApiError extends Error {
       isByRole?: boolean;
       isHidden?: boolean;
       isDoubtful?: boolean;
+      isNotOffered?: boolean;
       cause?: unknown;
     } = {},
   ) {
@@ -62,6 +65,7 @@ export class ApiError extends Error {
     this.isByRole = details.isByRole ?? false;
     this.isHidden = details.isHidden ?? false;
     this.isDoubtful = details.isDoubtful ?? false;
+    this.isNotOffered = details.isNotOffered ?? false;
   }
 }
 

@@ -1,7 +1,8 @@
 import { openDB, type IDBPDatabase } from "idb";
 import { useEffect, useState } from "react";
 import { addresses } from "./addresses.ts";
-import { useSession, type SessionState } from "./session.ts";
+import { queryClient } from "./query-client.ts";
+import { useSession, whoAmI, type SessionState } from "./session.ts";
 
 /**
  * What this browser keeps after a page closes: drafts, typed text not yet merged into a draft, which vacancy a draft
@@ -104,8 +105,18 @@ export function useStorageOwner(): string | undefined {
   useEffect(() => {
     if (signedIn !== undefined) keepLastLogin(signedIn);
   }, [signedIn]);
-  return login === undefined ? undefined : `${addresses().base || "·"} ${login}`;
+  return login === undefined ? undefined : ownerOf(login);
 }
+
+/** The same outside React, once the session is known. */
+export async function storageOwner(): Promise<string | undefined> {
+  const asked = queryClient.fetchQuery({ ...whoAmI, staleTime: Number.POSITIVE_INFINITY });
+  const user = await asked.catch(() => undefined);
+  const login = user === "foreign" ? "·" : (user?.login ?? readLastLogin());
+  return login === undefined ? undefined : ownerOf(login);
+}
+
+const ownerOf = (login: string): string => `${addresses().base || "·"} ${login}`;
 
 function loginOf(session: SessionState, lastLogin: string | undefined): string | undefined {
   switch (session.state) {

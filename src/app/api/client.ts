@@ -1,8 +1,12 @@
 import type { InputOf, OperationName, ResultOf } from "#contract/operations.ts";
+import type { Ask } from "../foreign/known.ts";
+import { whenVisibleAndIdle } from "../ui/when-idle.ts";
 import { ApiError, isRefusal } from "./api-error.ts";
-import { isOffered } from "./capabilities.ts";
+import { fetchCapabilities, isOffered } from "./capabilities.ts";
+import { foreignAnswers, type ForeignName, type Wanted } from "./foreign-reads.ts";
 import { queryClient } from "./query-client.ts";
 import { operationOf, request, type Answer, type CallOptions } from "./request.ts";
+import { retryOnce } from "./retries.ts";
 
 /**
  * Calls an operation of the table and reads its answer with the table's schema. An extension the service is known to
@@ -16,16 +20,76 @@ export async function call<Name extends OperationName>(
   input: InputOf<Name>,
   options: CallOptions = {},
 ): Promise<Answer<ResultOf<Name>>> {
-  const { source } = await operationOf(name);
-  if (source.startsWith("ext/") && !(await isOffered(source))) {
-    throw new ApiError("not-found", { status: 404 });
-  }
+  if (await isLacking(name)) throw new ApiError("not-found", { status: 404, isNotOffered: true });
   try {
     return await requestWithProof(name, input, options);
   } catch (error) {
     throw await reasonOf(name, error);
   }
 }
+
+async function isLacking(name: OperationName): Promise<boolean> {
+  const { source } = await operationOf(name);
+  return source.startsWith("ext/") && !(await isOffered(source));
+}
+
+/**
+ * The service's answer to an extension; where it lacks that, what `foreign/` puts together from the interface, as far as
+ * it is known.
+ * @param options.wanted the `Wanted` of that name: how much of it is put together
+ * @throws ApiError of a request that failed twice
+ * @throws DOMException AbortError when `signal` aborts the call
+ */
+export async function* answers<Name extends OperationName>(
+  name: Name,
+  input: InputOf<Name>,
+  options: {
+    readonly signal: AbortSignal;
+    readonly wanted?: unknown;
+  },
+): AsyncGenerator<Answer<ResultOf<Name>>, void> {
+  const { signal, wanted } = options;
+  let answer: Answer<ResultOf<Name>> | undefined;
+  if (!(await isLacking(name))) {
+    try {
+      answer = await retryOnce(() => call(name, input, { signal }));
+    } catch (error) {
+      if (!(await isAbsent(name, error))) throw error;
+    }
+  }
+  if (answer === undefined) yield* foreignAnswers(name, input, wanted, { ask, signal });
+  else yield answer;
+}
+
+/** Whether the service lacks the operation although the page's settings promise it, as its own list tells. */
+async function isAbsent(name: OperationName, error: unknown): Promise<boolean> {
+  if (!(error instanceof ApiError) || error.kind !== "not-found") return false;
+  const { source } = await operationOf(name);
+  const known = await fetchCapabilities().catch(() => undefined);
+  return known !== undefined && !known.extensions.has(source);
+}
+
+/** The last of the `answers`: the whole, or all that can be known. */
+export async function callWhole<Name extends ForeignName>(
+  name: Name,
+  input: InputOf<Name>,
+  options: { readonly signal: AbortSignal; readonly wanted: Wanted<Name> },
+): Promise<Answer<ResultOf<Name>>> {
+  let last: Answer<ResultOf<Name>> | undefined;
+  for await (const answer of answers(name, input, options)) last = answer;
+  if (last === undefined) throw new Error("A read ended without an answer");
+  return last;
+}
+
+const ask: Ask = async (name, input, { signal, isUnhurried, maxAgeMs }) => {
+  if (isUnhurried === true) await whenVisibleAndIdle(signal);
+  if (maxAgeMs === undefined) return await retryOnce(() => call(name, input, { signal }));
+  return await queryClient.fetchQuery({
+    queryKey: [name, input],
+    queryFn: ({ signal: own }) => call(name, input, { signal: own }),
+    staleTime: maxAgeMs,
+  });
+};
 
 async function requestWithProof<Name extends OperationName>(
   name: Name,

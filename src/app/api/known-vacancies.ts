@@ -5,6 +5,7 @@ import { integer } from "#contract/wire.ts";
 import { browserStore, keysUnder, type BrowserStoreName } from "./browser-store.ts";
 import { isOffered } from "./capabilities.ts";
 import { queryClient } from "./query-client.ts";
+import type { Answer } from "./request.ts";
 
 const store = "vacancies" satisfies BrowserStoreName;
 
@@ -198,4 +199,13 @@ function announce(): void {
 
 function readAgain(): void {
   void queryClient.invalidateQueries({ queryKey: [keyRoot] });
+  // What the service does not show is read from here.
+  void queryClient.invalidateQueries({
+    queryKey: ["vacancyDetails"],
+    predicate: ({ state }) => isRemembered(state.data),
+  });
 }
+
+/** The data of queries is unknown to the cache. */
+const isRemembered = (data: unknown): boolean =>
+  (data as Answer<unknown> | undefined)?.known !== undefined;

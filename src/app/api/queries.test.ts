@@ -3,7 +3,8 @@ import { operations, type Operation, type OperationName } from "#contract/operat
 import { ApiError, type ApiErrorKind } from "./api-error.ts";
 import { QueryObserver } from "@tanstack/react-query";
 import { queryClient } from "./query-client.ts";
-import { refetchAfter, retryOnce, staleAfter } from "./queries.ts";
+import { refetchAfter, staleAfter } from "./queries.ts";
+import { retryOnce } from "./retries.ts";
 import { successReply } from "./request.ts";
 
 const failing = (kind: ApiErrorKind, status: number, times: number) => {

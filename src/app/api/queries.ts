@@ -1,17 +1,76 @@
-import { queryOptions, useMutation, type UseMutationResult } from "@tanstack/react-query";
+import {
+  experimental_streamedQuery as streamedQuery,
+  queryOptions,
+  useMutation,
+  type QueryFunction,
+  type UseMutationResult,
+} from "@tanstack/react-query";
 import type { RecordKind } from "#contract/audit.ts";
 import type { InputOf, Operation, OperationName, ResultOf } from "#contract/operations.ts";
-import { ApiError, retryAfterMs } from "./api-error.ts";
-import { call } from "./client.ts";
-import { isRetryable, pause, queryClient, retryDelayMs } from "./query-client.ts";
+import type { ApiError } from "./api-error.ts";
+import { answers, call } from "./client.ts";
+import { isWholeRead, type ForeignName, type Wanted } from "./foreign-reads.ts";
+import { freshMs, pause, queryClient } from "./query-client.ts";
 import { operationOf, type Answer, type CallOptions } from "./request.ts";
 
-/** The query of an operation. Loader and component share it; its key is `[operationName, input]`. */
+/**
+ * The query of an operation. Loader and component share it; its key is `[operationName, input]`. An extension that the
+ * service lacks is put together: its data is what is known so far, and `known` says how much that is.
+ */
 export const query = <Name extends OperationName>(name: Name, input: InputOf<Name>) =>
   queryOptions<Answer<ResultOf<Name>>, ApiError>({
     queryKey: [name, input],
-    queryFn: ({ signal }) => call(name, input, { signal }),
+    ...(isWholeRead(name)
+      ? streaming((signal) => answers(name, input, { signal }))
+      : { queryFn: ({ signal }: { signal: AbortSignal }) => call(name, input, { signal }) }),
   });
+
+/**
+ * The query of an extension of which only so much is put together as is wanted; a service with the extension does not
+ * need that.
+ * @param version what else makes an earlier answer useless
+ */
+export const queryOfPart = <Name extends ForeignName>(
+  name: Name,
+  input: InputOf<Name>,
+  wanted: Wanted<Name>,
+  ...version: readonly unknown[]
+) =>
+  queryOptions<Answer<ResultOf<Name>>, ApiError>({
+    queryKey: [name, input, ...version],
+    ...streaming((signal) => answers(name, input, { signal, wanted })),
+  });
+
+/**
+ * Whether more of an answer was being read. A query that is left or stopped meanwhile keeps it: the library reverts such a
+ * query to what it was last set to.
+ */
+export const isUnfinished = (answer: Pick<Answer<unknown>, "known"> | undefined): boolean =>
+  answer?.known?.unchecked.some(({ because }) => because === "reading") ?? false;
+
+/** For `staleTime`: an unfinished answer is read again. */
+export const freshWhenFinished =
+  (ms: number) =>
+  ({ state }: { readonly state: { readonly data: Pick<Answer<unknown>, "known"> | undefined } }) =>
+    isUnfinished(state.data) ? 0 : ms;
+
+/** A repeated query shows the earlier answer until the new one is complete; an unfinished one is read anew. */
+const streaming = <T extends Answer<unknown>>(read: (signal: AbortSignal) => AsyncIterable<T>) => ({
+  queryFn: (async (context) => {
+    const before = context.client.getQueryData<T>(context.queryKey);
+    const stream = streamedQuery<T, T>({
+      streamFn: ({ signal }) => read(signal),
+      reducer: (_, answer) => answer,
+      // The library's type wants one; it is never used, because every read answers or fails.
+      initialValue: undefined as unknown as T,
+      refetchMode: before === undefined || isUnfinished(before) ? "reset" : "replace",
+    });
+    return await stream(context);
+  }) satisfies QueryFunction<T>,
+  staleTime: freshWhenFinished(freshMs),
+  // Each request has been retried already.
+  retry: false,
+});
 
 /** A change's input: the operation's input and its guarding headers. */
 export type ChangeInput<Name extends OperationName> = InputOf<Name> & Omit<CallOptions, "signal">;
@@ -111,52 +170,4 @@ export function useOperation<Name extends OperationName>(
     },
     ...(options.onRefused && { onError: options.onRefused }),
   });
-}
-
-/**
- * A request outside the cache, retried like a cached query.
- * @throws the second try's error, or the first one if a retry would not help
- */
-export async function retryOnce<T>(ask: () => Promise<T>): Promise<T> {
-  try {
-    return await whenAllowed(ask);
-  } catch (error) {
-    if (!(error instanceof Error) || !isRetryable(error)) throw error;
-    await pause(retryDelayMs(error));
-    return await whenAllowed(ask);
-  }
-}
-
-/** A service that asks for a longer pause is not waited for. */
-const longestPauseMs = 60_000;
-const mostTries = 4;
-
-/** The last 429, and until when the service wants no requests, in ms since 1970. */
-let refusal: { readonly error: ApiError; readonly until: number } | undefined;
-
-/**
- * A request that nobody waits for at the moment, such as one of an export. After a 429 all of these pause as long as the
- * service asks, and try again.
- * @throws the 429, without asking, while the service wants no requests for more than a minute
- */
-export async function whenAllowed<T>(ask: () => Promise<T>): Promise<T> {
-  for (let tries = 1; ;) {
-    const ms = refusal === undefined ? 0 : refusal.until - Date.now();
-    if (refusal !== undefined && ms > longestPauseMs) throw refusal.error;
-    if (ms > 0) {
-      await pause(ms);
-      // Another request may have been refused meanwhile.
-      continue;
-    }
-    refusal = undefined;
-    try {
-      return await ask();
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.kind !== "too-many") throw error;
-      const now = Date.now();
-      refusal = { error, until: now + retryAfterMs(error, now) };
-      if (tries === mostTries) throw error;
-      tries += 1;
-    }
-  }
 }

@@ -19,6 +19,11 @@ export const pause = async (ms: number): Promise<void> =>
     setTimeout(resolve, ms);
   });
 
+/** How long an answer counts as fresh, in ms. */
+export const freshMs = 30_000;
+
+const isNotOffered = (error: unknown): boolean => error instanceof ApiError && error.isNotOffered;
+
 function makeQueryClient(): QueryClient {
   const onError = (error: Error) => {
     if (isRetryable(error)) checkConnection();
@@ -30,8 +35,11 @@ function makeQueryClient(): QueryClient {
       queries: {
         // Without this, an offline browser pauses queries silently, and the screen must report the problem.
         networkMode: "always",
-        refetchOnReconnect: ({ state }) => (state.status === "error" ? "always" : true),
-        staleTime: 30_000,
+        refetchOnReconnect: ({ state }) =>
+          state.status === "error" ? !isNotOffered(state.error) && "always" : true,
+        staleTime: freshMs,
+        // What the service lacks it will lack again.
+        refetchOnWindowFocus: ({ state }) => !isNotOffered(state.error),
         retry: (failures, error) => {
           if (!isRetryable(error)) return false;
           // Before the last retry, so the page says at once that the service is away.

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { firstOperations } from "#contract/first-operations.ts";
 import type { InputOf, Operation, OperationName, ResultOf } from "#contract/operations.ts";
+import type { Completeness } from "../foreign/known.ts";
 import { accessToken } from "./access-token.ts";
 import { addresses, isElsewhere } from "./addresses.ts";
 import { ApiError, awayStatuses, codeOf, kindOfStatus } from "./api-error.ts";
@@ -24,6 +25,8 @@ export interface Answer<T> {
   readonly receivedAt: number;
   /** The record's version, sent back as `ifMatch`; undefined if the service gives none. */
   readonly etag: string | undefined;
+  /** How much of it is known, if it was put together from several answers; omitted if the service itself answered. */
+  readonly known?: Completeness;
 }
 
 /** Options sent as headers. Services that do not know them ignore them (decisions, Beyond the interface). */

@@ -17,6 +17,15 @@ const common: Catalog["common"] = {
   reset: "Reset",
   undo: "Undo",
   loading: "Loading…",
+  completeness: {
+    reading: (done, of) => `Calculating: ${done} of ${of}`,
+    changed: "The list changed during the calculation, so this isn’t exact.",
+    digits: "The total is too large to show exactly.",
+    unsaid: "The service doesn’t say.",
+    remembered: (time) =>
+      `The service doesn’t show the full record. This is how this browser last saw it on ${time}.`,
+    wholeAt: (time) => `All pages of results were included at ${time}`,
+  },
   showPassword: "Show password",
   /** Marks a required field. */
   required: "required",

@@ -16,6 +16,16 @@ const common = {
   reset: "Сбросить",
   undo: "Вернуть",
   loading: "Загрузка…",
+  /** How much is known of an answer that was put together from several. */
+  completeness: {
+    reading: (done: string, of: string) => `Считаем: ${done} из ${of}`,
+    changed: "Список изменился во время подсчёта: данные неточные.",
+    digits: "Сумма слишком велика, чтобы показать её точно.",
+    unsaid: "Сервис этого не сообщает.",
+    remembered: (time: string) =>
+      `Сервис не показывает запись целиком. Такой её видел этот браузер ${time}.`,
+    wholeAt: (time: string) => `Учтены все страницы отбора на ${time}`,
+  },
   showPassword: "Показать пароль",
   /** Marks a required field. */
   required: "обязательно",

@@ -7,7 +7,6 @@ import { Field } from "../ui/form/Field.tsx";
 import { Combobox } from "../ui/Combobox.tsx";
 import { Button } from "../ui/Button.tsx";
 import { useStorageOwner } from "../api/browser-store.ts";
-import { useExtensions } from "../api/capabilities.ts";
 import { useKnownVacancies } from "../api/known-vacancies.ts";
 import { query } from "../api/queries.ts";
 import { cutText } from "../format/cut.ts";
@@ -147,30 +146,26 @@ function useVacancySuggestions(typed: string): {
 } {
   const isNumber = /^\s*№?\s*\d+\s*$/.test(typed);
   const [wanted] = useDebouncedValue(typed.trim().slice(0, longestTitle), pauseMs);
-  const extensions = useExtensions();
-  const hasList = extensions?.has("ext/orders/list") === true;
   const owner = useStorageOwner();
   const found = useQuery({
     ...query("listVacancies", {
       params: { page: 1, limit: listed },
       query: { archive: false, ...(wanted === "" ? {} : { title: wanted }) },
     }),
-    enabled: hasList && !isNumber,
+    enabled: !isNumber,
     placeholderData: keepPreviousData,
   });
-  const known = useKnownVacancies(extensions === undefined || hasList ? undefined : owner);
+  const hasNoList = found.error?.isNotOffered === true;
+  const known = useKnownVacancies(hasNoList ? owner : undefined);
 
   const vacancies = useMemo(() => {
     if (isNumber) return [];
-    if (hasList) {
-      const items = found.data?.data.items ?? [];
-      return items.map(({ id, title }) => ({ id, title: cutText(title, longestTitle) }));
-    }
-    const titled = (known ?? []).map(({ id, title = "" }) => ({
-      id,
-      title: cutText(title, longestTitle),
-    }));
-    return searchWords(titled, wanted, ({ title }) => foldText(title)).slice(0, listed);
-  }, [isNumber, hasList, found.data, known, wanted]);
+    const all: readonly { id: number; title?: string | undefined }[] =
+      (hasNoList ? known : found.data?.data.items) ?? [];
+    const titled = all.map(({ id, title = "" }) => ({ id, title: cutText(title, longestTitle) }));
+    return hasNoList
+      ? searchWords(titled, wanted, ({ title }) => foldText(title)).slice(0, listed)
+      : titled;
+  }, [isNumber, hasNoList, found.data, known, wanted]);
   return { vacancies, isSearching: found.isFetching };
 }

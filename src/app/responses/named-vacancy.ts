@@ -1,6 +1,5 @@
 import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
-import { useExtensions } from "../api/capabilities.ts";
 import { query } from "../api/queries.ts";
 import { cutText } from "../format/cut.ts";
 
@@ -17,15 +16,16 @@ type NamedVacancy =
 /** @param id undefined if none is typed */
 export function useNamedVacancy(id: number | undefined): NamedVacancy {
   const [wanted = 0] = useDebouncedValue(id, pauseMs);
-  const canAsk = useExtensions()?.has("ext/orders") === true;
   const { data, error } = useQuery({
     ...query("vacancyDetails", { params: { id: wanted } }),
-    enabled: canAsk && wanted > 0,
+    enabled: wanted > 0,
     retryOnMount: false,
   });
   if (id === undefined || wanted !== id) return { state: "unknown" };
-  if (error?.kind === "not-found" || error?.kind === "forbidden") return { state: "missing" };
-  if (data === undefined) return { state: "unknown" };
+  if (data === undefined) {
+    const isMissing = error?.kind === "not-found" || error?.kind === "forbidden";
+    return { state: isMissing && !error.isNotOffered ? "missing" : "unknown" };
+  }
   return {
     state: "known",
     title: cutText(data.data.title, longestTitle),

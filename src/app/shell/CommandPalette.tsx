@@ -20,12 +20,10 @@ import { useEffect, useState } from "react";
 import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
-import { invoiceNumberOf } from "#contract/invoice-number.ts";
 import { searchLimits } from "#contract/search.ts";
 import { cleanLine, foldText } from "#contract/text.ts";
 import { useFeatureText, useLanguage } from "../i18n/LanguageProvider.tsx";
 import { MantineScope } from "../ui/MantineScope.tsx";
-import { useOffered } from "../api/capabilities.ts";
 import { query } from "../api/queries.ts";
 import { cutText } from "../format/cut.ts";
 import { useFormat } from "../format/use-format.ts";
@@ -155,10 +153,7 @@ function rankOf(wanted: string, label: string, isCommand: boolean): 0 | 1 | 2 {
 /** How long to wait after the last key before searching, in ms. */
 const pauseMs = 150;
 
-/**
- * The records that match the typed text, by kind. Another service can only look up invoices by number, because the
- * interface has no other search.
- */
+/** The records that match the typed text, by kind. */
 function useFound(typed: string): {
   readonly groups: readonly SpotlightActionGroupData[];
   readonly isSearching: boolean;
@@ -170,22 +165,13 @@ function useFound(typed: string): {
   const text = useFeatureText("commands").search;
   const [paused] = useDebouncedValue(typed.slice(0, searchLimits.longest), pauseMs);
   const isLong = paused.length >= searchLimits.shortest;
-  const offered = useOffered("ext/search", isLong);
-  const own = useQuery({
+  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery({
     ...query("search", { body: { text: paused } }),
-    enabled: isLong && offered === true,
+    enabled: isLong,
     placeholderData: keepPreviousData,
     gcTime: 0,
   });
-  const foreign = useQuery({
-    ...query("listInvoices", {
-      params: { page: 1, limit: searchLimits.rows },
-      query: { count_number: invoiceNumberOf(paused) },
-    }),
-    enabled: isLong && offered === false && /\d/.test(paused),
-  });
-  const found = own.data?.data;
-  const invoices = found?.invoices ?? foreign.data?.data.items ?? [];
+  const found = data?.data;
   const group = (
     name: string,
     actions: readonly SpotlightActionData[],
@@ -194,7 +180,7 @@ function useFound(typed: string): {
   const groups = [
     ...group(
       text.invoices,
-      invoices.map((one) => ({
+      (found?.invoices ?? []).map((one) => ({
         id: `invoice-${one.count_id}`,
         label: cutText(one.count_number),
         description: `${cutText(one.payer, 60)} · ${format.rubles(one.amount)}`,
@@ -228,8 +214,7 @@ function useFound(typed: string): {
       })),
     ),
   ];
-  const failed = [own, foreign].find(({ isError }) => isError);
-  const isSearching = typed !== paused || own.isPlaceholderData || foreign.isFetching;
+  const isSearching = typed !== paused || isPlaceholderData;
   return {
     // Until new results arrive, earlier ones stay if their names contain the typed text.
     groups:
@@ -238,7 +223,7 @@ function useFound(typed: string): {
         : groups.flatMap(({ group: name, actions }) =>
             group(name, isSearching ? actions.filter((each) => hasText(each, typed)) : actions),
           ),
-    isSearching: isSearching || own.isFetching,
-    repeat: failed && (() => void failed.refetch()),
+    isSearching: isSearching || isFetching,
+    repeat: isError ? () => void refetch() : undefined,
   };
 }

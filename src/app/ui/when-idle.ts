@@ -16,6 +16,40 @@ export function whenIdle(work: () => void, longestMs = 5_000): () => void {
   return () => cancelIdleCallback(idle);
 }
 
+/**
+ * Resolves when the page is visible and idle, for work that nobody waits for.
+ * @throws the signal's reason
+ */
+export async function whenVisibleAndIdle(signal: AbortSignal): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    signal.throwIfAborted();
+    const giveUp = () => reject(signal.reason);
+    signal.addEventListener("abort", giveUp, { once: true });
+    const done = () => {
+      signal.removeEventListener("abort", giveUp);
+      resolve();
+    };
+    whenVisible(signal, () => whenIdle(done, 1_000));
+  });
+}
+
+function whenVisible(signal: AbortSignal, then: () => void): void {
+  if (document.visibilityState !== "hidden") {
+    then();
+    return;
+  }
+  const control = new AbortController();
+  document.addEventListener(
+    "visibilitychange",
+    () => {
+      if (document.visibilityState === "hidden") return;
+      control.abort();
+      then();
+    },
+    { signal: AbortSignal.any([signal, control.signal]) },
+  );
+}
+
 /** False until the browser is idle for the first time since the component was ready. */
 export function useIsIdle(isReady = true, longestMs?: number): boolean {
   const [isIdle, setIdle] = useState(false);

@@ -1,16 +1,16 @@
 import { BackLink } from "../ui/Button.tsx";
-import { Suspense, type ComponentType, useEffect } from "react";
+import { Suspense, type ComponentType, useEffect, useState } from "react";
 import { useNavigate, useParams } from "react-router";
 import { useQuery } from "@tanstack/react-query";
 import type { Vacancy } from "#contract/vacancies.ts";
-import { useOffered, useExtensions } from "../api/capabilities.ts";
+import { useOffered } from "../api/capabilities.ts";
 import { roleMay } from "../api/role-may.ts";
 import { ApiError, type ApiErrorKind } from "../api/api-error.ts";
-import { formatMoment } from "../format/date.ts";
-import { useFeatureText, useLanguage } from "../i18n/LanguageProvider.tsx";
+import { useFeatureText } from "../i18n/LanguageProvider.tsx";
 import { paths, readRecordId, vacancyTab } from "../paths.ts";
 import type { Action } from "../ui/ActionMenu.tsx";
 import { Link, useSearch } from "../ui/Link.tsx";
+import { Completeness } from "../ui/Completeness.tsx";
 import { StaleNotice } from "../ui/list/ListPage.tsx";
 import { ProblemPanel } from "../ui/ProblemPanel.tsx";
 import { Tabs } from "../ui/Tabs.tsx";
@@ -18,6 +18,7 @@ import { useTitle } from "../ui/page-effects.ts";
 import { useStorageOwner } from "../api/browser-store.ts";
 import { learnVacancy, useKnownVacancy } from "../api/known-vacancies.ts";
 import { query } from "../api/queries.ts";
+import type { Answer } from "../api/request.ts";
 import { useRole } from "../api/session.ts";
 import { useVacancyChange } from "./use-vacancy-change.tsx";
 import { VacancyAd } from "./VacancyAd.tsx";
@@ -81,9 +82,10 @@ function VacancyOf({ id, slots }: { id: number; slots: Slots }) {
   const navigate = useNavigate();
   const { shown, retry } = useVacancy(id);
   const change = useVacancyChange(() => void navigate(paths.vacancies(), { replace: true }));
-  const vacancy = "vacancy" in shown ? shown.vacancy : undefined;
+  const vacancy = shown.from === "answer" ? shown.answer.data : undefined;
   useTitle(vacancy === undefined ? text.page.untitled(id) : vacancyName(vacancy, text));
   const tabs = useTabs(id, vacancy !== undefined);
+  const isRemembered = shown.from === "answer" && shown.answer.known !== undefined;
   const archive = shown.from === "number" ? shown.archive : vacancy?.archive;
   const actions = useVacancyActions(change)({
     id,
@@ -96,7 +98,7 @@ function VacancyOf({ id, slots }: { id: number; slots: Slots }) {
     title: vacancy === undefined ? undefined : vacancyName(vacancy, text),
     company: vacancy?.company?.name ?? vacancy?.contacts.companyName,
     // A state that this browser remembers may have changed since.
-    state: shown.from === "browser" ? undefined : vacancy?.state.type,
+    state: isRemembered ? undefined : vacancy?.state.type,
     archive,
     activatedAt: vacancy?.state.activatedAt ?? undefined,
     edit: actions.find(({ key }) => key === "edit"),
@@ -173,13 +175,10 @@ function useTabs(id: number, isKnown: boolean) {
 /** Where the data comes from, unless it is the service's latest answer. */
 function Origin({ shown, onRetry }: { shown: ShownVacancy; onRetry: () => void }) {
   const { page } = useFeatureText("vacancies");
-  const { language } = useLanguage();
-  if (shown.from === "service" && shown.staleSince !== undefined) {
-    return <StaleNotice receivedAt={shown.staleSince} onRetry={onRetry} />;
-  }
-  if (shown.from === "browser") {
-    const seenAt = formatMoment(shown.seenAt, language);
-    return <p className={classes.notice}>{page.fromBrowser(seenAt)}</p>;
+  if (shown.from === "answer") {
+    const { answer } = shown;
+    if (shown.isStale) return <StaleNotice receivedAt={answer.receivedAt} onRetry={onRetry} />;
+    return <Completeness of={answer} />;
   }
   if (shown.from !== "number") return null;
   return (
@@ -218,20 +217,15 @@ function VacancySkeleton() {
   );
 }
 
-/** What is known about one vacancy, and its source. Moments in ms since 1970. */
+/** What is known about one vacancy. */
 type ShownVacancy =
   | { readonly from: "nowhere" }
   | { readonly from: "problem"; readonly error: ApiError }
   | {
-      readonly from: "service";
-      readonly vacancy: Vacancy;
-      /** Set if a later request failed. */
-      readonly staleSince: number | undefined;
-    }
-  | {
-      readonly from: "browser";
-      readonly vacancy: Vacancy;
-      readonly seenAt: number;
+      readonly from: "answer";
+      readonly answer: Answer<Vacancy>;
+      /** A later request failed. */
+      readonly isStale: boolean;
     }
   /** `archive` is what this browser has learned since; undefined if unknown. */
   | { readonly from: "number"; readonly archive: number | undefined };
@@ -244,37 +238,33 @@ const noLongerShown: readonly ApiErrorKind[] = [
   "signed-out",
 ];
 
-/** One vacancy: from the service, otherwise (plain mode) as this browser knows it, otherwise only its number. */
+/** One vacancy, or only its number if neither the service nor this browser has more. */
 function useVacancy(id: number): { shown: ShownVacancy; retry: () => void } {
   const owner = useStorageOwner();
-  const details = useQuery(query("vacancyDetails", { params: { id } }));
-  const extensions = useExtensions();
-  const { data, error } = details;
+  const { data, error, isRefetchError, refetch } = useQuery(
+    query("vacancyDetails", { params: { id } }),
+  );
+  // Asking again, as after a change, does not tell until it has failed again.
+  const [isUnshown, setUnshown] = useState(false);
+  const isUnshownNow = error?.isNotOffered ?? (data === undefined ? isUnshown : false);
+  if (isUnshownNow !== isUnshown) setUnshown(isUnshownNow);
   const answer = error !== null && noLongerShown.includes(error.kind) ? undefined : data;
-  // On a service that does not show vacancies, "not found" says nothing about this one.
-  const isPlain = data === undefined && extensions?.has("ext/orders") === false;
+  const learned = useKnownVacancy(isUnshown ? owner : undefined, id);
 
-  const known = useKnownVacancy(isPlain ? owner : undefined, id);
-
-  const vacancy = answer?.data;
+  const vacancy = answer?.known === undefined ? answer?.data : undefined;
   useEffect(() => {
-    if (owner === undefined || extensions === undefined) return;
-    if (vacancy !== undefined || isPlain) void learnVacancy(owner, { id, vacancy });
-  }, [owner, extensions, id, vacancy, isPlain]);
+    if (owner === undefined) return;
+    if (vacancy !== undefined || isUnshown) void learnVacancy(owner, { id, vacancy });
+  }, [owner, id, vacancy, isUnshown]);
 
-  const retry = () => void details.refetch();
+  const retry = () => void refetch();
   if (answer !== undefined) {
-    const staleSince = details.isRefetchError ? answer.receivedAt : undefined;
-    return { shown: { from: "service", vacancy: answer.data, staleSince }, retry };
+    return { shown: { from: "answer", answer, isStale: isRefetchError }, retry };
   }
-  if (!isPlain) {
-    const isOpen = error === null || (error.kind === "not-found" && extensions === undefined);
-    return { shown: isOpen ? { from: "nowhere" } : { from: "problem", error }, retry };
+  if (isUnshown) {
+    const isRead = learned !== undefined || owner === undefined;
+    const archive = learned?.archive;
+    return { shown: isRead ? { from: "number", archive } : { from: "nowhere" }, retry };
   }
-  if (known === undefined && owner !== undefined) return { shown: { from: "nowhere" }, retry };
-  if (known?.vacancy === undefined) {
-    return { shown: { from: "number", archive: known?.archive }, retry };
-  }
-  const seenAt = known.seenAt ?? known.knownSince;
-  return { shown: { from: "browser", vacancy: known.vacancy, seenAt }, retry };
+  return { shown: error === null ? { from: "nowhere" } : { from: "problem", error }, retry };
 }

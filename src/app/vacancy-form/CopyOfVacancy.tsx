@@ -19,7 +19,7 @@ interface BegunWith {
 export function CopyOfVacancy({ like, owner }: { like: number; owner: string | undefined }) {
   const text = useFeatureText("vacancyForm").wizard;
   const navigate = useNavigate();
-  const read = useVacancyToEdit(like, owner);
+  const read = useVacancyToEdit(like);
   const values = read.state === "opened" ? read.known.values : undefined;
 
   useEffect(() => {

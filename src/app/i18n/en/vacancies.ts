@@ -213,8 +213,6 @@ export const vacancies: typeof model = {
     onSite: "The ad on the site",
     ad: "The ad",
     skeleton: "Loading the vacancy",
-    fromBrowser: (time) =>
-      `The service doesn’t show the full vacancy. This is how this browser last saw it on ${time}.`,
     onlyNumber: {
       title: "Only the vacancy number is known",
       text: "The service doesn’t show vacancies, and this one wasn’t created in this browser. You can still edit individual fields, unpublish it, and delete it once unpublished. If the vacancy doesn’t exist, the service will say so.",

@@ -62,17 +62,13 @@ export const invoiceTools = {
     ask: "Посчитать суммы",
     askTitle: (count: number, shown: string) =>
       `Будут загружены все ${invoices(count, shown)} по отбору`,
-    counting: (done: string, of: string) => `Считаем: ${done} из ${of}`,
     stop: "Остановить",
     amount: "Сумма",
     acts: "Сумма по актам",
     age: (from: number, to: number | null) =>
       to === null ? `больше ${from - 1} дн.` : `${from}–${to} дн.`,
     exact: allCounted,
-    exactTitle: (time: string) => `Учтены все страницы отбора на ${time}`,
     old: (time: string) => `Суммы на ${time}: список с тех пор обновлён.`,
-    changed: "Список изменился во время подсчёта: суммы неточные.",
-    tooLarge: "Сумма слишком велика, чтобы показать её точно.",
     failed: "Не удалось посчитать суммы.",
     again: "Посчитать заново",
   },

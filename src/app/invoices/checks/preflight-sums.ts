@@ -1,7 +1,7 @@
 import type { InvoiceDetails } from "#contract/invoices.ts";
 import type { Finding, PreflightRule, Stated } from "./finding-text.ts";
 import { parseSumInWords, type SumInWords, type SumProblem } from "../../format/sum-in-words.ts";
-import { titleDate } from "./invoice-title.ts";
+import { titleDate } from "#contract/invoice-title.ts";
 
 type Sums = Pick<InvoiceDetails, "total_amount_with_vat" | "sum_string">;
 

@@ -13,7 +13,7 @@ import {
   checkVat,
 } from "./preflight-sums.ts";
 import { unprintableSigns } from "../paper/paper-text.ts";
-import { titleHasDay, titleNumber } from "./invoice-title.ts";
+import { titleHasDay, titleNumber } from "#contract/invoice-title.ts";
 
 /**
  * Checks an invoice's paper against itself (§2.3), in this order: required content, lines, totals, VAT, the sum in

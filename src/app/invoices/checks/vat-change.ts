@@ -1,7 +1,7 @@
 import type { InvoiceDetails } from "#contract/invoices.ts";
 import { foldText } from "#contract/text.ts";
 import { addDays } from "../../format/date.ts";
-import { titleDate } from "./invoice-title.ts";
+import { titleDate } from "#contract/invoice-title.ts";
 import { legalRates, readVatWording } from "./preflight-sums.ts";
 
 type Stated = Pick<InvoiceDetails, "count_number" | "vat_string">;

@@ -2,7 +2,7 @@ import type { InvoiceListItem } from "#contract/invoices.ts";
 import type { ResultOf } from "#contract/operations.ts";
 import { fetchAllPages } from "../../api/all-pages.ts";
 import { call } from "../../api/client.ts";
-import { retryOnce } from "../../api/queries.ts";
+import { retryOnce } from "../../api/retries.ts";
 import { invoiceFilter, type InvoiceFilter } from "../invoice-filter.ts";
 import { invoicePages } from "../invoice-pages.ts";
 import { debtsFilter, invoicesOf, type DebtsFilter } from "./DebtsFilterBar.tsx";

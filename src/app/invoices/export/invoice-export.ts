@@ -5,7 +5,7 @@ import { passAllPages, type ListChange } from "../../api/all-pages.ts";
 import { codeOf } from "../../api/api-error.ts";
 import { call } from "../../api/client.ts";
 import { inParallel } from "../../api/in-parallel.ts";
-import { retryOnce } from "../../api/queries.ts";
+import { retryOnce } from "../../api/retries.ts";
 import { chunksOf, type LongJob } from "../../format/long-job.ts";
 import { partsInBrowser, partsOnDisk, writeParts } from "../../format/save-file.ts";
 import type { Language } from "../../i18n/catalog.ts";

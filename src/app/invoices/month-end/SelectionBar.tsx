@@ -17,7 +17,7 @@ import {
 } from "../invoice-selection.ts";
 import { printAddress } from "./print-request.ts";
 import classes from "./SelectionBar.module.css";
-import { sumsKey, type FoundSums } from "../sums/use-invoice-sums.ts";
+import { sumsQuery } from "../sums/use-invoice-sums.ts";
 
 /** The size of the selection, its sum and its actions. It is below the rows, so the rows do not move. */
 export function SelectionBar(props: {
@@ -92,10 +92,7 @@ export function SelectionBar(props: {
 /** In whole rubles. For all matching invoices it comes from the sums of the list, once they are known. */
 function useSelectedAmount(selection: InvoiceSelection, filter: InvoiceFilter) {
   const total = selection.kind === "matching" ? selection.total : -1;
-  const { data } = useQuery<FoundSums>({
-    queryKey: sumsKey(filter, total),
-    queryFn: skipToken,
-  });
+  const { data } = useQuery({ ...sumsQuery(filter, total), queryFn: skipToken });
   if (selection.kind !== "matching") return selectedAmount(selection);
-  return data?.isExact === true ? data.sums.amount : undefined;
+  return data?.known?.complete === false ? undefined : data?.data.amount;
 }

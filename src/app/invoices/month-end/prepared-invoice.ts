@@ -1,8 +1,8 @@
 import type { InvoiceDetails } from "#contract/invoices.ts";
 import { ApiError, type ApiErrorKind } from "../../api/api-error.ts";
 import { call } from "../../api/client.ts";
-import { retryOnce } from "../../api/queries.ts";
 import { queryClient } from "../../api/query-client.ts";
+import { retryOnce } from "../../api/retries.ts";
 import { bankOf, loadBanksIfAny, type Bank } from "../payment-code/bank-directory.ts";
 import {
   codeByPayment,

@@ -2,8 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { InvoiceDetails } from "#contract/invoices.ts";
 import { addressOnHost } from "../../api/addresses.ts";
-import { useOffered } from "../../api/capabilities.ts";
-import { query } from "../../api/queries.ts";
 import { cutText } from "../../format/cut.ts";
 import { useFormat } from "../../format/use-format.ts";
 import { useFeatureText } from "../../i18n/LanguageProvider.tsx";
@@ -11,10 +9,12 @@ import { paths } from "../../paths.ts";
 import { MenuButton, type Action } from "../../ui/ActionMenu.tsx";
 import { showDone, showProblem } from "../../ui/notices.ts";
 import { notPaidInvoices } from "../invoice-filter.ts";
+import { Completeness } from "../../ui/Completeness.tsx";
 import { Link } from "../../ui/Link.tsx";
 import { amountUnit } from "../checks/preflight-sums.ts";
-import { titleNumber } from "../checks/invoice-title.ts";
+import { titleNumber } from "#contract/invoice-title.ts";
 import classes from "./InvoiceFacts.module.css";
+import { listedQuery } from "./invoice-payment.ts";
 import { paperFileName } from "./paper-print.ts";
 
 interface FactsProps {
@@ -33,11 +33,8 @@ export function InvoiceFacts(props: FactsProps) {
   const { countId, details } = props;
   const text = useFeatureText("invoiceChecks").facts;
   const format = useFormat();
-  const isOffered = useOffered("ext/billing/invoices", true);
-  const listed = useQuery({
-    ...query("listedInvoice", { params: { count_id: countId } }),
-    enabled: isOffered === true,
-  }).data?.data;
+  const answer = useQuery(listedQuery(countId)).data;
+  const listed = answer?.data;
   const others = listed?.payer_not_paid;
   return (
     <section className={classes.facts} aria-label={text.title}>
@@ -47,29 +44,23 @@ export function InvoiceFacts(props: FactsProps) {
             <b>{shownAmount(details.total_amount_with_vat, details, format)}</b>
           )}
         </Fact>
-        {isOffered !== false && (
-          <>
-            <Fact name={text.acts}>
-              {listed !== undefined &&
-                (listed.acts_amount === 0 ? text.noActs : format.rubles(listed.acts_amount))}
-              {listed?.acts_text !== null && listed?.acts_text !== undefined && (
-                <span className={classes.note}>{cutText(listed.acts_text, 120)}</span>
-              )}
-            </Fact>
-            <Fact name={text.others}>
-              {listed !== undefined &&
-                others !== undefined &&
-                (others.count === 0 ? (
-                  text.noOthers
-                ) : (
-                  <Link to={notPaidInvoices({ payer: listed.payer_id })}>
-                    {text.invoices(others.count, format.number(others.count))} ·{" "}
-                    {format.rubles(others.amount)}
-                  </Link>
-                ))}
-            </Fact>
-          </>
-        )}
+        <Fact name={text.acts}>
+          {listed !== undefined &&
+            (listed.acts_amount === 0 ? text.noActs : format.rubles(listed.acts_amount))}
+          {listed?.acts_text !== null && listed?.acts_text !== undefined && (
+            <span className={classes.note}>{cutText(listed.acts_text, 120)}</span>
+          )}
+        </Fact>
+        <Fact name={text.others}>
+          {answer !== undefined && <Completeness of={answer} />}
+          {others?.count === 0 && text.noOthers}
+          {others !== undefined && others.count > 0 && (
+            <Link to={notPaidInvoices({ payer: listed?.payer_id })}>
+              {text.invoices(others.count, format.number(others.count))} ·{" "}
+              {format.rubles(others.amount)}
+            </Link>
+          )}
+        </Fact>
       </dl>
       <FactsMenu {...props} />
     </section>

@@ -59,7 +59,7 @@ function Invoice({ countId }: { countId: number }) {
   );
   const [choice, setChoice] = useCodeChoice();
   const [partly, setPartly] = usePartlyChoice(countId);
-  const known = usePayment(countId, shown, neighbors);
+  const known = usePayment(countId, neighbors);
   const vatChange = useVatChange(countId, shown);
   const payment = known.state === "known" ? known.payment : undefined;
   const byPayment = codeByPayment(payment);

@@ -1,13 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import type { InvoiceListItem, InvoiceDetails } from "#contract/invoices.ts";
+import { titleDate, titleNumber } from "#contract/invoice-title.ts";
+import type { InvoiceListItem } from "#contract/invoices.ts";
 import type { InputOf } from "#contract/operations.ts";
-import { askForPage } from "../../api/all-pages.ts";
+import { ApiError } from "../../api/api-error.ts";
+import { callWhole } from "../../api/client.ts";
+import type { Wanted } from "../../api/foreign-reads.ts";
 import { query } from "../../api/queries.ts";
 import { queryClient } from "../../api/query-client.ts";
-import { invoiceFilter } from "../invoice-filter.ts";
-import { invoicePages } from "../invoice-pages.ts";
-import { titleDate, titleNumber } from "../checks/invoice-title.ts";
-import type { ApiError } from "../../api/api-error.ts";
 import type { Neighbors } from "./paper-neighbors.ts";
 
 /** The payment as the list has it (§2.1); an invoice's details (§2.3) lack it. */
@@ -74,11 +73,8 @@ export async function currentInvoice(
   return await findListedInvoice(countId, searchedBy, signal);
 }
 
-/** What an invoice is searched by: its number, and its day if that is known. */
-interface SearchedBy {
-  readonly number: string | undefined;
-  readonly day: string | undefined;
-}
+/** What an invoice is searched by where the service does not know its id: its number, and its day if that is known. */
+type SearchedBy = NonNullable<Wanted<"listedInvoice">>;
 
 /** By the number and the day in an invoice's title. */
 export const searchedByTitle = (title: string): SearchedBy => ({
@@ -86,36 +82,19 @@ export const searchedByTitle = (title: string): SearchedBy => ({
   day: titleDate(title),
 });
 
-/** So many of the invoices whose numbers match are looked through; there are hardly ever more. */
-const mostOfOneNumber = 100;
-
-/**
- * Searches the list for an invoice. Only the one with its `count_id` counts.
- * @throws ApiError of the list
- */
+/** By its number. */
 async function findListedInvoice(
   countId: number,
-  { number, day }: SearchedBy,
+  searchedBy: SearchedBy,
   signal: AbortSignal,
 ): Promise<InvoiceListItem | undefined> {
-  if (number === undefined) return undefined;
-  const all = invoiceFilter.read(new URLSearchParams());
-  // The day in the title may differ from the list's, so the search is repeated with the number alone.
-  for (const created of day === undefined ? [undefined] : [day, undefined]) {
-    const filter = { ...all, number: number.slice(0, 100), from: created, to: created };
-    const { ask } = invoicePages(filter);
-    // A service whose pages are smaller has the rest on the next ones.
-    for (let page = 1, seen = 0; seen < mostOfOneNumber; page += 1) {
-      const { rows, total } = await askForPage(mostOfOneNumber, (limit) =>
-        ask(page, limit, signal),
-      );
-      const found = rows.find((item) => item.count_id === countId);
-      if (found !== undefined) return found;
-      seen += rows.length;
-      if (rows.length === 0 || seen >= total) break;
-    }
+  const input = { params: { count_id: countId } };
+  try {
+    return (await callWhole("listedInvoice", input, { signal, wanted: searchedBy })).data;
+  } catch (error) {
+    if (error instanceof ApiError && error.kind === "not-found") return undefined;
+    throw error;
   }
-  return undefined;
 }
 
 /** What is known about an invoice's payment. */
@@ -124,30 +103,19 @@ export type KnownPayment =
   | { readonly state: "known"; readonly payment: InvoicePayment }
   | { readonly state: "unknown"; readonly because: NoPayment; readonly retry: () => void };
 
-/**
- * Whether an invoice is paid. The answer comes from the list it was opened from, if that is cached; otherwise from a
- * search for its number.
- * @param details undefined while they are loading
- */
-export function usePayment(
-  countId: number,
-  details: InvoiceDetails | undefined,
-  { own, isSettled }: Pick<Neighbors, "own" | "isSettled">,
-): KnownPayment {
-  const title = details?.count_number;
-  const search = useQuery<InvoicePayment | null, ApiError>({
-    queryKey: ["listedInvoice", countId, title],
-    queryFn: async ({ signal }) =>
-      (await findListedInvoice(countId, searchedByTitle(title ?? ""), signal)) ?? null,
-    enabled: isSettled && own === undefined && title !== undefined,
-    // Both requests have been retried already.
-    retry: false,
-  });
-  const payment = own ?? search.data;
-  if (payment !== undefined && payment !== null) return { state: "known", payment };
-  const retry = () => void search.refetch();
-  if (search.isError) return { state: "unknown", because: "failed", retry };
-  return payment === null
-    ? { state: "unknown", because: "not_listed", retry }
-    : { state: "looking" };
+/** An invoice as the list has it. */
+export const listedQuery = (countId: number) =>
+  query("listedInvoice", { params: { count_id: countId } });
+
+/** Whether an invoice is paid, as the list it was opened from says, or as it is listed now. */
+export function usePayment(countId: number, { own }: Pick<Neighbors, "own">): KnownPayment {
+  const { data, error, refetch } = useQuery(listedQuery(countId));
+  const payment = own ?? data?.data;
+  if (payment !== undefined) return { state: "known", payment };
+  if (error === null) return { state: "looking" };
+  return {
+    state: "unknown",
+    because: error.kind === "not-found" ? "not_listed" : "failed",
+    retry: () => void refetch(),
+  };
 }

@@ -1,17 +1,16 @@
 import { useState } from "react";
+import type { InvoiceSumsReply } from "#contract/invoice-sums.ts";
 import { invoiceStatuses } from "#contract/invoices.ts";
 import { cutText } from "../../format/cut.ts";
-import { formatTime } from "../../format/date.ts";
 import { useFormat } from "../../format/use-format.ts";
 import { useFeatureText, useLanguage } from "../../i18n/LanguageProvider.tsx";
 import { wordFor } from "../../i18n/word-forms.ts";
-import { CheckIcon, WarningIcon } from "../../ui/icons.tsx";
+import { Completeness, Doubt } from "../../ui/Completeness.tsx";
 import { paths } from "../../paths.ts";
 import { invoiceFilter, type InvoiceFilter } from "../invoice-filter.ts";
 import classes from "./SumLine.module.css";
 import { CountedSum, Sum, SumLine } from "./SumLine.tsx";
-import type { InvoiceSums } from "./sum-invoices.ts";
-import { useInvoiceSums, type FoundSums, type OnlyPage } from "./use-invoice-sums.ts";
+import { useInvoiceSums, type OnlyPage } from "./use-invoice-sums.ts";
 import { TextButton } from "../../ui/Button.tsx";
 
 /** One line above the table with the sums of all matching invoices. Each sum links to its invoices. */
@@ -25,85 +24,93 @@ export function InvoiceSumsStrip(props: {
   const { filter, total, listAt, onlyPage } = props;
   const text = useFeatureText("invoiceTools").sums;
   const format = useFormat();
-  const { state, isImmediate, start, stop } = useInvoiceSums(filter, total, listAt, onlyPage);
+  const { answer, age, isFetching, error, start, stop } = useInvoiceSums(
+    filter,
+    total,
+    listAt,
+    onlyPage,
+  );
   // Sums nobody asked for are not announced.
   const [isAwaited, setAwaited] = useState(false);
   const ask = () => {
     setAwaited(true);
     start();
   };
-  const shownTotal = format.number(total);
-  const known = state.state === "found" ? { found: state.found, filter } : undefined;
-  // The previous sums stay until a service that answers quickly has answered; the numbers count up from them.
-  const [last, setLast] = useState(known);
-  const isNewer = known?.found.at !== last?.found.at || known?.filter !== last?.filter;
-  if (known !== undefined && isNewer) setLast(known);
-  const age = state.state === "found" ? state.age : undefined;
-  const isUpdating = known === undefined || age === "recounting";
-  const shown = known ?? (isImmediate && state.state === "counting" ? last : undefined);
+  const known = answer?.known;
+  const isComplete = known?.complete ?? true;
+  const isReading = known?.unchecked.some(({ because }) => because === "reading") === true;
+  // A part that was read before a failure is not the sum.
+  const isFailed = error !== null && (answer === undefined || isReading);
+  const current = answer && !isFailed && (isComplete || isReading) ? { answer, filter } : undefined;
+  // The previous sums stay until the new ones arrive; the numbers count up from them.
+  const [last, setLast] = useState(current);
+  const isNewer =
+    current?.answer.receivedAt !== last?.answer.receivedAt || current?.filter !== last?.filter;
+  if (current !== undefined && !isReading && isNewer) setLast(current);
+  const isWaiting = answer === undefined && isFetching;
+  const shown = current ?? (isWaiting ? last : undefined);
+  const isUnasked =
+    (answer === undefined && !isFetching && error === null) ||
+    known?.unchecked.some(({ because }) => because === "size") === true;
+  const isOld = age === "old";
+  const exact = (count: number) => text.exact(count, format.number(count));
 
   return (
     <section
       className={classes.strip}
       aria-label={text.region}
-      aria-busy={shown !== undefined && isUpdating}
+      aria-busy={shown !== undefined && (isWaiting || age === "recounting")}
     >
-      {state.state === "unasked" && (
-        <TextButton tone="inherit" onClick={ask} title={text.askTitle(total, shownTotal)}>
+      {isUnasked && (
+        <TextButton tone="inherit" onClick={ask} title={text.askTitle(total, format.number(total))}>
           {text.ask}
         </TextButton>
       )}
-      {state.state === "counting" && !isImmediate && (
-        <>
-          <Sums sums={state.sums} filter={filter} isCounting />
-          <span className={classes.progress}>
-            <progress value={state.sums.count} max={total} aria-label={text.region} />
-            {text.counting(format.number(state.sums.count), shownTotal)}
-          </span>
-          <TextButton tone="inherit" onClick={stop}>
-            {text.stop}
-          </TextButton>
-        </>
+      {shown !== undefined && (
+        <Sums sums={shown.answer.data} filter={shown.filter} isCounting={isReading} />
       )}
-      {shown?.found.isComplete === true && <Sums sums={shown.found.sums} filter={shown.filter} />}
-      {state.state === "found" && (
+      {answer !== undefined && !isFailed && age !== "recounting" && (
         <>
-          {age !== "recounting" && (!isImmediate || !state.found.isExact || age === "old") && (
-            <Exactness found={state.found} isOld={age === "old"} />
+          <Completeness
+            of={answer}
+            label={text.region}
+            whole={exact(answer.data.count)}
+            old={isOld ? text.old : undefined}
+          />
+          {isReading && (
+            <TextButton tone="inherit" onClick={stop}>
+              {text.stop}
+            </TextButton>
           )}
-          {onlyPage === undefined && (!isImmediate || age === "old") && (
+          {!isReading && !isUnasked && (known !== undefined || isOld) && (
             <TextButton tone="inherit" onClick={ask}>
               {text.again}
             </TextButton>
           )}
         </>
       )}
-      {state.state === "failed" && (
+      {isFailed && (
         <>
-          <span className={classes.doubt}>
-            <WarningIcon />
-            {text.failed}
-          </span>
+          <Doubt>{text.failed}</Doubt>
           <TextButton tone="inherit" onClick={ask}>
             {text.again}
           </TextButton>
         </>
       )}
       <p role="status" className="visually-hidden">
-        {isAwaited && state.state === "found" && state.found.isExact && age !== "old" && (
+        {isAwaited && answer !== undefined && isComplete && !isFailed && !isOld && (
           <>
-            {text.amount} {format.rubles(state.found.sums.amount)},{" "}
-            {text.exact(state.found.sums.count, format.number(state.found.sums.count))}
+            {text.amount} {format.rubles(answer.data.amount)}, {exact(answer.data.count)}
           </>
         )}
-        {isAwaited && state.state === "failed" && text.failed}
+        {isAwaited && isFailed && text.failed}
       </p>
     </section>
   );
 }
 
 function Sums(props: {
-  sums: InvoiceSums;
+  sums: InvoiceSumsReply;
   filter: InvoiceFilter;
   /** Further pages are still to be added. */
   isCounting?: boolean;
@@ -114,10 +121,16 @@ function Sums(props: {
   const format = useFormat();
   const { statuses } = catalog.invoices.table;
   const named: Readonly<Record<string, string>> = statuses;
-  const known = invoiceStatuses.filter((status) => sums.byStatus.has(status));
-  const others = [...sums.byStatus.keys()].filter((status) => !known.some((one) => one === status));
+  const rank = ({ status }: { status: string }) =>
+    invoiceStatuses.findIndex((known) => known === status);
+  const known = sums.by_status
+    .filter((sum) => rank(sum) >= 0)
+    .toSorted((a, b) => rank(a) - rank(b));
+  const others = sums.by_status.filter((sum) => rank(sum) < 0);
   const shown = ({ count, amount }: { count: number; amount: number }) =>
     `${format.number(count)} · ${format.rubles(amount)}`;
+  const statusList = (name: string) =>
+    listed({ status: invoiceStatuses.find((status) => status === name) });
   const listed = (change: Partial<InvoiceFilter>) =>
     paths.invoices(invoiceFilter.write(invoiceFilter.change(filter, change)));
   return (
@@ -127,7 +140,7 @@ function Sums(props: {
       </Sum>
       {/* With one status in the filter, its ages are more useful. */}
       {filter.status === "not_paid"
-        ? sums.notPaidByAge.map((age) => (
+        ? sums.not_paid_by_age.map((age) => (
             <Sum
               key={age.from_days}
               name={text.age(age.from_days, age.to_days)}
@@ -137,28 +150,28 @@ function Sums(props: {
               {shown(age)}
             </Sum>
           ))
-        : known.map((status) => (
+        : known.map((sum) => (
             <Sum
-              key={status}
-              name={named[status] ?? status}
-              to={filter.status === status ? undefined : listed({ status })}
+              key={sum.status}
+              name={named[sum.status] ?? sum.status}
+              to={filter.status === sum.status ? undefined : statusList(sum.status)}
             >
-              {shown(sums.byStatus.get(status) ?? sums)}
+              {shown(sum)}
             </Sum>
           ))}
-      {others.map((status) => (
-        <Sum key={status} name={wordFor(named, status) ?? cutText(status, 40)}>
-          {shown(sums.byStatus.get(status) ?? sums)}
+      {others.map((sum) => (
+        <Sum key={sum.status} name={wordFor(named, sum.status) ?? cutText(sum.status, 40)}>
+          {shown(sum)}
         </Sum>
       ))}
-      <Sum name={text.acts}>{format.rubles(sums.acts)}</Sum>
+      <Sum name={text.acts}>{format.rubles(sums.acts_amount)}</Sum>
     </SumLine>
   );
 }
 
 /** The days of an age that are also in the list's period. */
 function periodOf(
-  { created_at_from: from, created_at_to: to }: InvoiceSums["notPaidByAge"][number],
+  { created_at_from: from, created_at_to: to }: InvoiceSumsReply["not_paid_by_age"][number],
   filter: InvoiceFilter,
 ) {
   const latest = (a: string | null | undefined, b: string | null | undefined) =>
@@ -169,26 +182,4 @@ function periodOf(
   const earliest = (a: string | null | undefined, b: string | null | undefined) =>
     [a, b].filter((day) => typeof day === "string").toSorted()[0];
   return { from: latest(from, filter.from), to: earliest(to, filter.to) };
-}
-
-function Exactness({ found, isOld }: { found: FoundSums; isOld: boolean }) {
-  const { language } = useLanguage();
-  const text = useFeatureText("invoiceTools").sums;
-  const format = useFormat();
-  const { count } = found.sums;
-  const time = formatTime(found.at, language);
-  if (found.isExact && !isOld) {
-    return (
-      <span className={classes.exact} title={text.exactTitle(time)}>
-        <CheckIcon />
-        {text.exact(count, format.number(count))}
-      </span>
-    );
-  }
-  return (
-    <span className={classes.doubt}>
-      <WarningIcon />
-      {!found.isComplete ? text.changed : found.isExact ? text.old(time) : text.tooLarge}
-    </span>
-  );
 }

@@ -4,7 +4,7 @@ import { watchedDays } from "#contract/placement-watch.ts";
 import { ApiError } from "../../api/api-error.ts";
 import { browserStore } from "../../api/browser-store.ts";
 import { call } from "../../api/client.ts";
-import { whenAllowed } from "../../api/queries.ts";
+import { whenAllowed } from "../../api/retries.ts";
 import { queryClient } from "../../api/query-client.ts";
 import { addDays, moscowToday } from "../../format/date.ts";
 import { closedDays } from "../days/closed-days.ts";

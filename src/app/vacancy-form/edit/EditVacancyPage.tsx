@@ -64,7 +64,7 @@ function OneEdit(props: { vacancyId: number; onRemaining: () => void }) {
   const text = useFeatureText("vacancyForm").edit;
   const owner = useStorageOwner();
   const draft = useDraft(editDraftId(vacancyId), owner, true);
-  const read = useVacancyToEdit(vacancyId, owner);
+  const read = useVacancyToEdit(vacancyId);
   const at = readPlace(useSearch());
   // The form started with the first data; data loaded later must not replace what was typed.
   const [opened, setOpened] = useState<OpenedVacancy>();

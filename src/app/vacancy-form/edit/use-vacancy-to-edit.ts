@@ -2,9 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import type { Vacancy } from "#contract/vacancies.ts";
 import { valuesOfVacancy } from "#contract/vacancy-values.ts";
 import type { ApiError, ApiErrorKind } from "../../api/api-error.ts";
-import { useExtensions } from "../../api/capabilities.ts";
-import { useKnownVacancy } from "../../api/known-vacancies.ts";
 import { query } from "../../api/queries.ts";
+import type { Answer } from "../../api/request.ts";
 import type { KnownVacancy } from "./begin-edit.ts";
 
 export interface OpenedVacancy {
@@ -26,15 +25,12 @@ export type VacancyToEdit =
   | { readonly state: "loading" }
   | { readonly state: "problem"; readonly error: ApiError; readonly retry: () => void };
 
-/** Answers of a service without this operation; other failures are temporary. */
-const absent: readonly ApiErrorKind[] = ["not-found", "forbidden", "invalid", "unreadable"];
+/** After these answers earlier data is not edited; other failures are temporary. */
+const final: readonly ApiErrorKind[] = ["not-found", "forbidden", "invalid", "unreadable"];
 
 /** The vacancy to edit, always reloaded: an edit must not start from old cached data. */
-export function useVacancyToEdit(vacancyId: number, owner: string | undefined): VacancyToEdit {
-  const extensions = useExtensions();
-  const isPlain = extensions?.has("ext/orders") === false;
-  const remembered = useKnownVacancy(isPlain ? owner : undefined, vacancyId);
-  const details = useQuery({
+export function useVacancyToEdit(vacancyId: number): VacancyToEdit {
+  const { data, error, isFetching, isFetchedAfterMount, refetch } = useQuery({
     ...query("vacancyDetails", { params: { id: vacancyId } }),
     staleTime: 0,
     refetchOnMount: "always",
@@ -42,50 +38,32 @@ export function useVacancyToEdit(vacancyId: number, owner: string | undefined): 
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
-  const { data, error, isFetching, isFetchedAfterMount } = details;
   if (isFetching || !isFetchedAfterMount) return { state: "loading" };
-  if (error === null) {
-    return data === undefined ? { state: "loading" } : shown(vacancyId, data, false);
+  if (error?.isNotOffered === true) return opened(vacancyId, undefined, { kind: "nowhere" });
+  if (error !== null && (data === undefined || final.includes(error.kind))) {
+    return { state: "problem", error, retry: () => void refetch() };
   }
-  if (!absent.includes(error.kind)) {
-    return data === undefined ? problem(error) : shown(vacancyId, data, true);
-  }
-  if (extensions === undefined) return { state: "loading" };
-  if (!isPlain) return problem(error);
-  if (remembered === undefined) return { state: "loading" };
-  return plain(vacancyId, remembered?.vacancy, remembered?.seenAt);
-
-  function problem(met: ApiError): VacancyToEdit {
-    return { state: "problem", error: met, retry: () => void details.refetch() };
-  }
+  if (data === undefined) return { state: "loading" };
+  const { known, receivedAt: seenAt } = data;
+  const from =
+    known === undefined
+      ? ({ kind: "service", isStale: error !== null } as const)
+      : ({ kind: "browser", seenAt } as const);
+  return opened(vacancyId, data, from);
 }
 
-function shown(
+function opened(
   vacancyId: number,
-  { data, etag }: { readonly data: Vacancy; readonly etag: string | undefined },
-  isStale: boolean,
+  answer: Answer<Vacancy> | undefined,
+  from: OpenedVacancy["from"],
 ): OpenedVacancy {
+  const vacancy = answer?.data;
   return {
     state: "opened",
-    known: { vacancyId, values: valuesOfVacancy(data), etag },
-    vacancy: data,
-    from: { kind: "service", isStale },
-  };
-}
-
-/** Sends no version: after a refusal by it (412) the changes of others could not be shown. */
-function plain(
-  vacancyId: number,
-  vacancy: Vacancy | undefined,
-  seenAt: number | undefined,
-): OpenedVacancy {
-  return {
-    state: "opened",
-    known: { vacancyId, values: vacancy && valuesOfVacancy(vacancy), etag: undefined },
+    // A vacancy that this browser remembers has no version: after a refusal by it (412) the changes of others could not be
+    // shown.
+    known: { vacancyId, values: vacancy && valuesOfVacancy(vacancy), etag: answer?.etag },
     vacancy,
-    from:
-      vacancy === undefined || seenAt === undefined
-        ? { kind: "nowhere" }
-        : { kind: "browser", seenAt },
+    from,
   };
 }

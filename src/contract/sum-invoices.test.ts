@@ -20,16 +20,17 @@ test("sums cover all invoices and each status, however the pages split them", ()
       const total = (rows: typeof all) => ({
         count: rows.length,
         amount: rows.reduce((sum, row) => sum + row.amount, 0),
-        acts: rows.reduce((sum, row) => sum + row.acts_amount, 0),
+        acts_amount: rows.reduce((sum, row) => sum + row.acts_amount, 0),
       });
       expect(sums).toMatchObject(total(all));
-      expect(new Set(sums.byStatus.keys())).toEqual(new Set(all.map(({ status }) => status)));
-      for (const [status, sum] of sums.byStatus) {
+      const statuses = sums.by_status.map(({ status }) => status);
+      expect(statuses).toEqual([...new Set(all.map(({ status }) => status))]);
+      for (const { status, ...sum } of sums.by_status) {
         expect(sum).toEqual(total(all.filter((row) => row.status === status)));
       }
     }),
   );
-  expect(nothingYet.byStatus.size).toBe(0);
+  expect(nothingYet.by_status).toEqual([]);
 });
 
 const one = { amount: 5, acts_amount: 0, status: "not_paid", created_at: "2026-03-16" };
@@ -48,16 +49,15 @@ test("unpaid invoices are split by age, exact to the day", () => {
     created_at,
   }));
   const paid = { ...one, status: "paid_full" };
-  const { notPaidByAge } = addInvoices(nothingYet, [...invoices, paid]);
-  expect(notPaidByAge.map(({ count }) => count)).toEqual([2, 2, 2, 2]);
-  expect(notPaidByAge.map(({ amount }) => amount)).toEqual([10, 10, 10, 10]);
-  expect(nothingYet.notPaidByAge[0]?.count).toBe(0);
+  const { not_paid_by_age: byAge } = addInvoices(nothingYet, [...invoices, paid]);
+  expect(byAge.map(({ count }) => count)).toEqual([2, 2, 2, 2]);
+  expect(byAge.map(({ amount }) => amount)).toEqual([10, 10, 10, 10]);
+  expect(nothingYet.not_paid_by_age[0]?.count).toBe(0);
 });
 
-test("sums are exact only when every page was read and no digit was lost", () => {
+test("sums are exact only when no digit was lost", () => {
   const sums = addInvoices(nothingYet, [one]);
-  expect(areExact(sums, true)).toBe(true);
-  expect(areExact(sums, false)).toBe(false);
+  expect(areExact(sums)).toBe(true);
   const most = { ...one, amount: Number.MAX_SAFE_INTEGER };
-  expect(areExact(addInvoices(sums, [most]), true)).toBe(false);
+  expect(areExact(addInvoices(sums, [most]))).toBe(false);
 });

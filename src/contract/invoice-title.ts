@@ -1,4 +1,4 @@
-import { dateOnly } from "#contract/wire.ts";
+import { dateOnly } from "./wire.ts";
 
 const months = [
   "янв",

@@ -1,0 +1,86 @@
+import type { InputOf, OperationName, ResultOf } from "#contract/operations.ts";
+import type { ForeignMemory, ForeignTools, Known, Recall } from "../foreign/known.ts";
+import { moscowToday } from "../format/date.ts";
+import { ApiError, codeOf } from "./api-error.ts";
+import { queryClient } from "./query-client.ts";
+import type { Answer } from "./request.ts";
+
+/** The extensions that can be answered over the interface, each loaded when a service lacks it. */
+const reads = {
+  invoiceSums: async () => (await import("../foreign/invoice-sums.ts")).invoiceSums,
+  listedInvoice: async () => (await import("../foreign/listed-invoice.ts")).listedInvoice,
+  vacancyDetails: async () => (await import("../foreign/vacancy-details.ts")).vacancyDetails,
+  search: async () => (await import("../foreign/search.ts")).search,
+} as const;
+
+export type ForeignName = keyof typeof reads;
+
+type ReadOf<Name extends ForeignName> = Awaited<ReturnType<(typeof reads)[Name]>>;
+
+/** How much of a read is put together: its function's own last argument. */
+export type Wanted<Name extends ForeignName> = Parameters<ReadOf<Name>>[2];
+
+/** The reads that need no `wanted`: they are always put together as far as possible. */
+const wholeReads: readonly OperationName[] = [
+  "listedInvoice",
+  "search",
+  "vacancyDetails",
+] satisfies ForeignName[];
+
+export const isWholeRead = (name: OperationName): boolean => wholeReads.includes(name);
+
+const isForeign = (name: OperationName): name is ForeignName => Object.hasOwn(reads, name);
+
+/**
+ * What is known so far of an extension that the service lacks, and at last all that can be known.
+ * @throws ApiError `not-found` with `isNotOffered` if it cannot be put together; what `ask` throws
+ */
+export async function* foreignAnswers<Name extends OperationName>(
+  name: Name,
+  input: InputOf<Name>,
+  wanted: unknown,
+  tools: Pick<ForeignTools, "ask" | "signal">,
+): AsyncGenerator<Answer<ResultOf<Name>>, void> {
+  if (!isForeign(name)) throw new ApiError("not-found", { status: 404, isNotOffered: true });
+  // The function of that name takes its input and gives its result; TypeScript cannot follow a generic name.
+  const read = (await codeOf<unknown>(reads[name]())) as (
+    tools: ForeignTools,
+    input: InputOf<Name>,
+    wanted: unknown,
+  ) => AsyncIterable<Known<ResultOf<Name>>>;
+  for await (const { data, ...known } of read(
+    { ...tools, recall, memory, today: moscowToday() },
+    input,
+    wanted,
+  )) {
+    yield { data, unreadable: [], receivedAt: known.asOf, etag: undefined, known };
+  }
+}
+
+/** In the query cache. */
+const recall: Recall = async (name, maxAgeMs, find) => {
+  const asked = queryClient.getQueryCache().findAll({ queryKey: [name] });
+  await Promise.allSettled(asked.map(async ({ promise }) => await promise));
+  const isRecent = (at: number) => Date.now() - at <= maxAgeMs;
+  const newest = asked
+    .filter(({ state }) => isRecent(state.dataUpdatedAt))
+    .toSorted((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt);
+  for (const { state } of newest) {
+    // Under the name of an operation its own answers are kept.
+    const found = state.data === undefined ? undefined : find((state.data as Answer<never>).data);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+};
+
+/** In this browser. */
+const memory: ForeignMemory = {
+  vacancy: async (id) => {
+    const [{ readKnownVacancy }, { storageOwner }] = await codeOf(
+      Promise.all([import("./known-vacancies.ts"), import("./browser-store.ts")]),
+    );
+    const owner = await storageOwner();
+    const known = owner === undefined ? undefined : await readKnownVacancy(owner, id);
+    return known?.vacancy && { vacancy: known.vacancy, at: known.seenAt ?? known.knownSince };
+  },
+};
