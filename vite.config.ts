@@ -169,7 +169,7 @@ export default defineConfig({
  * the other groups. A file of this group may not need one of another: they would wait for each other.
  */
 const drawnEverywhere =
-  /src.contract.text|src.app.(ui(?!.((filter.)?(Mantine|Period|RecentPeriod|Dialog|Combobox)|ActionMenu|CopyButton|NoticeArea|KitPage|use-(is-shown|question)|refusal-text|SafeLink|SampleFile|typeface|AccessTokenForm|filter.ChoiceList|list.(TableSettings.tsx|NothingFound)|form.))|format(?!.(csv|xlsx|read-workbook|decode-text|save-file|file-name|long-job|windows))|i18n.word-forms|invoices.(InvoiceStatusMark|period-presets|invoice-pages|list.party-list|sums.InvoiceSumsSlot.module))./;
+  /src.contract.(text|invoice-ages)|src.app.(ui(?!.((filter.)?(Mantine|Period|RecentPeriod|Dialog|Combobox)|ActionMenu|CopyButton|NoticeArea|KitPage|use-(is-shown|question)|refusal-text|SafeLink|SampleFile|typeface|AccessTokenForm|filter.ChoiceList|list.(TableSettings.tsx|NothingFound)|form.))|format(?!.(csv|xlsx|read-workbook|decode-text|save-file|file-name|long-job|windows))|i18n.word-forms|invoices.(InvoiceStatusMark|period-presets|invoice-pages|list.party-list|sums.InvoiceSumsSlot.module))./;
 
 /** The modules that a file needs before it runs, by the imports that do not wait. */
 const neededBy = new Map<string, Set<string>>();

@@ -243,7 +243,9 @@ test("axe finds no violations on a selection, on findings and on a batch at 1440
     await expectNoViolations(page);
 
     await goTo(page, `/invoices/print?ids=${valid},${invalid},999999`);
-    await expect(page.getByText("2 готовы, из них 1 с замечаниями, 1 не загрузился")).toBeVisible();
+    await expect(
+      page.getByText("2 готовы к печати, из них 1 с замечаниями, 1 не загрузился"),
+    ).toBeVisible();
     await expectNoViolations(page);
   }
 });

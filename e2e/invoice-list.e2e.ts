@@ -115,7 +115,7 @@ test("an empty list has no headings, and without a filter nothing to filter or p
   await expect(page.getByRole("search")).toBeVisible();
 });
 
-test("an unpaid invoice shows how many days old it is, turns amber on its fifth and red on its thirty-first, and a paid one recedes", async ({
+test("an unpaid invoice shows how many days old it is, its color follows the ages of the debts (to 30, 60, 90 days and over), and a paid one recedes", async ({
   world,
   page,
 }) => {
@@ -123,18 +123,20 @@ test("an unpaid invoice shows how many days old it is, turns amber on its fifth 
   await page.clock.setFixedTime("2026-03-10T01:30:00+03:00");
   const issued = {
     "3": "2026-03-07",
-    "4": "2026-03-06",
-    "5": "2026-03-05",
     "30": "2026-02-08",
     "31": "2026-02-07",
+    "60": "2026-01-09",
+    "61": "2026-01-08",
+    "90": "2025-12-10",
+    "91": "2025-12-09",
   };
   for (const [count_number, created_at] of Object.entries(issued)) {
     await world.makeInvoice({ count_number, created_at });
   }
-  await world.makeInvoice({ count_number: "99", created_at: "2026-01-01", status: "paid_full" });
+  await world.makeInvoice({ count_number: "99", created_at: "2025-12-01", status: "paid_full" });
   await world.as("billing");
   await page.goto("/invoices?sort=-created_at");
-  await expect(numbers(page)).toHaveText(["3", "4", "5", "30", "31", "99"]);
+  await expect(numbers(page)).toHaveText(["3", "30", "31", "60", "61", "90", "91", "99"]);
   await expect(rowOf(page, "3")).toContainText("Не оплачен");
   await expect(rowOf(page, "3").getByText("3 дн.")).toBeVisible();
   const tones = page.locator("tbody [data-tone]");
@@ -143,6 +145,8 @@ test("an unpaid invoice shows how many days old it is, turns amber on its fifth 
     "quiet",
     "waiting",
     "waiting",
+    "late",
+    "late",
     "overdue",
     "done",
   ]);

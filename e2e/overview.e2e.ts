@@ -28,11 +28,18 @@ test("billing sees what is not paid by age, and each number leads to its rows; t
     payed_at: daysAgo(40),
     requisites: mistyped,
   });
+  const partly = { status: "paid_partial", created_at: daysAgo(20), vat_rate: null } as const;
+  await world.makeInvoice({
+    ...partly,
+    count_number: "СЧ-6",
+    lines: [{ title: "Размещение", amount: 12_400 }],
+  });
   await world.as("billing");
   await page.goto("/");
   await expect(page.getByRole("heading", { name: "Обзор", level: 1 })).toBeVisible();
   const unpaid = page.getByRole("region", { name: "Не оплачено" });
   await expect(unpaid.getByRole("link", { name: "3 счёта" })).toBeVisible();
+  await expect(unpaid).toContainText(/Кроме того, частично оплачены: 1 счёт, 12\s400\s₽/);
   // The billing role may not read vacancies, so the overview has nothing about them.
   await expect(page.getByRole("region", { name: "Вакансии" })).toHaveCount(0);
   await expect(unpaid.getByRole("status")).toHaveText(
@@ -149,6 +156,54 @@ test.describe("en-GB", () => {
     await expectNoViolations(page);
   });
 });
+
+for (const [locale, words] of [
+  [
+    "ru-RU",
+    {
+      unpaid: "Не оплачено",
+      partly: /Кроме того, частично оплачены: 2 счёта, 300\s₽/,
+      shown: /Частично оплачены2 · 300\s₽/,
+    },
+  ],
+  [
+    "en-US",
+    {
+      unpaid: "Unpaid",
+      partly: /Also partially paid: 2 invoices, ₽300/,
+      shown: /Partially paid2 · ₽300/,
+    },
+  ],
+] as const) {
+  test.describe(locale, () => {
+    test.use({ locale });
+
+    test("overview, list and debts count the same invoices as unpaid, and show the partly paid ones beside them", async ({
+      world,
+      page,
+    }) => {
+      const of = (amount: number) => ({ lines: [{ title: "…", amount }], vat_rate: null });
+      await world.makeInvoice({ ...of(1000), created_at: daysAgo(3) });
+      await world.makeInvoice({ ...of(234), created_at: daysAgo(70) });
+      for (const amount of [100, 200])
+        await world.makeInvoice({ ...of(amount), status: "paid_partial", created_at: daysAgo(40) });
+      await world.as("billing");
+      await page.goto("/");
+      const unpaid = page.getByRole("region", { name: words.unpaid, exact: true });
+      await expect(unpaid).toContainText(/1[\s,]234/);
+      await expect(unpaid).toContainText(words.partly);
+      for (const path of ["/invoices?status=not_paid", "/invoices/debts"]) {
+        await goTo(page, path);
+        const main = page.getByRole("main");
+        await expect(main).toContainText(/1[\s,]234/);
+        await expect(main).toContainText(words.shown);
+        await main.getByRole("link", { name: /^2 · / }).click();
+        await expect(page).toHaveURL(/status=paid_partial$/);
+        await expect(page.getByRole("rowheader")).toHaveCount(2);
+      }
+    });
+  });
+}
 
 test("figures that could not be fetched again say how old they are; without access they are gone", async ({
   world,

@@ -36,7 +36,7 @@ test("selected invoices print as one job, each on its own sheets with its own pa
     .getByRole("region", { name: "Выбранные счета" })
     .getByRole("button", { name: "Печать" })
     .click();
-  await expect(page.getByText("3 готовы, замечаний нет")).toBeVisible();
+  await expect(page.getByText("3 готовы к печати, замечаний нет")).toBeVisible();
   await printButton(page).click();
   await expect.poll(prints).toBe(1);
 
@@ -110,7 +110,7 @@ test("no invoice is left out of the archive for a sign, names differ on every sy
     .getByRole("button", { name: "Печать" })
     .click();
   // What is replaced is named.
-  await expect(page.getByText("3 готовы, из них 1 с замечаниями")).toBeVisible();
+  await expect(page.getByText("3 готовы к печати, из них 1 с замечаниями")).toBeVisible();
   await expect(page.getByRole("listitem").filter({ hasText: "НУЛЬ" })).toContainText(
     "Знаки в тексте",
   );
@@ -148,7 +148,7 @@ test("an invoice that fails to load is named with its reason and can be retried 
     answer: { status: 500, body: "{}" },
   });
   await page.goto(`/invoices/print?ids=${good},${bad}`);
-  await expect(page.getByText("1 готов, 1 не загрузился, замечаний нет")).toBeVisible();
+  await expect(page.getByText("1 готов к печати, 1 не загрузился, замечаний нет")).toBeVisible();
   await expect(printButton(page)).toHaveText("Печать: 1 счёт, 1 страница");
   await expect(page.getByRole("listitem")).toContainText(`Запись счёта № ${bad}`);
   let asked = 0;
@@ -157,7 +157,7 @@ test("an invoice that fails to load is named with its reason and can be retried 
   });
   undo();
   await page.getByRole("button", { name: `Повторить: Запись счёта № ${bad}` }).click();
-  await expect(page.getByText("2 готовы, замечаний нет")).toBeVisible();
+  await expect(page.getByText("2 готовы к печати, замечаний нет")).toBeVisible();
   expect(asked).toBe(1);
   const { pages } = await printPages(page);
   expect(pages).toHaveLength(2);
@@ -167,7 +167,7 @@ test("an invoice that fails to load is named with its reason and can be retried 
   world.fault({ path: /count_info/, answer: { status: 500, body: "{}" } });
   await goTo(page, `/invoices/print?ids=${only}`);
   const summary = page.getByRole("region", { name: "Готовность к печати" });
-  await expect(summary.getByRole("status")).toHaveText("0 готово, 1 не загрузился");
+  await expect(summary.getByRole("status")).toHaveText("0 готово к печати, 1 не загрузился");
   await expect(summary).toContainText("Печатать нечего: ни один счёт не готов.");
   await expect(summary).not.toContainText("можно печатать");
 });
@@ -195,7 +195,7 @@ test("nothing prints before all invoices are ready, and stopping keeps those tha
   await expect(page.getByText("Приостановлено")).toBeVisible();
   await page.getByRole("button", { name: "Продолжить" }).click();
   await page.getByRole("button", { name: "Прервать" }).click();
-  await expect(page.getByText("5 готово, 1 не загружен, замечаний нет")).toBeVisible();
+  await expect(page.getByText("5 готово к печати, 1 не загружен, замечаний нет")).toBeVisible();
   expect((await printPages(page)).pages).toHaveLength(5);
   resolve();
 });
@@ -217,7 +217,7 @@ test("all invoices of a filter are collected unless the list changed since they 
   await expect(page).toHaveURL(/\/invoices\/print\?status=not_paid&all=1&total=23$/);
   await expect(page.getByRole("alert")).toContainText("Список счетов изменился");
   await page.getByRole("button", { name: "Начать заново" }).click();
-  await expect(page.getByText("24 готовы, из них 1 с замечаниями")).toBeVisible();
+  await expect(page.getByText("24 готовы к печати, из них 1 с замечаниями")).toBeVisible();
   await page.getByRole("button", { name: /^Показать страницу: .*С-ОШИБКОЙ/ }).click();
   await expect(page.getByRole("article", { name: /С-ОШИБКОЙ/ })).toBeInViewport();
 });
@@ -239,7 +239,7 @@ test("a recipient's wrong account is reported once for all its invoices, with a 
   ids.push(await world.makeInvoice());
   await world.as("billing");
   await page.goto(`/invoices/print?ids=${ids.join(",")}`);
-  await expect(page.getByText("6 готово, из них 5 с замечаниями")).toBeVisible();
+  await expect(page.getByText("6 готово к печати, из них 5 с замечаниями")).toBeVisible();
   const entries = page.getByRole("region", { name: "Готовность к печати" }).getByRole("listitem");
   await expect(entries).toHaveCount(2);
   await expect(entries.first()).toContainText("ООО «Гнездо Кадров», счёт 4070…9250: 5 счетов");
@@ -266,7 +266,7 @@ test("in a batch, paid invoices have no code, and partly paid ones have the code
   await world.as("billing");
   for (const address of [`ids=${unpaid},${paid},${partly}`, "all=1"]) {
     await page.goto(`/invoices/print?${address}`);
-    await expect(page.getByText("3 готовы, замечаний нет")).toBeVisible();
+    await expect(page.getByText("3 готовы к печати, замечаний нет")).toBeVisible();
     const codeOn = (number: string) =>
       page
         .getByRole("article", { name: new RegExp(number) })
@@ -337,7 +337,7 @@ test("invoices that were paid after they were selected print without a code, and
     answer: { status: 500, body: "{}" },
   });
   await goTo(page, "/invoices/print?all=1");
-  await expect(summary).toContainText("1 готов, 1 не загрузился");
+  await expect(summary).toContainText("1 готов к печати, 1 не загрузился");
   heal();
   await page.clock.fastForward("40:00");
   await pay(ids[1]);
@@ -377,7 +377,9 @@ test("a batch pauses with a message while the service fails, and continues when 
     4,
   );
   undo();
-  await expect(page.getByText("12 готово, замечаний нет")).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText("12 готово к печати, замечаний нет")).toBeVisible({
+    timeout: 20_000,
+  });
   await expect(notice).toHaveCount(0);
 });
 
@@ -400,14 +402,14 @@ test("an unreachable service can be checked at once, and the batch can be stoppe
   }).toPass();
   undo();
   await check.click();
-  await expect(page.getByText("6 готово, замечаний нет")).toBeVisible();
+  await expect(page.getByText("6 готово к печати, замечаний нет")).toBeVisible();
 
   await page.clock.resume();
   world.fault({ path: /count_info/, cut: true });
   await page.reload();
   await expect(page.getByText(/^Нет связи с сервером/)).toBeVisible();
   await page.getByRole("button", { name: "Прервать" }).click();
-  await expect(page.getByText("0 готово, 6 не загружены")).toBeVisible();
+  await expect(page.getByText("0 готово к печати, 6 не загружены")).toBeVisible();
 });
 
 test("a batch interrupted by an expired session continues after signing in", async ({
@@ -428,7 +430,7 @@ test("a batch interrupted by an expired session continues after signing in", asy
   await dialog.getByLabel("Пароль", { exact: true }).fill(testPassword);
   await expect(page.getByText(/^Сеанс закончился\. Загрузка продолжится/)).toBeAttached();
   await dialog.getByRole("button", { name: "Войти" }).click();
-  await expect(page.getByText("12 готово, замечаний нет")).toBeVisible();
+  await expect(page.getByText("12 готово к печати, замечаний нет")).toBeVisible();
 });
 
 /** The size of the largest job; `npm run prove` prints 500. */

@@ -30,3 +30,9 @@ export function invoiceAges(today: string): readonly Age[] {
     };
   });
 }
+
+/** The index in `invoiceAges` of an age in days. */
+export function ageIndex(days: number): 0 | 1 | 2 | 3 {
+  const [young, middle, old] = bounds;
+  return days <= young ? 0 : days <= middle ? 1 : days <= old ? 2 : 3;
+}

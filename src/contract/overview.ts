@@ -10,13 +10,15 @@ export const overviewRows = 5;
 export const overviewChecks = 50;
 
 /**
- * The overview of billing: unpaid invoices by age, what was issued and paid in each of the last twelve months (earliest
+ * The overview of billing: unpaid invoices by age, partly paid ones, what was issued and paid in each of the last twelve months (earliest
  * first), the largest debtors, and what the newest unpaid invoices print, for the app to check. `today` is the day in
  * Moscow.
  */
 export const billingOverviewReply = inData(
   z.object({
     not_paid: z.object({ ...counted, by_age: notPaidByAge }),
+    /** Their whole amounts, because it is unknown how much of them is paid. */
+    paid_partial: z.object(counted),
     months: z.array(
       z.object({
         /** `YYYY-MM`. */

@@ -1,4 +1,5 @@
 import { useMemo } from "react";
+import { ageIndex } from "#contract/invoice-ages.ts";
 import { invoiceStatuses, type InvoiceListItem, type InvoiceStatus } from "#contract/invoices.ts";
 import { cutText } from "../format/cut.ts";
 import { daysBetween, moscowToday } from "../format/date.ts";
@@ -28,14 +29,12 @@ const shapes = {
   paid_full: "tick",
 } satisfies Readonly<Record<InvoiceStatus, StateAppearance["shape"]>>;
 
-/** The ages, in days, from which unpaid money is shown in amber and in red. */
-const amberFrom = 5;
-const redFrom = 31;
+/** Of each age of `invoiceAges`, youngest first: the same scale as in the overview and the debts. */
+const tonesByAge = ["quiet", "waiting", "late", "overdue"] as const;
 
 function toneOf(status: InvoiceStatus, age: number | undefined): StateAppearance["tone"] {
   if (status === "paid_full") return "done";
-  if (age === undefined || age < amberFrom) return "quiet";
-  return age < redFrom ? "waiting" : "overdue";
+  return age === undefined ? "quiet" : tonesByAge[ageIndex(age)];
 }
 
 /** The status as word, shape and color; an unpaid invoice also shows its age. An unknown status is shown as the service sends it. */

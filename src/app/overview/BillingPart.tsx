@@ -51,7 +51,7 @@ function NotPaid({ found, Checks }: { found: Billing | undefined; Checks: Checks
   const text = useFeatureText("overview");
   const format = useFormat();
   const toAll = paths.invoices("status=not_paid");
-  const { not_paid: owed, newest_not_paid: newest = [] } = found ?? {};
+  const { not_paid: owed, paid_partial: partly, newest_not_paid: newest = [] } = found ?? {};
   // Their code is as large as the page's own, which comes first.
   const isIdle = useIsIdle(newest.length > 0, 1_000);
   return (
@@ -62,13 +62,22 @@ function NotPaid({ found, Checks }: { found: Billing | undefined; Checks: Checks
       wraps
       isEmpty={owed?.count === 0}
     >
-      {owed !== undefined && (
+      {owed !== undefined && partly !== undefined && (
         <>
           <p className={classes.figure}>
             <Link to={toAll}>{format.rubles(owed.amount)}</Link>
             <Link to={toAll} className={classes.note}>
               {text.invoices(owed.count, format.number(owed.count))}
             </Link>
+            {partly.count > 0 && (
+              <span className={classes.note} title={text.billing.partlyTitle}>
+                {text.billing.partly}{" "}
+                <Link to={paths.invoices("status=paid_partial")}>
+                  {text.invoices(partly.count, format.number(partly.count))},{" "}
+                  {format.rubles(partly.amount)}
+                </Link>
+              </span>
+            )}
           </p>
           <AgeBar
             ages={owed.by_age.map((age) => ({ ...age, size: age.amount }))}

@@ -72,7 +72,10 @@ export function ForeignBillingPart() {
           <Link to={paths.invoices("status=not_paid")}>
             {text.invoices(count, format.number(count))}
           </Link>
-          <span className={classes.note}>{text.billing.countsOnly}</span>
+          <span className={classes.note}>
+            {text.billing.countsOnly}{" "}
+            <Link to={paths.invoices("status=paid_partial")}>{text.billing.toPartly}</Link>
+          </span>
         </p>
         <AgeBar
           ages={ages.map((age, index) => ({

@@ -38,7 +38,7 @@ const shapes = {
 /** The look of a state. The state's name is shown beside it. */
 export interface StateAppearance {
   readonly shape?: keyof typeof shapes;
-  readonly tone: "good" | "done" | "waiting" | "overdue" | "partly" | "quiet";
+  readonly tone: "good" | "done" | "waiting" | "late" | "overdue" | "partly" | "quiet";
 }
 
 /** A state as a word, a shape and a color. */

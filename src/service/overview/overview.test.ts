@@ -67,8 +67,10 @@ const facts = (service: () => TestService) => {
       created_at: "2026-02-10",
       payed_at: "2026-03-01",
     });
+    await makeInvoice(store, { client_id: clientId, ...of(30), status: "paid_partial" });
     const found = await billing();
     expect(found.today).toBe("2026-04-15");
+    expect(found.paid_partial).toEqual({ count: 1, amount: 30 });
     expect(found.not_paid).toMatchObject({ count: 7, amount: 2107 });
     expect(found.not_paid.by_age.map(({ count }) => count)).toEqual([6, 0, 0, 1]);
     expect(found.months).toHaveLength(12);

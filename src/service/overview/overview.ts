@@ -148,6 +148,7 @@ export const billingOverview: Handler<"billingOverview"> = async (
   const today = moscowDay(clock.now());
   const { clientId } = currentUser;
   const notPaid = await sumInvoices(store, clientId, { count_status: "not_paid" }, today);
+  const partly = await sumInvoices(store, clientId, { count_status: "paid_partial" }, today);
   const months = await billingMonths(store, clientId, today);
   const debtors = await largestDebtors(store, clientId, overviewRows);
   return {
@@ -159,6 +160,7 @@ export const billingOverview: Handler<"billingOverview"> = async (
           amount: notPaid.amount,
           by_age: notPaid.not_paid_by_age,
         },
+        paid_partial: { count: partly.count, amount: partly.amount },
         months: [...months],
         debtors: [...debtors],
         newest_not_paid: await newestNotPaid(store, clientId, overviewChecks),

@@ -40,7 +40,7 @@ const invoicePrint: FeatureText<"invoiceChecks">["print"] = {
   askNow: "Check now",
   canceled: "Loading stopped. Invoices already loaded are kept. The rest won’t print.",
   again: "Start over",
-  ready: (_count, shown) => `${shown} ready`,
+  ready: (_count, shown) => `${shown} ready to print`,
   failed: (_count, shown) => `${shown} not loaded`,
   doubtful: (_count, shown) => `${shown} of them with issues`,
   noDoubts: "no issues",

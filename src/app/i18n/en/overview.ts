@@ -9,6 +9,9 @@ export const overview: typeof russian = {
   billing: {
     title: "Invoices",
     notPaid: "Unpaid",
+    partly: "Also partially paid:",
+    partlyTitle: "Full invoice amounts: the service doesn’t report their balance",
+    toPartly: "Partially paid invoices",
     age: (from, to) => (to === null ? `Over ${from - 1} days` : `${from}–${to} days`),
     ages: "Unpaid by invoice age",
     nothingOwed: "No unpaid invoices.",

@@ -46,7 +46,7 @@ const invoicePrint = {
   canceled: "Загрузка прервана. Загруженные счета сохранены, остальные напечатаны не будут.",
   again: "Начать заново",
   ready: (count: number, shown: string) =>
-    `${shown} ${plural(count, { one: "готов", few: "готовы", other: "готово" })}`,
+    `${shown} ${plural(count, { one: "готов", few: "готовы", other: "готово" })} к печати`,
   failed: (count: number, shown: string) =>
     `${shown} ${plural(count, { one: "не загрузился", few: "не загрузились", many: "не загрузились", other: "не загрузились" })}`,
   doubtful: (_count: number, shown: string) => `из них ${shown} с замечаниями`,

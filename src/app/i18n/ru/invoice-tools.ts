@@ -64,6 +64,9 @@ export const invoiceTools = {
       `Будут загружены все ${invoices(count, shown)} по отбору`,
     stop: "Остановить",
     amount: "Сумма",
+    partly: "Частично оплачены",
+    partlyTitle: "Суммы счетов целиком: остаток по ним сервис не сообщает",
+    partlyShow: "показать",
     acts: "Сумма по актам",
     age: (from: number, to: number | null) =>
       to === null ? `больше ${from - 1} дн.` : `${from}–${to} дн.`,

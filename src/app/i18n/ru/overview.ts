@@ -11,6 +11,9 @@ export const overview = {
   billing: {
     title: "Счета",
     notPaid: "Не оплачено",
+    partly: "Кроме того, частично оплачены:",
+    partlyTitle: "Суммы счетов целиком: остаток по ним сервис не сообщает",
+    toPartly: "Частично оплаченные счета",
     /** `to` is null for the oldest age. */
     age: (from: number, to: number | null) =>
       to === null ? `Больше ${from - 1} дн.` : `${from}–${to} дн.`,

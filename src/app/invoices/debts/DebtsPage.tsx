@@ -15,6 +15,7 @@ import { useRecordList } from "../../ui/list/use-record-list.ts";
 import { useTableColumns, type ColumnLayout } from "../../ui/list/use-table-view.ts";
 import { useTitle } from "../../ui/page-effects.ts";
 import { notPaidInvoices } from "../invoice-filter.ts";
+import { PartlyPaid } from "../sums/PartlyPaid.tsx";
 import { CountedSum, Sum, SumLine } from "../sums/SumLine.tsx";
 import sumClasses from "../sums/SumLine.module.css";
 import { DebtsTools } from "./DebtsExport.tsx";
@@ -206,6 +207,7 @@ function Debts({ text }: { text: Text }) {
                   {format.number(age.count)} · {format.rubles(age.amount)}
                 </Sum>
               ))}
+              {hasLinks && <PartlyPaid filter={invoicesOf(filter, today)} />}
             </SumLine>
           </div>
         )}

@@ -9,6 +9,7 @@ import { Completeness, Doubt } from "../../ui/Completeness.tsx";
 import { paths } from "../../paths.ts";
 import { invoiceFilter, type InvoiceFilter } from "../invoice-filter.ts";
 import classes from "./SumLine.module.css";
+import { PartlyPaid } from "./PartlyPaid.tsx";
 import { CountedSum, Sum, SumLine } from "./SumLine.tsx";
 import { useInvoiceSums, type OnlyPage } from "./use-invoice-sums.ts";
 import { TextButton } from "../../ui/Button.tsx";
@@ -164,6 +165,7 @@ function Sums(props: {
           {shown(sum)}
         </Sum>
       ))}
+      {filter.status === "not_paid" && <PartlyPaid filter={filter} />}
       <Sum name={text.acts}>{format.rubles(sums.acts_amount)}</Sum>
     </SumLine>
   );

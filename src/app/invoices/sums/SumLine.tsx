@@ -12,12 +12,14 @@ export const SumLine = ({ children }: { children: ReactNode }) => (
 export function Sum(props: {
   name: string;
   isMain?: boolean;
+  /** What the sum includes, shown on hover. */
+  title?: string;
   /** The list of the sum's invoices. */
   to?: string | undefined;
   children: ReactNode;
 }) {
   return (
-    <div data-main={props.isMain}>
+    <div data-main={props.isMain} title={props.title}>
       <dt>{props.name}</dt>
       <dd>
         {props.to === undefined ? props.children : <Link to={props.to}>{props.children}</Link>}
