@@ -125,7 +125,7 @@ test("the charts can be read with the pointer, the keys and as tables, and saved
     await leaveDashboard(page);
   });
 
-  await test.step("the PNG is twice the chart's size", async () => {
+  await test.step("the picture from the export menu is twice the chart's size", async () => {
     const id = await makePlaced({ world, service }, sites);
     await goTo(page, `/vacancies/${id}?period=7d`);
     const range = `${daysAgo(6)}_${daysAgo(0)}`;
@@ -134,7 +134,12 @@ test("the charts can be read with the pointer, the keys and as tables, and saved
       [bySite(page), "sites"],
       [byDay(page), "views-calls-days"],
     ] as const) {
-      const picture = await saved(page, chart.getByRole("button", { name: /^PNG/ }));
+      await page.getByRole("button", { name: "Выгрузить", exact: true }).click();
+      const heading = (await chart.getByRole("heading").textContent()) ?? "";
+      const picture = await saved(
+        page,
+        page.getByRole("menuitem", { name: `Картинка (PNG): ${heading.toLowerCase()}` }),
+      );
       expect(picture.suggestedFilename()).toBe(`vacancy-${id}-${name}-${range}.png`);
       const bytes = await readFile(await picture.path());
       expect(bytes.subarray(0, 8)).toEqual(Buffer.from("\u0089PNG\r\n\u001a\n", "latin1"));

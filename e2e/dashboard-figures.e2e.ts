@@ -107,11 +107,19 @@ test("figures are the service's own numbers, are compared, say how they were cou
       { title: "Доска", keepsViews: false, keepsCalls: false },
     ]);
     askByRange(world);
-    await goTo(page, `/vacancies/${id}?period=7d`);
     const button = page.getByRole("button", { name: "Как посчитано: Просмотры" });
+    const panel = page.getByRole("dialog", { name: "Как посчитано: Просмотры" });
+    await goTo(page, `/vacancies/${id}?period=7d`);
+    await button.click();
+    await expect(panel).toContainText("не ведут статистику: Доска");
+    await expect(panel).not.toContainText("GET /v1");
+    await expect(panel.getByRole("button", { name: /curl/ })).toHaveCount(0);
+    await page.keyboard.press("Escape");
+    await goTo(page, "/settings");
+    await page.getByLabel(/^Показывать запросы к сервису/).check();
+    await goTo(page, `/vacancies/${id}?period=7d`);
     await button.focus();
     await page.keyboard.press("Enter");
-    const panel = page.getByRole("dialog", { name: "Как посчитано: Просмотры" });
     await expect(panel).toContainText(
       `GET /v1/orders/${id}/stats/views/boards?from=${daysAgo(6)}&to=${daysAgo(1)}`,
     );

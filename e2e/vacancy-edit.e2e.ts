@@ -28,6 +28,9 @@ test("only changed fields are sent, as shown before, a cleared one empty, and th
   const { salary_from: _cleared, ...before } = await other.values(id);
   const bodies = sentBodies(page);
 
+  await page.goto("/settings");
+  await page.getByLabel(/^Показывать запросы к сервису/).check();
+  // The choice is kept by the browser.
   await page.goto(`/vacancies/${id}/edit?field=salary_from`);
   await expect(page.locator("#vacancy-salary_from")).toBeFocused();
   await page.locator("#vacancy-salary_from").fill("");
@@ -88,6 +91,8 @@ test("an edit without changes cannot be sent, and the page says why; a change ca
   await field(page, "Должность").fill("Испытатель кнопок");
   await field(page, "Обязанности").fill("Нажимать.");
   await openReview(page);
+  // Requests are only for those who have switched them on.
+  await expect(page.getByText("Что именно будет отправлено")).toHaveCount(0);
   await page.getByRole("button", { name: "Вернуть как было: Должность" }).click();
   await expect(changes(page).getByRole("row", { name: /Должность/ })).toBeHidden();
   await expect(page.getByRole("heading", { name: "Что изменится" })).toBeFocused();

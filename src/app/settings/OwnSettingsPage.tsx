@@ -10,6 +10,7 @@ import { ProblemPanel } from "../ui/ProblemPanel.tsx";
 import { refusalText } from "../ui/refusal-text.ts";
 import { SessionList } from "./SessionList.tsx";
 import { languages } from "../i18n/catalog.ts";
+import { useDeveloperMode } from "../ui/developer-mode.ts";
 import { useColorScheme } from "../ui/color-scheme.ts";
 import { Suspense, useState, type ComponentType } from "react";
 import { eraseBrowserStore, useStorageOwner } from "../api/browser-store.ts";
@@ -45,6 +46,7 @@ export function OwnSettingsPage({ factor: Factor }: { factor: ComponentType<{ lo
       {session.state === "signed-in" && <OwnSessions />}
       {session.state === "foreign" && <p>{text.foreign}</p>}
       <BrowserData />
+      <ForDevelopers />
     </div>
   );
 }
@@ -198,6 +200,22 @@ function BrowserData() {
           {text.confirmText}
         </ConfirmDialog>
       )}
+    </section>
+  );
+}
+
+/** Whether this browser shows the requests behind figures and forms. */
+function ForDevelopers() {
+  const text = useFeatureText("settings").own.developers;
+  const [isOn, setOn] = useDeveloperMode();
+  return (
+    <section className={classes.ownSection} aria-labelledby="for-developers">
+      <h2 id="for-developers">{text.title}</h2>
+      <Check
+        label={text.requests}
+        checked={isOn}
+        onChange={({ currentTarget }) => setOn(currentTarget.checked)}
+      />
     </section>
   );
 }

@@ -3,6 +3,7 @@ import { useFeatureText, useText } from "../i18n/LanguageProvider.tsx";
 import { Button, IconButton } from "../ui/Button.tsx";
 import { CloseIcon } from "../ui/icons.tsx";
 import { fullBase } from "../api/addresses.ts";
+import { useDeveloperMode } from "../ui/developer-mode.ts";
 import { cutText } from "../format/cut.ts";
 import { showDone, showProblem } from "../ui/notices.ts";
 import type { DashboardData } from "./dashboard-data.ts";
@@ -71,10 +72,11 @@ export function Explain({ name, data }: { name: FigureName; data: DashboardData 
   );
 }
 
-/** What a figure means, its requests, days and age, and the sites it leaves out. */
+/** What a figure means, its days and age, the sites it leaves out, and for developers its requests. */
 function Explanation({ name, data }: { name: FigureName; data: DashboardData }) {
   const text = useFeatureText("dashboard").figures;
   const { explain } = text;
+  const [isDeveloper] = useDeveloperMode();
   const parts = partsOfFigure(name, data);
   const requests = parts.flatMap((part) => part.requests);
   const received = parts.flatMap(({ receivedAt }) => receivedAt ?? []);
@@ -99,18 +101,20 @@ function Explanation({ name, data }: { name: FigureName; data: DashboardData }) 
           <Age of={Math.min(...received)} as="answer" />
         )}
       </Fact>
-      <Fact title={explain.requests}>
-        <ul className={classes.explainRequests}>
-          {requests.map((request) => (
-            <li key={request}>
-              <code>{request}</code>
-            </li>
-          ))}
-        </ul>
-        <Button size="small" onClick={() => void copy(requests, explain)}>
-          {explain.copy}
-        </Button>
-      </Fact>
+      {isDeveloper && (
+        <Fact title={explain.requests}>
+          <ul className={classes.explainRequests}>
+            {requests.map((request) => (
+              <li key={request}>
+                <code>{request}</code>
+              </li>
+            ))}
+          </ul>
+          <Button size="small" onClick={() => void copy(requests, explain)}>
+            {explain.copy}
+          </Button>
+        </Fact>
+      )}
     </dl>
   );
 }

@@ -242,6 +242,10 @@ const settingsOwn: FeatureText<"settings">["own"] = {
     done: "This browser’s data is erased.",
     failed: "Couldn’t erase the data. Close other Placard windows and try again.",
   },
+  developers: {
+    title: "For developers",
+    requests: "Show requests to the service: addresses, bodies and curl commands",
+  },
   foreign: "This service manages its own users. Passwords, sessions and keys are set up there.",
 };
 

@@ -3,6 +3,7 @@ import { useFeatureText } from "../../i18n/LanguageProvider.tsx";
 import { Button, ButtonGroup } from "../../ui/Button.tsx";
 import { useRowsInParts } from "../../ui/list/rows-in-parts.tsx";
 import { savePlotPicture } from "../export/chart-picture.ts";
+import { useOfferedPicture } from "../export/chart-pictures.ts";
 import classes from "./Charts.module.css";
 
 /**
@@ -28,25 +29,19 @@ export function ChartFrame(props: {
   const { frame } = useFeatureText("dashboard").charts;
   const titleId = useId();
   const [isTable, setTable] = useState(false);
-  const [isPictureLost, setPictureLost] = useState(false);
   const section = useRef<HTMLElement>(null);
   const { title, plot, notes, picture } = props;
   const showsPlot = plot !== undefined && !isTable;
 
-  const savePicture = async () => {
-    setPictureLost(false);
-    try {
-      await savePlotPicture(section.current, {
-        heading: picture.heading,
-        subheading: `${title}. ${props.period}`,
-        notes,
-        fileName: `${picture.fileName}.png`,
-        paletteClass: classes.palette ?? "",
-      });
-    } catch {
-      setPictureLost(true);
-    }
-  };
+  useOfferedPicture(title, showsPlot, async () => {
+    await savePlotPicture(section.current, {
+      heading: picture.heading,
+      subheading: `${title}. ${props.period}`,
+      notes,
+      fileName: `${picture.fileName}.png`,
+      paletteClass: classes.palette ?? "",
+    });
+  });
 
   return (
     <section
@@ -73,20 +68,9 @@ export function ChartFrame(props: {
               ))}
             </ButtonGroup>
           )}
-          {showsPlot && (
-            <Button size="small" title={frame.pngOf(title)} onClick={() => void savePicture()}>
-              {frame.png}
-              <span className="visually-hidden"> {title}</span>
-            </Button>
-          )}
         </div>
       </header>
       <p className="visually-hidden">{props.summary}</p>
-      {isPictureLost && (
-        <p role="alert" className={classes.frameWarning}>
-          {frame.pngFailed}
-        </p>
-      )}
       {props.warnings}
       {/* The plot stays mounted while the table is shown, because drawing it again is slow. */}
       {plot !== undefined && <div hidden={isTable}>{plot}</div>}

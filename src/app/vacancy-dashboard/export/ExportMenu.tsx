@@ -5,14 +5,20 @@ import { useFeatureText, useLanguage } from "../../i18n/LanguageProvider.tsx";
 import { MenuButton, type Action } from "../../ui/ActionMenu.tsx";
 import { showDone, showProblem } from "../../ui/notices.ts";
 import { isSettled, type DashboardData } from "../dashboard-data.ts";
+import { useChartPictures } from "./chart-pictures.ts";
 import { dashboardSheets, dayCsv, siteCsv } from "./dashboard-files.ts";
 import { usePeriodSeries } from "../days/use-day-series.ts";
 import type { StatisticsKind } from "../dashboard-period.ts";
 
-/** Downloads: a workbook with sites, days and errors, or a CSV file of each. */
+/** Downloads: a workbook with sites, days and errors, a CSV file of each, or a picture of each chart that is shown. */
 export function ExportMenu({ data }: { data: DashboardData }) {
   const { language, text: catalog } = useLanguage();
-  const text = useFeatureText("dashboard").watch.export;
+  const { watch, charts } = useFeatureText("dashboard");
+  const text = watch.export;
+  const pictures = useChartPictures();
+  const savePicture = (save: () => Promise<void>) => {
+    save().catch(() => showProblem(charts.frame.pngFailed));
+  };
   const [isBusy, setBusy] = useState(false);
   const { vacancy, days, placedOn, sites, errors, views, calls } = data;
   const { series, isDone } = usePeriodSeries(data);
@@ -71,6 +77,11 @@ export function ExportMenu({ data }: { data: DashboardData }) {
       reason: ofDays,
       run: () => saveDays("calls", fileOf.callDays),
     },
+    ...pictures.map(({ title, save: picture }) => ({
+      key: `picture ${title}`,
+      label: charts.frame.pngOf(title),
+      run: () => savePicture(picture),
+    })),
   ];
 
   return (

@@ -4,10 +4,11 @@ import { bodyOf, type VacancyValues } from "#contract/vacancy-values.ts";
 import { addresses } from "../../api/addresses.ts";
 import { operationPath } from "#contract/operation.ts";
 import { useFeatureText, useText } from "../../i18n/LanguageProvider.tsx";
+import { useDeveloperMode } from "../../ui/developer-mode.ts";
 import classes from "./send.module.css";
 import { CopyButton } from "../../ui/CopyButton.tsx";
 
-/** The exact request to be sent (§4.7, §4.8): method, address and body. */
+/** For developers, the exact request to be sent (§4.7, §4.8): method, address and body. */
 export function ExactRequest(props: {
   /** Undefined for a new vacancy. */
   vacancyId?: number;
@@ -18,6 +19,8 @@ export function ExactRequest(props: {
   const { vacancyId } = props;
   const { copied } = useText().common;
   const [toggles, setToggles] = useState(0);
+  const [isDeveloper] = useDeveloperMode();
+  if (!isDeveloper) return null;
   const isNew = vacancyId === undefined;
   const operation = isNew ? operations.createVacancy : operations.editVacancy;
   const path = operationPath(operation, isNew ? {} : { params: { vacancy_id: vacancyId } });
