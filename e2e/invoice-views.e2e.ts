@@ -42,6 +42,8 @@ test("a saved view keeps filter, order, columns and density, and is named while 
   await page.getByRole("radio", { name: "Компактная" }).check();
   await page.keyboard.press("Escape");
   await saveAs(page, "Долги");
+  await expect(tab(page, "Долги")).toHaveAttribute("aria-current", "page");
+  await expect(tab(page, "Не оплачены")).not.toHaveAttribute("aria-current");
 
   await goTo(page, "/invoices");
   await expect(numbers(page)).toHaveText(["ОПЛАТА", "ДОЛГ"]);

@@ -196,9 +196,9 @@ test("without a mouse: signing in, from a figure to its invoices, printing, debt
       - link "Долги"
       - link "Сверка с выпиской"
       - button "Выгрузить"
-      - button "Виды"
       - button "Столбцы"
       - navigation "Виды списка"
+      - button "Виды"
       - search "Отбор счетов":
         - searchbox "Номер счёта"
         - button "Период"

@@ -75,10 +75,12 @@ export function Figure(props: {
   to: string;
   value: number | undefined;
   notes?: readonly (string | undefined)[] | undefined;
+  /** What the number covers; shown on hover, and read by screen readers. */
+  detail?: string | undefined;
 }) {
   const format = useFormat();
   return (
-    <div>
+    <div title={props.detail}>
       <dt>{props.title}</dt>
       <dd>
         {props.value === undefined ? (
@@ -95,6 +97,7 @@ export function Figure(props: {
             </dd>
           ),
       )}
+      {props.detail !== undefined && <dd className="visually-hidden">{props.detail}</dd>}
     </div>
   );
 }

@@ -68,13 +68,15 @@ function Figures({ found }: { found: Vacancies | undefined }) {
           title={text.views}
           to={toLive}
           value={week?.views}
-          notes={week && [change(week.views, week.before.views), counted(week.counted.views)]}
+          notes={week && [change(week.views, week.before.views)]}
+          detail={week && counted(week.counted.views)}
         />
         <Figure
           title={text.calls}
           to={toLive}
           value={week?.calls}
-          notes={week && [change(week.calls, week.before.calls), counted(week.counted.calls)]}
+          notes={week && [change(week.calls, week.before.calls)]}
+          detail={week && counted(week.counted.calls)}
         />
         <Figure
           title={text.responsesCount}

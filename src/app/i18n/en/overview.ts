@@ -53,7 +53,7 @@ export const overview: typeof russian = {
     responsesCount: "Responses in the last week",
     noResponses: "No responses in the last week.",
     drafts: "Drafts",
-    draftsNote: "in this browser",
+    draftsNote: "on this computer",
     newVacancy: "New vacancy",
     knownErrors: "Site errors",
     noKnown: "This browser doesn’t know any vacancies yet.",

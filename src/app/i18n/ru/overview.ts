@@ -60,7 +60,7 @@ export const overview = {
     responsesCount: "Отклики за неделю",
     noResponses: "За неделю откликов не было.",
     drafts: "Черновики",
-    draftsNote: "в этом браузере",
+    draftsNote: "на этом компьютере",
     newVacancy: "Новая вакансия",
     knownErrors: "Ошибки площадок",
     noKnown: "Этому браузеру пока не известна ни одна вакансия.",

@@ -3,25 +3,24 @@ import { useText } from "../../i18n/LanguageProvider.tsx";
 import { ButtonLink, Button } from "../../ui/Button.tsx";
 import { paths } from "../../paths.ts";
 import { TableSettingsButton } from "../../ui/list/TableSettingsButton.tsx";
-import type { TableView, RememberedView } from "../../ui/list/use-table-view.ts";
+import type { TableView } from "../../ui/list/use-table-view.ts";
 import type { InvoiceFilter } from "../invoice-filter.ts";
 import type { InvoiceSelection } from "../invoice-selection.ts";
 import { withTexts } from "../../i18n/feature-texts.ts";
-import { FilterPopover } from "../../ui/filter/FilterPopover.tsx";
-import { prefetchCode, lazyPanel } from "../../ui/lazy-part.tsx";
+import { prefetchCode } from "../../ui/lazy-part.tsx";
 import classes from "../../ui/filter/filter.module.css";
 import { showProblem } from "../../ui/notices.ts";
 import type { ExportToolProps } from "../export/ExportTool.tsx";
 import type { InvoiceColumn } from "./invoice-columns.tsx";
 
-/** The tools for the whole list: export, views, columns. */
+/** The tools for the whole list: debts, reconciliation, export, columns. */
 export function InvoiceListTools(props: {
   filter: InvoiceFilter;
   selection: InvoiceSelection;
   /** The number of invoices that match the filter; undefined until it is known. */
   total: number | undefined;
   view: TableView<InvoiceColumn>;
-  /** False if a part of the address was not read: a file or a view would not have what the address means. */
+  /** False if a part of the address was not read: a file would not have what the address means. */
   isWhole: boolean;
 }) {
   const { filter, selection, total, view, isWhole } = props;
@@ -35,28 +34,8 @@ export function InvoiceListTools(props: {
         {tools.reconcile}
       </ButtonLink>
       {isWhole && <ExportButton filter={filter} selection={selection} total={total} />}
-      {isWhole && <SavedViewsButton filter={filter} chosen={view.chosen} />}
       <TableSettingsButton view={view} titles={table.columns} />
     </>
-  );
-}
-
-const loadViews = async () =>
-  (await withTexts(import("../views/SavedViewsPanel.tsx"), "invoiceTools")).SavedViewsPanel;
-const SavedViewsPanel = lazyPanel(loadViews);
-
-/** Opens the saved views, whose code loads when the pointer or focus reaches the button. */
-function SavedViewsButton(props: { filter: InvoiceFilter; chosen: RememberedView }) {
-  const { invoices } = useText();
-  return (
-    <FilterPopover
-      label={invoices.tools.views}
-      set={props.filter.savedView?.name}
-      isTool
-      preload={loadViews}
-    >
-      {() => <SavedViewsPanel {...props} />}
-    </FilterPopover>
   );
 }
 

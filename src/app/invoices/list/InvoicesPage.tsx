@@ -9,6 +9,7 @@ import { invoiceFilter } from "../invoice-filter.ts";
 import { useCellTools } from "../InvoiceStatusMark.tsx";
 import { SelectionSlot, useInvoiceSelection } from "../month-end/SelectionSlot.tsx";
 import { InvoiceSumsSlot } from "../sums/InvoiceSumsSlot.tsx";
+import { SavedViewsButton } from "../views/SavedViewsButton.tsx";
 import { ViewTabs, useViewLayout } from "../views/ViewTabs.tsx";
 import { headColumn, invoiceLayout, invoiceRows } from "./invoice-columns.tsx";
 import { InvoiceFilterBar, InvoiceFilterChips, numberFilterId } from "./InvoiceFilterBar.tsx";
@@ -74,7 +75,9 @@ export function Component() {
         />
       }
     >
-      <ViewTabs filter={filter} isListed={list.answer !== undefined} />
+      <ViewTabs filter={filter} isListed={list.answer !== undefined}>
+        {isWhole && <SavedViewsButton filter={filter} chosen={view.chosen} />}
+      </ViewTabs>
       <InvoiceFilterBar filter={filter} onChange={change} />
       <InvoiceFilterChips filter={filter} onChange={change} />
       {isWhole && <InvoiceSumsSlot filter={filter} list={current} />}

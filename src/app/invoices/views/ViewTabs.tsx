@@ -1,4 +1,4 @@
-import { Suspense, lazy, useCallback, useMemo } from "react";
+import { Suspense, lazy, useCallback, useMemo, type ReactNode } from "react";
 import { moscowToday } from "../../format/date.ts";
 import { useText } from "../../i18n/LanguageProvider.tsx";
 import { paths } from "../../paths.ts";
@@ -9,6 +9,7 @@ import { invoiceFilter, type InvoiceFilter, type ViewLayout } from "../invoice-f
 import { presetPeriod } from "../period-presets.ts";
 import type { ActiveFilter } from "../../ui/filter/FilterChips.tsx";
 import type { ChangeAddress } from "../../ui/filter/use-address-filter.ts";
+import classes from "./ViewTabs.module.css";
 import type { RememberedView } from "../../ui/list/use-table-view.ts";
 
 // Loaded after the rows, because reading saved views needs their schema.
@@ -17,7 +18,21 @@ const OwnViewTabs = lazyPart(async () => (await import("./use-saved-views.tsx"))
 const longestWaitMs = 500;
 
 /** The views of the list as tabs: first the built-in ones, then the user's own. */
-export function ViewTabs({ filter, isListed }: { filter: InvoiceFilter; isListed: boolean }) {
+export function ViewTabs(props: {
+  filter: InvoiceFilter;
+  isListed: boolean;
+  /** Saves and changes views; stands beside them. */
+  children: ReactNode;
+}) {
+  return (
+    <div className={classes.bar}>
+      <Views {...props} />
+      {props.children}
+    </div>
+  );
+}
+
+function Views({ filter, isListed }: { filter: InvoiceFilter; isListed: boolean }) {
   const text = useText().invoices.tabs;
   const tabs = useCommonTabs(filter);
   const common = <Tabs label={text.label} tabs={tabs} />;

@@ -1,5 +1,6 @@
-import { useSyncExternalStore, useState } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import { addressOnHost } from "../../api/addresses.ts";
+import { createStore, useStore } from "../../api/memory-store.ts";
 import { useUserKey } from "../../api/session.ts";
 import { moscowToday } from "../../format/date.ts";
 import type { RememberedView } from "../../ui/list/use-table-view.ts";
@@ -61,6 +62,9 @@ const wordless = ({ columns, density, ...view }: SavedView) => [
   density,
 ];
 
+/** The view saved last, as long as the list still shows what it was saved from. */
+const justSaved = createStore<Pick<SavedView, "name" | "search"> | undefined>(undefined);
+
 /** The result of the last action, in words, or a link to copy by hand. */
 export interface ViewOutcome {
   readonly message: string;
@@ -86,8 +90,11 @@ export function useViewActions() {
 
   return {
     outcome,
-    save: (view: SavedView) =>
-      keep(saveView(keptViews(user), view), { message: text.saved(view.name.trim()) }),
+    save: (view: SavedView) => {
+      const name = view.name.trim();
+      if (keep(saveView(keptViews(user), view), { message: text.saved(name) }))
+        justSaved.set({ name, search: view.search });
+    },
     rename: (from: string, to: string) =>
       keep(renameView(keptViews(user), from, to), { message: text.saved(to.trim()) }),
     remove: (name: string) => {
@@ -117,16 +124,28 @@ export function useViewActions() {
   };
 }
 
-/** The tabs of the list, the user's own views last. */
+/** The tabs of the list, the user's own views last. A view that was just saved is the current one. */
 export function OwnViewTabs(props: { filter: InvoiceFilter; label: string; tabs: readonly Tab[] }) {
-  const { savedView } = props.filter;
+  const { filter } = props;
   const { views } = useSavedViews();
+  const saved = useStore(justSaved);
+  const isStillShown =
+    filter.savedView === undefined &&
+    saved?.search === invoiceFilter.write({ ...filter, page: 1 }) &&
+    views.some(({ name }) => name === saved.name);
+  useEffect(() => {
+    if (!isStillShown) justSaved.set(undefined);
+  }, [isStillShown]);
+  const current = isStillShown ? saved?.name : filter.savedView?.name;
+  const common = isStillShown
+    ? props.tabs.map((tab) => ({ ...tab, isCurrent: false }))
+    : props.tabs;
   const own = views.map((view) => ({
     to: paths.invoices(writeViewLink(view)),
     label: view.name,
-    isCurrent: view.name === savedView?.name,
+    isCurrent: view.name === current,
   }));
-  return <Tabs label={props.label} tabs={[...props.tabs, ...own]} />;
+  return <Tabs label={props.label} tabs={[...common, ...own]} />;
 }
 
 /** Says that the list differs from the open view. */
