@@ -52,7 +52,7 @@ test("the first page leaves the focus at the start, an opened invoice moves it t
   await expect(section).toBeFocused();
 });
 
-test("keys open sections, list all keys, tick rows, and lead from an invoice back to its row; forced colors show the focused row and the chosen one without shadows and backgrounds", async ({
+test("keys open sections, tell about the page and list all keys, tick rows, and lead from an invoice back to its row; forced colors show the focused row and the chosen one without shadows and backgrounds", async ({
   world,
   page,
 }) => {
@@ -68,6 +68,7 @@ test("keys open sections, list all keys, tick rows, and lead from an invoice bac
     await expect(list).toBeVisible({ timeout: 500 });
   }).toPass();
   await expect(list.getByText("Отметить строку")).toBeVisible();
+  await expect(list.getByText("Все вакансии, их состояние и сколько дней осталось.")).toBeVisible();
   await expectNoViolations(page);
   await page.keyboard.press("Escape");
   await expect(list).toHaveCount(0);

@@ -1,4 +1,6 @@
+import { matchPath, useLocation } from "react-router";
 import { useFeatureText, useText } from "../i18n/LanguageProvider.tsx";
+import { paths } from "../paths.ts";
 import { FormDialog } from "../ui/Dialog.tsx";
 import classes from "./KeysDialog.module.css";
 
@@ -30,10 +32,22 @@ const keys = {
   form: { nextStep: ["Ctrl Enter"] },
 } as const;
 
-/** The dialog that lists the app's keys. */
+/** The page of an address; undefined if there is none. A page of its own comes before a record's. */
+function pageOf(pathname: string) {
+  const all = Object.entries(paths) as [keyof typeof paths, { pattern: string }][]; // `entries` forgets the names.
+  return all
+    .toSorted(
+      ([, one], [, other]) =>
+        Number(one.pattern.includes(":")) - Number(other.pattern.includes(":")),
+    )
+    .find(([, { pattern }]) => matchPath(pattern, pathname) !== null)?.[0];
+}
+
+/** The dialog that tells about the page and lists the app's keys. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const text = useFeatureText("commands").keys;
   const { common } = useText();
+  const page = pageOf(useLocation().pathname);
   const part = (name: keyof typeof keys) => {
     const words: Readonly<Record<string, string>> = text[name];
     return (
@@ -57,6 +71,12 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog title={text.title} cancel={common.close} onClose={onClose}>
       <div className={classes.parts}>
+        {page !== undefined && (
+          <section>
+            <h3 className={classes.title}>{text.about}</h3>
+            <p className={classes.about}>{text.pages[page]}</p>
+          </section>
+        )}
         {part("everywhere")}
         {part("list")}
         {part("paper")}
