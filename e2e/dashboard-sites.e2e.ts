@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import {
   makePlaced,
   noonToday,
@@ -224,12 +225,13 @@ test("a link can be copied, and sites with an error open in tabs that get no ope
   const dialog = page.getByRole("dialog", { name: "Открыть 6 вкладок?" });
   const opened: string[] = [];
   const openers: boolean[] = [];
-  context.on("page", (tab) => {
+  const noteTab = (tab: Page) => {
     void tab.waitForURL("https://*.example/").then(async () => {
       openers.push(await tab.evaluate(() => window.opener !== null || document.referrer !== ""));
       opened.push(tab.url());
     });
-  });
+  };
+  context.on("page", noteTab);
   await dialog.getByRole("button", { name: "Открыть" }).click();
   await expect.poll(() => opened.length).toBeGreaterThan(0);
   const blocked = page.getByText(/Браузер заблокировал вкладки: \d из 6/);
@@ -237,6 +239,7 @@ test("a link can be copied, and sites with an error open in tabs that get no ope
     expect(opened.length === 6 || (await blocked.count()) === 1).toBe(true);
   }).toPass();
   expect(openers).not.toContain(true);
+  context.off("page", noteTab);
 });
 
 test("if the service does not date an error, the browser remembers when it first saw it", async ({

@@ -24,7 +24,7 @@ import {
 } from "#service/testing/other-service.ts";
 import { startService, type TestService } from "#service/testing/start.ts";
 import { freePort } from "#service/testing/throw-away-postgres.ts";
-import { openSharedPage, type SharedPage } from "./shared-page.ts";
+import { openSharedContext, type SharedContext } from "./shared-context.ts";
 import { startStaticHost } from "./static-host.ts";
 
 export interface WorkerFixtures {
@@ -35,8 +35,8 @@ export interface WorkerFixtures {
   log: string[];
   /** A service that implements the interface without extensions, and the built app on a static host. */
   plain: OtherService & { readonly page: string; instead: Instead };
-  /** The pages of the last tests, for the next ones with the same options. The last one used comes last. */
-  shared: SharedPage[];
+  /** The contexts of the last tests, for the next ones with the same options. The last one used comes last. */
+  shared: SharedContext[];
   /** The development server, which alone has the page of the kit. */
   kitAddress: string;
 }
@@ -102,7 +102,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     // As above.
     // eslint-disable-next-line no-empty-pattern
     async ({}, give) => {
-      const shared: SharedPage[] = [];
+      const shared: SharedContext[] = [];
       await give(shared);
       for (const { context } of shared) await context.close();
     },
@@ -116,12 +116,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ) => {
     const wanted = { baseURL, viewport, locale, timezoneId, javaScriptEnabled, permissions };
     const options = JSON.stringify(wanted);
-    const known = shared.find((page) => page.options === options);
-    const used = known ?? (await openSharedPage(browser, options));
-    const others = shared.filter((page) => page !== used);
-    // A test with options of its own leaves the page open that most tests use.
-    const kept = others.filter((page) => page.options !== "").slice(-2);
-    for (const page of others) if (!kept.includes(page)) await page.context.close();
+    const known = shared.find((one) => one.options === options);
+    const used = known ?? (await openSharedContext(browser, options));
+    const others = shared.filter((one) => one !== used);
+    // A test with options of its own leaves the context open that most tests use.
+    const kept = others.filter((one) => one.options !== "").slice(-2);
+    for (const one of others) if (!kept.includes(one)) await one.context.close();
     shared.splice(0, Infinity, ...kept, used);
     await give(used.context);
     // What a failed test leaves is for its picture.
@@ -130,7 +130,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 
   page: async ({ context }, give) => {
-    await give(context.pages()[0] ?? (await context.newPage()));
+    await give(await context.newPage());
   },
 
   service: [
@@ -301,6 +301,13 @@ export async function chooseEnglish(page: Page): Promise<void> {
 /** The row of the invoice with this number. */
 export const rowOf = (page: Page, number: string) =>
   page.getByRole("row").filter({ has: page.getByRole("link", { name: number, exact: true }) });
+
+/** The retry button under a problem's heading: a page may show several problems at once. */
+export const retryOf = (page: Page, heading: string) =>
+  page
+    .getByRole("alert")
+    .filter({ has: page.getByRole("heading", { name: heading }) })
+    .getByRole("button", { name: "Повторить" });
 
 /** Chooses an action of a response's menu. */
 export async function chooseAction(page: Page, name: string): Promise<void> {
