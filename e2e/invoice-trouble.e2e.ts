@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { serveBuiltApp } from "#service/http/built-app.ts";
 import { makeTestService } from "#service/testing/start.ts";
-import { expect, goTo, rowOf, test, sectionLink } from "./fixtures.ts";
+import { expect, goTo, retryOf, rowOf, sectionLink, test } from "./fixtures.ts";
 
 test("a service error shows the request's number, an HTML answer is reported as unexpected and not as a service error, and a retry loads the list", async ({
   world,
@@ -9,7 +9,6 @@ test("a service error shows the request's number, an HTML answer is reported as 
 }) => {
   await world.makeInvoice({ count_number: "СЧ-1" });
   await world.as("billing");
-  const retry = page.getByRole("button", { name: "Повторить" });
   const serviceError = page.getByRole("heading", { name: "Ошибка сервиса" });
   const undoError = world.fault({ path: /\/counts/, answer: { status: 500, body: "{}" } });
   await page.goto("/invoices");
@@ -20,13 +19,13 @@ test("a service error shows the request's number, an HTML answer is reported as 
     path: /\/counts/,
     answer: { status: 200, body: "<html><body>Proxy</body></html>", type: "text/html" },
   });
-  await retry.click();
+  await retryOf(page, "Ошибка сервиса").click();
   await expect(
     page.getByRole("heading", { name: "Сервис вернул неожиданный ответ" }),
   ).toBeVisible();
   await expect(serviceError).toHaveCount(0);
   undoPage();
-  await retry.click();
+  await retryOf(page, "Сервис вернул неожиданный ответ").click();
   await expect(rowOf(page, "СЧ-1")).toBeVisible();
 });
 

@@ -6,7 +6,7 @@ import { copyVacancy } from "#service/testing/make-vacancies.ts";
 import { makePayer } from "#service/testing/make.ts";
 import { expectNoViolations } from "./axe.ts";
 import { daysAgo, makeFlaggedVacancies } from "./dashboard-world.ts";
-import { expect, goTo, rowOf, test } from "./fixtures.ts";
+import { expect, goTo, retryOf, rowOf, test } from "./fixtures.ts";
 
 test("billing sees what is not paid by age, and each number leads to its rows; the bars are printed although browsers leave out backgrounds", async ({
   world,
@@ -361,9 +361,9 @@ test("without debts the page says so; a recruiter is refused; a failure can be r
   await world.as("billing");
   const undo = world.fault({ path: /billing\/debts/, answer: { status: 500, body: "{}" } });
   await page.goto("/invoices/debts");
-  await page.getByRole("button", { name: "Повторить" }).click({ trial: true });
+  await retryOf(page, "Ошибка сервиса").click({ trial: true });
   undo();
-  await page.getByRole("button", { name: "Повторить" }).click();
+  await retryOf(page, "Ошибка сервиса").click();
   await expect(page.getByRole("heading", { name: "Долгов нет" })).toBeVisible();
 });
 

@@ -4,7 +4,7 @@ import { readXlsx } from "hucre/xlsx";
 import type { TestService } from "#service/testing/start.ts";
 import { makePayer, makeRecipient, makeRequisites } from "#service/testing/make.ts";
 import { expectNoViolations } from "./axe.ts";
-import { expect, goTo, tabTo, test, type World } from "./fixtures.ts";
+import { expect, goTo, retryOf, tabTo, test, type World } from "./fixtures.ts";
 import {
   madeEncodings,
   ownAccount,
@@ -618,7 +618,7 @@ test("while the service fails the statement is kept; a retry can be stopped and 
   undo();
   const held = Promise.withResolvers<void>();
   const undoHold = world.fault({ path: /\/counts\/1\/500/, until: held.promise });
-  await page.getByRole("button", { name: "Повторить" }).click();
+  await retryOf(page, "Ошибка сервиса").click();
   await expect(page.getByRole("progressbar", { name: "Загружаем счета" })).toBeVisible();
   await page.getByRole("button", { name: "Остановить" }).click();
   await expect(page.getByText("Остановлено.")).toBeVisible();

@@ -1,7 +1,16 @@
 import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
 import { expectNoViolations } from "./axe.ts";
-import { chooseAction, endSession, expect, goTo, rowOf, sectionLink, test } from "./fixtures.ts";
+import {
+  chooseAction,
+  endSession,
+  expect,
+  goTo,
+  retryOf,
+  rowOf,
+  sectionLink,
+  test,
+} from "./fixtures.ts";
 import { removeExtensions, responsesOf, spendLooks } from "./response-tools.ts";
 
 const names = (page: Page) => page.getByRole("table", { name: "Отклики" }).getByRole("rowheader");
@@ -422,7 +431,7 @@ test("a missing response and a failing service have different messages", async (
   await goTo(page, "/responses");
   await expect(page.getByRole("alert")).toContainText("Ошибка сервиса");
   undo();
-  await page.getByRole("button", { name: "Повторить" }).click();
+  await retryOf(page, "Ошибка сервиса").click();
   await expect(names(page)).toHaveText(["Ложкина Анна"]);
   await goTo(page, "/responses/12abc");
   await expect(page.getByRole("alert")).toContainText("Не найдено");

@@ -2,7 +2,7 @@ import { makeApiKey } from "#service/testing/make-vacancies.ts";
 import { testPassword } from "#service/testing/make.ts";
 import type { Page } from "@playwright/test";
 import { expectNoViolations } from "./axe.ts";
-import { chooseAction, chooseEnglish, expect, goTo, test } from "./fixtures.ts";
+import { chooseAction, chooseEnglish, expect, goTo, retryOf, test } from "./fixtures.ts";
 import { PageActivity } from "./hostile-findings.ts";
 
 test("an admin adds a user, gets a password shown once, and the user signs in with it", async ({
@@ -225,14 +225,14 @@ test("users or keys that fail to load say why, and a retry loads them", async ({
   await page.goto("/settings/users");
   await expect(page.getByRole("heading", { name: "Ошибка сервиса" })).toBeVisible();
   undoUsers();
-  await page.getByRole("button", { name: "Повторить" }).click();
+  await retryOf(page, "Ошибка сервиса").click();
   await expect(page.getByRole("row").filter({ hasText: "это вы" })).toBeVisible();
   await expect(page.getByRole("alert")).toHaveCount(0);
 
   await goTo(page, "/settings/keys");
   await expect(page.getByRole("alert")).toContainText("Ошибка сервиса");
   undoKeys();
-  await page.getByRole("button", { name: "Повторить" }).click();
+  await retryOf(page, "Ошибка сервиса").click();
   await expect(page.getByRole("region", { name: "Ключей пока нет" })).toBeVisible();
 });
 

@@ -1,6 +1,6 @@
 import { testPassword } from "#service/testing/make.ts";
 import type { TestService } from "#service/testing/start.ts";
-import { endSession, expect, goTo, test } from "./fixtures.ts";
+import { endSession, expect, goTo, retryOf, test } from "./fixtures.ts";
 import {
   changes,
   makeColleague,
@@ -217,7 +217,7 @@ test("another client's vacancy looks like a missing one, an invalid number gets 
   await goTo(page, `/vacancies/${failing}/edit`);
   await expect(page.getByRole("heading", { name: "Ошибка сервиса" })).toBeVisible();
   undo();
-  await page.getByRole("button", { name: "Повторить" }).click();
+  await retryOf(page, "Ошибка сервиса").click();
   await expect(field(page, "Должность")).toHaveValue("Испытатель скрепок");
 });
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, goTo, rowOf, sectionLink, test, type World } from "./fixtures.ts";
+import { expect, goTo, retryOf, rowOf, sectionLink, test, type World } from "./fixtures.ts";
 import { hideVacancyList, removeExtensions } from "./response-tools.ts";
 
 const titles = (page: Page) => page.getByRole("table", { name: "Вакансии" }).getByRole("rowheader");
@@ -249,7 +249,7 @@ for (const [what, status, heading] of [
     await page.goto("/vacancies");
     await expect(page.getByRole("heading", { name: heading })).toBeVisible();
     undo();
-    await page.getByRole("button", { name: "Повторить" }).click();
+    await retryOf(page, heading).click();
     await expect(rowOf(page, "Повар")).toBeVisible();
   });
 }

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { makeClient, makeInvoice, makeUser } from "#service/testing/make.ts";
-import { chooseEnglish, goTo, rowOf } from "../fixtures.ts";
+import { chooseEnglish, goTo, retryOf, rowOf } from "../fixtures.ts";
 import { expect, test } from "./fixtures.ts";
 import { PageActivity } from "../hostile-findings.ts";
 import { storedByBrowser } from "../response-tools.ts";
@@ -108,7 +108,7 @@ test("after a token is forgotten nothing of its user is left for the next one: n
   await expect(problem).toContainText("Ошибка сервиса");
   await expect(page.getByRole("main")).not.toContainText("777");
   plain.instead = undefined;
-  await page.getByRole("button", { name: "Повторить" }).click();
+  await retryOf(page, "Ошибка сервиса").click();
   await enter(next.token);
   await expect(rowOf(page, "СЧ-888")).toBeVisible();
   await expect(rowOf(page, "СЧ-777")).toHaveCount(0);
@@ -213,7 +213,7 @@ test("an HTML page with 401 or 403 says what to do, on the list and on the paper
       await expect(problem.getByLabel("Токен доступа")).toBeVisible();
     }
     plain.instead = undefined;
-    await page.getByRole("button", { name: "Повторить" }).click();
+    await retryOf(page, "Нет доступа").click();
     await expect(page.getByText("М. П.").first()).toBeVisible();
   }
 });

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { makePayer, makeRecipient } from "#service/testing/make.ts";
-import { goTo, rowOf, makeManyInvoices } from "../fixtures.ts";
+import { goTo, retryOf, rowOf, makeManyInvoices } from "../fixtures.ts";
 import { expect, test } from "./fixtures.ts";
 import { expectNoViolations } from "../axe.ts";
 import { printPages } from "../printing.ts";
@@ -231,7 +231,7 @@ test("an HTML page that comes with a failure, instead of an answer or for a miss
     else await goTo(page, address);
     await expect(page.getByRole("heading", { name: heading })).toBeVisible();
     plain.instead = undefined;
-    await page.getByRole("button", { name: "Повторить" }).click();
+    await retryOf(page, heading).click();
     await expect(rowOf(page, "СЧ-1")).toBeVisible();
     await expect(page.getByRole("heading", { name: heading })).toHaveCount(0);
   }
