@@ -1,9 +1,10 @@
 // The app's table of banks, from the Bank of Russia's directory: `npm run banks -- 20261121_ED807_full.xml` rewrites it.
 // The file is in the archive "Справочник БИК" on the bank's site; build the app again afterward.
 import { readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { isCorrespondentAccountOf, isUnifiedAccountOf } from "#contract/requisites.ts";
-import { root } from "./command.ts";
+
+const root = resolve(import.meta.dirname, "..");
 
 /** A bank in the format of the app's table. */
 interface DirectoryBank {

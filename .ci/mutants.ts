@@ -1,7 +1,7 @@
 // Breaks the cores of the code on purpose, one small fault at a time, and counts how many of these mutants their own
-// tests find: `npm run prove -- mutants`, with names of cores behind it for some. With `--since
+// tests find: `npm run mutants`, with names of cores behind it for some. With `-- --since
 // <commit>` only the lines changed since then are broken. The faults are made by Stryker, in a copy of the sources.
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import {
   cpSync,
   existsSync,
@@ -12,8 +12,9 @@ import {
   writeFileSync,
 } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
-import { join } from "node:path";
-import { command, endCommands, root } from "./command.ts";
+import { join, resolve } from "node:path";
+
+const root = resolve(import.meta.dirname, "..");
 
 /** The least that has to be killed of each core, in percent. */
 const least = 85;
@@ -162,10 +163,6 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 
-for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
-  process.once(signal, () => void endCommands().finally(() => process.exit(130)));
-}
-
 const figures: string[] = [];
 for (const [name, core] of Object.entries(cores)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
@@ -173,7 +170,7 @@ for (const [name, core] of Object.entries(cores)) {
   const mutate = since === undefined ? files : changedLines(files, since);
   if (mutate.length === 0) continue;
   const begun = performance.now();
-  const report = await breakCore(name, { ...core, mutate });
+  const report = breakCore(name, { ...core, mutate });
   if (report === undefined) {
     figures.push(`${name}: could not be tried`);
     process.exitCode = 1;
@@ -204,11 +201,8 @@ function filesOf({ mutate }: Core): string[] {
 }
 
 /** Runs Stryker in a copy of the sources. @returns undefined if the tests fail without a fault, or Stryker is not there */
-async function breakCore(
-  name: string,
-  { mutate, tests, needsVitest }: Core,
-): Promise<Report | undefined> {
-  const stryker = await installed();
+function breakCore(name: string, { mutate, tests, needsVitest }: Core): Report | undefined {
+  const stryker = installed();
   if (stryker === undefined) return undefined;
   const [config, told] = [join(work, `${name}.config.json`), join(work, `${name}.json`)];
   const options = {
@@ -234,15 +228,13 @@ async function breakCore(
     ignorePatterns: ["dist", "data", "screens", "docs", "bench"],
   };
   writeFileSync(config, JSON.stringify(options));
-  await command("node", [stryker, "run", config], "show", {
-    // Stryker's own list of test files makes it forget to activate mutants in what a module does when it is loaded.
-    PLACARD_MUTANT_TESTS: tests.join(" "),
-  });
+  // Stryker's own list of test files makes it forget to activate mutants in what a module does when it is loaded.
+  run("node", [stryker, "run", config], { PLACARD_MUTANT_TESTS: tests.join(" ") });
   return existsSync(told) ? (JSON.parse(readFileSync(told, "utf8")) as Report) : undefined;
 }
 
 /** Installs Stryker if this version is not there yet. @returns its program */
-async function installed(): Promise<string | undefined> {
+function installed(): string | undefined {
   const program = join(tools, "node_modules/@stryker-mutator/core/bin/stryker.js");
   const lock = "package-lock.json";
   const wantedLock = join(root, ".ci/mutants", lock);
@@ -250,12 +242,17 @@ async function installed(): Promise<string | undefined> {
   if (existsSync(program) && isSame()) return program;
   cpSync(join(root, ".ci/mutants"), tools, { recursive: true });
   // Vitest, which Stryker's runner asks for, is the project's own.
-  const { exitCode } = await command(
-    "npm",
-    ["ci", "--prefix", tools, "--legacy-peer-deps"],
-    "show",
-  );
-  return exitCode === 0 ? program : undefined;
+  return run("npm", ["ci", "--prefix", tools, "--legacy-peer-deps"]) === 0 ? program : undefined;
+}
+
+/** @returns its exit code */
+function run(name: string, args: readonly string[], env: Record<string, string> = {}): number {
+  const { status } = spawnSync(name, args, {
+    cwd: root,
+    stdio: ["ignore", "inherit", "inherit"],
+    env: { ...process.env, ...env },
+  });
+  return status ?? 1;
 }
 
 function countMutants({ files }: Report) {

@@ -5,7 +5,7 @@ import { storedByBrowser, tracesOf } from "./response-tools.ts";
 
 /**
  * A canary is a candidate whose name and phone occur nowhere else, so that finding them shows a leak. This is how many
- * go through the screens; `npm run prove` asks for 60.
+ * go through the screens; `npm run prove:browser` asks for 60.
  */
 const canaries = Number(process.env["PLACARD_BROWSER_CANARIES"] ?? 2);
 /** The canaries are split into this many tests, so that workers share them. */

@@ -93,7 +93,7 @@ const faults: Record<string, Parameters<World["fault"]>[0]> = {
 };
 
 /**
- * Each event happens at the first and at every third step; in `npm run prove`, at every step. Each step gets several
+ * Each event happens at the first and at every third step; in `npm run prove:browser`, at every step. Each step gets several
  * events.
  */
 const isEveryStep = process.env["PLACARD_DRAFT_STEPS"] === "all";
@@ -128,7 +128,7 @@ for (const [place, [event, interrupt]] of Object.entries(events).entries()) {
   });
 }
 
-/** How many bursts of typing are tried; `npm run prove` asks for 200. */
+/** How many bursts of typing are tried; `npm run prove:browser` asks for 200. */
 const bursts = Number(process.env["PLACARD_BURSTS"] ?? 6);
 const seed = Number(process.env["PLACARD_SEED"] ?? 20_261_122);
 /** By what factor the CPU is slowed down. */

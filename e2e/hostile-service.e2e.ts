@@ -7,7 +7,7 @@ import { makeRandom, type Random } from "#service/demo/random.ts";
 import type { OtherAnswer, RealAnswer } from "#service/testing/simulate.ts";
 import { hostileAnswer, type HostileKind } from "./hostile-mutations.ts";
 
-/** How many hostile answers are given in all; `npm run prove` asks for 5,000. */
+/** How many hostile answers are given in all; `npm run prove:browser` asks for 5,000. */
 const wanted = Number(process.env["PLACARD_HOSTILE_ANSWERS"] ?? 60);
 const seed = Number(process.env["PLACARD_SEED"] ?? 20_261_121);
 /** Visits to repeat alone, by the numbers in a failure's message. */

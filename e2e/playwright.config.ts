@@ -1,16 +1,35 @@
 import { defineConfig } from "@playwright/test";
-import { findChromium } from "./chromium.ts";
+import { keepScratchInMemory } from "../.ci/scratch-in-memory.ts";
 
-const executablePath = await findChromium();
-// Every worker loads this file again and need not search again.
-process.env["PLACARD_CHROMIUM"] = executablePath;
+keepScratchInMemory();
+
+/** The length of each proof in full. Variables that are already set win: a shorter run, another seed. */
+const lengths = {
+  PLACARD_HOSTILE_ANSWERS: "5000",
+  PLACARD_BROWSER_CANARIES: "60",
+  PLACARD_PRINT_JOB: "500",
+  PLACARD_DRAFT_STEPS: "all",
+  PLACARD_BURSTS: "200",
+  PLACARD_MANY_RESPONSES: "500",
+};
+const isProof = process.env["PLACARD_PROOFS"] === "full";
+if (isProof) for (const [name, length] of Object.entries(lengths)) process.env[name] ??= length;
+
+const chromium = process.env["PLACARD_CHROMIUM"];
 
 export default defineConfig({
   testDir: ".",
+  globalSetup: "./global-setup.ts",
   projects: [
     // plain/ is against a service that implements the interface and nothing else. A second project would need workers
     // of its own.
-    { name: "full", testMatch: "**/*.e2e.ts" },
+    isProof
+      ? {
+          name: "proofs",
+          testMatch:
+            "{hostile-service,candidate-canaries,print-many,draft-survival,response-many}.e2e.ts",
+        }
+      : { name: "full", testMatch: "**/*.e2e.ts" },
     // Only for `npm run screens -- compare`: every change of the look is also a change of these.
     ...(process.env["PLACARD_SCREENS"] === "kept"
       ? [{ name: "screens", testMatch: "**/screens/*.shots.ts" }]
@@ -27,7 +46,7 @@ export default defineConfig({
   // A test that passes only on a retry has found a bug.
   retries: 0,
   forbidOnly: Boolean(process.env["CI"]),
-  reporter: [["list"], ["./proof-figures.ts"]],
+  reporter: [["list"], ["./proof-figures.ts"], ["../.ci/outcome-reporter.ts"]],
   use: {
     browserName: "chromium",
     // An action that cannot be done says why, which the end of the whole test does not.
@@ -40,7 +59,8 @@ export default defineConfig({
     trace: process.env["PLACARD_TRACE"] === "on" ? "retain-on-failure" : "off",
     screenshot: "only-on-failure",
     launchOptions: {
-      executablePath,
+      // Found by the global set-up, after which every worker loads this file.
+      ...(chromium === undefined ? {} : { executablePath: chromium }),
       // Without a locale, as on a bare Debian, Chromium calls a download with a Russian name "download".
       env: { ...process.env, LC_ALL: "C.UTF-8" },
       args: [

@@ -433,7 +433,7 @@ test("a batch interrupted by an expired session continues after signing in", asy
   await expect(page.getByText("12 готово к печати, замечаний нет")).toBeVisible();
 });
 
-/** The size of the largest job; `npm run prove` prints 500. */
+/** The size of the largest job; `npm run prove:browser` prints 500. */
 const most = Number(process.env["PLACARD_PRINT_JOB"] ?? 50);
 
 /** Line counts from one sheet to several; mostly short, as invoices usually are, and to save time. */

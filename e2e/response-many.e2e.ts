@@ -216,7 +216,7 @@ test("a workbook is read with its sheet named, and a file without rows says so",
   ]);
 });
 
-/** `npm run prove` sends 500. */
+/** `npm run prove:browser` sends 500. */
 const many = Number(process.env["PLACARD_MANY_RESPONSES"] ?? 120);
 
 test(`${many} rows are sent at most four at a time, and the page stays usable`, async ({

@@ -12,7 +12,7 @@ import type { Retention } from "../responses/create-response.ts";
 import { secretKey } from "../secret-key.ts";
 import { openStore, type Store, type StorePlace } from "../store/open.ts";
 
-/** The temporary PostgreSQL that `npm test` starts; without it the PostgreSQL half of the tests is skipped. */
+/** The temporary PostgreSQL that the global set-up of the tests starts; without it the PostgreSQL half of the tests is skipped. */
 export const testPostgres = process.env["PLACARD_TEST_POSTGRES"];
 
 const templateName = "placard_template";
