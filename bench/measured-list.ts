@@ -6,7 +6,8 @@ import pg from "pg";
 import type { InvoiceListQuery } from "#contract/invoices.ts";
 import { systemClock } from "#service/clock.ts";
 import { countQuery } from "#service/invoices/invoice-counts.ts";
-import { pageParts, type InvoicePage } from "#service/invoices/deep-page.ts";
+import { filterOf } from "#service/invoices/invoice-filter.ts";
+import { listsOf } from "#service/invoices/invoice-order.ts";
 import { rowsQuery, listInvoices } from "#service/invoices/list-invoices.ts";
 import type { Store } from "#service/store/open.ts";
 import { makeTestService } from "#service/testing/start.ts";
@@ -57,25 +58,20 @@ export async function asBareSql(
   clientId: number,
   { query, page, limit }: Asked,
 ): Promise<Reading> {
-  const wanted: InvoicePage = { clientId, query, offset: (page - 1) * limit, limit };
-  const counts = await countQuery(store, wanted).executeTakeFirstOrThrow();
-  const parts = await pageParts(store, wanted, counts);
-  const statements = [countQuery(store, wanted), rowsQuery(store, query, parts)].map((built) =>
-    bareStore.prepare(built.compile()),
-  );
+  const statements = [bareStore.prepare(countQuery(store, clientId, filterOf(query)).compile())];
+  const offset = (page - 1) * limit;
+  let before = 0;
+  for (const { query: one, matching } of await listsOf(store, clientId, query)) {
+    const skip = Math.max(0, offset - before);
+    const take = Math.min(matching, offset + limit - before) - skip;
+    before += matching;
+    if (take <= 0) continue;
+    const part = { clientId, query: one, offset: skip, limit: take, matching };
+    statements.push(bareStore.prepare(rowsQuery(store, part).compile()));
+  }
   return async () => {
     for (const run of statements) await run();
   };
-}
-
-/** The number of matches. */
-export async function matching(
-  store: Store,
-  clientId: number,
-  query: InvoiceListQuery,
-): Promise<number> {
-  const page: InvoicePage = { clientId, query, offset: 0, limit: 1 };
-  return (await countQuery(store, page).executeTakeFirstOrThrow()).matching;
 }
 
 export interface Timed {

@@ -1,10 +1,10 @@
+import { countInvoices } from "#service/invoices/invoice-counts.ts";
 import { openStore, type Store } from "#service/store/open.ts";
 import {
   barePostgres,
   bareSqlite,
   type BareStore,
   asBareSql,
-  matching,
   throughHandler,
   time,
   type Timed,
@@ -104,7 +104,7 @@ async function measureGrid(store: Store, bareStore: BareStore, clientId: number)
   const measure = async (cases: readonly FilterCase[], pageOf: (pages: number) => number) => {
     const rows: Row[] = [];
     for (const { name, query: filter } of cases) {
-      const found = await matching(store, clientId, filter);
+      const found = await countInvoices(store, clientId, filter);
       const page = pageOf(Math.ceil(found / limit));
       const cells: Cell[] = [];
       for (const order of orders) {

@@ -57,7 +57,7 @@ const usage = `Commands, on the store that PLACARD_DATA or DATABASE_URL names:
              stays on where it is named: key prefixes, logins, or all
   check      [--recount]
              says whether the store is in order, a line a check; --recount first makes
-             the kept counts anew
+             the kept sums anew
   store copy --from FOLDER --to postgresql://… [--start-over]
              copies a store to the other engine, or back; run again, it goes on
 

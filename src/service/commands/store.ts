@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { backupStore } from "../store/backup.ts";
 import { checkStore, type Finding } from "../store/check-store.ts";
-import { recountInvoices } from "../store/kept-counts.ts";
+import { recountInvoices } from "../store/kept-sums.ts";
 import { copyStore } from "../store/copy-store.ts";
 import { digestLines } from "../store/digest.ts";
 import { openForReading, openStore, type StorePlace } from "../store/open.ts";

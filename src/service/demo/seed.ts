@@ -2,7 +2,7 @@ import type { Insertable, Transaction } from "kysely";
 import { hashPassword } from "#service/session/password.ts";
 import { nameKeys } from "#service/store/search-keys.ts";
 import { loginKeys } from "#service/store/fold-login.ts";
-import { fillInvoices } from "#service/store/kept-counts.ts";
+import { fillInvoices } from "#service/store/kept-sums.ts";
 import type { Store } from "#service/store/open.ts";
 import type { Tables } from "#service/store/tables.ts";
 import { demoAccounts, demoClients, demoPassword, hasDemoAccounts } from "./accounts.ts";

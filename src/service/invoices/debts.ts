@@ -1,10 +1,9 @@
-import { sql, type Selectable } from "kysely";
+import { sql } from "kysely";
 import { ageNames, invoiceAges, type Age } from "#contract/invoice-ages.ts";
 import { filterPageLimit } from "#contract/invoices.ts";
 import { moscowDay } from "../clock.ts";
 import { type Handler, listEnvelope, wantedPage } from "../handler.ts";
 import type { Store } from "../store/open.ts";
-import type { Tables } from "../store/tables.ts";
 import { payersNamed } from "./filter-lists.ts";
 import { wholeSum } from "./invoice-counts.ts";
 import { ageOf } from "./invoice-sums.ts";
@@ -52,10 +51,8 @@ interface Owed {
 
 /** Uses an index that contains only unpaid invoices. */
 function notPaid(store: Store, { clientId, recipient, payer, made }: Owed) {
-  const { db, dialect } = store;
-  const name = dialect.readBy("invoices", "invoices_not_paid");
-  let all = db
-    .selectFrom(sql<Selectable<Tables["invoices"]>>`invoices`.as<"invoices">(name))
+  let all = store.db
+    .selectFrom("invoices")
     .where("invoices.client_id", "=", clientId)
     // Written into the query and not a parameter, so the database sees that the index contains every such row.
     .where("invoices.status", "=", sql.lit("not_paid" as const));

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import numberToWords from "number-to-words-ru";
 import type { CheckedInvoice } from "#contract/invoices.ts";
 import type { Handler } from "../handler.ts";
@@ -6,7 +7,7 @@ import { fixedQuery, type Given } from "../store/fixed-query.ts";
 import type { Store } from "../store/open.ts";
 import { canDelete, listedColumns } from "./list-invoices.ts";
 import { wholeSum } from "./invoice-counts.ts";
-import { readInvoices } from "./invoice-filter.ts";
+import { matchingInvoices } from "./invoice-filter.ts";
 
 export const notFound = refuse(404, "not_found", "Счёт не найден.");
 
@@ -48,8 +49,7 @@ export async function newestNotPaid(
   clientId: number,
   limit: number,
 ): Promise<(CheckedInvoice & { count_id: number })[]> {
-  const index = "invoices_by_status";
-  const newest = await readInvoices(store, clientId, { count_status: "not_paid" }, { index })
+  const newest = await matchingInvoices(store, clientId, { count_status: "not_paid" })
     .select("invoices.count_id")
     .orderBy("invoices.created_at", "desc")
     .orderBy("invoices.count_id", "desc")
@@ -190,7 +190,7 @@ export const convertSum = (rubles: number): string =>
     showCurrency: { integer: true, fractional: true },
   });
 
-/** One invoice as in the list, and the payer's other debts from the kept sums. */
+/** One invoice as in the list, and the payer's other debts. */
 export const listedInvoice: Handler<"listedInvoice"> = async (
   { params },
   { store, currentUser },
@@ -207,11 +207,11 @@ export const listedInvoice: Handler<"listedInvoice"> = async (
   const { client_id: clientId, ...row } = invoice;
   if (clientId !== currentUser.clientId) return hidden(notFound);
   const all = await db
-    .selectFrom("invoice_payer_counts")
-    .select([wholeSum("invoices").as("count"), wholeSum("amount").as("amount")])
+    .selectFrom("invoices")
+    .select([sql<number>`count(*)`.as("count"), wholeSum("amount").as("amount")])
     .where("client_id", "=", clientId)
     .where("payer_id", "=", row.payer_id)
-    .where("status", "=", "not_paid")
+    .where("status", "=", sql.lit("not_paid" as const))
     .executeTakeFirstOrThrow();
   const own = row.status === "not_paid" ? row : undefined;
   const others = {

@@ -10,7 +10,7 @@ import {
   type Digests,
   type StoredTable,
 } from "./digest.ts";
-import { fillNumberSearch } from "./kept-counts.ts";
+import { fillNumberSearch } from "./kept-sums.ts";
 import { missingFrom, refuseForeign, unfinishedMark } from "./migrate.ts";
 import {
   inSnapshot,

@@ -38,37 +38,13 @@ export interface Dialect {
   /** The reverse: empty values first. */
   nullsFirst(column: string, direction: "asc" | "desc"): RawBuilder<unknown>;
   /**
-   * An alias for the table that makes SQLite use this index, or only the key if none is given, because its planner
-   * knows too little about the data. PostgreSQL chooses by itself.
+   * A condition that SQLite does not look up in an index, so that it reads the index of the order and tests each row.
+   * It would rather find all matches and sort them, however many. PostgreSQL weighs that by itself.
    */
-  readBy(table: string, index: string | undefined): RawBuilder<unknown>;
-  /**
-   * Whether the planner may read an index in the requested order, in the hope of meeting the matches soon, where we ask
-   * for them to be found first. It does not know that payment follows creation or that numbers rise with time. A
-   * subquery with an offset is planned by itself.
-   */
-  readonly plansByOrder: boolean;
-  /**
-   * A FROM clause: for each row of one table, those of another, in order. SQLite reads only the rows that are needed;
-   * PostgreSQL would read and sort all of them, unless a lateral join takes only the first `limit` of each.
-   * @param outer a table, read in its order
-   * @param inner the other table with its name, its condition (which may refer to the first) and its order
-   */
-  forEach(
-    outer: RawBuilder<unknown>,
-    inner: {
-      readonly table: RawBuilder<unknown>;
-      readonly name: string;
-      readonly where: Expression<SqlBool>;
-      readonly order: RawBuilder<unknown>;
-      readonly limit: number;
-    },
-  ): RawBuilder<unknown>;
-  /** Whether an index can look up this part of a number. */
-  canLookUp(search: NumberSearch): boolean;
+  testedInOrder(condition: Expression<SqlBool>): Expression<SqlBool>;
   /**
    * Invoices whose number matches.
-   * @param how whether each invoice is tested, or all matches are looked up first
+   * @param how whether each invoice is tested, or all matches are looked up first if there is an index for it
    */
   numberContains(search: NumberSearch, how: "tested" | "looked up"): RawBuilder<boolean>;
   /** A normalized column that contains `folded`; possibly without an index. */
@@ -133,6 +109,10 @@ const containsAny = (contains: Dialect["contains"], { column, texts }: NumberSea
     sql` or `,
   )})`;
 
+/** The search index has all parts of three signs. */
+const isInSearchIndex = ({ column, texts }: NumberSearch): boolean =>
+  column === "count_number_search" && texts.every((text) => Array.from(text).length >= 3);
+
 export const sqliteDialect: Dialect = {
   name: "sqlite",
   types: {
@@ -150,17 +130,9 @@ export const sqliteDialect: Dialect = {
     direction === "asc"
       ? sql`${sql.ref(column)} asc`
       : sql`${sql.ref(column)} is null desc, ${sql.ref(column)} desc`,
-  readBy: (table, index) =>
-    index === undefined
-      ? sql`${sql.ref(table)} not indexed`
-      : sql`${sql.ref(table)} indexed by ${sql.ref(index)}`,
-  plansByOrder: false,
-  // A cross join keeps the planner from swapping the two.
-  forEach: (outer, { table, where }) => sql`${outer} cross join ${table} on ${where}`,
-  canLookUp: ({ column, texts }) =>
-    column === "count_number_search" && texts.every((text) => Array.from(text).length >= 3),
+  testedInOrder: (condition) => sql<boolean>`(${condition}) is true`,
   numberContains: (search, how) => {
-    if (how === "tested") return containsAny(instr, search);
+    if (how === "tested" || !isInSearchIndex(search)) return containsAny(instr, search);
     const phrases = search.texts.map((text) => `"${text.replaceAll('"', '""')}"`);
     return sql`invoices.count_id in (select rowid from invoice_number_search where invoice_number_search match ${phrases.join(" OR ")})`;
   },
@@ -203,11 +175,7 @@ export const postgresDialect: Dialect = {
   tableSuffix: "",
   nullsLast: (column, direction) => sql`${sql.ref(column)} ${sql.raw(direction)} nulls last`,
   nullsFirst: (column, direction) => sql`${sql.ref(column)} ${sql.raw(direction)} nulls first`,
-  readBy: (table) => sql.ref(table),
-  plansByOrder: true,
-  forEach: (outer, { table, name, where, order, limit }) =>
-    sql`${outer} cross join lateral (select * from ${table} where ${where} order by ${order} limit ${limit}) as ${sql.ref(name)}`,
-  canLookUp: () => true,
+  testedInOrder: (condition) => condition,
   numberContains: (search) => containsAny(like, search),
   contains: like,
   isMissingReference: (error) => hasCode(error, "23503"),

@@ -26,6 +26,7 @@ import { searchKeys } from "./migrations/021-search-keys.ts";
 import { auditLooks } from "./migrations/031-audit-looks.ts";
 import { loginSkeletons } from "./migrations/033-login-skeletons.ts";
 import { givenPasswords } from "./migrations/034-given-passwords.ts";
+import { oneTableOfSums } from "./migrations/040-one-table-of-sums.ts";
 import type { Tables } from "./tables.ts";
 import { retryAfterConflict } from "./transact.ts";
 
@@ -55,6 +56,7 @@ const migrations: readonly Migration[] = [
   codeLimit,
   loginSkeletons,
   givenPasswords,
+  oneTableOfSums,
 ];
 
 /** PostgreSQL takes a second to find out that two transactions wait for each other. */

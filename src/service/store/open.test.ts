@@ -13,6 +13,7 @@ import {
   makeClient,
   makeInvoice,
   makePayer,
+  makeRecipient,
   makeUser,
   testPassword,
 } from "../testing/make.ts";
@@ -27,6 +28,7 @@ import { vacancies } from "./migrations/003-vacancies.ts";
 import { invoiceKeysAdded } from "./migrations/008-invoice-keys.ts";
 import { invoiceSums } from "./migrations/017-invoice-sums.ts";
 import { amountRanges } from "./migrations/018-amount-ranges.ts";
+import { oneTableOfSums } from "./migrations/040-one-table-of-sums.ts";
 import { openFolderWarning } from "./folder-modes.ts";
 import { openStore, type Store } from "./open.ts";
 import { retryAfterConflict } from "./transact.ts";
@@ -209,6 +211,31 @@ test("a full disk fails the whole change with its reason, and the next one succe
   expect(await store.db.selectFrom("clients").select("id").execute()).toHaveLength(50);
   await store.close();
 });
+
+/** Leaves the store as the Placard before `040-one-table-of-sums` made it, except for its indexes. */
+async function undoOneTableOfSums({ db, dialect }: Store): Promise<void> {
+  const { sql } = await import("kysely");
+  const run = async (text: string) => void (await sql.raw(text).execute(db));
+  const namesIn = (kind: string) =>
+    oneTableOfSums
+      .statements(dialect)
+      .map((step) => new RegExp(`^${kind} (\\w+)`).exec(String(step))?.[1])
+      .filter((name) => name !== undefined);
+  const onInvoices = dialect.name === "sqlite" ? "" : " ON invoices";
+  for (const name of namesIn("CREATE TRIGGER")) await run(`DROP TRIGGER ${name}${onInvoices}`);
+  for (const name of namesIn("CREATE VIEW")) await run(`DROP VIEW ${name}`);
+  const tables = new Set(namesIn("DROP TABLE"));
+  for (const migration of [invoices, invoiceSums, amountRanges]) {
+    for (const step of migration.statements(dialect).map(String)) {
+      const table = /^(?:CREATE TABLE|ALTER TABLE|INSERT INTO) (\w+)/.exec(step)?.[1] ?? "";
+      const keeps = /^CREATE (?:OR REPLACE )?(?:FUNCTION|TRIGGER) (\w+)/.exec(step)?.[1];
+      const isBack =
+        migration !== invoices && keeps !== undefined && keeps !== "invoices_renumbered";
+      if (tables.has(table) || isBack) await run(step);
+    }
+  }
+  await sql`delete from migrations where name = ${oneTableOfSums.name}`.execute(db);
+}
 
 /** Leaves the store as the Placard before `017-invoice-sums` made it. */
 async function undoInvoiceSums({ db, dialect }: Store): Promise<void> {
@@ -433,6 +460,7 @@ onBothStores("the schema", (running) => {
     const of = { client_id: clientId, count_number: "СЧ-003156", payment_order: "10" };
     const ids = [await makeInvoice(running().store, of)];
     ids.push(await makeInvoice(running().store, { ...of, payment_order: "9" }));
+    await undoOneTableOfSums(running().store);
     await undoAmountRanges(running().store);
     await undoInvoiceSums(running().store);
     await undoInvoiceKeys(running().store);
@@ -444,20 +472,22 @@ onBothStores("the schema", (running) => {
       const found = await contains(how).execute();
       expect(found.map((row) => row.count_id)).toEqual(ids.toReversed());
     }
-    // New ones still are, and the kept counts go on.
+    // New ones still are, and the kept sums go on.
     await makeInvoice(running().store, of);
     expect(await contains("looked up").execute()).toHaveLength(3);
     const kept = await sql<{ invoices: number }>`select sum(invoices) as invoices
-      from invoice_day_counts where client_id = ${clientId}`.execute(db);
+      from invoice_recipient_day_counts where client_id = ${clientId}`.execute(db);
     expect(Number(kept.rows[0]?.invoices)).toBe(3);
   });
 
   test("invoices of an older Placard are in the kept sums", async () => {
     const { store } = running();
     const clientId = await makeClient(store);
-    const of = { client_id: clientId, created_at: "2026-01-15" };
+    const recipient_id = await makeRecipient(store, clientId);
+    const of = { client_id: clientId, recipient_id, created_at: "2026-01-15" };
     await makeInvoice(store, of);
     await makeInvoice(store, { ...of, status: "paid_full", payed_at: "2026-02-01" });
+    await undoOneTableOfSums(store);
     await undoAmountRanges(store);
     await undoInvoiceSums(store);
     expect(await migrate(store.db, store.dialect)).toBe(store.migrations);
@@ -465,13 +495,38 @@ onBothStores("the schema", (running) => {
     const findings = await checkStore(store);
     expect(findings.filter(({ remedy }) => remedy !== undefined)).toEqual([]);
     const { db } = store;
-    const kept = db.selectFrom("invoice_day_counts").where("client_id", "=", clientId);
+    const kept = db.selectFrom("invoice_recipient_day_counts").where("client_id", "=", clientId);
     expect(await kept.select(["status", "invoices", "amount"]).orderBy("status").execute()).toEqual(
       [
         { status: "not_paid", invoices: 2, amount: 2440 },
         { status: "paid_full", invoices: 1, amount: 1220 },
       ],
     );
+  });
+
+  test("on PostgreSQL copies of an older Placard still read the counts that are no longer kept", async () => {
+    const { store } = running();
+    if (store.dialect.name !== "postgresql") return;
+    const { sql } = await import("kysely");
+    const clientId = await makeClient(store);
+    await makeInvoice(store, { client_id: clientId });
+    await makeInvoice(store, { client_id: clientId, status: "paid_full", payed_at: "2026-02-01" });
+    for (const [counts, column] of [
+      ["invoice_recipient_counts", "recipient_id"],
+      ["invoice_day_counts", "created_at"],
+      ["invoice_payer_counts", "payer_id"],
+      ["invoice_payment_counts", "payed_at"],
+      ["invoice_amount_counts", "amount_class"],
+    ]) {
+      const found = await sql<{ status: string; invoices: number }>`
+        select status, invoices from ${sql.table(String(counts))}
+        where client_id = ${clientId} and ${sql.ref(String(column))} is not null order by status`.execute(
+        store.db,
+      );
+      const paid = { status: "paid_full", invoices: 1 };
+      const all = [{ status: "not_paid", invoices: 1 }, paid];
+      expect([counts, found.rows]).toEqual([counts, column === "payed_at" ? [paid] : all]);
+    }
   });
 
   test("answers that an older Placard kept about a response are erased with it", async () => {

@@ -6,15 +6,6 @@ import type { NoticeKind } from "#contract/security-notices.ts";
 import type { Role } from "#contract/session.ts";
 import type { VacancyState } from "#contract/lists.ts";
 
-/** The number of invoices, and their sums. */
-export interface KeptSums {
-  client_id: number;
-  status: InvoiceStatus;
-  invoices: number;
-  amount: number;
-  acts_amount: number;
-}
-
 /** What is left of an answer whose record was erased. */
 export const erasedAnswer = "null";
 
@@ -149,27 +140,15 @@ export interface Tables {
     vat_amount: number;
   };
   invoice_lines: { count_id: number; position: number; title: string; amount: number };
-  /** Kept by triggers: the number of a client's invoices per day and status, and their sums. */
-  invoice_day_counts: KeptSums & { created_at: string };
-  /** Kept by triggers: the same per recipient, day and status. */
-  invoice_recipient_day_counts: KeptSums & { recipient_id: number; created_at: string };
-  /** Kept by triggers: the same per payer and status. */
-  invoice_payer_counts: KeptSums & { payer_id: number };
-  /** Kept by triggers: the same per day of payment and status. */
-  invoice_payment_counts: KeptSums & { payed_at: string };
-  /** Kept by triggers: the number of a client's invoices per recipient and status. */
-  invoice_recipient_counts: {
+  /** Kept by triggers: the number of a client's invoices per recipient, day and status, and their sums. */
+  invoice_recipient_day_counts: {
     client_id: number;
     recipient_id: number;
-    status: string;
-    invoices: number;
-  };
-  /** Kept by triggers: the number of a client's invoices per class of amount (`amount-class.ts`) and status. */
-  invoice_amount_counts: {
-    client_id: number;
-    amount_class: number;
+    created_at: string;
     status: InvoiceStatus;
     invoices: number;
+    amount: number;
+    acts_amount: number;
   };
   /** SQLite only: trigrams of `count_number_search`; `rowid` is `count_id`. */
   invoice_number_search: { rowid: number; number: string };

@@ -142,13 +142,18 @@ export function numberIndexes(carried: readonly string[]): string[] {
 }
 
 /** @param called in the names of the indexes */
-export function nullsLastIndexes(store: Dialect["name"], called: string, column: string): string[] {
+export function nullsLastIndexes(
+  store: Dialect["name"],
+  called: string,
+  column: string,
+  carried: readonly string[] = filtered,
+): string[] {
   const isSqlite = store === "sqlite";
   const asc = isSqlite ? `(${column} IS NULL), ${column}` : column;
   const desc = isSqlite ? `${column} DESC` : `${column} DESC NULLS LAST`;
   return [
-    index(`in_order_of_${called}_asc`, `client_id, ${asc}, count_id DESC`, filtered),
-    index(`in_order_of_${called}_desc`, `client_id, ${desc}, count_id DESC`, filtered),
+    index(`in_order_of_${called}_asc`, `client_id, ${asc}, count_id DESC`, carried),
+    index(`in_order_of_${called}_desc`, `client_id, ${desc}, count_id DESC`, carried),
   ];
 }
 

@@ -1,5 +1,16 @@
-import { amountClass } from "../amount-class.ts";
 import type { Dialect, Migration } from "../dialect.ts";
+
+/** The widths of classes: 1 for amounts below 1,000, 10 below 10,000, 100 below 100,000, and so on. */
+const widths = Array.from({ length: 14 }, (_, power) => 10 ** power);
+
+/**
+ * The class of an amount: its first three digits, followed by zeros. Below 1,000 every amount is a class of its own.
+ * @param column the SQL of a whole number
+ */
+export const amountClass = (column: string): string =>
+  `CASE ${widths
+    .map((width) => `WHEN ${column} < ${width * 1000} THEN ${column} / ${width} * ${width}`)
+    .join(" ")} ELSE ${10 ** 16} END`;
 
 /**
  * For ranges of amounts, triggers keep counts by class of amount and status; for periods of payment there is an index

@@ -2,7 +2,7 @@ import { sql, type Transaction } from "kysely";
 import type { Dialect, Migration } from "../dialect.ts";
 import { foldLogin } from "../fold-login.ts";
 import { invoiceKeys } from "../invoice-keys.ts";
-import { fillNumberSearch, withoutIndexes } from "../kept-counts.ts";
+import { fillNumberSearch, withoutIndexes } from "../kept-sums.ts";
 import { fullNameKeys, nameKeys, titleKeys } from "../search-keys.ts";
 import type { Tables } from "../tables.ts";
 

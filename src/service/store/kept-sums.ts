@@ -1,84 +1,25 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from "kysely";
-import { amountClass } from "./amount-class.ts";
 import type { Dialect } from "./dialect.ts";
 import type { Tables } from "./tables.ts";
 
-/** A table of counts and sums of invoices, one row for each combination of the columns in `by`. */
-export interface Kept {
-  readonly table: string;
-  readonly by: readonly string[];
-  readonly sums: readonly string[];
-}
-
-const amounts = ["amount", "acts_amount"];
-
-/** The counts and sums of invoices that triggers keep. Where several can answer, the smallest comes first. */
-export const keptCounts = [
-  {
-    about: "invoices counted by recipient",
-    table: "invoice_recipient_counts",
-    by: ["client_id", "recipient_id", "status"],
-    sums: [],
-  },
-  {
-    about: "invoices and sums by day",
-    table: "invoice_day_counts",
-    by: ["client_id", "created_at", "status"],
-    sums: amounts,
-  },
-  {
-    about: "invoices and sums by recipient and day",
-    table: "invoice_recipient_day_counts",
-    by: ["client_id", "recipient_id", "created_at", "status"],
-    sums: amounts,
-  },
-  {
-    about: "invoices and sums by payer",
-    table: "invoice_payer_counts",
-    by: ["client_id", "payer_id", "status"],
-    sums: amounts,
-  },
-  {
-    about: "invoices and sums by day of payment",
-    table: "invoice_payment_counts",
-    by: ["client_id", "payed_at", "status"],
-    sums: amounts,
-  },
-  {
-    about: "invoices counted by class of amount",
-    table: "invoice_amount_counts",
-    by: ["client_id", "amount_class", "status"],
-    sums: [],
-  },
-] as const satisfies readonly (Kept & { readonly about: string })[];
-
-export const listed = (columns: readonly string[]) =>
-  sql.join(columns.map((column) => sql.ref(column)));
-
-/** The counts and sums calculated from the invoices. Invoices without one of the columns are in none of them. */
-export const realCounts = ({ by, sums }: Kept) => {
-  const of = (column: string) =>
-    column === "amount_class" ? sql.raw(amountClass("amount")) : sql.ref(column);
-  const isSet = by.map((column) => sql`${of(column)} is not null`);
-  const named = by.map((column) => sql`${of(column)} as ${sql.ref(column)}`);
-  const summed = sums.map((sum) => sql`, cast(sum(${sql.ref(sum)}) as bigint) as ${sql.ref(sum)}`);
-  return sql`select ${sql.join(named)}, count(*) as invoices${sql.join(summed, sql``)}
-    from invoices where ${sql.join(isSet, sql` and `)} group by ${sql.join(by.map(of))}`;
+/** The sums that triggers keep by recipient, day and status, and the same calculated from the invoices. */
+export const keptSums = {
+  table: sql.table("invoice_recipient_day_counts"),
+  by: sql.raw("client_id, recipient_id, created_at, status"),
+  real: sql`select client_id, recipient_id, created_at, status, count(*) as invoices,
+      cast(sum(amount) as bigint) as amount, cast(sum(acts_amount) as bigint) as acts_amount
+    from invoices group by client_id, recipient_id, created_at, status`,
 };
 
-/** Recalculates the kept counts and sums. */
+/** Recalculates the kept sums. */
 export async function recountInvoices(db: Kysely<Tables>): Promise<void> {
   await db.transaction().execute(recount);
 }
 
 async function recount(db: Transaction<Tables>): Promise<void> {
-  for (const what of keptCounts) {
-    await sql`delete from ${sql.table(what.table)}`.execute(db);
-    const columns = [...what.by, "invoices", ...what.sums];
-    await sql`insert into ${sql.table(what.table)} (${listed(columns)}) ${realCounts(what)}`.execute(
-      db,
-    );
-  }
+  const { table, by, real } = keptSums;
+  await sql`delete from ${table}`.execute(db);
+  await sql`insert into ${table} (${by}, invoices, amount, acts_amount) ${real}`.execute(db);
 }
 
 /**
