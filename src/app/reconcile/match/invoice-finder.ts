@@ -42,6 +42,7 @@ import {
   sumOf,
 } from "./match-evidence.ts";
 import { statedMoney } from "./stated-money.ts";
+import { otherTaxNumbers } from "./stated-payer.ts";
 import { mostPieces, unreadPieces } from "./unread-pieces.ts";
 import type { Draft } from "./match-outcomes.ts";
 import type { IncomingPayment } from "../statement/parse-statement.ts";
@@ -399,8 +400,11 @@ function withUnread(
     ],
     amount: payment.amount,
   });
-  const money = contradicting.map(({ from, to }) => purpose.shown.slice(from, to).trim());
-  const unread = [...new Set([...money, ...pieces])].slice(0, mostPieces);
+  const others = otherTaxNumbers(purpose.text, payment.payer.inn);
+  const known = [...contradicting, ...others].map(({ from, to }) =>
+    purpose.shown.slice(from, to).trim(),
+  );
+  const unread = [...new Set([...known, ...pieces])].slice(0, mostPieces);
   return named.map((one) => ({ ...one, unread }));
 }
 
