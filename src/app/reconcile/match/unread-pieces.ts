@@ -46,6 +46,8 @@ const years = String.raw`20\d\d ?- ?20\d\d(?= ?Г)`;
 const monthOfYear = String.raw`(?:0?[1-9]|1[0-2])[./]20\d\d(?![\d./])`;
 /** «4 кв.», «1-е полугодие». */
 const partOfYear = String.raw`[1-4](?:-?\p{L}{1,2})? ?(?=КВ|ПОЛУГ)|(?:I{1,3}|IV) (?=КВ|ПОЛУГ)`;
+/** «За период 05.11-05.12.2026». */
+const daysOfPeriod = String.raw`(?<=(?:ЗА|ПЕРИОД\p{L}*) )\d{1,2}\.\d{2} ?- ?\d{1,2}\.\d{2}\.(?:20)?\d{2}(?!\d)`;
 /** Dots and blanks between the words of a phrase may be missing. */
 const anyPhrase = phrases.map((phrase) =>
   phrase
@@ -62,6 +64,7 @@ const forms = new RegExp(
     years,
     monthOfYear,
     partOfYear,
+    daysOfPeriod,
     `(?:${anyPhrase.join("|")})(?!\\p{L})`,
   ].join("|"),
   "uy",
