@@ -1,7 +1,7 @@
 import { makeUser } from "#service/testing/make.ts";
 import { expectNoViolations } from "./axe.ts";
 import { perDay, makePlaced } from "./dashboard-world.ts";
-import { expect, goTo, test } from "./fixtures.ts";
+import { expect, goTo, showRequests, test } from "./fixtures.ts";
 
 test("axe finds no violations on sign-in, the invoice screens and error pages", async ({
   world,
@@ -115,6 +115,7 @@ test("axe finds no violations on a vacancy's dashboard", async ({ world, service
     await makePlaced({ world, service }, sites),
   ];
   await world.as("recruiter");
+  await showRequests(page);
   await page.goto(`/vacancies/${id}`);
   await expect(page.getByRole("article").getByRole("rowheader").first()).toBeVisible();
   await expect(page.getByRole("article").locator("[aria-busy=true]")).toHaveCount(0);
@@ -149,6 +150,7 @@ test("axe finds no violations on the vacancy edit screens", async ({ world, serv
   const id = await world.makeVacancy({ values });
   const published = await world.makeVacancy({ state: "published" });
   await world.as("recruiter");
+  await showRequests(page);
   await page.goto(`/vacancies/${published}/edit?field=post`);
   await expect(page.locator("#vacancy-post")).toBeFocused();
   await expectNoViolations(page);

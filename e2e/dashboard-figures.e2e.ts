@@ -9,7 +9,7 @@ import {
   section,
   leaveDashboard,
 } from "./dashboard-world.ts";
-import { expect, goTo, test } from "./fixtures.ts";
+import { expect, goTo, showRequests, test } from "./fixtures.ts";
 
 test("figures are the service's own numbers, are compared, say how they were counted, and are not asked for twice", async ({
   world,
@@ -179,6 +179,7 @@ test("one request brings the figures, the comparison, the days and the flags of 
     { title: "Работёнка", url: "https://a.example/1", views: perDay(10, 40), calls: perDay(1, 40) },
   ]);
   await world.as("recruiter");
+  await showRequests(page);
   world.asksForItself();
   const asked: string[] = [];
   page.on("request", (request) => {

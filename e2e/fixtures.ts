@@ -302,6 +302,11 @@ export async function chooseEnglish(page: Page): Promise<void> {
 export const rowOf = (page: Page, number: string) =>
   page.getByRole("row").filter({ has: page.getByRole("link", { name: number, exact: true }) });
 
+/** Has the page show the requests that only developers see, as the switch in the settings does. */
+export const showRequests = async (page: Page): Promise<void> => {
+  await page.addInitScript(() => localStorage.setItem("placard.developer-mode", "true"));
+};
+
 /** The retry button under a problem's heading: a page may show several problems at once. */
 export const retryOf = (page: Page, heading: string) =>
   page
