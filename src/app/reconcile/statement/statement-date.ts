@@ -34,18 +34,20 @@ export function statementDate(text: string): string | undefined {
 
 /** The days that a date may be. */
 function readings(written: string): (string | undefined)[] {
-  const [, year = "", , month = "", day = ""] =
-    /^(\d{4})([./-])(\d{1,2})\2(\d{1,2})$/.exec(written) ?? [];
-  if (year !== "") return [dayOf(year, month, day)];
+  const yearFirst = /^(\d{4})([./-])(\d{1,2})\2(\d{1,2})$/.exec(written);
+  if (yearFirst !== null) return [dayOf(yearFirst[1], yearFirst[3], yearFirst[4])];
   // With dots the day comes first everywhere.
   const dotted = /^(\d{1,2})\.(\d{1,2})\.(\d{4}|\d\d)$/.exec(written);
   if (dotted !== null) return [dayOf(dotted[3], dotted[2], dotted[1])];
-  const parted =
-    /^(\d{1,2})([/-])(\d{1,2})\2(\d{4})$/.exec(written) ?? /^(\d\d)()(\d\d)(\d{4})$/.exec(written);
+  const parted = /^(\d{1,2})([/-])(\d{1,2})\2(\d{4})$/.exec(written);
   if (parted !== null) {
-    const [, one, , other, last] = parted;
-    const [, ...whole] = /^(\d{4})(\d\d)(\d\d)$/.exec(written) ?? [];
-    return [dayOf(last, other, one), dayOf(last, one, other), dayOf(...whole)];
+    const [, one, , other, year] = parted;
+    return [dayOf(year, other, one), dayOf(year, one, other)];
+  }
+  if (/^\d{8}$/.test(written)) {
+    const [one, other, year] = [written.slice(0, 2), written.slice(2, 4), written.slice(4)];
+    const whole = dayOf(written.slice(0, 4), written.slice(4, 6), written.slice(6));
+    return [dayOf(year, other, one), dayOf(year, one, other), whole];
   }
   const short = /^(\d\d)([/-]?)(\d\d)\2(\d\d)$/.exec(written);
   if (short !== null) {
@@ -53,13 +55,19 @@ function readings(written: string): (string | undefined)[] {
     return [dayOf(three, two, one), dayOf(three, one, two), dayOf(one, two, three)];
   }
   const named = /^(\d{1,2})[ .-]?(\p{L}{3,})[ .-]{0,2}(\d{4}|\d\d)$/u.exec(written);
-  const word = named?.[2]?.toLowerCase() ?? "";
-  const at = months.findIndex((names) => names.some((name) => name.startsWith(word)));
-  return named === null || at === -1 ? [] : [dayOf(named[3], String(at + 1), named[1])];
+  if (named === null) return [];
+  // Equivalent mutant: There is a word; the types do not say so.
+  //   "" ⇒ "Stryker was here!"
+  const [, day, word = "", year] = named;
+  const at = months.findIndex((names) => names.some((name) => name.startsWith(word.toLowerCase())));
+  // Without such a month it is the month 0, which has no days.
+  return [dayOf(year, String(at + 1), day)];
 }
 
 /** Undefined if there is no such day, or none on which a bank could have paid. */
-function dayOf(...[year = "", month = "", day = ""]: readonly (string | undefined)[]) {
+// Equivalent mutant: There are three of them; the types do not say so.
+//   "" ⇒ "Stryker was here!"
+function dayOf(year = "", month = "", day = "") {
   const full = year.length === 2 ? `20${year}` : year;
   const date = `${full}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
   return /^(?:199|20)/.test(full) && dateOnly.safeParse(date).success ? date : undefined;
