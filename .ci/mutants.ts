@@ -60,9 +60,11 @@ const cores: Readonly<Record<string, Core>> = {
     tests: [`${match}/cited-invoices.test.ts`, "src/app/reconcile/invoice-number.test.ts"],
   },
   pieces: {
-    mutate: [`${match}/{unread-pieces,purpose-words,spaced-letters,older-invoices}.ts`],
+    mutate: [
+      `${match}/{unread-pieces,purpose-words,spaced-letters,older-invoices,stated-money,stated-payer}.ts`,
+    ],
     tests: [
-      `${match}/{unread-pieces,older-invoices}.test.ts`,
+      `${match}/{unread-pieces,older-invoices,stated-money}.test.ts`,
       "src/app/reconcile/honest-purposes.test.ts",
     ],
   },
