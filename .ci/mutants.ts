@@ -53,7 +53,7 @@ const cores: Readonly<Record<string, Core>> = {
   },
   statement: {
     mutate: [`${statement}/*.ts`],
-    tests: [`${statement}/*.test.ts`],
+    tests: [`${statement}/*.test.ts`, "src/app/reconcile/bank-files.test.ts"],
   },
   cited: {
     mutate: [`${match}/cited-{invoices,dates}.ts`, "src/app/reconcile/invoice-number.ts"],

@@ -238,6 +238,61 @@ test("a document's days are those of its debit, credit and order", async () => {
   expect(payments[0]?.documentDays).toEqual(["2026-03-05", "2026-03-04", "2026-03-03"]);
 });
 
+test("a payment whose document has a date that cannot be read says so", async () => {
+  const { payments, problems } = await parse(
+    file([document({ ДатаПоступило: "", Дата: "вчера" }), document({ ДатаСписано: "вчера" })]),
+  );
+  expect(payments.map(({ documentDays, hasUnreadDay }) => [documentDays, hasUnreadDay])).toEqual([
+    [[], true],
+    [["2026-03-05", "2026-03-04"], true],
+  ]);
+  expect(problems.map(({ fault, text }) => [fault, text])).toEqual([
+    ["bad_date", "Дата=вчера"],
+    ["replaced_date", "ДатаСписано=вчера"],
+  ]);
+});
+
+test("a key may be empty first, and only some keys have one value", async () => {
+  const others = "x\r\nМояСумма=1\r\nМояСумма=2\r\nСуммаВалюты=1\r\nСуммаВалюты=2";
+  const written = document({ Номер: "\r\nНомер=12", НеизвестныйКлюч: others });
+  const { payments, problems } = await parse(file([written]));
+  expect(payments).toEqual([payment]);
+  expect(problems).toEqual([]);
+});
+
+test("a payer's name may stand on two lines with the older key", async () => {
+  const older = { Плательщик1: "—", Плательщик: "АО\r\nПлательщик=«Ромашка»" };
+  expect((await parse(file([document(older)]))).payments).toEqual([payment]);
+});
+
+test.each([
+  [2, 2, true],
+  [3, 6, false],
+  [3, 7, true],
+  [4, 7, false],
+])(
+  "an unknown key behind the purpose in %d documents of %d is part of it: %s",
+  async (having, all, isPart) => {
+    const documents = Array.from({ length: all }, (__, at) =>
+      document({
+        НазначениеПлатежа: "Счет 5",
+        ...(at < having ? { Метка: "7" } : {}),
+      }),
+    );
+    const { payments } = await parse(file(documents));
+    expect(payments[0]?.purpose).toBe(isPart ? "Счет 5 Метка=7" : "Счет 5");
+  },
+);
+
+test("a purpose of 2,000 characters is whole, and a longer one is reported", async () => {
+  const faults = async (length: number) =>
+    (await parse(file([document({ НазначениеПлатежа: "я".repeat(length) })]))).problems.map(
+      ({ fault }) => fault,
+    );
+  expect(await faults(2000)).toEqual([]);
+  expect(await faults(2001)).toEqual(["cut_text"]);
+});
+
 test("six numbered purposes make one", async () => {
   const parts = [1, 2, 3, 4, 5, 6].map((at) => [`НазначениеПлатежа${at}`, `часть ${at}`] as const);
   const { payments } = await parse(
@@ -311,6 +366,8 @@ test("a file that is not a statement is refused with the reason", () => {
     const table = encodeText("ФИО;Телефон\nИванов Иван Иванович;1", encoding);
     expect(decodeStatement(table), encoding).toEqual({ problem: "not_a_statement" });
   }
+  const ofNoEncoding = encodeText("Ян;1", "koi8-r");
+  expect(decodeStatement(ofNoEncoding)).toEqual({ problem: "not_a_statement" });
   expect(decodeStatement(Uint8Array.of(0x50, 0x4b, 3, 4, 0, 0))).toEqual({ problem: "binary" });
   expect(decodeStatement(inUtf8("%PDF-1.7"))).toEqual({ problem: "binary" });
   expect(decodeStatement(new Uint8Array(statementLimit + 1))).toEqual({ problem: "too_large" });

@@ -83,7 +83,7 @@ interface Document {
 const singleKeys =
   /^(?:Номер|Сумма|Дата|Дата(?:Поступило|Списано)|ПлательщикИНН|(?:Плательщик|Получатель)(?:Счет|РасчСчет))$/;
 /** A long name may stand on two lines with the same key. */
-const nameKeys = /^Плательщик1?$/;
+const nameKeys = new Set(["Плательщик", "Плательщик1"]);
 
 const mostProblems = 1000;
 /** An unknown key in fewer documents may be a line of their purposes. */
@@ -298,7 +298,7 @@ function putField(document: Document, key: string, line: StatementLine): void {
   const before = fields.get(key);
   if (before === undefined || before.value === "") fields.set(key, line);
   else if (line.value === "" || isSameValue(before.value, line.value)) return;
-  else if (nameKeys.test(key))
+  else if (nameKeys.has(key))
     fields.set(key, { ...before, value: `${before.value} ${line.value}` });
   else if (singleKeys.test(key)) document.contradiction ??= line;
 }
