@@ -521,5 +521,5 @@ test("around 1 January a print job says which invoices have another VAT than the
   await expect(notice).toContainText("По закону между датами счетов вместо 20 % стало 22 %.");
   await notice.getByText("2 счёта").click();
   await expect(notice.getByRole("button", { name: /СЧ-8\d/ })).toHaveCount(2);
-  await expect(page.getByText("4 готовы, замечаний нет")).toBeVisible();
+  await expect(page.getByText("4 готовы к печати, замечаний нет")).toBeVisible();
 });

@@ -3,7 +3,7 @@ import type { PageAnswers } from "#contract/page-answers.ts";
 
 const session = "/v1/ext/session";
 const capabilities = "/v1/ext/capabilities";
-const offer = { service: "brought", version: "1", extensions: [] };
+const offer = { service: "brought", extensions: [] };
 const sentAt = 1_800_000_000_000;
 
 const fetched = vi.fn(async (_url: string, _init?: RequestInit) =>

@@ -250,12 +250,16 @@ function useVacancy(id: number): { shown: ShownVacancy; retry: () => void } {
   if (isUnshownNow !== isUnshown) setUnshown(isUnshownNow);
   const answer = error !== null && noLongerShown.includes(error.kind) ? undefined : data;
   const learned = useKnownVacancy(isUnshown ? owner : undefined, id);
+  // What this browser remembered and no longer does was deleted, and is not learned again.
+  const [wasRemembered, setWasRemembered] = useState(false);
+  if (answer?.known !== undefined && !wasRemembered) setWasRemembered(true);
 
   const vacancy = answer?.known === undefined ? answer?.data : undefined;
+  const isOnlyNumber = isUnshown && !wasRemembered;
   useEffect(() => {
     if (owner === undefined) return;
-    if (vacancy !== undefined || isUnshown) void learnVacancy(owner, { id, vacancy });
-  }, [owner, id, vacancy, isUnshown]);
+    if (vacancy !== undefined || isOnlyNumber) void learnVacancy(owner, { id, vacancy });
+  }, [owner, id, vacancy, isOnlyNumber]);
 
   const retry = () => void refetch();
   if (answer !== undefined) {

@@ -292,6 +292,9 @@ test("a column of vacancies' titles is not one of their numbers", () => {
     guessMapping([["Вакансия", "ФИО"], ...cells.map((cell) => [cell, "Ковшов Ян"])], true)[0];
   expect(mapped("Повар", "Официант")).toBeUndefined();
   expect(mapped("5", "№ 6")).toBe("vacancy_id");
+  // A number that no vacancy has, or a broken one, is a problem of its row: no row goes to another vacancy.
+  expect(mapped("9007199254740991")).toBe("vacancy_id");
+  expect(mapped("-5", "5.0", "№")).toBe("vacancy_id");
   // One that is no number is shown as a problem of its row.
   expect(mapped("5", "Официант")).toBe("vacancy_id");
   expect(mapped("")).toBe("vacancy_id");

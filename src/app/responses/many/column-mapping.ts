@@ -242,9 +242,7 @@ function fieldsOfHeadings(
     const isBeaten = isExact[at] === undefined && field !== undefined && isExact.includes(field);
     const filled = cells.filter((cell) => cell !== "");
     const isTitles =
-      field === "vacancy_id" &&
-      filled.length > 0 &&
-      !filled.some((cell) => vacancyNumber.test(cell));
+      field === "vacancy_id" && filled.length > 0 && filled.every((cell) => /\p{L}{2}/u.test(cell));
     return isBeaten || isTitles ? undefined : field;
   });
 }
