@@ -112,6 +112,8 @@ function sumsInDigits(text: string, context: MoneyContext): TextRange[] {
       (withKopecks.test(token) && !article.test(before));
     if (!isMoney || /^ ?%/.test(after) || rate.test(token)) return [];
     const sum = kopecksIn(token, after, kopecks);
+    // Equivalent mutant: What cannot be read is expected by no one.
+    //   sum !== undefined ⇒ true
     if (sum !== undefined && isExpected(sum, before, context)) return [];
     return [
       { from: index, to: end + (kopecksWritten || (currency.exec(after)?.[0] ?? "")).length },
@@ -121,6 +123,8 @@ function sumsInDigits(text: string, context: MoneyContext): TextRange[] {
 
 /** A sum in kopecks; undefined if it cannot be read. */
 function kopecksIn(token: string, after: string, spelled: string | undefined): number | undefined {
+  // Equivalent mutant: The whole match, the first of the list, is not used.
+  //   [] ⇒ ["Stryker was here"]
   const [, fraction = ""] = plainSum.exec(token) ?? [];
   // «80 коп.» without rubles, thousands and other currencies are not compared.
   if (!plainSum.test(token) || /^ ?(?:КОП|МЛН|ДОЛЛ|ЕВРО|USD|ЕUR|[$€]|У\.? ?Е)/.test(after))
@@ -136,6 +140,8 @@ function isExpected(sum: number, before: string, { paid, amounts }: MoneyContext
   if (sum === paid || amounts.includes(sum)) return true;
   if (!taxBefore.test(before)) return false;
   // «Без НДС 24 808,20, НДС 5 457,80»
+  // Equivalent mutant: The whole sum is expected before.
+  //   sum < paid ⇒ sum <= paid
   const isNet = /(?:БЕЗ|НЕТ) ?(?:НДС|VАТ)[^\p{L}]*$/u.test(before) && sum < paid;
   return isNet || sum <= paid * mostTax + rouble;
 }
@@ -160,6 +166,8 @@ function sumsInWords(
   context: MoneyContext,
 ): (TextRange & { readonly isExpected: boolean })[] {
   return Array.from(text.matchAll(wordsBeforeRubles)).flatMap(({ index, 0: found }) => {
+    // Equivalent mutant: Only where a word begins is asked for.
+    //   /(?<!\p{L})\p{L}+/gu ⇒ /(?<!\p{L})\p{L}/gu
     for (const { index: start } of found.matchAll(/(?<!\p{L})\p{L}+/gu)) {
       const read = parseSumInWords(found.slice(start));
       if ("problem" in read) continue;
