@@ -238,6 +238,17 @@ test("a document's days are those of its debit, credit and order", async () => {
   expect(payments[0]?.documentDays).toEqual(["2026-03-05", "2026-03-04", "2026-03-03"]);
 });
 
+test("numbered purposes may stand in another order", async () => {
+  const parts = "\r\nНазначениеПлатежа2=счету 5\r\nНазначениеПлатежа1=Оплата по";
+  const { payments } = await parse(file([document({ НазначениеПлатежа: parts })]));
+  expect(payments[0]?.purpose).toBe("Оплата по счету 5");
+});
+
+test("a payer's name that is repeated is not doubled", async () => {
+  const twice = "АО «Ромашка»\r\nПлательщик1=АО «Ромашка»";
+  expect((await parse(file([document({ Плательщик1: twice })]))).payments).toEqual([payment]);
+});
+
 test("a payment whose document has a date that cannot be read says so", async () => {
   const { payments, problems } = await parse(
     file([document({ ДатаПоступило: "", Дата: "вчера" }), document({ ДатаСписано: "вчера" })]),
