@@ -149,6 +149,10 @@ async function madeUp(
   return [...other, ...rest].join("");
 }
 
+/** Equal for values that a made-up one of either may stand beside. */
+const formOf = ({ kind, value }: Secret): string =>
+  kind === "text" ? value.replaceAll(/[\w-]/g, "x").replaceAll(/[а-я]/g, "я") : kind;
+
 interface Guess {
   readonly secret: Secret;
   readonly slot: Slot;
@@ -184,6 +188,14 @@ function guessesOf(
     .slice(0, most)
     .map(({ guess }) => guess)
     .toSorted((one, other) => changes(one) - changes(other));
+}
+
+/** Values of one form in one place and spelling. The same caller sends them, after the same made-up value. */
+function groupsOf(guesses: readonly Guess[]): Guess[][] {
+  const groups = Map.groupBy(guesses, ({ slot, spelling, secret }) =>
+    JSON.stringify([slot.operation, slot.part, slot.path, spelling, formOf(secret)]),
+  );
+  return [...groups.values()];
 }
 
 const changes = ({ slot }: Guess): number => ("changes" in operations[slot.operation] ? 1 : 0);
@@ -262,7 +274,7 @@ export async function findByTrying(
     values: readonly string[],
     traces: typeof auditedTimes | undefined,
   ) => {
-    // Of its own for each guess, so that one that ends a session or a limit disturbs no other.
+    // Of its own each time, so that one that ends a session or a limit disturbs no other.
     const own =
       caller === "key"
         ? await makeApiKey(store, { clientId, scopes: ["placements", "responses"] })
@@ -282,14 +294,19 @@ export async function findByTrying(
     }
     return answers;
   };
+  const wrongFor = async ({ secret }: Guess) => await madeUp(service, random, secret);
+  /** Those of a group whose answer differs from the one to a made-up value. Few do, and only they are asked again. */
+  const suspectsOf = async (group: readonly Guess[]): Promise<Guess[]> => {
+    const [first] = group;
+    if (first === undefined) return [];
+    const values = [await wrongFor(first), ...group.map(({ secret }) => secret.value)];
+    const [wrong, ...right] = await answersTo(first, values, undefined);
+    return group.filter((_, at) => right[at]?.text !== wrong?.text);
+  };
   /** The answers to the hidden value and to a made-up one, if they differ in every round. */
   const differenceOf = async (guess: Guess) => {
-    const wrong = async () => await madeUp(service, random, guess.secret);
-    // Most answers are equal, and then nothing else is asked.
-    const [one, other] = await answersTo(guess, [await wrong(), guess.secret.value], undefined);
-    if (one?.text === other?.text) return undefined;
     for (let round = 1; ; round += 1) {
-      const values = [await wrong(), guess.secret.value, await wrong()];
+      const values = [await wrongFor(guess), guess.secret.value, await wrongFor(guess)];
       const [before, right, after] = await answersTo(guess, values, auditedTimes);
       if (before === undefined || right === undefined || after === undefined) return undefined;
       if (right.text === before.text || right.text === after.text) return undefined;
@@ -302,9 +319,9 @@ export async function findByTrying(
   const audited: string[] = [];
   const silent: string[] = [];
   const ofTheInterface: string[] = [];
-  for (const guess of guessesOf(secrets, slots, options)) {
+  const judge = async (guess: Guess): Promise<void> => {
     const difference = await differenceOf(guess);
-    if (difference === undefined) continue;
+    if (difference === undefined) return;
     const { secret, slot } = guess;
     const { right, wrong, isAudited } = difference;
     const { source } = operations[slot.operation];
@@ -317,6 +334,9 @@ export async function findByTrying(
     if (isDemanded) ofTheInterface.push(place);
     else if (isAudited) audited.push(place);
     else silent.push(`${place}\n${right.text}\n${wrong.text}`);
+  };
+  for (const group of groupsOf(guessesOf(secrets, slots, options))) {
+    for (const guess of await suspectsOf(group)) await judge(guess);
   }
   const tried = { secrets: secrets.length, slots: slots.length, requests };
   return { audited, silent, ofTheInterface, tried };
