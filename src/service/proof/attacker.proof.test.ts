@@ -7,7 +7,13 @@ import { takeTurn } from "../session/guess-slowing.ts";
 import { leastGuesses } from "../session/new-password.ts";
 import { ask } from "../testing/ask.ts";
 import { makeClient, makeFactor, makeUser, testPassword } from "../testing/make.ts";
-import { startService, startStore, testPostgres, type StoreKind } from "../testing/start.ts";
+import {
+  patientLimits,
+  startService,
+  startStore,
+  testPostgres,
+  type StoreKind,
+} from "../testing/start.ts";
 
 /* A patient attacker guesses at one account from many addresses at once, at everything that lets somebody in: password, code,
    recovery code and fresh proof. What the service lets them compare in some days gives the chance of a year. */
@@ -35,7 +41,7 @@ describe.for<StoreKind>(["sqlite", "postgresql"])("%s", (kind) => {
   on(
     `of an account with a second factor, a year of distributed guesses opens at most one in a million, and one in ten thousand where the password is known`,
     async () => {
-      const { store, end } = await startStore(kind);
+      const { store, end } = await startStore(kind, patientLimits);
       try {
         const clientId = await makeClient(store);
         const user = await makeUser(store, { clientId, role: "admin" });

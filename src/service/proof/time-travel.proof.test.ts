@@ -30,6 +30,7 @@ import { makeClient, makeFactor, makeUser, testPassword } from "../testing/make.
 import {
   emptyPlace as makePlace,
   inStore,
+  patientLimits,
   testPostgres,
   testSecretKey,
   type StoreKind,
@@ -284,7 +285,7 @@ afterEach(async () => {
 });
 
 async function emptyPlace(kind: StoreKind): Promise<StorePlace> {
-  const place = await makePlace(kind);
+  const place = await makePlace(kind, "migrated", patientLimits);
   ends.push(async () => await place.end());
   return place;
 }
@@ -344,6 +345,6 @@ describe.for<StoreKind>(["sqlite", "postgresql"])("%s", (kind) => {
       // It is no proof if a restore simply turned everything off.
       expect(stillAlive).toBeGreaterThan(0);
     },
-    rounds * 20_000,
+    rounds * 60_000,
   );
 });

@@ -11,6 +11,7 @@ import { defaultKeepDays } from "#contract/responses.ts";
 import type { Retention } from "../responses/create-response.ts";
 import { secretKey } from "../secret-key.ts";
 import { openStore, type Store, type StorePlace } from "../store/open.ts";
+import { defaultLimits, type DatabaseLimits } from "../store/postgres-pool.ts";
 
 /** The temporary PostgreSQL that the global set-up of the tests starts; without it the PostgreSQL half of the tests is skipped. */
 export const testPostgres = process.env["PLACARD_TEST_POSTGRES"];
@@ -34,6 +35,14 @@ export type TestPlace = StorePlace & {
   end(): Promise<void>;
 };
 
+/** For work that nobody waits for, on a machine that may be busy with other work for a minute. */
+export const patientLimits: DatabaseLimits = {
+  ...defaultLimits,
+  connectMs: 60_000,
+  statementMs: 60_000,
+  lockMs: 60_000,
+};
+
 /**
  * A new place for an empty store.
  * @param made "bare": a database without tables
@@ -41,13 +50,14 @@ export type TestPlace = StorePlace & {
 export async function emptyPlace(
   kind: StoreKind,
   made: "migrated" | "bare" = "migrated",
+  limits = defaultLimits,
 ): Promise<TestPlace> {
-  return kind === "sqlite" ? folderPlace() : await databasePlace(made);
+  return kind === "sqlite" ? folderPlace() : await databasePlace(made, limits);
 }
 
 /** A new, empty, migrated store. */
-export async function startStore(kind: StoreKind): Promise<TestStore> {
-  const place = await emptyPlace(kind);
+export async function startStore(kind: StoreKind, limits = defaultLimits): Promise<TestStore> {
+  const place = await emptyPlace(kind, "migrated", limits);
   const store = await openStore(place);
   return {
     store,
@@ -67,7 +77,10 @@ function folderPlace(): TestPlace {
   };
 }
 
-async function databasePlace(made: "migrated" | "bare"): Promise<TestPlace> {
+async function databasePlace(
+  made: "migrated" | "bare",
+  limits: DatabaseLimits,
+): Promise<TestPlace> {
   if (testPostgres === undefined) throw new Error("PLACARD_TEST_POSTGRES is not set");
   const name = `test_${randomBytes(8).toString("hex")}`;
   const create = made === "bare" ? `CREATE DATABASE ${name}` : await creation(name);
@@ -77,6 +90,7 @@ async function databasePlace(made: "migrated" | "bare"): Promise<TestPlace> {
   return {
     kind: "url",
     url: url.href,
+    limits,
     end: async () => await administer(testPostgres, `DROP DATABASE ${name} WITH (FORCE)`),
   };
 }
