@@ -364,9 +364,10 @@ test.for([
   ["an object", (at: number) => `a[x${at}]=`],
 ] as const)("a form with thousands of values of %s is read at once", ([, pair]) => {
   const form = Array.from({ length: 30_000 }, (_, at) => pair(at)).join("&");
-  const began = performance.now();
+  // This thread's own processor time, because other work of the machine may take longer.
+  const before = process.threadCpuUsage().user;
   expect(Object.keys(readForm(form)["a"] as object)).toHaveLength(30_000);
-  expect(performance.now() - began).toBeLessThan(1_000);
+  expect(process.threadCpuUsage().user - before).toBeLessThan(1_000_000);
 });
 
 test("a form cannot change a prototype", () => {
