@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { vacancy, type Vacancy } from "#contract/vacancies.ts";
 import { integer } from "#contract/wire.ts";
 import { browserStore, keysUnder, type BrowserStoreName } from "./browser-store.ts";
-import { isOffered } from "./capabilities.ts";
+import { fetchCapabilities } from "./capabilities.ts";
 import { queryClient } from "./query-client.ts";
 import type { Answer } from "./request.ts";
 
@@ -47,7 +47,9 @@ export interface LearnedVacancy {
  */
 async function isShownByService(): Promise<boolean> {
   try {
-    return (await isOffered("ext/orders/list")) && (await isOffered("ext/orders"));
+    // The page's settings may promise what the service itself does not list.
+    const { extensions } = await fetchCapabilities();
+    return extensions.has("ext/orders/list") && extensions.has("ext/orders");
   } catch {
     return false;
   }
