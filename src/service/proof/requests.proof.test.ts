@@ -177,7 +177,7 @@ const request: AnyRequest = {
   body: undefined,
   isValid: true,
 };
-const valid = { data: { service: "placard", version: "1", extensions: [] } };
+const valid = { data: { service: "placard", extensions: [] } };
 const problem = (status: number, body: unknown, of: AnyRequest["operation"] = "capabilities") =>
   answerProblem(
     { ...request, operation: of },
