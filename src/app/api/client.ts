@@ -81,13 +81,12 @@ export async function callWhole<Name extends ForeignName>(
   return last;
 }
 
-const ask: Ask = async (name, input, { signal, isUnhurried, maxAgeMs }) => {
+const ask: Ask = async (name, input, { signal, isUnhurried, mayBeKnown }) => {
   if (isUnhurried === true) await whenVisibleAndIdle(signal);
-  if (maxAgeMs === undefined) return await retryOnce(() => call(name, input, { signal }));
+  if (mayBeKnown !== true) return await retryOnce(() => call(name, input, { signal }));
   return await queryClient.fetchQuery({
     queryKey: [name, input],
     queryFn: ({ signal: own }) => call(name, input, { signal: own }),
-    staleTime: maxAgeMs,
   });
 };
 

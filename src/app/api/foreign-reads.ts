@@ -2,7 +2,7 @@ import type { InputOf, OperationName, ResultOf } from "#contract/operations.ts";
 import type { ForeignMemory, ForeignTools, Known, Recall } from "../foreign/known.ts";
 import { moscowToday } from "../format/date.ts";
 import { ApiError, codeOf } from "./api-error.ts";
-import { queryClient } from "./query-client.ts";
+import { freshMs, queryClient } from "./query-client.ts";
 import type { Answer } from "./request.ts";
 
 /** The extensions that can be answered over the interface, each loaded when a service lacks it. */
@@ -58,10 +58,10 @@ export async function* foreignAnswers<Name extends OperationName>(
 }
 
 /** In the query cache. */
-const recall: Recall = async (name, maxAgeMs, find) => {
+const recall: Recall = async (name, find) => {
   const asked = queryClient.getQueryCache().findAll({ queryKey: [name] });
   await Promise.allSettled(asked.map(async ({ promise }) => await promise));
-  const isRecent = (at: number) => Date.now() - at <= maxAgeMs;
+  const isRecent = (at: number) => Date.now() - at <= freshMs;
   const newest = asked
     .filter(({ state }) => isRecent(state.dataUpdatedAt))
     .toSorted((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt);

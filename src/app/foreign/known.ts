@@ -42,18 +42,17 @@ export type Ask = <Name extends OperationName>(
     readonly signal: AbortSignal;
     /** Nobody waits for the answer, so the request may wait until the page is idle. */
     readonly isUnhurried?: boolean;
-    /** An answer that is known and not older than this will do. By default a new one is requested and not kept. */
-    readonly maxAgeMs?: number;
+    /** An answer that the app still takes for fresh will do. By default a new one is requested and not kept. */
+    readonly mayBeKnown?: boolean;
   },
 ) => Promise<{
   readonly data: ResultOf<Name>;
   readonly unreadable: readonly UnreadableRecord[];
 }>;
 
-/** Finds something in the answers of an operation that are on their way or not older than `maxAgeMs`, the newest first. */
+/** Finds something in the answers of an operation that are on their way or still fresh, the newest first. */
 export type Recall = <Name extends OperationName, Found>(
   name: Name,
-  maxAgeMs: number,
   find: (data: ResultOf<Name>) => Found | undefined,
 ) => Promise<Found | undefined>;
 

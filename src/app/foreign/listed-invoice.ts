@@ -14,9 +14,6 @@ export interface SearchedBy {
 /** So many of the invoices whose numbers match are looked through; there are hardly ever more. */
 const mostOfOneNumber = 100;
 
-/** As long as an answer on the page counts as fresh. */
-const freshMs = 30_000;
-
 /**
  * `ext/billing/invoices` from the list (§4.1): from a list that was already requested, otherwise by a search for the
  * number. Only the invoice with its `count_id` counts. What else its payer has not paid is not in the list.
@@ -32,11 +29,10 @@ export async function* listedInvoice(
   const asOf = Date.now();
   const inList = ({ items }: ResultOf<"listInvoices">) =>
     items.find((item) => item.count_id === countId);
-  const recalled =
-    searchedBy === undefined ? await recall("listInvoices", freshMs, inList) : undefined;
+  const recalled = searchedBy === undefined ? await recall("listInvoices", inList) : undefined;
   const byTitle = async (): Promise<SearchedBy> => {
     const input = { params: { count_id: countId } };
-    const { data } = await ask("invoiceDetails", input, { signal, maxAgeMs: freshMs });
+    const { data } = await ask("invoiceDetails", input, { signal, mayBeKnown: true });
     return { number: titleNumber(data.count_number), day: titleDate(data.count_number) };
   };
   const data = recalled ?? (await search(tools, countId, searchedBy ?? (await byTitle())));

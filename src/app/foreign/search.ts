@@ -3,9 +3,6 @@ import type { InputOf, ResultOf } from "#contract/operations.ts";
 import { searchLimits } from "#contract/search.ts";
 import type { ForeignTools, Known } from "./known.ts";
 
-/** As long as an answer on the page counts as fresh. */
-const freshMs = 30_000;
-
 /**
  * `ext/search` for a part of an invoice's number (§4.1): the interface searches for nothing else. A text without a digit
  * costs no request.
@@ -22,7 +19,7 @@ export async function* search(
     query: { count_number: invoiceNumberOf(text) },
   };
   const invoices = /\d/.test(text)
-    ? (await ask("listInvoices", input, { signal, maxAgeMs: freshMs })).data.items
+    ? (await ask("listInvoices", input, { signal, mayBeKnown: true })).data.items
     : [];
   yield {
     data: { invoices, payers: [], vacancies: [], candidates: [] },
