@@ -10,6 +10,7 @@ import {
   monthForm,
   yearWord,
 } from "./cited-dates.ts";
+import type { TextRange } from "./text-range.ts";
 
 /** A number in a purpose that may be an invoice number. */
 export interface Citation {
@@ -31,11 +32,6 @@ export interface Citation {
   readonly by: "word" | "letters" | "sign" | "day" | "list";
   /** Its place in the purpose as read. */
   readonly at: TextRange;
-}
-
-export interface TextRange {
-  readonly from: number;
-  readonly to: number;
 }
 
 /** A purpose with what the search for invoice numbers has read of it. */

@@ -1,5 +1,6 @@
 import { parseSumInWords } from "../../format/sum-in-words.ts";
-import type { ReadPurpose, TextRange } from "./cited-invoices.ts";
+import type { ReadPurpose } from "./cited-invoices.ts";
+import { maskRanges, rangeOfMatch, type TextRange } from "./text-range.ts";
 
 /*
  * What a purpose says of money. A sum must be the payment's, a share must be the whole, and a tax must be the VAT within
@@ -70,31 +71,20 @@ const otherTaxes = new RegExp(
 
 /** Reads what a purpose says of money. */
 export function statedMoney({ text: all }: ReadPurpose, context: MoneyContext): StatedMoney {
-  const text = withoutRanges(all, context.read);
+  const text = maskRanges(all, context.read, mask);
   const words = sumsInWords(text, context);
   const inWords = words.filter(({ isExpected: is }) => is);
   const contradicting = [
     ...words.filter(({ isExpected: is }) => !is),
-    ...sumsInDigits(withoutRanges(text, words), context),
+    ...sumsInDigits(maskRanges(text, words, mask), context),
     ...sharesIn(text),
-    ...rangesOf(otherTaxes, text),
+    ...Array.from(text.matchAll(otherTaxes), rangeOfMatch),
   ];
   return { inWords, contradicting: contradicting.toSorted((one, other) => one.from - other.from) };
 }
 
 /** What was read before is no sum. */
 const mask = "\u0001";
-const withoutRanges = (text: string, ranges: readonly TextRange[]): string =>
-  ranges.reduce(
-    (masked, { from, to }) => masked.slice(0, from) + mask.repeat(to - from) + masked.slice(to),
-    text,
-  );
-
-const rangesOf = (form: RegExp, text: string): TextRange[] =>
-  Array.from(text.matchAll(form), ({ index, 0: found }) => ({
-    from: index,
-    to: index + found.length,
-  }));
 
 function sumsInDigits(text: string, context: MoneyContext): TextRange[] {
   let read = 0;
@@ -147,13 +137,14 @@ function isExpected(sum: number, before: string, { paid, amounts }: MoneyContext
 }
 
 function sharesIn(text: string): TextRange[] {
-  return Array.from(text.matchAll(share)).flatMap(({ index, 0: found, 1: value }) => {
+  return Array.from(text.matchAll(share)).flatMap((match) => {
+    const { index, 0: found, 1: value } = match;
     const isOfTax =
       taxBefore.test(text.slice(Math.max(0, index - 60), index)) ||
       taxAfter.test(text.slice(index + found.length)) ||
       /(?:СТАВК\p{L}*|(?<!\p{L})(?:В )?Т\.? ?Ч\.?) ?[(:-]? ?$/u.test(text.slice(0, index));
     const isWhole = value !== undefined && Number(value.replace(",", ".")) === 100;
-    return isWhole || isOfTax ? [] : [{ from: index, to: index + found.length }];
+    return isWhole || isOfTax ? [] : [rangeOfMatch(match)];
   });
 }
 

@@ -1,4 +1,4 @@
-import type { TextRange } from "./cited-invoices.ts";
+import { rangeOfMatch, type TextRange } from "./text-range.ts";
 
 const taxNumber = /(?<!\p{L})ИНН[ :№/]*(\d{12}|\d{10})(?!\d)/gu;
 
@@ -7,6 +7,6 @@ const taxNumber = /(?<!\p{L})ИНН[ :№/]*(\d{12}|\d{10})(?!\d)/gu;
  * @param text folded by `foldLetters`
  */
 export const otherTaxNumbers = (text: string, payerInn: string): TextRange[] =>
-  Array.from(text.matchAll(taxNumber)).flatMap(({ index, 0: found, 1: inn }) =>
-    inn === payerInn ? [] : [{ from: index, to: index + found.length }],
-  );
+  Array.from(text.matchAll(taxNumber))
+    .filter(({ 1: inn }) => inn !== payerInn)
+    .map((match) => rangeOfMatch(match));

@@ -14,6 +14,7 @@ import {
   phrases,
 } from "./purpose-words.ts";
 import { spacedWord } from "./spaced-letters.ts";
+import { maskRanges } from "./text-range.ts";
 
 /** What the purpose may say besides words of payments. */
 export interface PurposeContext {
@@ -106,10 +107,7 @@ class PieceReader {
 
   constructor(purpose: ReadPurpose, { numbers, names, amount }: PurposeContext) {
     const cited = purpose.citations.filter((one) => numbers.has(one)).map(({ at }) => at);
-    const text = purpose.text.split("");
-    for (const { from, to } of purpose.read) text.fill(ofOther, from, to);
-    for (const { from, to } of cited) text.fill(ofInvoice, from, to);
-    this.text = text.join("");
+    this.text = maskRanges(maskRanges(purpose.text, purpose.read, ofOther), cited, ofInvoice);
     this.shown = purpose.shown;
     this.amount = amount;
     const folded = foldLetters(names.join(" "));
