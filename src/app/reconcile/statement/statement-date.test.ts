@@ -45,6 +45,7 @@ test.each([
 
 test.each([
   ["no such day", "29.02.2026", "31.02.2026", "00.01.2026", "2026-13-01"],
+  ["no such day, and a year only if read backward", "31/11/26", "30-02-26", "311126"],
   ["either 5 March or 3 May", "05/03/2026", "05-03-2026", "05032026"],
   ["of three orders", "26-11-27", "31/12/26", "261127"],
   ["in another time zone", "2026-11-27T22:15:00Z", "2026-11-27T01:15:00+05:00"],

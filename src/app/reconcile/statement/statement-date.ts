@@ -52,7 +52,9 @@ function readings(written: string): (string | undefined)[] {
   const short = /^(\d\d)([/-]?)(\d\d)\2(\d\d)$/.exec(written);
   if (short !== null) {
     const [, one, , two, three] = short;
-    return [dayOf(three, two, one), dayOf(three, one, two), dayOf(one, two, three)];
+    const yearLast = [dayOf(three, two, one), dayOf(three, one, two)];
+    // The year 2031 of «31/11/26» is more likely a wrong day.
+    return yearLast.some((day) => day !== undefined) ? [...yearLast, dayOf(one, two, three)] : [];
   }
   const named = /^(\d{1,2})[ .-]?(\p{L}{3,})[ .-]{0,2}(\d{4}|\d\d)$/u.exec(written);
   if (named === null) return [];
