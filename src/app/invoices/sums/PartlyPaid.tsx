@@ -1,10 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { useOffered } from "../../api/capabilities.ts";
-import { query } from "../../api/queries.ts";
 import { useFormat } from "../../format/use-format.ts";
 import { useFeatureText } from "../../i18n/LanguageProvider.tsx";
 import { invoiceFilter, notPaidInvoices, type InvoiceFilter } from "../invoice-filter.ts";
 import { Sum } from "./SumLine.tsx";
+import { sumsQuery } from "./use-invoice-sums.ts";
 
 /**
  * The partly paid invoices of a filter, beside those that are not paid: their whole amounts, because the service does
@@ -13,23 +12,14 @@ import { Sum } from "./SumLine.tsx";
 export function PartlyPaid({ filter }: { filter: Partial<InvoiceFilter> }) {
   const text = useFeatureText("invoiceTools").sums;
   const format = useFormat();
-  const isOffered = useOffered("ext/billing/sums", true);
   const wanted: InvoiceFilter = {
     ...invoiceFilter.read(new URLSearchParams()),
     ...filter,
     status: "paid_partial",
   };
-  const {
-    sort: _sort,
-    direction: _direction,
-    ...asked
-  } = invoiceFilter.request(wanted).query ?? {};
-  const { data } = useQuery({
-    ...query("invoiceSums", { query: asked }),
-    enabled: isOffered === true,
-  });
-  if (isOffered === undefined || (isOffered && data === undefined)) return null;
-  const sums = data?.data;
+  const answer = useQuery(sumsQuery(wanted, undefined)).data;
+  if (answer === undefined) return null;
+  const sums = answer.known?.complete === false ? undefined : answer.data;
   return (
     <Sum
       name={text.partly}

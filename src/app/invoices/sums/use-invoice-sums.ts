@@ -29,15 +29,19 @@ export interface OnlyPage {
   readonly at: number;
 }
 
-/** The sums of a filter. They are kept while the number of its invoices stays the same. */
-export function sumsQuery(filter: InvoiceFilter, total: number, isAsked = false) {
+/**
+ * The sums of a filter. They are kept while the number of its invoices stays the same.
+ * @param total how many match; undefined if that is not known: only a service with sums of its own answers then
+ */
+export function sumsQuery(filter: InvoiceFilter, total: number | undefined, isAsked = false) {
   // The order does not change a sum.
   const {
     sort: _sort,
     direction: _direction,
     ...query
   } = invoiceFilter.request(filter).query ?? {};
-  return queryOfPart("invoiceSums", { query }, { total, isAsked }, total);
+  const wanted = { total: total ?? Number.POSITIVE_INFINITY, isAsked };
+  return queryOfPart("invoiceSums", { query }, wanted, total);
 }
 
 /**
