@@ -1,4 +1,4 @@
-import { matchPath, useLocation } from "react-router";
+import { matchRoutes, useLocation } from "react-router";
 import { useFeatureText, useText } from "../i18n/LanguageProvider.tsx";
 import { paths } from "../paths.ts";
 import { FormDialog } from "../ui/Dialog.tsx";
@@ -32,16 +32,14 @@ const keys = {
   form: { nextStep: ["Ctrl Enter"] },
 } as const;
 
-/** The page of an address; undefined if there is none. A page of its own comes before a record's. */
-function pageOf(pathname: string) {
-  const all = Object.entries(paths) as [keyof typeof paths, { pattern: string }][]; // `entries` forgets the names.
-  return all
-    .toSorted(
-      ([, one], [, other]) =>
-        Number(one.pattern.includes(":")) - Number(other.pattern.includes(":")),
-    )
-    .find(([, { pattern }]) => matchPath(pattern, pathname) !== null)?.[0];
-}
+// `keys` forgets the names.
+const pages = (Object.keys(paths) as (keyof typeof paths)[]).map((page) => ({
+  page,
+  path: paths[page].pattern,
+}));
+
+/** The page of an address; undefined if there is none. */
+const pageOf = (pathname: string) => matchRoutes(pages, pathname)?.at(-1)?.route.page;
 
 /** The dialog that tells about the page and lists the app's keys. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
