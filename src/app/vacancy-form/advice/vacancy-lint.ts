@@ -8,6 +8,7 @@ import { twoJobSpots } from "./lint-jobs.ts";
 import { isForeignOnly } from "./lint-language.ts";
 import { isCitizensJob, isDrivingJob } from "./lint-demands.ts";
 import { limitSpots } from "./lint-law.ts";
+import { lowPayPlaces } from "./lint-pay.ts";
 import { minimumWageOn } from "./minimum-wage.ts";
 import {
   emojiSpots,
@@ -208,9 +209,19 @@ function minimumFindings(values: VacancyValues, titles: LintDictionaries): Findi
     const sum = numberOf(values[field]);
     return sum !== undefined && sum >= 1000 && sum < least;
   };
-  return (["salary_from", "salary_to"] as const)
-    .filter(isBelow)
-    .map((field) => ({ ...law(field, "belowMinimumWage"), minimum }));
+  const belowIn = (field: FormFieldName) => ({ ...law(field, "belowMinimumWage"), minimum });
+  return [
+    ...(["salary_from", "salary_to"] as const).filter(isBelow).map(belowIn),
+    ...worded.flatMap((field) => {
+      const text = values[field];
+      if (typeof text !== "string") return [];
+      return lowPayPlaces(text, minimum).map((at) => ({
+        ...belowIn(field),
+        at,
+        excerpt: excerptOf(text.slice(...at)),
+      }));
+    }),
+  ];
 }
 
 const described = ["responsibility", "qualification_requirements", "operating_conditions"] as const;

@@ -57,6 +57,60 @@ describe("the minimum wage", () => {
     ]);
   });
 
+  test.for([
+    "Зарплата 20 000 рублей в месяц",
+    "Заработная плата от 18000 руб.",
+    "з/п: 15 тыс. руб. в месяц",
+    "з/п 20-40 тыс. руб. на руки",
+    "Полный рабочий день, зарплата 22 000 ₽",
+    "Сменный график 2/2, зарплата 20 000 руб.",
+    "Доход: 19.000 р. в месяц",
+    "Зар\u00adплата 20\u00a0000\u00a0₽",
+    "Заработная плата 27 000 руб. до вычета НДФЛ",
+    "Salary: 20,000 rubles per month",
+  ])("%j in a text is noticed as less than the minimum", (promise) => {
+    const values = { ...full, operating_conditions: `Оформление по ТК.\n${promise}\nОфис.` };
+    expect(lintVacancy(values, { ...titles, today: "2026-11-27" })).toContainEqual(
+      expect.objectContaining({
+        field: "operating_conditions",
+        rule: "belowMinimumWage",
+        severity: "law",
+        minimum: expect.objectContaining({ sum: 27_093 }),
+        excerpt: expect.stringMatching(/\d/),
+      }),
+    );
+    expect(fieldsOf("belowMinimumWage", { ...values, employment: "2" })).toEqual([]);
+    expect(fieldsOf("belowMinimumWage", { ...values, schedule: "4" })).toEqual([]);
+  });
+
+  test.for([
+    "Зарплата 60 000 рублей в месяц",
+    "Зарплата 24 000 рублей на руки",
+    "Зарплата 27 000 руб. в месяц",
+    "Зарплата от 120 тыс. руб.",
+    "Зарплата 2 000 рублей за смену",
+    "Зарплата 20 000 руб. в неделю",
+    "Зарплата 250 руб/час",
+    "Зарплата 20 000 руб. + премия",
+    "Зарплата 15 000 руб. за 0,5 ставки",
+    "Оклад 20 000 руб. и ежемесячная премия",
+    "Неполный день, зарплата 15 000 руб. в месяц",
+    "Аванс: зарплата 15 000 руб. двадцатого числа",
+    "Выплата зарплаты 10 и 25 числа",
+    "Расчёт: зарплата 20 000 сотрудников",
+    "Клиенты: доход от 20 000 руб. в месяц",
+    "Компенсация питания 5 000 руб. в месяц",
+    "Стажировка, зарплата 20 000 руб. в месяц",
+    "Доход 150 000 рублей в месяц",
+    "Зарплата от 1 000 000 рублей",
+    "Зарплата: 3 500",
+    "Зарплата вовремя, 5 дней в неделю",
+    "Salary: 90,000 rubles per month",
+  ])("%j in a text gives nothing", (promise) => {
+    const values = { ...full, operating_conditions: `Оформление по ТК.\n${promise}\nОфис.` };
+    expect(fieldsOf("belowMinimumWage", values)).toEqual([]);
+  });
+
   test.for<VacancyValues>([
     { employment: "2" },
     { employment: "6" },
