@@ -42,6 +42,13 @@ const carOfOthers =
 const isDriving: NonNullable<Limit["isLawful"]> = ({ sentence }, post) =>
   driving.test(post) || driving.test(sentence) || carOfOthers.test(sentence);
 
+/** Work in which speech or a language is the product. */
+const languageWork =
+  /диктор|озвуч|дубляж|акт[её]р|актрис|телеведущ|радио|эфир|логопед|лингвист|переводч|филолог|репетитор|преподав|учител|английск|немецк|французск|испанск|итальянск|китайск|турецк|японск|корейск|арабск|иностранн[а-я]{2,3} язык|voice|announcer|teacher|interpreter|translator|english/;
+/** An accent that is no part of anybody's speech, or of no account. */
+const accentOfOthers =
+  /не (?:важе?н|имеет|требу|нуж(?:ен|н)|обязател)|неважн|дизайн|интерьер|цвет|стен|оформлени|одежд|макет|not (?:required|necessary)/;
+
 const car =
   "(?:авто(?:мобил[а-я]{1,3}|машин[а-я]{1,2}|транспорт[а-я]?)?|машин[а-я]{1,2}|легков[а-я]{2,3} авто[а-я]{0,7}|а/м)";
 const own = "(?:личн|собственн|сво)[а-я]{1,4}";
@@ -100,6 +107,15 @@ export const demandLimits: readonly Limit[] = [
       `${start}(?:не ?(?:курящ|пьющ)(?:ий|ая|ие|их|его|ую|ей)|не (?:курит|пьет|курите|пьете)(?= ?(?:$|[\\n,;.!?)]| и не))|непьющ[а-я]{2,3}|(?:курящ|пьющ)(?:им|их|ие|ий)[ ,:-]{1,3}${turnedAway}|no bad habits|without bad habits|non[- ]?smok(?:er|ers|ing (?:candidates?|applicants?|person|staff))(?: only)?|non[- ]?drink(?:er|ers|ing))${end}`,
     ),
     isLawful: ({ sentence }) => habitsOfOthers.test(sentence),
+  },
+  // Speech
+  {
+    rule: "limitInText",
+    at: pattern(
+      `${start}(?:(?:без|отсутствие|нет) (?:[а-я]{4,14}(?:ого|его) )?акцента(?! на${end})|(?:${only} )?носител[а-я]{1,2} русского(?: языка)?|(?:without|no) (?:an |any )?(?:foreign )?accents?|native russian speakers? (?:only|required|is a must)|russian native speakers? only)${end}`,
+    ),
+    isLawful: ({ sentence }, post) =>
+      languageWork.test(post) || languageWork.test(sentence) || accentOfOthers.test(sentence),
   },
   // An own car
   {
