@@ -48,11 +48,20 @@ test("a Russian phone is read from every spelling, with words and invisible sign
   );
 });
 
-test("ten digits are a Russian phone, except those that begin with 8", () => {
-  for (const digits of ["9991234567", "4951234567", "(495) 123-45-67", "7012345678"]) {
+/** Singapore, Malaysia, New Zealand, Estonia and Ukraine, without a plus. */
+const ofOthers = ["6581234567", "60 12 345 6789", "64 21 234 567", "372 5123456", "3806712345"];
+
+test("ten digits are a Russian phone, except those that may begin with another country's code", () => {
+  for (const digits of [
+    "9991234567",
+    "4951234567",
+    "(495) 123-45-67",
+    "7012345678",
+    "3812345678",
+  ]) {
     expect(readRussianPhone(digits)).toBe(whole(digits.replaceAll(/\D/g, "")));
   }
-  for (const digits of ["8121234567", "(812) 123-45-67", "8999123456", "2025550100"]) {
+  for (const digits of ["8121234567", "(812) 123-45-67", "8999123456", "2025550100", ...ofOthers]) {
     expect(readRussianPhone(digits), digits).toBeUndefined();
   }
 });

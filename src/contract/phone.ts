@@ -70,7 +70,8 @@ function plainSigns(text: string): string {
 /**
  * The digits after `+7`, as far as they are written; undefined for a number that is not Russian or may be another
  * country's. Digits that begin with 8 are Russian only if there are eleven and no plus: +81, +84 and +852 are other
- * countries. A number without +7 and 8 is Russian if its code can be.
+ * countries. A number without +7 and 8 is Russian if its code can be: Russia has none that begins with 6, and 370 to 380 are
+ * other countries.
  */
 export function nationalDigits(written: string): string | undefined {
   const text = written.trim();
@@ -79,7 +80,7 @@ export function nationalDigits(written: string): string | undefined {
     return /^\+(?!.*\+)\D*(?:7|$)/.test(text) ? withCode(withoutTrunk(digits.slice(1))) : undefined;
   }
   if (digits.startsWith("8")) return isTrunk(text, digits) ? withCode(digits.slice(1)) : undefined;
-  if (!digits.startsWith("7")) return /^[3469]/.test(digits) ? digits : undefined;
+  if (!digits.startsWith("7")) return /^(?:3(?!7|80)|[49])/.test(digits) ? digits : undefined;
   // Ten digits are complete without a country code, but no code begins with 79.
   const isBare = digits.length === nationalLength && !/^\D*7(?:9|[\s(-])/.test(text);
   return withCode(isBare ? digits : withoutTrunk(digits.slice(1)));
