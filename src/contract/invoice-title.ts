@@ -34,7 +34,7 @@ export function titleDate(title: string): string | undefined {
 /** The sign before a number. Cyrillic letters that look like Latin ones count too. */
 const numberSign = /(?:№|#|(?<!\p{L})(?:no|nо|n|номер)(?!\p{L})\.?)\s*/iu;
 const isNumber = (word: string): boolean => /[\p{L}\p{N}]/u.test(word);
-const trailing = /[\s.,;:»"”)]+$/u;
+const around = /^[«„“”"(]+|[\s.,;:»"“”)]+$/gu;
 
 /**
  * The invoice's number in its title (§2.3 `count_number`): the word after "№", otherwise the first word with a digit
@@ -44,12 +44,12 @@ export function titleNumber(title: string): string | undefined {
   const sign = numberSign.exec(title);
   const words = (
     sign === null ? title.replaceAll(anyDay, " ") : title.slice(sign.index + sign[0].length)
-  ).split(/\s+/);
-  const word =
-    sign === null
-      ? words.find((each) => /\p{N}/u.test(each))
-      : words.slice(0, 1).find((each) => isNumber(each) && !/^(?:от|б\/н|без)$/i.test(each));
-  return word?.replace(trailing, "");
+  )
+    .split(/\s+/)
+    .map((word) => word.replaceAll(around, ""));
+  return sign === null
+    ? words.find((each) => /\p{N}/u.test(each))
+    : words.slice(0, 1).find((each) => isNumber(each) && !/^(?:от|б\/н|без)$/i.test(each));
 }
 
 const anyDay =
