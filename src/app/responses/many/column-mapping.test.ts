@@ -83,6 +83,16 @@ test("columns are recognized by their headings, in both languages and any order"
     "phone",
     "cv_url",
   ]);
+  expect(guessMapping([["Кандидат", "Контакт", "DOB"]], true)).toEqual([
+    "full_name",
+    "phone",
+    "birthday",
+  ]);
+  expect(guessMapping([["Кандидат", "Контакт рекрутера", "Тел."]], true)).toEqual([
+    "full_name",
+    undefined,
+    "phone",
+  ]);
 });
 
 test("without headings, columns are recognized by their content", () => {

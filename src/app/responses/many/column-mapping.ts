@@ -148,6 +148,7 @@ const headings: Readonly<Record<ColumnField, readonly string[]>> = {
     "тел",
     "моб",
     "контакты",
+    "контакт",
     "phone",
     "mobile",
   ],
@@ -161,6 +162,7 @@ const headings: Readonly<Record<ColumnField, readonly string[]>> = {
     "birthday",
     "birth",
     "date of birth",
+    "dob",
   ],
   citizenship: ["гражданство", "страна", "citizenship", "country"],
   about_candidate: [
