@@ -50,6 +50,21 @@ test.each([
   expect(shown).toEqual(expected);
 });
 
+test.each([
+  ["по счету № С Ч - 0 0 0 1 2 3 о т 0 1 . 0 3 . 2 0 2 6", ["СЧ-000123@2026-03-01"]],
+  ["по счету № С Ч - 0 0 0 1 2 3 от 0 1.0 3.2 6", ["СЧ-000123@2026-03-01"]],
+  ["О п л а т а п о с ч е т у № 0 0 0 1 2 3", ["000123@"]],
+  ["по счету 1 2 3 4 5 от 01.03.2026", ["12345@2026-03-01"]],
+  ["по счету № А / 1 2 3 4, № 0 1 2 3", ["А/1234@", "0123@"]],
+  // Four digits may be four numbers.
+  ["по счетам № 1 2 3 4", ["1@"]],
+  ["по счету № 12 3 4 5 6 7", ["12@"]],
+] as const)("“%s”, with blanks between its digits, cites %j", (purpose, expected) => {
+  const named = citedInvoices(purpose).filter(({ by }) => by === "word");
+  const shown = named.map(({ written, date }) => `${foldLetters(written)}@${date ?? ""}`);
+  expect(shown).toEqual(expected);
+});
+
 test("a number of letters and digits counts as a whole word, unless it belongs to another document", () => {
   const written = (purpose: string) => citedInvoices(purpose).map((one) => one.written);
   expect(written("Оплата СЧ-000123, вакансии")).toEqual(["СЧ-000123"]);

@@ -1,5 +1,5 @@
 import { cleanLine, cleanText } from "#contract/text.ts";
-import { closeSpacedLetters } from "./spaced-letters.ts";
+import { closeSpacedDigits, closeSpacedLetters } from "./spaced-letters.ts";
 import { canBeSameLetters, foldLetters, partsOf, type NumberParts } from "../invoice-number.ts";
 import {
   type BesideDate,
@@ -154,7 +154,7 @@ class PurposeReader {
     const withBlanks = cleanText(purpose)
       .replaceAll(quoted, " $2 ")
       .replaceAll(/[\s"«»„“”‟‹›″]+/g, " ");
-    this.shown = closeSpacedLetters(withBlanks)
+    this.shown = closeSpacedLetters(closeSpacedDigits(withBlanks))
       .replaceAll(/(?<=\d)(?=от ?\d)/giu, " ")
       .replaceAll(/(?<=\dот| от)(?=\d)/giu, " ")
       // «NСЧ-003155», as banks write it in capitals.
