@@ -71,8 +71,8 @@ const cores: Readonly<Record<string, Core>> = {
   match: {
     mutate: [`${match}/{invoice-finder,match-payments,match-rows}.ts`],
     tests: [
-      `${match}/{match-payments,match-rows,cited-invoices,unread-pieces,older-invoices}.test.ts`,
-      "src/app/reconcile/decisions.test.ts",
+      `${match}/{match-payments,match-rows,cited-invoices,unread-pieces,older-invoices,stated-money}.test.ts`,
+      "src/app/reconcile/{decisions,contradicting-purposes}.test.ts",
     ],
   },
   evidence: {
