@@ -178,6 +178,7 @@ describe("a purpose", () => {
   test.each([
     ["its key is repeated", "Оплата по счету № СЧ-000123\r\nНазначениеПлатежа=от 01.03.2026"],
     ["a line is written twice", `${whole}\r\nНазначениеПлатежа=${whole}`],
+    ["an empty line parts the two", `${whole}\r\n\r\nНазначениеПлатежа=\r\n${whole}`],
     ["it goes on without a key", "Оплата по счету\r\n№ СЧ-000123\r\nот 01.03.2026"],
     ["its parts are also there", `${whole}\r\nНазначениеПлатежа1=Оплата по счету № СЧ-000123`],
     [
@@ -201,9 +202,26 @@ describe("a purpose", () => {
     ],
     ["счет № СЧ-000123\r\nИтого=3270\r\nОчередность=5", "счет № СЧ-000123 Итого=3270"],
     ["счет № СЧ-000123\r\nНДС=0\r\nсчет № 9", "счет № СЧ-000123 НДС=0 счет № 9"],
+    ["счет № СЧ-000123\r\nОбщаяСумма=5", "счет № СЧ-000123 ОбщаяСумма=5"],
+    ["счет № СЧ-000123\r\nСуммаДолга=5", "счет № СЧ-000123 СуммаДолга=5"],
+    ["счет № СЧ-000123\r\nКодНазначениеПлатежа=5", "счет № СЧ-000123 КодНазначениеПлатежа=5"],
+    ["счет № СЧ-000123\r\nНазначениеПлатежаА=5", "счет № СЧ-000123 НазначениеПлатежаА=5"],
   ])("goes on in a line that looks like a key: %j", async (written, read) => {
     const found = await one({ НазначениеПлатежа: written });
     expect(found.purpose?.toLowerCase()).toBe(read.toLowerCase());
+  });
+
+  test.each([
+    "Плательщик",
+    "ПолучательКПП",
+    "ПлательщикБанк1",
+    "УсловиеОплаты1",
+    "ПоказательКБК",
+    "КвитанцияСодержание",
+    "Код",
+  ])("does not go on in the format's field %s", async (key) => {
+    const found = await one({ НазначениеПлатежа: `${whole}\r\n${key}=5` });
+    expect(found.purpose).toBe(whole);
   });
 
   test("does not go on in a field that the bank writes into every document", async () => {

@@ -51,6 +51,8 @@ function decodeOnce(text: string): string {
     (whole, decimal?: string, hex?: string, named?: string, bare?: string) => {
       const name = named ?? bare;
       if (name !== undefined) return entities[name] ?? entities[name.toLowerCase()] ?? whole;
+      // Equivalent mutant: Without digits and a name it is hexadecimal; the types do not say so.
+      //   "" ⇒ "Stryker was here!"
       return (
         letterOf(decimal === undefined ? Number.parseInt(hex ?? "", 16) : Number(decimal)) ?? whole
       );
@@ -60,6 +62,8 @@ function decodeOnce(text: string): string {
 
 /** As in HTML, 128 to 159 are the signs of windows-1252. Undefined if there is no such letter. */
 function letterOf(code: number): string | undefined {
+  // Equivalent mutant: In windows-1252 160 is the no-break blank, too.
+  //   code < 0xa0 ⇒ code <= 0xa0
   if (code >= 0x80 && code < 0xa0)
     return new TextDecoder("windows-1252").decode(Uint8Array.of(code));
   const isLetter = code > 0 && code <= 0x10_ff_ff && (code < 0xd8_00 || code > 0xdf_ff);
@@ -75,6 +79,9 @@ const mostEscapes = 3;
  */
 export function bankText(written: string): string {
   let text = written;
+  // Equivalent mutants: It only saves time.
+  //   "&" ⇒ ""
+  //   decoded === text ⇒ false
   for (let times = 0; times < mostEscapes && text.includes("&"); times += 1) {
     const decoded = decodeOnce(text);
     if (decoded === text) break;

@@ -20,18 +20,28 @@ interface Piece {
  * with a key of its own: `Договор=45 счет № 5`.
  */
 export class DocumentPurpose {
+  // Equivalent mutant: A piece of another kind has no text.
+  //   [] ⇒ ["Stryker was here"]
   private readonly pieces: Piece[] = [];
   /** Whether the last line belongs to the purpose. */
+  // Equivalent mutant: Without a line of its own a purpose does not go on.
+  //   false ⇒ true
   private isOpen = false;
 
   /** @returns whether the line belongs to the purpose, or may do so */
   take({ key, value }: StatementLine): boolean {
+    // Equivalent mutants: Another text is no key, too. Neither is a purpose another field of its document.
+    //   "" ⇒ "Stryker was here!"
+    //   true ⇒ false
     const part = purposeKey.exec(key ?? "")?.[1];
     if (part !== undefined) {
       this.isOpen = true;
       this.pieces.push({ part: Number(part), text: value, unknownKey: undefined });
       return true;
     }
+    // Equivalent mutants: No key is no key of the format, and an open purpose has a line; the types do not say so.
+    //   key === undefined ⇒ false
+    //   last === undefined ⇒ false
     this.isOpen &&= key === undefined || !formatKey.test(key);
     const last = this.pieces.at(-1);
     if (!this.isOpen || last === undefined) return false;
@@ -42,24 +52,27 @@ export class DocumentPurpose {
 
   /** The keys that are not known. */
   unknownKeys(): ReadonlySet<string> {
+    // Equivalent mutant: No file has such a key.
+    //   [] ⇒ ["Stryker was here"]
     return new Set(this.pieces.flatMap(({ unknownKey }) => unknownKey ?? []));
   }
 
   /** @param isOwn whether a key is the bank's own, so that its line is no part of the purpose */
   text(isOwn: (key: string) => boolean): string {
+    // Equivalent mutant: No bank has a key of its own without a name.
+    //   unknownKey === undefined ⇒ false
     const pieces = this.pieces.filter(
       ({ text, unknownKey }) => text !== "" && (unknownKey === undefined || !isOwn(unknownKey)),
     );
     const lines = pieces.filter(
       // A line that stands twice in a row is one line.
-      (one, at) => one.part !== pieces[at - 1]?.part || one.text !== pieces[at - 1]?.text,
+      (one, at) => one.text !== pieces[at - 1]?.text,
     );
     const whole = joined(lines.filter(({ part }) => part === 0));
     const parts = joined(
       lines.filter(({ part }) => part > 0).toSorted((one, other) => one.part - other.part),
     );
     // A bank may write both the whole purpose and its parts.
-    if (whole === "" || parts === "") return whole || parts;
     return foldText(whole).includes(foldText(parts)) ? whole : `${whole} ${parts}`;
   }
 }
