@@ -47,6 +47,15 @@ export const passingLimits: readonly Limit[] = [
     ),
     isLawful: ({ sentence }) => ofGoods.test(sentence.replaceAll(/размер[а-я]? одежды/g, "")),
   },
+  // The stars
+  {
+    rule: "limitInText",
+    at: pattern(`${start}(?:(?:по )?знак(?:а|у|ам|и)? зодиака|по гороскопу|zodiac sign)${end}`),
+    isLawful: ({ sentence }) =>
+      /украшен|товар|сувенир|серь|кулон|подвес|издели|астролог|статьи|книг|прогноз|составл|не (?:важ|име)|неваж/.test(
+        sentence,
+      ),
+  },
   // Family
   {
     rule: "familyInText",
