@@ -64,7 +64,7 @@ const cores: Readonly<Record<string, Core>> = {
       `${match}/{unread-pieces,purpose-words,spaced-letters,older-invoices,stated-money,stated-payer}.ts`,
     ],
     tests: [
-      `${match}/{unread-pieces,older-invoices,stated-money}.test.ts`,
+      `${match}/{unread-pieces,older-invoices,spaced-letters,stated-money}.test.ts`,
       "src/app/reconcile/honest-purposes.test.ts",
     ],
   },

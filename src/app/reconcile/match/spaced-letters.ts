@@ -11,7 +11,7 @@ const spacedDate =
   /(?<![\p{L}\d.])(о т )?(\d) (\d) ?\. ?(\d) (\d) ?\. ?((?:\d \d )?\d \d)(?![\p{L}\d]| ?[.\d])/giu;
 /** «С Ч - 0 0 3 1 5 9». */
 const spacedNumber =
-  /(?<![\p{L}\d]|\d[ .,])(?:(?<!(?<!\p{L})\p{L} )(\p{L}(?: \p{L}){0,3}) ([-/]) ?)?(\d(?: \d){3,})(?![\p{L}\d]| ?[.,]?\d)/gu;
+  /(?<![\p{L}\d]|\d ?[ .] ?|\d,)(?:(?<!(?<!\p{L})\p{L} )(\p{L}(?: \p{L}){0,3}) ([-/]) ?)?(\d(?: \d){3,})(?![\p{L}\d]| ?\.? ?\d|,\d)/gu;
 /** Four digits without letters or a zero before them may be four numbers. */
 const fewestDigits = 5;
 
