@@ -51,11 +51,10 @@ function decodeOnce(text: string): string {
     (whole, decimal?: string, hex?: string, named?: string, bare?: string) => {
       const name = named ?? bare;
       if (name !== undefined) return entities[name] ?? entities[name.toLowerCase()] ?? whole;
-      // Equivalent mutant: Without digits and a name it is hexadecimal; the types do not say so.
+      // Equivalent mutant: Without a name and a decimal it is hexadecimal; the types do not say so.
       //   "" ⇒ "Stryker was here!"
-      return (
-        letterOf(decimal === undefined ? Number.parseInt(hex ?? "", 16) : Number(decimal)) ?? whole
-      );
+      const code = decimal === undefined ? Number.parseInt(hex ?? "", 16) : Number(decimal);
+      return letterOf(code) ?? whole;
     },
   );
 }
@@ -79,11 +78,12 @@ const mostEscapes = 3;
  */
 export function bankText(written: string): string {
   let text = written;
-  // Equivalent mutants: It only saves time.
+  // Equivalent mutant: It only saves time.
   //   "&" ⇒ ""
-  //   decoded === text ⇒ false
   for (let times = 0; times < mostEscapes && text.includes("&"); times += 1) {
     const decoded = decodeOnce(text);
+    // Equivalent mutant: It only saves time.
+    //   decoded === text ⇒ false
     if (decoded === text) break;
     text = decoded;
   }

@@ -30,20 +30,22 @@ export class DocumentPurpose {
 
   /** @returns whether the line belongs to the purpose, or may do so */
   take({ key, value }: StatementLine): boolean {
-    // Equivalent mutants: Another text is no key, too. Neither is a purpose another field of its document.
+    // Equivalent mutant: Another text is no key, too.
     //   "" ⇒ "Stryker was here!"
-    //   true ⇒ false
     const part = purposeKey.exec(key ?? "")?.[1];
     if (part !== undefined) {
       this.isOpen = true;
       this.pieces.push({ part: Number(part), text: value, unknownKey: undefined });
+      // Equivalent mutant: As another field of the document it is never asked for.
+      //   true ⇒ false
       return true;
     }
-    // Equivalent mutants: No key is no key of the format, and an open purpose has a line; the types do not say so.
+    // Equivalent mutant: No key is no key of the format; the types do not say so.
     //   key === undefined ⇒ false
-    //   last === undefined ⇒ false
     this.isOpen &&= key === undefined || !formatKey.test(key);
     const last = this.pieces.at(-1);
+    // Equivalent mutant: An open purpose has a line; the types do not say so.
+    //   last === undefined ⇒ false
     if (!this.isOpen || last === undefined) return false;
     const text = key === undefined ? value : `${key}=${value}`;
     this.pieces.push({ ...last, text, unknownKey: key ?? last.unknownKey });
@@ -59,13 +61,15 @@ export class DocumentPurpose {
 
   /** @param isOwn whether a key is the bank's own, so that its line is no part of the purpose */
   text(isOwn: (key: string) => boolean): string {
-    // Equivalent mutant: No bank has a key of its own without a name.
-    //   unknownKey === undefined ⇒ false
     const pieces = this.pieces.filter(
+      // Equivalent mutant: No bank has a key of its own without a name.
+      //   unknownKey === undefined ⇒ false
       ({ text, unknownKey }) => text !== "" && (unknownKey === undefined || !isOwn(unknownKey)),
     );
     const lines = pieces.filter(
       // A line that stands twice in a row is one line.
+      // Equivalent mutant: Of the two either may stay.
+      //   at - 1 ⇒ at + 1
       (one, at) => one.text !== pieces[at - 1]?.text,
     );
     const whole = joined(lines.filter(({ part }) => part === 0));
