@@ -42,7 +42,7 @@ import {
   sumOf,
 } from "./match-evidence.ts";
 import { statedMoney } from "./stated-money.ts";
-import { otherTaxNumbers } from "./stated-payer.ts";
+import { otherTaxNumbers, otherTaxNumbersOfName } from "./stated-payer.ts";
 import { mostPieces, unreadPieces } from "./unread-pieces.ts";
 import type { Draft } from "./match-outcomes.ts";
 import type { IncomingPayment } from "../statement/parse-statement.ts";
@@ -401,9 +401,10 @@ function withUnread(
     amount: payment.amount,
   });
   const others = otherTaxNumbers(purpose.text, payment.payer.inn);
-  const known = [...contradicting, ...others].map(({ from, to }) =>
-    purpose.shown.slice(from, to).trim(),
-  );
+  const known = [
+    ...otherTaxNumbersOfName(payment.payer.name, payment.payer.inn),
+    ...[...contradicting, ...others].map(({ from, to }) => purpose.shown.slice(from, to).trim()),
+  ];
   const unread = [...new Set([...known, ...pieces])].slice(0, mostPieces);
   return named.map((one) => ({ ...one, unread }));
 }

@@ -208,6 +208,11 @@ test.each([
   ["ФИЛИАЛ ОБЩЕСТВА С ОГРАНИЧЕННОЙ ОТВЕТСТВЕННОСТЬЮ «РОМАШКА»", "ООО «Ромашка»"],
   ["Филиал Казанский", "ООО «Ромашка»"],
   ["ROMASHKA LLC", "ООО «Ромашка»"],
+  ["ООО «Р0МАШКА»", "ООО «Ромашка»"],
+  ["ООО «Ро3а»", "ООО «Роза»"],
+  ["ООО «Ромашка» // ИП Иванов", "ООО «Ромашка»"],
+  ["ООО Ромашка//АО Лютик//", "ООО «Ромашка»"],
+  ["Банк Примерск (ПАО)//ООО Ромашка", "ООО «Ромашка»"],
 ])("“%s” is not understood, so it is not said to be another payer than %s", (written, billed) => {
   expect(comparePayers(foldPayer(written), foldPayer(billed))).toBe("unclear");
   expect(comparePayers(foldPayer(billed), foldPayer(written))).toBe("unclear");
@@ -227,6 +232,10 @@ test.each([
   ["ООО «БИК 5»", "ООО «БИК 6»", "different"],
   ["ООО «Икс 5 Ритейл»", "ООО «X5 Retail»", "unclear"],
   ["И.П. Иванов", "ООО «Ромашка»", "unclear"],
+  ["ООО Ромашка//г. Примерск, ул. Первая, 2//", "ООО «Ромашка»", "same"],
+  ["ООО Ромашка//р/с 40702 в ПАО «Примербанк»", "ООО «Ромашка»", "same"],
+  ["ООО Ромашка//ПАО Банк Примерск", "ООО «Ромашка»", "same"],
+  ["ООО «Ромашка 3»", "ООО «Ромашка 0»", "different"],
 ] as const)("“%s” and “%s”: %s, too", (one, other, expected) => {
   expect(comparePayers(foldPayer(one), foldPayer(other))).toBe(expected);
 });

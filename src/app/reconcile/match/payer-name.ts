@@ -85,18 +85,27 @@ export interface FoldedPayer {
   readonly quoted: string;
   /** Something in it was not understood, so it is no proof that another name is another payer. */
   readonly isUnclear: boolean;
+  /** Another company stands behind `//`, where banks write the address, so it is no proof of the same payer. */
+  readonly isOfTwo: boolean;
 }
 
 /** A name as it is compared and hashed. */
-type FoldedName = Omit<FoldedPayer, "quoted" | "isUnclear">;
+type FoldedName = Omit<FoldedPayer, "quoted" | "isUnclear" | "isOfTwo">;
 
 /** The payer's name without what banks and people add to it, in one alphabet. */
 export function foldPayer(payer: string): FoldedPayer {
   const { name, isUnclear } = plainName(payer);
+  const behind = /\/\/(.*)/s.exec(name)?.[1] ?? "";
+  const isOfTwo = formInside.test(behind) && !bankWords.test(behind);
   const folded = foldName(name);
   const inQuotes = /["«„“‟‹](.*)["»“”›]/.exec(name)?.[1] ?? "";
   const quoted = wordsIn(foldName(inQuotes).words);
-  return { ...folded, quoted: quoted === folded.words ? "" : quoted, isUnclear };
+  return {
+    ...folded,
+    quoted: quoted === folded.words ? "" : quoted,
+    isUnclear: isUnclear || isOfTwo,
+    isOfTwo,
+  };
 }
 
 /** Look-alike letters are one letter, and forms may have dots: «О.О.О.». */
@@ -109,6 +118,9 @@ function plainName(payer: string): { readonly name: string; readonly isUnclear: 
     .replaceAll(/^[\s/|;,.]+|[\s/|;,]+$/g, "");
   return { name, isUnclear: branch === undefined || notUnderstood.test(name) };
 }
+
+/** Behind `//` the payer's bank may stand instead of another company. */
+const bankWords = /(?<!\p{L})(?:[рлк]\s?\/\s?сч?|сч[её]т|бик|банк\p{L}*)(?!\p{L})|\d{20}/u;
 
 /** A bank's own words after a name. «К.С.» is not «к/с» but a person's initials. */
 const account =
@@ -203,6 +215,7 @@ function cutForm(name: string): { form: string | undefined; rest: string } {
 
 export function comparePayers(one: FoldedPayer, other: FoldedPayer): NameComparison {
   if (one.name === "" || other.name === "") return "missing";
+  if (one.isOfTwo || other.isOfTwo) return "unclear";
   if (one.spaced === other.spaced) return one.form === other.form ? "same" : "form";
   if (one.name === other.name || isReordered(one.words, other.words)) return "similar";
   const isPart = one.words.startsWith(other.words) || other.words.startsWith(one.words);
@@ -216,6 +229,7 @@ const isReordered = (one: string, other: string): boolean =>
 /** Whether names that differ are names of two payers, and not two spellings of one. */
 function isComparable(one: FoldedPayer, other: FoldedPayer): boolean {
   if (one.isUnclear || other.isUnclear) return false;
+  if (withLetters(one.name) === withLetters(other.name)) return false;
   // What stands around the quotes may be a form or a branch in words that are not known.
   const parts = [one.quoted || one.words, other.quoted || other.words];
   if (parts[0] === parts[1]) return false;
@@ -224,6 +238,8 @@ function isComparable(one: FoldedPayer, other: FoldedPayer): boolean {
   const [first = [], second = []] = alphabets;
   return !(first[0] !== second[0] && first[1] !== second[1] && first[0] !== first[1]);
 }
+/** Digits that look like letters are these: «Р0МАШКА». */
+const withLetters = (name: string): string => name.replaceAll("0", "о").replaceAll("3", "з");
 /** Letters that no Latin letter looks like. */
 const ownCyrillic = /[бгджзийлпфцчшщъыьэюя]/;
 

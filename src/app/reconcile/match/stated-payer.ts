@@ -10,3 +10,11 @@ export const otherTaxNumbers = (text: string, payerInn: string): TextRange[] =>
   Array.from(text.matchAll(taxNumber))
     .filter(({ 1: inn }) => inn !== payerInn)
     .map((match) => rangeOfMatch(match));
+
+/** The numbers in a payer's name that may be another's ИНН, as written, if the payer's own is known. */
+export const otherTaxNumbersOfName = (name: string, payerInn: string): string[] =>
+  payerInn === ""
+    ? []
+    : Array.from(name.matchAll(/(?:ИНН[ :№/]*)?(?<!\d)(\d{12}|\d{10})(?!\d)/giu))
+        .filter(({ 1: inn }) => inn !== payerInn)
+        .map(([written]) => written);
