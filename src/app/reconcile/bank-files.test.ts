@@ -141,6 +141,20 @@ describe("the day of a payment", () => {
   });
 });
 
+test.each([
+  ["a sum", { Сумма: "3270.00\u200b" }],
+  ["an account", { ПолучательСчет: `${own.slice(0, 5)}\u00ad${own.slice(5)}` }],
+  ["a key", { Сумма: undefined, "Сум\u00adма": "3270.00" }],
+  ["an ИНН", { ПлательщикИНН: "\u202a9610123458\u202c" }],
+])("invisible signs in %s of a document change nothing", async (_, fields) => {
+  expect(await one(fields)).toMatchObject({
+    outcome: "exact",
+    amount: 327_000,
+    payer: { inn: "9610123458" },
+    problems: [],
+  });
+});
+
 describe("the payer's name", () => {
   test.each([
     "АО &quot;Ромашка&quot;",
@@ -153,6 +167,21 @@ describe("the payer's name", () => {
     "Филиал АО «Ромашка» в г. Казань",
   ])("“%s” is the payer АО «Ромашка»", async (name) => {
     expect(await one({ Плательщик1: name })).toMatchObject({ outcome: "exact" });
+  });
+
+  test.each([
+    ["АО «Ромашка», ИНН 7701234567", "7701234567"],
+    ["7701234567/770101001/АО «Ромашка»", "7701234567"],
+    ["АО «Ромашка» (ИНН 961012345812)", "961012345812"],
+  ])("“%s” with another ИНН in its own field is in doubt", async (name, other) => {
+    const found = await one({ Плательщик1: name });
+    expect(found).toMatchObject({ outcome: "probable", why: expect.stringContaining(other) });
+  });
+
+  test("with its own ИНН once more is no doubt", async () => {
+    for (const name of ["АО «Ромашка», ИНН 9610123458", "9610123458/961001001/АО «Ромашка»"]) {
+      expect(await one({ Плательщик1: name })).toMatchObject({ outcome: "exact" });
+    }
   });
 
   test("is shown without what the bank put around it", async () => {
@@ -219,6 +248,7 @@ describe("a purpose", () => {
     "УсловиеОплаты1",
     "ПоказательКБК",
     "КвитанцияСодержание",
+    "КонецФайла",
     "Код",
   ])("does not go on in the format's field %s", async (key) => {
     const found = await one({ НазначениеПлатежа: `${whole}\r\n${key}=5` });

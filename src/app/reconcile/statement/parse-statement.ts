@@ -330,5 +330,7 @@ function daysOf(fields: Fields): { days: readonly string[]; unread: StatementLin
 function payerOf(fields: Fields): IncomingPayment["payer"] {
   const written = bankText(value(fields, "Плательщик1")) || bankText(value(fields, "Плательщик"));
   const { name, inn } = withoutTaxNumbers(written);
-  return { name, inn: bankText(value(fields, "ПлательщикИНН")) || inn };
+  const own = bankText(value(fields, "ПлательщикИНН")) || inn;
+  // Numbers that contradict the field stay in sight.
+  return { name: inn === "" || inn === own ? name : written, inn: own };
 }

@@ -1,3 +1,4 @@
+import { cleanText } from "#contract/text.ts";
 import { decodeText, textEncodings, type TextEncoding } from "../../format/decode-text.ts";
 
 /** The largest statement in bytes. No company has more in a month, and reading more would block the page. */
@@ -99,8 +100,8 @@ export function* statementLines(parts: Iterable<string>): Generator<StatementLin
 }
 
 function parseLine(text: string, number: number): StatementLine | undefined {
-  // The mark of the encoding counts as a blank.
-  const line = text.slice(0, longestLine).trim();
+  // Nobody sees the mark of the encoding, or a soft hyphen within an account.
+  const line = cleanText(text.slice(0, longestLine)).trim();
   if (line === "") return undefined;
   if (markers.has(line)) return { number, key: line, value: "" };
   const sign = line.indexOf("=");
