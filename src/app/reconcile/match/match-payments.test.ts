@@ -898,3 +898,28 @@ test("only invoices that are paid together add up, and one payment has no claima
     { addsUp: true, candidates: [{ claimants: [] }, { claimants: [] }] },
   ]);
 });
+
+test.each<
+  [purpose: string, unread: readonly string[], change?: Partial<IncomingPayment>, number?: string]
+>([
+  ["Оплата по счету № СЧ-000123 на сумму 5000 руб.", ["5000 руб"]],
+  ["Оплата по счету № СЧ-000123 на сумму 3270 руб.", [], { amount: 100_000 }],
+  ["Оплата по счету № СЧ-000123 на сумму 1000 руб.", [], { amount: 100_000 }],
+  [
+    "Оплата за Ромашка для Вакансиум по счету СЧ-000123",
+    [],
+    { payer: { name: "ИП Кот", inn: "" } },
+  ],
+  ["Оплата по договору № 5000-00 от 01.02.2026, счет № СЧ-000123", []],
+  ["Оплата по счету № 5000-00 от 01.03.2026", [], {}, "5000-00"],
+  ["Оплата за ИНН 7701234567 по счету № СЧ-000123", ["ИНН 7701234567"]],
+  ["Пени, штраф, слон, кот по счету № СЧ-000123", ["Пени", "штраф", "слон"]],
+  ["Пени, пени по счету № СЧ-000123", ["Пени", "пени"]],
+  ["Пени, Пени по счету № СЧ-000123 на сумму 5000 руб.", ["5000 руб", "Пени"]],
+])(
+  "of “%s” what is not understood is %j",
+  async (purpose, unread, change = {}, number = "СЧ-000123") => {
+    const [found] = await match([payment(purpose, change)], [invoice({ count_number: number })]);
+    expect(found?.candidates[0]?.unread).toEqual(unread);
+  },
+);
