@@ -83,7 +83,7 @@ test("columns are recognized by their headings, in both languages and any order"
     "phone",
     "cv_url",
   ]);
-  expect(guessMapping([["Кандидат", "Контакт", "DOB"]], true)).toEqual([
+  expect(guessMapping([["Кандидат", "Тел.", "DOB"]], true)).toEqual([
     "full_name",
     "phone",
     "birthday",
@@ -92,6 +92,36 @@ test("columns are recognized by their headings, in both languages and any order"
     "full_name",
     undefined,
     "phone",
+  ]);
+});
+
+test.each([
+  ["WhatsApp", "phone"],
+  ["Контакт", "phone"],
+  ["Т Е Л Е Ф О Н", "phone"],
+  ["Номер", "phone"],
+  ["", "phone"],
+  ["Телефон родителя", undefined],
+  ["Рекрутер", undefined],
+])("a column of phones under “%s” is %s", (heading, field) => {
+  const rows = [
+    ["ФИО", heading],
+    ["Скрепкина Вера", "8 999 123-45-67"],
+    ["Край Пётр", ""],
+  ];
+  expect(guessMapping(rows, true)).toEqual(["full_name", field]);
+});
+
+test("of two columns of phones with other headings neither is taken", () => {
+  const rows = [
+    ["ФИО", "WhatsApp", "Viber"],
+    ["Скрепкина Вера", "89991234567", "89991234568"],
+  ];
+  expect(guessMapping(rows, true)).toEqual(["full_name", undefined, undefined]);
+  expect(guessMapping([["ФИО", "Телефон", "WhatsApp"], rows[1] ?? []], true)).toEqual([
+    "full_name",
+    "phone",
+    undefined,
   ]);
 });
 

@@ -148,7 +148,6 @@ const headings: Readonly<Record<ColumnField, readonly string[]>> = {
     "тел",
     "моб",
     "контакты",
-    "контакт",
     "phone",
     "mobile",
   ],
@@ -239,7 +238,7 @@ function fieldsOfHeadings(
   columns: readonly (readonly string[])[],
 ): readonly (ColumnField | undefined)[] {
   const isExact = columns.map(([heading = ""]) => exactFieldOf(foldHeading(heading)));
-  return columns.map(([heading = "", ...cells], at) => {
+  const named = columns.map(([heading = "", ...cells], at) => {
     const field = fieldOf(heading);
     const isBeaten = isExact[at] === undefined && field !== undefined && isExact.includes(field);
     const filled = cells.filter((cell) => cell !== "");
@@ -247,6 +246,22 @@ function fieldsOfHeadings(
       field === "vacancy_id" && filled.length > 0 && filled.every((cell) => /\p{L}{2}/u.test(cell));
     return isBeaten || isTitles ? undefined : field;
   });
+  return named.includes("phone") ? named : withPhones(named, columns);
+}
+
+/** The only column of phones whose heading is not known, such as «WhatsApp», is the candidate's phone. */
+function withPhones(
+  named: readonly (ColumnField | undefined)[],
+  columns: readonly (readonly string[])[],
+): readonly (ColumnField | undefined)[] {
+  const [only, ...others] = columns.flatMap(([heading = "", ...cells], at) =>
+    named[at] === undefined &&
+    !isOfOthers(foldHeading(heading)) &&
+    areMostly(cells, (cell) => readRussianPhone(cell) !== undefined)
+      ? [at]
+      : [],
+  );
+  return only === undefined || others.length > 0 ? named : named.with(only, "phone");
 }
 
 /** A whole name and its parts exclude each other; a first name alone, or "name" beside a surname, is what it can be. */
