@@ -27,11 +27,22 @@ const isNet = /на руки|чистыми|после (?:вычета|упла�
 const isGross = /до (?:вычета|уплаты|налог)|gross|ндфл не/;
 const sentenceEnd = /[!?;\n]|(?<!(?:^|[^а-я])(?:руб|тыс|мес|т|р|г))\.(?=\s|$)/;
 
+type Places = readonly (readonly [start: number, end: number])[];
+
+/** Every field of a form asks about all its texts, and reading a long one takes milliseconds. */
+const lastRead = new Map<string, Places>();
+const mostRead = 10;
+
 /** The places in a text that promise less than the minimum wage for a month; a sum without a word about taxes counts as net. */
-export function lowPayPlaces(
-  text: string,
-  minimum: MinimumWage,
-): (readonly [start: number, end: number])[] {
+export function lowPayPlaces(text: string, minimum: MinimumWage): Places {
+  const key = `${minimum.since} ${text}`;
+  const read = lastRead.get(key) ?? readPlaces(text, minimum);
+  if (lastRead.size >= mostRead) lastRead.clear();
+  lastRead.set(key, read);
+  return read;
+}
+
+function readPlaces(text: string, minimum: MinimumWage): Places {
   if (!/\d/.test(text)) return [];
   const { letters, placeOf } = seenLetters(text);
   return Array.from(letters.matchAll(pay)).flatMap(({ 0: found, groups = {}, index }) => {
