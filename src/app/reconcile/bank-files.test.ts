@@ -185,6 +185,9 @@ describe("the payer's name", () => {
   });
 
   test("is shown without what the bank put around it", async () => {
+    expect(await one({ Плательщик1: "961001001/АО «Ромашка»" })).toMatchObject({
+      payer: { name: "АО «Ромашка»", inn: "9610123458" },
+    });
     const written = "9610123458/961001001/АО &quot;Ромашка&quot;";
     expect(await one({ Плательщик1: written, ПлательщикИНН: undefined })).toMatchObject({
       payer: { name: 'АО "Ромашка"', inn: "9610123458" },
