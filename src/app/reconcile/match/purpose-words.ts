@@ -118,8 +118,35 @@ export const phrases: readonly string[] = [
   "сч-у|п-ж|б/н(дс)?|п/п|с/ф|сч/ф|сч-ф|а/м|д/с|т/ч|и/п",
 ].map(foldLetters);
 
-/** Words after which the description of a service ends. */
-export const endsOfDescription: ReadonlySet<string> = new Set(listed("и или а без плюс кроме"));
+/** Words after which the description of a service ends; behind a legal form a company is named. */
+export const endsOfDescription: ReadonlySet<string> = new Set(
+  listed("и или а без плюс кроме ооо оао зао ао пао нао ип ано гуп муп нко"),
+);
+
+/**
+ * What describes a service stands in the genitive or is a name. These are endings of other words: «повторно», «ранее», «не»,
+ * «полностью», «лицу», «неверный», «заменен».
+ */
+const undescribing = /(?:[ЬЮУ]|(?<!Г)О|(?<![ЫИ])Е|ЫЙ|\p{L}{3}(?:ЕН|ЯТ))$/u;
+/** Beginnings of words that tell services from others, or say that they are in dispute. */
+const distinguishing = listed(
+  "половин четверт трет перв втор друг чуж спорн неверн оплачен тест дубл транш этап",
+);
+/** Prepositions, and words behind which a name stands: «тариф «Старт»». */
+const governing = new Set(
+  listed(
+    "в во на по за от со с к ко о об до из для при у через между как под тариф тарифа тарифу пакет пакета пакету",
+  ),
+);
+const governed = /(?:[ОЕЫИ]М|[ОЕ]Й|[ЫИ]Х|[ОЕ]МУ|[УЮ]Ю|[ОЕ]ГО)$/u;
+
+/** Whether a word may describe a service; behind a preposition and its adjectives any noun may. */
+export const canDescribe = (word: string, isGoverned: boolean): boolean =>
+  isGoverned || !(undescribing.test(word) || begins(word, distinguishing));
+
+/** Whether this word decides the case of the next one, perhaps over adjectives in between. */
+export const governsNext = (word: string, isGoverned: boolean): boolean =>
+  governing.has(word) || (isGoverned && governed.test(word));
 
 /** Words before a sum. */
 const ofSums = listed("сумм итого всего размер стоимост налог ставк ндс vat");

@@ -5,7 +5,9 @@ import {
   announcesDate,
   announcesSum,
   announcesYear,
+  canDescribe,
   endsOfDescription,
+  governsNext,
   isDescribable,
   isDocument,
   isDoubted,
@@ -104,6 +106,8 @@ class PieceReader {
   private isOfDocument = false;
   /** How many more words may describe a service. */
   private described = 0;
+  /** Whether a word before it decides the case of the next one. */
+  private isGoverned = false;
 
   constructor(purpose: ReadPurpose, { numbers, names, amount }: PurposeContext) {
     const cited = purpose.citations.filter((one) => numbers.has(one)).map(({ at }) => at);
@@ -196,6 +200,7 @@ class PieceReader {
     if (endsOfDescription.has(own)) this.described = 0;
     else if (isDescribable(own)) this.described = mostDescribed;
     this.before = own;
+    this.isGoverned = governsNext(own, this.isGoverned);
     this.isOfDocument ||= isDocument(own);
     return to;
   }
@@ -205,7 +210,7 @@ class PieceReader {
     if (isDoubted(own) || this.text.includes(ofInvoice, to)) return false;
     if (this.described > 0 && own.length > 1) {
       this.described -= 1;
-      return true;
+      return canDescribe(own, this.isGoverned) || this.text.charAt(to) === "-";
     }
     const next = /^ (\p{L}+)/u.exec(this.text.slice(to))?.[1];
     return adjective.test(own) && next !== undefined && isDescribable(next);
