@@ -45,6 +45,7 @@ export async function spendLooks(
       requestId: "e2e",
       now: Date.now(),
       times,
+      countedBy: "user",
     },
     phoneLooksPerHour,
   );

@@ -111,12 +111,14 @@ export interface Look {
   readonly now: number;
   /** How many values are tried. */
   readonly times: number;
+  /** Whose values count together. */
+  readonly countedBy: "user" | "client";
 }
 
 /**
  * Counts values that a user tries, in one entry per user and hour, never the values themselves. All copies of the service
- * count in those entries, so they are the limit as well: in no sixty minutes a user tries more than `most`. Of the hour
- * before, all is counted until sixty minutes after its last.
+ * count in those entries, so they are the limit as well: in no sixty minutes a user, or all users of a client, try more
+ * than `most`. Of the hour before, all is counted until sixty minutes after its last.
  * @param isCounted asked once the user may look; what is not counted leaves no trace
  * @returns whether it was counted; how many seconds the user has to wait instead
  */
@@ -126,10 +128,14 @@ export async function countLook(
   most: number,
   isCounted: (store: StoreDatabase) => Promise<boolean> = async () => true,
 ): Promise<{ readonly isCounted: boolean } | { readonly waitSeconds: number }> {
-  const { user, field, ...event } = look;
+  const { user, field, countedBy, ...event } = look;
+  const counter =
+    countedBy === "user"
+      ? ({ table: "users", id: user.userId } as const)
+      : ({ table: "clients", id: user.clientId } as const);
   return await transact(store, async (db) => {
-    // Looks of one user come one after another, so that two at the turn of an hour know of each other.
-    await store.dialect.keepAsIs(db, { table: "users", id: user.userId }, "alone");
+    // Looks that count together come one after another, so that two at the turn of an hour know of each other.
+    await store.dialect.keepAsIs(db, counter, "alone");
     const waitSeconds = secondsToWait(await looksOfLastHour(db, look), look, most);
     if (waitSeconds > 0) return { waitSeconds };
     if (!(await isCounted({ ...store, db }))) return { isCounted: false };
@@ -153,12 +159,22 @@ interface CountedLooks {
 
 /** Also those of the next hour, by the clock of another copy or from before the clock was set back. */
 async function looksOfLastHour(db: Store["db"], look: Look): Promise<readonly CountedLooks[]> {
-  const hours = [-hourMs, 0, hourMs].map((away) => sumKey(look.now + away, keyOfLook(look)));
+  const { now, operation, user, countedBy } = look;
+  const hours = [-hourMs, 0, hourMs].map((away) => sumKey(now + away, keyOfLook(look)));
   return await db
     .selectFrom("audit")
     .select(["times", "last_at"])
-    .where("sum_key", "in", hours)
-    .where("last_at", ">", look.now - hourMs)
+    .where((entry) =>
+      countedBy === "user"
+        ? entry("sum_key", "in", hours)
+        : entry.and([
+            // An entry begins in the hour of its last look.
+            entry("at", ">", now - 2 * hourMs),
+            entry("client_id", "=", user.clientId),
+            entry("operation", "=", operation),
+          ]),
+    )
+    .where("last_at", ">", now - hourMs)
     .orderBy("last_at")
     .execute();
 }

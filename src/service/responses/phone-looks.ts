@@ -42,6 +42,7 @@ export async function refusePhoneLook(
       requestId,
       now: clock.now(),
       times: phones,
+      countedBy: "user",
     },
     phoneLooksPerHour,
   );

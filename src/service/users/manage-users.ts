@@ -54,7 +54,7 @@ export const createUser: Preparation<"createUser"> = async ({ body }, context) =
   const { clientId, clientName } = currentUser;
   const made = await makePassword(body.password, { login, name, client: clientName });
   if ("fault" in made) return refusePassword(made.fault);
-  // In one transaction with the question, so that an admin who asks at once finds out no more.
+  // In one transaction with the question, so that admins who ask at once find out no more.
   const counted = await countLook(context.store, takenLogin(context), mostTakenPerHour, (inside) =>
     isLoginTaken(inside, login),
   );
@@ -91,7 +91,7 @@ export const createUser: Preparation<"createUser"> = async ({ body }, context) =
   };
 };
 
-/** The most taken logins that an admin may try in an hour. */
+/** The most taken logins that a client's admins may try in an hour, because an admin can make others. */
 const mostTakenPerHour = 20;
 
 /** Logins are unique among all clients, so a refusal tells that another client may have this one. It is counted. */
@@ -104,6 +104,7 @@ const takenLogin = ({ clock, currentUser, requestId }: Context<"createUser">) =>
     requestId,
     now: clock.now(),
     times: 1,
+    countedBy: "client",
   }) as const;
 
 /** A new password for a user: the admin's, or else a generated one, which is shown. */

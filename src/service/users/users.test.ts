@@ -111,6 +111,22 @@ onBothStores("users", (running) => {
     expect(JSON.stringify(entries)).not.toContain(login);
   });
 
+  test("an admin who makes other admins can try no more taken logins, and another client's admins none less", async () => {
+    const { send, clientId } = await admin();
+    const stranger = await admin();
+    const { login } = await makeUser(running().store, {
+      clientId: stranger.clientId,
+      role: "viewer",
+    });
+    const body = () => ({ ...someone(), login });
+    for (let time = 0; time < 20; time += 1) await send("POST", path, body());
+    const { cookie } = await makeUser(running().store, { clientId, role: "admin" });
+    const other = await ask(running(), path, { method: "POST", cookie, body: body() });
+    expect([other.status, refusals(other)]).toEqual([429, ["too_many_requests"]]);
+    const foreign = await stranger.send("POST", path, body());
+    expect([foreign.status, refusals(foreign)]).toEqual([400, ["login_taken login"]]);
+  });
+
   test.for([
     ["oboe", "\u043e\u0432\u043e\u0435", "the same letters of the other alphabet"],
     ["zoya", "z0ya", "a digit for a letter"],
