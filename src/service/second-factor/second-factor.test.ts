@@ -1,10 +1,12 @@
 import { setTimeout } from "node:timers/promises";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import type { Role } from "#contract/session.ts";
 import { factorBegun, ownFactorReply, recoveryCodesReply } from "#contract/factor-operations.ts";
 import type { Clock } from "../clock.ts";
 import { secretKey } from "../secret-key.ts";
 import { beginSession } from "../session/session-store.ts";
+import type { Store } from "../store/open.ts";
 import { ask, type Answered } from "../testing/ask.ts";
 import { makeFactor, makeClient, makeUser, testPassword } from "../testing/make.ts";
 import { cookieOf, makeAdministrator, refusals, someone } from "../testing/people.ts";
@@ -55,6 +57,30 @@ test("a sealed secret opens with its key and for its user only, and is never the
   const last = sealed.endsWith("A") ? "B" : "A";
   expect(() => testSecretKey.open(sealed.slice(0, -1) + last, "factor 1")).toThrow();
 });
+
+/**
+ * Changes a user's factor in the moment in which a right code is noted, before the sign-in goes on.
+ * @returns removes that
+ */
+async function onRightCode({ db, dialect }: Store, set: string): Promise<() => Promise<void>> {
+  const run = async (...statements: readonly string[]) => {
+    for (const statement of statements) await sql.raw(statement).execute(db);
+  };
+  const noted = "WHEN (new.other_wrong < old.other_wrong)";
+  if (dialect.name === "sqlite") {
+    await run(`CREATE TRIGGER at_right_code AFTER UPDATE ON second_factors ${noted}
+      BEGIN UPDATE second_factors SET ${set} WHERE user_id = new.user_id; END`);
+    return async () => await run("DROP TRIGGER at_right_code");
+  }
+  await run(
+    `CREATE FUNCTION at_right_code() RETURNS trigger LANGUAGE plpgsql AS
+      $$ BEGIN UPDATE second_factors SET ${set} WHERE user_id = new.user_id; RETURN NULL; END $$`,
+    `CREATE TRIGGER at_right_code AFTER UPDATE ON second_factors FOR EACH ROW ${noted}
+      EXECUTE FUNCTION at_right_code()`,
+  );
+  return async () =>
+    await run("DROP TRIGGER at_right_code ON second_factors", "DROP FUNCTION at_right_code");
+}
 
 onBothStores(
   "the second factor",
@@ -317,6 +343,20 @@ onBothStores(
         const cookie = `__Host-placard=${token}`;
         expect((await ask(running(), "/v1/ext/session", { cookie })).status).toBe(401);
       }
+    });
+
+    test("a code opens no session if another factor is set up between its check and the sign-in's end", async () => {
+      const user = await enrolled();
+      const { store } = running();
+      const end = await onRightCode(store, `confirmed_at = confirmed_at + 1`);
+      try {
+        const refused = await signIn(user.login, codeAt(user.secret, now));
+        expect([refused.status, refusals(refused)]).toEqual([401, ["wrong_credentials"]]);
+      } finally {
+        await end();
+      }
+      pass(step);
+      expect((await signIn(user.login, codeAt(user.secret, now))).status).toBe(200);
     });
 
     test("a role that requires a second factor can do nothing else without one, from the next request on", async () => {

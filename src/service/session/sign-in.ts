@@ -11,7 +11,7 @@ import { knownDevice, rememberDevice } from "./known-devices.ts";
 import { writeNotice } from "../notices/notices.ts";
 import {
   checkCode,
-  hasFactor,
+  factorOf,
   isAppCode,
   spendRecoveryCode,
 } from "../second-factor/factor-store.ts";
@@ -120,8 +120,9 @@ export const signIn: Handler<"signIn"> = async ({ body }, context) => {
       .where("disabled_at", "is", null)
       .returning("id")
       .executeTakeFirst();
-    // Or a factor was set up meanwhile, which ended the sessions that began without it.
-    const isAsBefore = (await hasFactor({ db }, user.userId)) === isEnrolled;
+    // Or a factor was set up or replaced meanwhile, which ended the sessions that began without it.
+    const factor = await factorOf({ db }, user.userId);
+    const isAsBefore = (factor?.confirmed_at ?? null) === user.confirmed_at;
     if (entered === undefined || !isAsBefore) return undefined;
     const actor = { who: "user", id: user.userId } as const;
     if (usedCode === "recovery") {
