@@ -6,7 +6,7 @@ import { ask, type Answered } from "../testing/ask.ts";
 import { makeFactor, pendingSecret, makeClient, makeUser, testPassword } from "../testing/make.ts";
 import { cookieOf } from "../testing/people.ts";
 import { onBothStores } from "../testing/start.ts";
-import { noticesKeptMs } from "./notices.ts";
+import { noticesKeptMs, writeNotice } from "./notices.ts";
 
 let now = Date.UTC(2026, 10, 22, 9);
 const clock: Clock = { now: () => now, sleep: async () => undefined };
@@ -113,6 +113,28 @@ onBothStores(
       now += 3_600_000;
       await guess();
       expect(await user.kinds()).toEqual(["guesses-slowed", "guesses-slowed"]);
+    });
+
+    test("the ids of notices do not tell how many others get", async () => {
+      const [one, other] = [await person(), await person()];
+      for (const { id } of [one, other, one]) {
+        await writeNotice(running().store, { userId: id, kind: "password-changed", now });
+      }
+      const { items } = await one.told();
+      const rows = await running()
+        .store.db.selectFrom("notices")
+        .select("id")
+        .where("user_id", "=", one.id)
+        .execute();
+      const numbers = new Set(rows.map(({ id }) => id));
+      expect(items).toHaveLength(2);
+      // Ten digits, as of every record.
+      for (const { id } of items) expect([numbers.has(id), id >= 2 ** 30]).toEqual([false, true]);
+      const [newest] = items;
+      await one.send("POST", "/v1/ext/own/notices/read", { upTo: (newest?.id ?? 0) + 1 });
+      expect((await one.told()).unread).toBe(2);
+      await one.send("POST", "/v1/ext/own/notices/read", { upTo: newest?.id });
+      expect([(await one.told()).unread, (await other.told()).unread]).toEqual([0, 1]);
     });
 
     test("notices are marked as read up to one, and dropped when they are old", async () => {

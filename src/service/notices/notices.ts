@@ -3,6 +3,7 @@ import { dayMs, moscowTimestamp } from "../clock.ts";
 import type { Handler } from "../handler.ts";
 import { beginningOfSession } from "../session/session-store.ts";
 import type { Store } from "../store/open.ts";
+import { idMask } from "../store/record-ids.ts";
 
 type Db = Pick<Store, "db">;
 
@@ -74,12 +75,13 @@ export const ownNotices: Handler<"ownNotices"> = async (
     .execute();
   const unread = rows.filter((row) => row.read_at === null);
   const began = (await beginningOfSession(store, sessionToken)) ?? 0;
+  const masked = await idMask(store);
   return {
     status: 200,
     body: {
       data: {
         items: rows.map((row) => ({
-          id: row.id,
+          id: masked(row.id),
           kind: row.kind,
           at: moscowTimestamp(row.at),
           device: row.device,
@@ -96,11 +98,21 @@ export const readNotices: Handler<"readNotices"> = async (
   { body },
   { store, clock, currentUser },
 ) => {
+  const masked = await idMask(store);
+  const known = await store.db
+    .selectFrom("notices")
+    .select("id")
+    .where("user_id", "=", currentUser.userId)
+    .orderBy("id", "desc")
+    // Some may have come since they were shown.
+    .limit(2 * shown)
+    .execute();
+  const upTo = known.find(({ id }) => masked(id) === body.upTo)?.id ?? 0;
   await store.db
     .updateTable("notices")
     .set({ read_at: clock.now() })
     .where("user_id", "=", currentUser.userId)
-    .where("id", "<=", body.upTo)
+    .where("id", "<=", upTo)
     .where("read_at", "is", null)
     .execute();
   return { status: 200, body: { data: { result: true } } };
