@@ -166,6 +166,7 @@ test("with a token the browser gets neither the service's session, nor its reque
         "set-cookie": ["sid=7; Path=/", "b=2"],
         "www-authenticate": "Basic",
         "x-debug": `you sent Bearer ${token}`,
+        "x-trace": `token=${token}`,
         "access-control-allow-origin": "*",
         "content-security-policy": "script-src *",
         "cache-control": "public, max-age=600",
@@ -180,7 +181,7 @@ test("with a token the browser gets neither the service's session, nor its reque
   });
   expect(status).toBe(401);
   expect(Object.fromEntries(headers)).not.toHaveProperty("set-cookie");
-  for (const name of ["www-authenticate", "x-debug", "access-control-allow-origin"]) {
+  for (const name of ["www-authenticate", "x-debug", "x-trace", "access-control-allow-origin"]) {
     expect([name, headers.get(name)]).toEqual([name, null]);
   }
   expect(headers.get("x-powered-by")).toBeNull();
