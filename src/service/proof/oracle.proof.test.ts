@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { onBothStores } from "../testing/start.ts";
+import { onBothStores, patientLimits } from "../testing/start.ts";
 import { everyone, findByTrying, type Caller } from "./oracle.ts";
 
 /** Guesses per caller and store, `all` for every one; `npm run prove` asks for all. */
@@ -42,5 +42,5 @@ onBothStores(
       },
     );
   },
-  { clock, callsPerMinute: 1e6 },
+  { clock, callsPerMinute: 1e6, databaseLimits: patientLimits },
 );

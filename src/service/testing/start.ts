@@ -141,7 +141,8 @@ export interface ServedStore {
 }
 
 /** Of a service that a test starts. */
-export type TestOptions = Omit<ServiceOptions, "store" | "handlers"> & Partial<Retention>;
+export type TestOptions = Omit<ServiceOptions, "store" | "handlers"> &
+  Partial<Retention> & { readonly databaseLimits?: DatabaseLimits };
 
 export interface TestService extends TestStore, ServedStore {
   readonly server: FastifyInstance;
@@ -152,7 +153,7 @@ export async function startService(
   kind: StoreKind,
   options: TestOptions = {},
 ): Promise<TestService> {
-  const { store, end } = await startStore(kind);
+  const { store, end } = await startStore(kind, options.databaseLimits);
   const server = await makeTestService(store, options);
   const url = await server.listen({ port: 0, host: "127.0.0.1" });
   return {
