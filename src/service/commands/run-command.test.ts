@@ -78,6 +78,19 @@ test("a store in use is backed up completely, readable by its owner only, never 
   });
 });
 
+test("a login that a restore keeps is found however it is written, and one that the backup has not is named", async () => {
+  const to = join(data, "backup.sqlite");
+  await inStore(async (store) => {
+    const clientId = await makeClient(store);
+    await makeUser(store, { clientId, role: "admin", login: "anna@test.example" });
+  });
+  placard("backup", "--to", to);
+  const keep = ["--keep-users", "ANNA@test.example,boris@test.example"];
+  const { stdout } = placard("restore", "--from", to, "--replace", ...keep);
+  expect(stdout).toContain("Users who may sign in: anna@test.example.");
+  expect(stdout).toContain("Not in the backup: boris@test.example.");
+});
+
 test("a backup of a missing store makes no file", () => {
   const to = join(data, "backup.sqlite");
   expect(placard("backup", "--to", to).stderr).toContain(`there is no store in ${data}`);

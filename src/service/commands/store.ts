@@ -7,6 +7,7 @@ import { copyStore } from "../store/copy-store.ts";
 import { digestLines } from "../store/digest.ts";
 import { openForReading, openStore, type StorePlace } from "../store/open.ts";
 import { restoreStore } from "../store/restore.ts";
+import { foldLogin } from "../store/fold-login.ts";
 import type { KeptAccess, Named, RestoredAccess } from "../store/restored-access.ts";
 
 const text = { type: "string" } as const;
@@ -73,9 +74,13 @@ function accessLines(
   keep: KeptAccess,
   isCompared: boolean,
 ): string[] {
-  const known = new Set([...users.map(({ login }) => login), ...keys.map(({ prefix }) => prefix)]);
-  const asked = [keep.keys, keep.users].flatMap((list) => (list === "all" ? [] : list));
-  const missing = asked.filter((name) => !known.has(name));
+  const prefixes = new Set(keys.map(({ prefix }) => prefix));
+  const folds = new Set(users.map(({ login }) => foldLogin(login)));
+  const namesOf = (named: Named) => (named === "all" ? [] : named);
+  const missing = [
+    ...namesOf(keep.keys).filter((prefix) => !prefixes.has(prefix)),
+    ...namesOf(keep.users).filter((login) => !folds.has(foldLogin(login))),
+  ];
   const list = (title: string, names: readonly string[]) =>
     `${title}: ${names.length === 0 ? "none" : names.join(", ")}.`;
   const keyNames = (isOn: boolean) =>
