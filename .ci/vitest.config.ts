@@ -48,9 +48,9 @@ const proofs: TestProjectConfiguration[] = [
     test: {
       name: "proofs",
       include: [
-        "src/service/**/{requests,time-travel,attacker,model}.proof.test.ts",
+        "src/service/**/{requests,access-at-commit,time-travel,attacker,model}.proof.test.ts",
         "src/service/proof/oracle*.proof.test.ts",
-        "src/service/**/{access,access-at-commit,guess-slowing}.test.ts",
+        "src/service/**/{access,guess-slowing}.test.ts",
         "src/service/responses/canaries.test.ts",
         ".ci/deploy.test.ts",
         ...onBareDebian,
