@@ -232,6 +232,10 @@ test("addresses that could lead out of /v1/ are unknown, and other methods too",
     "/v1/orders/7%252Funpublish",
     "/v1/a%0d%0ab",
     "//evil.example/v1/a",
+    "http://evil.example/v1/a",
+    "/v1;x/a",
+    "/V1/a",
+    "/v1/a?x=\u00e9",
     "/admin",
   ]) {
     const raw = `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`;
