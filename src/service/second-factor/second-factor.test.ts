@@ -481,6 +481,33 @@ onBothStores(
       expect(told).toContainEqual({ operation: "accessRefused", fields: ["listUsers"], times: 3 });
     });
 
+    test("each wrong proof, wrong current password and refused request is a line of the log, without what was typed", async () => {
+      const lines: string[] = [];
+      const logTo = { write: (line: string) => void lines.push(line) };
+      const server = await makeTestService(running().store, { clock, logLevel: "warn", logTo });
+      try {
+        const { id, cookie } = await person("viewer");
+        const send = (method: "GET" | "POST" | "PUT", url: string, payload?: object) =>
+          server.inject({ method, url, headers: { cookie }, ...(payload && { payload }) });
+        const typed = "wrong horse battery";
+        for (let time = 0; time < 2; time += 1) {
+          await send("POST", "/v1/ext/own/proof", { password: typed });
+        }
+        const password = "eleven purple harbours";
+        await send("PUT", "/v1/ext/own/password", { current_password: typed, password });
+        await send("GET", "/v1/ext/users");
+        expect(lines.map((line): unknown => JSON.parse(line))).toMatchObject([
+          { who: "user", id, operation: "proofFailed", field: "password" },
+          { who: "user", id, operation: "proofFailed", field: "password" },
+          { who: "user", id, operation: "currentPasswordWrong", field: "password" },
+          { who: "user", id, operation: "accessRefused", field: "listUsers" },
+        ]);
+        expect(lines.join("")).not.toMatch(/horse|harbours/);
+      } finally {
+        await server.close();
+      }
+    });
+
     test("a refusal until a given password is changed is no try, and not in the audit", async () => {
       const user = await person("billing");
       const admin = await person("admin", user.clientId);
