@@ -8,7 +8,8 @@ const seed = Number(process.env["PLACARD_SEED"] ?? 20_261_127);
 
 const hoursMs = 3_600_000;
 let now = Date.now();
-const clock = { now: () => now, sleep: async () => undefined };
+let aheadMs = 0;
+const clock = { now: () => now + aheadMs, sleep: async () => undefined };
 
 onBothStores(
   "what can be found by trying",
@@ -21,6 +22,9 @@ onBothStores(
         const { silent, audited, ofTheInterface, tried } = await findByTrying(running(), caller, {
           seed: seed + everyone.indexOf(caller),
           clock,
+          setAhead: (ms) => {
+            aheadMs = ms;
+          },
           ...(wanted === "all" ? {} : { most: Number(wanted) }),
         });
         console.log(
