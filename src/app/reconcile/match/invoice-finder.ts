@@ -42,7 +42,8 @@ import {
   sumOf,
 } from "./match-evidence.ts";
 import { statedMoney } from "./stated-money.ts";
-import { otherTaxNumbers, otherTaxNumbersOfName } from "./stated-payer.ts";
+import { statedSeveral } from "./stated-several.ts";
+import { otherTaxNumbers, otherTaxNumbersOfName, paidFor } from "./stated-payer.ts";
 import { mostPieces, unreadPieces } from "./unread-pieces.ts";
 import type { Draft } from "./match-outcomes.ts";
 import type { IncomingPayment } from "../statement/parse-statement.ts";
@@ -400,7 +401,11 @@ function withUnread(
     ],
     amount: payment.amount,
   });
-  const others = otherTaxNumbers(purpose.text, payment.payer.inn);
+  const others = [
+    ...otherTaxNumbers(purpose.text, payment.payer.inn),
+    ...paidFor(purpose.text),
+    ...statedSeveral(purpose.text, purpose.citations.length),
+  ];
   const known = [
     ...otherTaxNumbersOfName(payment.payer.name, payment.payer.inn),
     ...[...contradicting, ...others].map(({ from, to }) => purpose.shown.slice(from, to).trim()),

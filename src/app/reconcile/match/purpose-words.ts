@@ -130,19 +130,19 @@ export const endsOfDescription: ReadonlySet<string> = new Set(
 const undescribing = /(?:[ЬЮУ]|(?<!Г)О|(?<![ЫИ])Е|ЫЙ|\p{L}{3}(?:ЕН|ЯТ))$/u;
 /** Beginnings of words that tell services from others, or say that they are in dispute. */
 const distinguishing = listed(
-  "половин четверт трет перв втор друг чуж спорн неверн оплачен тест дубл транш этап",
+  "половин четверт трет перв втор друг чуж спорн неверн оплачен тест дубл транш этап рассроч недостач брак дефект ложн фиктивн",
 );
 /** Prepositions, and words behind which a name stands: «тариф «Старт»». */
 const governing = new Set(
   listed(
-    "в во на по за от со с к ко о об до из для при у через между как под тариф тарифа тарифу пакет пакета пакету",
+    "в во на по от со с к ко о об до из для при у через между как под тариф тарифа тарифу пакет пакета пакету",
   ),
 );
 const governed = /(?:[ОЕЫИ]М|[ОЕ]Й|[ЫИ]Х|[ОЕ]МУ|[УЮ]Ю|[ОЕ]ГО)$/u;
 
 /** Whether a word may describe a service; behind a preposition and its adjectives any noun may. */
 export const canDescribe = (word: string, isGoverned: boolean): boolean =>
-  isGoverned || !(undescribing.test(word) || begins(word, distinguishing));
+  !begins(word, distinguishing) && (isGoverned || !undescribing.test(word));
 
 /** Whether this word decides the case of the next one, perhaps over adjectives in between. */
 export const governsNext = (word: string, isGoverned: boolean): boolean =>

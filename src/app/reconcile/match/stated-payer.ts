@@ -11,6 +11,18 @@ export const otherTaxNumbers = (text: string, payerInn: string): TextRange[] =>
     .filter(({ 1: inn }) => inn !== payerInn)
     .map((match) => rangeOfMatch(match));
 
+const adjective = String.raw`(?:\p{L}+(?:ЫХ|ИХ|ОГО|ЕГО|УЮ|ЮЮ|ОЕ|ЕЕ) |(?:ФИЗ|ЮР)\.? ?)?`;
+/** Not «за кандидата» and «за водителя», who are what a recruiter is paid for. */
+const party = String.raw`(?:(?:КЛИЕНТ|КОНТРАГЕНТ|ПАРТНЕР|ЗАКАЗЧИК|СОТРУДНИК|РАБОТНИК|ДИРЕКТОР)(?:А|ОВ)|(?:ПОКУПАТЕЛ|УЧРЕДИТЕЛ|ПОЛУЧАТЕЛ)(?:Я|ЕЙ)|ОРГАНИЗАЦИЮ|КОМПАНИЮ|ПРЕДПРИЯТИЕ|ФИРМУ|ФИЛИАЛ|ЛИЦ(?:О|А)?)`;
+const forParty = new RegExp(`(?<!\\p{L})ЗА ${adjective}${party}(?!\\p{L})`, "gu");
+
+/**
+ * Where a purpose pays for somebody: «за контрагента», «за третье лицо».
+ * @param text folded by `foldLetters`
+ */
+export const paidFor = (text: string): TextRange[] =>
+  Array.from(text.matchAll(forParty), rangeOfMatch);
+
 /** The numbers in a payer's name that may be another's ИНН, as written, if the payer's own is known. */
 export const otherTaxNumbersOfName = (name: string, payerInn: string): string[] =>
   payerInn === ""
