@@ -279,12 +279,12 @@ function answerHeaders(
       .toLowerCase()
       .split(/\s*,\s*/),
   );
+  // The token without the scheme before it.
+  const secret = at.added?.value.split(" ").at(-1);
   const passed: Record<string, string | string[]> = {};
   for (const [name, value] of Object.entries(headers)) {
     if (value === undefined || ofConnection.has(name) || named.has(name)) continue;
     if (ownHeaders.test(name) || (at.added !== undefined && sessionHeaders.test(name))) continue;
-    // Without the scheme before it, too.
-    const secret = at.added?.value.split(" ").at(-1);
     if (secret !== undefined && String(value).includes(secret)) continue;
     if (name === "set-cookie") passed[name] = [value].flat().map((one) => cookieHere(one, at));
     else if (name === "location") passed[name] = redirectHere(String(value), at);

@@ -103,7 +103,7 @@ export function foldPayer(payer: string): FoldedPayer {
   return {
     ...folded,
     quoted: quoted === folded.words ? "" : quoted,
-    isUnclear: isUnclear || isOfTwo,
+    isUnclear,
     isOfTwo,
   };
 }
@@ -238,6 +238,7 @@ function isComparable(one: FoldedPayer, other: FoldedPayer): boolean {
   const [first = [], second = []] = alphabets;
   return !(first[0] !== second[0] && first[1] !== second[1] && first[0] !== first[1]);
 }
+
 /** Digits that look like letters are these: «Р0МАШКА». */
 const withLetters = (name: string): string => name.replaceAll("0", "о").replaceAll("3", "з");
 /** Letters that no Latin letter looks like. */
