@@ -326,13 +326,18 @@ async function startBrowser(
         "--disable-component-update",
         "--disable-sync",
         "--no-first-run",
+        // Playwright may wait for ever for a tab that is just opening.
+        "--no-startup-window",
         "--accept-lang=ru-RU",
         "--remote-debugging-port=0",
         `--user-data-dir=${profile}`,
       ],
       { stdio: "ignore" },
     );
-    const browser = await chromium.connectOverCDP(`http://127.0.0.1:${await portOf(profile)}`);
+    const browser = await connect(profile).catch((error: unknown) => {
+      process.kill();
+      throw error;
+    });
     const [context] = browser.contexts();
     if (context === undefined) throw new Error("The browser has no profile");
     await signIn(context, origin, cookie);
@@ -343,7 +348,8 @@ async function startBrowser(
   const stop = async () => {
     const gone = once(process, "exit");
     const devtools = await browser.newBrowserCDPSession();
-    await devtools.send("Browser.close");
+    // It may be gone before it has answered.
+    await devtools.send("Browser.close").catch(() => undefined);
     await gone;
     await browser.close();
   };
@@ -358,12 +364,16 @@ async function startBrowser(
       tab.context = next.context;
     },
     close: async () => {
-      await stop();
+      // If it could not be started again, that is the error to report.
+      if (browser.isConnected()) await stop();
       await rm(profile, { recursive: true, force: true, maxRetries: 5 });
     },
   };
   return tab;
 }
+
+const connect = async (profile: string) =>
+  await chromium.connectOverCDP(`http://127.0.0.1:${await portOf(profile)}`);
 
 /** Reads the debugging port, which the browser writes to a file once it listens. */
 async function portOf(profile: string): Promise<number> {
