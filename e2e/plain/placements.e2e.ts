@@ -12,6 +12,7 @@ import {
 } from "../dashboard-world.ts";
 import { expect, test } from "./fixtures.ts";
 import { goTo, type World } from "../fixtures.ts";
+import { PageActivity } from "../hostile-findings.ts";
 
 const sites = [
   {
@@ -211,9 +212,12 @@ test("the overview says how many vacancies it checked for errors, counts all err
     path: new RegExp(`/orders/(${ids.join("|")})/errors`),
     answer: { status: 500, body: "{}" },
   });
+  const activity = new PageActivity(page);
   await page.goto("/");
   await expect(errors).toContainText("«Логотип мал.» И ещё 1 причина.");
   await expect(errors.getByRole("status")).toContainText("Проверить не удалось: 5 из 6.");
+  // While the page asks again by itself, a press does nothing.
+  await activity.waitUntilIdle();
   healOne();
   await errors.getByRole("button", { name: "Повторить" }).click();
   await expect(errors.getByRole("status")).toHaveCount(0);
