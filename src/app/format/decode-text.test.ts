@@ -81,6 +81,9 @@ test("a text that may be in another encoding is not guessed", () => {
     encodeText("№ 5", "windows-1251"),
     encodeText("Ян;1", "koi8-r"),
     encodeText("Müller; Å", "windows-1251").fill(0xfc, 1, 2),
+    // A rare name in both cases is as usual in KOI8 as strange here.
+    encodeText("АО;ЧХВЕ;чхве;СЪЕДИН", "windows-1251"),
+    encodeText("юй;ЧХВЕ;гвоздь;чхве;ЧХВЕ", "windows-1251"),
     encodeText(table, "iso-8859-5"),
     encodeText(table, "x-mac-cyrillic"),
     Uint8Array.from({ length: 200 }, (_, at) => 0x80 + ((at * 37) % 128)),

@@ -215,19 +215,20 @@ const anywhere = /^[\0-@[-`{-\x7f\u00a0]$/;
 
 /**
  * How many pairs of neighbors with a sign beyond ASCII a text has, how many are strange in Russian, and how many are two
- * letters that are not; each counts once.
+ * letters that are not; each counts once, however its capitals are: a rare name written twice proves no more than once.
  */
 function neighborsOf(text: string): { all: number; strange: number; letters: number } {
-  const pairs = new Set<string>();
+  const usual = new Set<string>();
+  const strange = new Set<string>();
   for (let at = 1; at < text.length; at += 1) {
     const pair = text.slice(at - 1, at + 1);
-    if (/[^\0-\x7f]/.test(pair)) pairs.add(pair);
+    if (!/[^\0-\x7f]/.test(pair)) continue;
+    (isUsual(pair.charAt(0), pair.charAt(1)) ? usual : strange).add(pair.toLowerCase());
   }
-  const usual = [...pairs].filter((pair) => isUsual(pair.charAt(0), pair.charAt(1)));
   return {
-    all: pairs.size,
-    strange: pairs.size - usual.length,
-    letters: usual.filter((pair) => /^[А-яЁё]{2}$/.test(pair)).length,
+    all: usual.size + strange.size,
+    strange: strange.size,
+    letters: [...usual].filter((pair) => /^[а-яё]{2}$/.test(pair)).length,
   };
 }
 
