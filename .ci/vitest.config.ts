@@ -89,6 +89,7 @@ export default defineConfig({
     isolate: ownTests !== undefined,
     maxWorkers: 3,
     globals: false,
+    setupFiles: [resolve(import.meta.dirname, "vitest-examples.ts")],
     reporters: ["default", resolve(import.meta.dirname, "outcome-reporter.ts")],
     ...(ownTests === undefined ? { projects } : { include: ownTests }),
   },
