@@ -7,8 +7,8 @@ import {
   makePlaced,
   noonToday,
   perDay,
-  section,
   siteRow,
+  watch,
   leaveDashboard,
 } from "./dashboard-world.ts";
 import { expect, goTo, test } from "./fixtures.ts";
@@ -225,7 +225,7 @@ test("an unpublished vacancy says so, the dashboard's controls can be reached wi
       await expect(notice).toHaveCount(0);
       await expect(figure(page, "Просмотры")).toContainText("70");
       await expect(siteRow(page, "Работёнка").getByRole("link")).toBeVisible();
-      await expect(section(page, "Ошибки")).toContainText("Станция метро не найдена.");
+      await expect(watch(page)).toContainText("Станция метро не найдена.");
     }
   });
 });

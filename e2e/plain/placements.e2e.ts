@@ -1,15 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectNoViolations } from "../axe.ts";
-import {
-  daysAgo,
-  perDay,
-  figure,
-  flag,
-  makePlaced,
-  section,
-  siteRow,
-  watch,
-} from "../dashboard-world.ts";
+import { daysAgo, perDay, figure, flag, makePlaced, siteRow, watch } from "../dashboard-world.ts";
 import { expect, test } from "./fixtures.ts";
 import { goTo, type World } from "../fixtures.ts";
 import { PageActivity } from "../hostile-findings.ts";
@@ -38,7 +29,7 @@ test("bare statistics with numbers sent as texts give the same figures, links an
   await expect(figure(page, "Звонки")).toContainText("14");
   await expect(siteRow(page, "Работёнка").getByRole("link")).toBeVisible();
   await expect(siteRow(page, "Тихая доска")).toContainText("не считает");
-  await expect(section(page, "Ошибки")).toContainText("Станция метро не найдена.");
+  await expect(watch(page)).toContainText("Станция метро не найдена.");
 
   for (const [status, heading] of [
     [403, "Нет доступа"],
@@ -77,7 +68,7 @@ test("a site named only in the errors is not said to have failed links, and a wr
   await expect(page.getByText("По данным сервиса ошибок 3, а в его списке их 1.")).toBeVisible();
   await expect(page.getByText("По данным сервиса ссылок")).toHaveCount(0);
   await expect(flag(page, "Ошибка площадки Чужая доска")).toBeVisible();
-  await expect(section(page, "Ошибки")).toContainText("Нет договора.");
+  await expect(watch(page)).toContainText("Нет договора.");
 });
 
 test("a linked site that no answer of views mentions is named as unchecked on its page and in the list", async ({
@@ -207,7 +198,7 @@ test("the overview says how many vacancies it checked for errors, counts all err
 
   // Its page is opened last, so it is among those that are checked.
   await goTo(page, `/vacancies/${two}`);
-  await expect(section(page, "Ошибки")).toContainText("Нет договора.");
+  await expect(watch(page)).toContainText("Нет договора.");
   const healOne = world.fault({
     path: new RegExp(`/orders/(${ids.join("|")})/errors`),
     answer: { status: 500, body: "{}" },

@@ -7,7 +7,7 @@ import { useFeatureText, useLanguage } from "./i18n/LanguageProvider.tsx";
 import { OverviewPage } from "./overview/OverviewPage.tsx";
 import { lazyPart } from "./ui/lazy-part.tsx";
 import { paths } from "./paths.ts";
-import { adviceFor } from "./vacancy-dashboard/sites/error-advice.ts";
+import { adviceFor } from "./vacancy-dashboard/watch/error-advice.ts";
 import { Link } from "./ui/Link.tsx";
 import { flagReason, flagsInOrder } from "./vacancy-dashboard/watch/flag-words.tsx";
 

@@ -22,7 +22,6 @@ import { DashboardPrint } from "./print/PrintSheet.tsx";
 import { ExportMenu } from "./export/ExportMenu.tsx";
 import { Figures } from "./figures/Figures.tsx";
 import { PartNotice } from "./PartNotice.tsx";
-import { PlacementErrors } from "./sites/PlacementErrors.tsx";
 import { PlacementLinks } from "./sites/PlacementLinks.tsx";
 import { useDashboardData } from "./use-dashboard-data.ts";
 import { WatchFlags } from "./watch/WatchFlags.tsx";
@@ -107,13 +106,12 @@ function Panels({ data, isQuiet }: { data: DashboardData; isQuiet: boolean }) {
   );
 }
 
-/** What needs attention, the errors, the charts and the sites. */
+/** What needs attention, the charts and the sites. */
 function Details(props: { data: DashboardData; later: DashboardData; isQuiet: boolean }) {
   const { data, later, isQuiet } = props;
   return (
     <>
-      <WatchFlags data={data} />
-      <PlacementErrors data={data} isQuiet={isQuiet} />
+      <WatchFlags data={data} isQuiet={isQuiet} />
       <div className={classes.charts}>
         <DashboardCharts data={later} />
       </div>

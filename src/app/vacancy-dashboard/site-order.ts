@@ -63,9 +63,6 @@ const rank = (site: DashboardSite): number => stateOrder.indexOf(siteState(site)
 /** The id of a site's row, for links to it. A title may contain half a surrogate pair. */
 export const siteAnchor = (key: string): string => `site-${encodeURIComponent(key.toWellFormed())}`;
 
-/** The id of the errors that sites report. */
-export const errorsAnchor = "errors";
-
 /** A site's row in the chart and in its table. */
 export type SiteRow = Pick<DashboardSite, "key" | "title" | "views" | "calls">;
 

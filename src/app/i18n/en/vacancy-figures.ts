@@ -178,9 +178,6 @@ export const figures: typeof model = {
   },
 
   errors: {
-    title: "Errors",
-    count: (count, shown) => `${shown} ${sites(count)}`,
-    none: "No sites report errors.",
     since: (moment) => `Reported by the site ${moment}`,
     seenSince: (moment) => `First seen here ${moment}`,
     fix: (field) => `Fix: ${field}`,
@@ -190,7 +187,6 @@ export const figures: typeof model = {
     guess: "We guessed the field from the text.",
     empty: "The site didn’t say what’s wrong.",
     more: "Full text",
-    loading: "Loading errors…",
     advice: {
       "take-contacts-out":
         "Remove phones, email addresses and links from the text: the site shows contacts separately.",

@@ -13,6 +13,7 @@ export const watch: typeof model = {
     "no-views": "No views",
     "sudden-stop": "Views stopped",
     "more-calls-than-views": "More calls than views",
+    "site-error": "Site error",
   },
   views: (count, shown) => `${shown} ${plural(count, { one: "view", other: "views" })}`,
   calls: (count, shown) => `${shown} ${plural(count, { one: "call", other: "calls" })}`,
@@ -44,11 +45,9 @@ export const watch: typeof model = {
   noNumber: "no number",
   toSite: "Go to site",
   openLink: "Open link",
-  errors: (sites) => (sites === 1 ? "Site error" : "Site errors"),
-  toErrors: "What to fix",
   checking: "Checking days…",
   calm: (count, range) =>
-    `Nothing unusual in ${count} completed ${plural(count, { one: "day", other: "days" })} (${range}).`,
+    `Sites report no errors, and there’s nothing unusual in ${count} completed ${plural(count, { one: "day", other: "days" })} (${range}).`,
   notPublished: "The vacancy isn’t published, so there’s nothing to check yet.",
   notPublishedButErrors:
     "The vacancy isn’t published, so we don’t check its views. But sites report errors:",

@@ -195,10 +195,6 @@ export const figures = {
   },
 
   errors: {
-    title: "Ошибки",
-    count: (count: number, shown: string) =>
-      `${shown} ${plural(count, { one: "площадка", few: "площадки", many: "площадок", other: "площадки" })}`,
-    none: "Площадки об ошибках не сообщают.",
     since: (moment: string) => `Площадка сообщила ${moment}`,
     seenSince: (moment: string) => `Впервые замечена здесь ${moment}`,
     fix: (field: string) => `Исправить: ${field}`,
@@ -208,7 +204,6 @@ export const figures = {
     guess: "Поле определено предположительно, по тексту ошибки.",
     empty: "Площадка не указала, в чём ошибка.",
     more: "Весь текст",
-    loading: "Ошибки загружаются…",
     advice: {
       "take-contacts-out":
         "Уберите из текста телефоны, адреса почты и ссылки: контакты площадка показывает отдельно.",

@@ -18,6 +18,7 @@ export const watch = {
     "no-views": "Нет просмотров",
     "sudden-stop": "Просмотры прекратились",
     "more-calls-than-views": "Звонков больше просмотров",
+    "site-error": "Ошибка площадки",
   },
   views,
   calls,
@@ -53,11 +54,9 @@ export const watch = {
   noNumber: "нет числа",
   toSite: "К площадке",
   openLink: "Открыть ссылку",
-  errors: (sites: number): string => (sites === 1 ? "Ошибка площадки" : "Ошибки площадок"),
-  toErrors: "Что исправить",
   checking: "Проверяем дни…",
   calm: (count: number, range: string) =>
-    `За ${closedDays(count)} (${range}) ничего необычного не найдено.`,
+    `Площадки не сообщают об ошибках, и за ${closedDays(count)} (${range}) ничего необычного не найдено.`,
   notPublished: "Вакансия не опубликована: проверять пока нечего.",
   notPublishedButErrors:
     "Вакансия не опубликована, поэтому просмотры не проверяются. Но площадки сообщают об ошибках:",

@@ -37,15 +37,17 @@ export const recordsAtFirst = 500;
 /**
  * The first rows of a list, and more on request: rendering 20,000 rows at once freezes the page.
  * @param list identifies the list; another one starts over
- * @param step how many rows at first and with each request
+ * @param step how many rows with each request
+ * @param first how many rows at first
  */
 export function useFirstRows<Row>(
   rows: readonly Row[],
   step: number,
   list = "",
+  first = step,
 ): { shown: readonly Row[]; left: number; next: number; showMore: () => void } {
-  const [drawn, setDrawn] = useState({ list, count: step });
-  const count = drawn.list === list ? drawn.count : step;
+  const [drawn, setDrawn] = useState({ list, count: first });
+  const count = drawn.list === list ? drawn.count : first;
   const left = Math.max(0, rows.length - count);
   return {
     shown: left === 0 ? rows : rows.slice(0, count),

@@ -2,50 +2,21 @@ import { useState } from "react";
 import type { PlacementFlag } from "#contract/reports.ts";
 import { cutText } from "../../format/cut.ts";
 import { useFeatureText, useLanguage } from "../../i18n/LanguageProvider.tsx";
-import { WarningIcon } from "../../ui/icons.tsx";
-import { SafeLink } from "../../ui/SafeLink.tsx";
 import { daysOf } from "../../format/date.ts";
 import { useFormat } from "../../format/use-format.ts";
 import type { DashboardSite } from "../dashboard-sites.ts";
 import type { BothSeries } from "../chart-day-points.ts";
 import { shortDay } from "../charts/chart-words.ts";
-import { errorsAnchor, siteAnchor } from "../site-order.ts";
 import { statisticsKinds } from "../dashboard-period.ts";
-import { flagReason, namedSites } from "./flag-words.tsx";
+import { AttentionItem, OpenSiteLink } from "./AttentionItem.tsx";
+import { flagReason } from "./flag-words.tsx";
 import classes from "./WatchFlags.module.css";
 
 /** A flag that its site's days are the reason for. */
-type DayFlag = Exclude<PlacementFlag, { kind: "site-error" }>;
+export type DayFlag = Exclude<PlacementFlag, { kind: "site-error" }>;
 export const isDayFlag = (flag: PlacementFlag): flag is DayFlag => flag.kind !== "site-error";
 
-/** Which sites report errors. The errors with what to do follow below (`PlacementErrors`). */
-export function ErrorsItem({ flags }: { flags: readonly PlacementFlag[] }) {
-  const text = useFeatureText("dashboard").watch;
-  // A site may report several errors.
-  const sites = new Map(flags.map(({ site, title }) => [site, title]));
-  const named = [...sites].slice(0, namedSites);
-  return (
-    <li className={classes.flag}>
-      <WarningIcon />
-      <div className={classes.flagBody}>
-        <h4>
-          <b>{text.errors(sites.size)}</b>
-          {named.map(([site, title]) => (
-            <a key={site} href={`#${siteAnchor(site)}`} title={text.toSite}>
-              {cutText(title, 80)}
-            </a>
-          ))}
-          {sites.size > named.length && text.list.more(sites.size - named.length)}
-        </h4>
-        <div className={classes.flagActions}>
-          <a href={`#${errorsAnchor}`}>{text.toErrors}</a>
-        </div>
-      </div>
-    </li>
-  );
-}
-
-/** One flag: its site, reason, advice and the days it is based on. */
+/** One flag of a site's days: its reason, advice and the days it is based on. */
 export function FlagItem(props: {
   flag: DayFlag;
   /** Undefined if a newer answer no longer has the site. */
@@ -55,32 +26,26 @@ export function FlagItem(props: {
   const { flag, site, series } = props;
   const { language } = useLanguage();
   const text = useFeatureText("dashboard").watch;
-  const name = cutText(flag.title, 80);
   return (
-    <li className={classes.flag}>
-      <WarningIcon />
-      <div className={classes.flagBody}>
-        <h4>
-          <b>{text.kinds[flag.kind]}</b>
-          <a href={`#${siteAnchor(flag.site)}`} title={text.toSite}>
-            {cutText(flag.title)}
-          </a>
-        </h4>
-        <p>{flagReason(flag, text, language)}</p>
-        <p className={classes.watchQuiet}>{text.advice[flag.kind]}</p>
-        <div className={classes.flagActions}>
-          {site?.place?.kind === "link" && (
-            <SafeLink href={site.place.href}>
-              {text.openLink}
-              <span className="visually-hidden">: {name}</span>
-            </SafeLink>
-          )}
-          {site !== undefined && series !== undefined && (
-            <FlagEvidence flag={flag} site={site} series={series} />
-          )}
-        </div>
-      </div>
-    </li>
+    <AttentionItem
+      kind={flag.kind}
+      site={flag.site}
+      title={flag.title}
+      todo={
+        <>
+          <p>{text.advice[flag.kind]}</p>
+          <div className={classes.flagActions}>
+            <OpenSiteLink site={site} />
+          </div>
+        </>
+      }
+      evidence={
+        site !== undefined &&
+        series !== undefined && <FlagEvidence flag={flag} site={site} series={series} />
+      }
+    >
+      <p>{flagReason(flag, text, language)}</p>
+    </AttentionItem>
   );
 }
 

@@ -1,34 +1,46 @@
-import { useId, useState } from "react";
+import { useId } from "react";
 import { formatDayRange } from "../../format/date.ts";
+import { useFormat } from "../../format/use-format.ts";
 import { useFeatureText, useLanguage } from "../../i18n/LanguageProvider.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { CheckIcon } from "../../ui/icons.tsx";
-import { useFormat } from "../../format/use-format.ts";
+import { MoreRows, useFirstRows } from "../../ui/list/rows-in-parts.tsx";
 import type { DashboardData } from "../dashboard-data.ts";
+import { PartNotice } from "../PartNotice.tsx";
 import { firstTitles, QuestionIcon } from "./flag-words.tsx";
-import { ErrorsItem, FlagItem, isDayFlag } from "./FlagItem.tsx";
+import { FlagItem, isDayFlag } from "./FlagItem.tsx";
+import { PlacementErrorItem } from "./PlacementErrorItem.tsx";
+import { useSeenErrors } from "./seen-errors.ts";
 import { useFlags, watchedRange, type Unchecked } from "./use-flags.ts";
 import dashboard from "../Dashboard.module.css";
 import classes from "./WatchFlags.module.css";
 
-const firstFlags = 6;
+const itemsAtFirst = 6;
+const itemsPerStep = 50;
 
-/** What needs attention, by site, with the reason and what to do; and what could not be checked. */
-export function WatchFlags({ data }: { data: DashboardData }) {
+/**
+ * What needs attention, by site, with the reason and what to do: the errors that sites report (§4.14), then what their
+ * days show; and what could not be checked.
+ * @param props.isQuiet the error of all four answers is already shown
+ */
+export function WatchFlags({ data, isQuiet }: { data: DashboardData; isQuiet: boolean }) {
   const { language } = useLanguage();
   const text = useFeatureText("dashboard").watch;
+  const format = useFormat();
   const titleId = useId();
-  const [isWhole, setWhole] = useState(false);
+  const { vacancy, sites } = data;
   const found = useFlags(data);
-  const { flags } = found;
+  const seen = useSeenErrors(vacancy.id, data.errors);
   const series = found.state === "off" ? undefined : found.series;
   const unchecked = found.state === "off" ? [] : found.unchecked;
-  const errors = flags.filter((flag) => !isDayFlag(flag));
-  const ofDays = flags.filter(isDayFlag);
-  const shown = isWhole ? ofDays : ofDays.slice(0, firstFlags);
+  const items = [
+    ...sites.flatMap((site) => site.errors.map((error) => ({ site, error }))),
+    ...found.flags.filter(isDayFlag).map((flag) => ({ flag })),
+  ];
+  const { shown, left, next, showMore } = useFirstRows(items, itemsPerStep, "", itemsAtFirst);
   const range = watchedRange(series);
   const isCalm =
-    found.state === "done" && flags.length + unchecked.length + found.unnamedSites.length === 0;
+    found.state === "done" && items.length + unchecked.length + found.unnamedSites.length === 0;
   return (
     <section
       className={classes.watch}
@@ -36,51 +48,65 @@ export function WatchFlags({ data }: { data: DashboardData }) {
       aria-busy={found.state === "checking"}
     >
       <h3 id={titleId}>
-        {text.title}
-        {flags.length > 0 && <span className={classes.watchCount}>{flags.length}</span>}
+        {text.title}{" "}
+        {items.length > 0 && (
+          <span className={classes.watchCount}>{format.number(items.length)}</span>
+        )}
       </h3>
-      {isCalm && range !== undefined && (
-        <p className={classes.watchCalm}>
-          <CheckIcon />
-          {text.calm(
-            series?.views.days.length ?? 0,
-            formatDayRange(range.from, range.to, language),
-          )}
-        </p>
-      )}
-      {found.state === "off" && (
-        <p className={classes.watchQuiet}>
-          {flags.length === 0 ? text.notPublished : text.notPublishedButErrors}
-        </p>
-      )}
-      {flags.length > 0 && (
-        <ul className={`${dashboard.surface} ${classes.flags}`}>
-          {errors.length > 0 && <ErrorsItem flags={errors} />}
-          {shown.map((flag) => (
-            <FlagItem
-              key={`${flag.kind} ${flag.site}`}
-              flag={flag}
-              site={data.sites.find(({ key }) => key === flag.site)}
-              series={series}
-            />
-          ))}
-        </ul>
-      )}
-      {ofDays.length > shown.length && (
-        <Button size="small" className={classes.watchMore} onClick={() => setWhole(true)}>
-          {text.more(ofDays.length - shown.length)}
-        </Button>
-      )}
-      {found.state === "checking" && <p className={classes.watchQuiet}>{text.checking}</p>}
-      {found.state !== "off" && (
-        <UncheckedNote
-          unchecked={unchecked}
-          sitesWithoutStatistics={found.sitesWithoutStatistics}
-          unnamedSites={found.unnamedSites}
-          placedOn={data.placedOn}
-          onRetry={found.retry}
-        />
-      )}
+      <PartNotice name="errors" part={data.errors} isQuiet={isQuiet} />
+      <div className={dashboard.surface}>
+        {found.state === "off" && (
+          <p className={`${classes.watchLine} ${classes.watchQuiet}`}>
+            {items.length === 0 ? text.notPublished : text.notPublishedButErrors}
+          </p>
+        )}
+        {isCalm && range !== undefined && (
+          <p className={classes.watchLine}>
+            <CheckIcon />
+            {text.calm(
+              series?.views.days.length ?? 0,
+              formatDayRange(range.from, range.to, language),
+            )}
+          </p>
+        )}
+        {items.length > 0 && (
+          <ul className={classes.flags}>
+            {shown.map((item, at) =>
+              "flag" in item ? (
+                <FlagItem
+                  key={`${item.flag.kind} ${item.flag.site}`}
+                  flag={item.flag}
+                  site={sites.find(({ key }) => key === item.flag.site)}
+                  series={series}
+                />
+              ) : (
+                <PlacementErrorItem
+                  // A service may report several for one site.
+                  key={`${item.site.key} ${at}`}
+                  site={item.site}
+                  error={item.error}
+                  firstSeen={seen[item.error.id]?.since}
+                  vacancy={vacancy}
+                />
+              ),
+            )}
+          </ul>
+        )}
+        {found.state === "checking" && (
+          <p className={`${classes.watchLine} ${classes.watchQuiet}`}>{text.checking}</p>
+        )}
+        {found.state !== "off" && (
+          <UncheckedNote
+            // The notice above says why the errors are missing, and repeats their request.
+            unchecked={unchecked.filter(({ because }) => because !== "errors" || isQuiet)}
+            sitesWithoutStatistics={found.sitesWithoutStatistics}
+            unnamedSites={found.unnamedSites}
+            placedOn={data.placedOn}
+            onRetry={found.retry}
+          />
+        )}
+      </div>
+      <MoreRows left={left} next={next} onMore={showMore} />
     </section>
   );
 }

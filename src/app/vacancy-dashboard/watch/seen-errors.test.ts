@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { seenNow } from "./PlacementErrors.tsx";
+import { seenNow } from "./seen-errors.ts";
 
 test("an error's age counts from when it was first seen, and a different error starts again", () => {
   const first = seenNow({}, [{ id: 1, error: "Отказ." }], 100);
