@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { writeXlsx } from "hucre/xlsx";
+import { phoneLooksPerHour } from "#contract/responses.ts";
 import { makeApiKey } from "#service/testing/make-vacancies.ts";
 import { expect, test } from "./fixtures.ts";
 import { looksOf, removeExtensions, responsesOf, spendLooks } from "./response-tools.ts";
@@ -66,20 +67,21 @@ test("a corrected table is not asked about again as a whole, and rows beyond the
   const vacancy = await world.makeVacancy({ state: "published" });
   const known = await world.makeResponse(vacancy, { phone: "+7 (277) 100-00-03" });
   const { id } = await world.as("recruiter");
-  await spendLooks(service, { id, clientId: world.clientId }, 990);
+  await spendLooks(service, { id, clientId: world.clientId }, phoneLooksPerHour - 17);
   await page.goto(`/responses/new?many&vacancy=${vacancy}`);
   const rows = Array.from({ length: 8 }, (_, at) => `Ложкина Анна;${phoneOf(at)}`);
   const table = (lines: readonly string[]) => ["ФИО;Телефон", ...lines].join("\n");
-  const limited = page.getByText(/^Повторы проверены не у всех строк: за час .* 1\s000 телефонов/);
+  const limited = page.getByText(/^Повторы проверены не у всех строк: за час .* 2\s000 телефонов/);
   await paste(page).fill(table(rows));
   await expect(row(page, 5)).toContainText(`уже есть: отклик № ${known}`);
   await paste(page).fill(table([...rows.slice(0, 7), `Вилкина Яна;${phoneOf(8)}`]));
   await expect(row(page, 9)).toContainText("Вилкина Яна");
-  await expect.poll(() => looksOf(service, id)).toBe(999);
+  await expect.poll(() => looksOf(service, id)).toBe(phoneLooksPerHour - 8);
   await expect(limited).toBeHidden();
   await sendRows(page, "Внести 7 откликов").click();
   await expect(page.getByText("Внесено: 7 откликов.")).toBeVisible();
-  expect(await looksOf(service, id)).toBe(999);
+  // To enter a response is a look, too.
+  expect(await looksOf(service, id)).toBe(phoneLooksPerHour - 1);
   await paste(page).fill(table([...rows, `Блюдцев Ян;${phoneOf(10)}`, `Чашкин Ян;${phoneOf(11)}`]));
   await expect(limited).toBeVisible();
   await expect(row(page, 10)).toContainText("готова");
@@ -87,7 +89,7 @@ test("a corrected table is not asked about again as a whole, and rows beyond the
   await paste(page).fill(table([`Ложкина А.;${phoneOf(1)}`]));
   await expect(row(page, 2)).toContainText("уже есть: отклик №");
   await expect(limited).toBeHidden();
-  expect(await looksOf(service, id)).toBe(999);
+  expect(await looksOf(service, id)).toBe(phoneLooksPerHour - 1);
 });
 
 test("leaving warns while pasted text is unsent, even if it is only a heading; rows whose answers were lost are kept, and sending them again enters each once", async ({

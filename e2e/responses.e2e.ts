@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
+import { phoneLooksPerHour } from "#contract/responses.ts";
 import { expectNoViolations } from "./axe.ts";
 import {
   chooseAction,
@@ -141,14 +142,14 @@ test("a viewer, who may not see phones, searches by name only, and reads why a p
   expect(bodies.filter((body) => /277|phone/.test(body))).toEqual([]);
 });
 
-test("a form whose phone the service does not look up any more in this hour says so, and still takes the response", async ({
+test("a form whose phone the service does not look up any more in this hour says so, and keeps what was typed", async ({
   world,
   service,
   page,
 }) => {
   const vacancy = await world.makeVacancy({ state: "published" });
   const { id } = await world.as("recruiter");
-  await spendLooks(service, { id, clientId: world.clientId }, 1_000);
+  await spendLooks(service, { id, clientId: world.clientId }, phoneLooksPerHour);
   await page.goto(`/responses/new?vacancy=${vacancy}`);
   await page.getByRole("textbox", { name: "ФИО" }).fill("Ложкина Анна");
   await page.getByRole("textbox", { name: "Телефон" }).fill("+7 (277) 111-22-33");
@@ -156,7 +157,14 @@ test("a form whose phone the service does not look up any more in this hour says
     page.getByText("Не удалось проверить, откликался ли этот кандидат на эту вакансию."),
   ).toBeVisible();
   await page.getByRole("button", { name: "Внести отклик" }).click();
-  await expect(page.getByText(/^Отклик № \d+ внесён\.$/)).toBeVisible();
+  await expect(
+    page.getByText(
+      /^За час проверено и внесено слишком много телефонов\. Введённое остаётся здесь/,
+    ),
+  ).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "ФИО" })).toHaveValue("Ложкина Анна");
+  await expect(page.getByRole("textbox", { name: "Телефон" })).toHaveValue("+7 (277) 111-22-33");
+  expect(await responsesOf(service, world.clientId)).toEqual([]);
 });
 
 test("a searched name or phone is in no address, and Back restores the search", async ({

@@ -106,7 +106,7 @@ export const responseOperations = {
     access: recruiters,
     body: responseBody,
     changes: "response",
-    replies: { 201: responseEntered, 400: errorEnvelope, 403: errorEnvelope },
+    replies: { 201: responseEntered, 400: errorEnvelope, 403: errorEnvelope, 429: errorEnvelope },
   },
   findDuplicates: {
     method: "POST",

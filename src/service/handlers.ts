@@ -107,7 +107,7 @@ export const makeHandlers = (settings: Retention): Handlers => ({
   searchResponses,
   responseDetails,
   revealPhone,
-  enterResponse: enterResponse(settings),
+  enterResponse: { prepare: enterResponse(settings) },
   findDuplicates,
   keepResponse,
   listErasures: listErasures(settings),

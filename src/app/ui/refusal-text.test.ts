@@ -47,6 +47,11 @@ test("an error without a field of the form is shown for the whole form", () => {
   expect([bare.fields.size, bare.other]).toEqual([0, "other"]);
   const full = placeRefusal(new ApiError(kindOfStatus(507), { status: 507 }), ["login"], words);
   expect([full.fields.size, full.other]).toEqual([0, "full"]);
+  const limited = refused([null, "login_taken", "занят"]).entries;
+  const tooMany = [[], limited].map(
+    (entries) => placeRefusal(new ApiError("too-many", { status: 429, entries }), [], words).other,
+  );
+  expect(tooMany).toEqual(["too many", "The login is taken."]);
   const offline = placeRefusal(new ApiError("offline"), ["login"], words);
   expect([offline.fields.size, offline.other]).toEqual([0, "offline"]);
 });

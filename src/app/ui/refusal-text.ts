@@ -22,14 +22,15 @@ export interface RefusalWords {
 
 /** Why the service refused (§7) and what to do next. */
 export function refusalText(error: ApiError, words: RefusalWords): string {
+  const ownWord = () => wordFor(words.codes, error.entries[0]?.code ?? "");
   const reason = () => textOf(error.entries, words);
   const byKind: Record<ApiErrorKind, () => string> = {
     offline: () => words.offline,
     timeout: () => words.timeout,
     "signed-out": () => words.signedOut,
-    forbidden: () => wordFor(words.codes, error.entries[0]?.code ?? "") ?? words.forbidden,
+    forbidden: () => ownWord() ?? words.forbidden,
     "not-found": () => words.notFound,
-    "too-many": () => words.tooMany,
+    "too-many": () => ownWord() ?? words.tooMany,
     full: () => words.full,
     server: () => words.server(error.requestId),
     unreadable: () => words.server(error.requestId),

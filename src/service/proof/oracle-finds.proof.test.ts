@@ -55,6 +55,22 @@ const leaks: readonly Leak[] = [
     },
   },
   {
+    title: "an entry of a response that tells of earlier ones without being counted as a look",
+    caller: "recruiter",
+    found: "the client’s candidate’s phone: enterResponse body.phone",
+    handlers: {
+      enterResponse: async ({ body }, { store, currentUser }) => {
+        const known = await store.db
+          .selectFrom("responses")
+          .select("id")
+          .where("client_id", "=", currentUser.clientId)
+          .where("phone_digits", "=", phoneDigits(String(body["phone"])))
+          .execute();
+        return { status: 201, body: { data: { id: 1, duplicates: known.map(({ id }) => id) } } };
+      },
+    },
+  },
+  {
     title: "a login of another client that is taken, without a trace",
     caller: "admin",
     found: "another client’s user’s login: createUser body.login",

@@ -216,7 +216,7 @@ interface OracleOptions {
 
 /** What a caller found out, a line a bit: the value, the place, and if it is silent both answers. */
 interface Found {
-  /** Each request left a trace in the audit. */
+  /** Each request left a trace in the audit; one that tells of a phone was counted as a look, of which there is a limit. */
   readonly audited: readonly string[];
   readonly silent: readonly string[];
   /** The interface demands 403 for another client's record and 404 for none. */
@@ -285,7 +285,9 @@ export async function findByTrying(
         : await makeUser(store, { clientId, role: caller, clock });
     const headers: Record<string, string> =
       "key" in own ? { "x-apikey": own.key } : { cookie: own.cookie };
-    const left = async () => (await traces?.(service, "key" in own ? "key" : "user", own.id)) ?? 0;
+    const counted = secret.kind === "phone" ? "lookUpPhone" : undefined;
+    const left = async () =>
+      (await traces?.(service, "key" in own ? "key" : "user", own.id, counted)) ?? 0;
     const answers = [];
     for (const value of values) {
       const text = spellingsOf(secret.kind, value)[spelling] ?? value;
@@ -360,12 +362,16 @@ async function auditedTimes(
   { store }: ServedStore,
   who: "user" | "key",
   id: number,
+  operation: "lookUpPhone" | undefined,
 ): Promise<number> {
   const { sum } = await store.db
     .selectFrom("audit")
     .select(({ fn }) => fn.sum<number | null>("times").as("sum"))
     .where("who", "=", who)
     .where("who_id", "=", id)
+    .where((entry) =>
+      operation === undefined ? entry.lit(true) : entry("operation", "=", operation),
+    )
     .executeTakeFirstOrThrow();
   return Number(sum);
 }

@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import type { ErrorEntry } from "#contract/errors.ts";
 import type { ResponseBody } from "#contract/responses.ts";
 import { cleanLine, cleanText } from "#contract/text.ts";
-import type { Handler } from "../handler.ts";
+import type { Handler, Preparation } from "../handler.ts";
 import { responseEnvelope, envelope } from "../refusal.ts";
 import { fixedQuery, type Given } from "../store/fixed-query.ts";
 import type { Store } from "../store/open.ts";
@@ -29,26 +29,37 @@ export const createResponse =
     return { status: 200, body: { data: { id: added.id } } };
   };
 
-/** Staff enter a response, by the rules of §4.6; if the candidate has responded already, the answer says so. */
+/**
+ * Staff enter a response, by the rules of §4.6; if the candidate has responded already, the answer says so. So an entry is
+ * a look at its phone. That is counted outside the transaction, like other looks; a body that is refused tells nothing.
+ */
 export const enterResponse =
-  ({ keepDays }: Retention): Handler<"enterResponse"> =>
-  async ({ body }, { store, clock, currentUser }) => {
+  ({ keepDays }: Retention): Preparation<"enterResponse"> =>
+  async (input, context) => {
+    const { clock, currentUser } = context;
     const sender = {
       clientId: currentUser.clientId,
       source: "staff",
       name: currentUser.name,
     } as const;
     const times = { now: expiryTime(clock), keepDays };
-    const added = await addResponse(store, sender, cleaned(body), times);
-    if (added.id === undefined) return { status: 400, body: envelope(added.problems) };
-    const { id, response } = added;
-    const known = await responsesWithPhones(store, currentUser.clientId, [
-      phoneDigits(response.phone),
-    ]);
-    const duplicates = known
-      .filter((one) => one.vacancy_id === response.vacancy_id && one.id !== id)
-      .map((one) => one.id);
-    return { status: 201, body: { data: { id, duplicates } } };
+    const body = cleaned(input.body);
+    if (readResponse(body, times.now).problems.length === 0) {
+      const refused = await refusePhoneLook(context, 1);
+      if (refused !== undefined) return refused;
+    }
+    return async (store) => {
+      const added = await addResponse(store, sender, body, times);
+      if (added.id === undefined) return { status: 400, body: envelope(added.problems) };
+      const { id, response } = added;
+      const known = await responsesWithPhones(store, currentUser.clientId, [
+        phoneDigits(response.phone),
+      ]);
+      const duplicates = known
+        .filter((one) => one.vacancy_id === response.vacancy_id && one.id !== id)
+        .map((one) => one.id);
+      return { status: 201, body: { data: { id, duplicates } } };
+    };
   };
 
 /** What staff type or paste. A partner's response is stored as it was sent. */

@@ -1,6 +1,11 @@
 import { expect, test } from "vitest";
 import { errorEnvelope } from "#contract/errors.ts";
-import { duplicatesReply, phoneLooksPerHour, responseList } from "#contract/responses.ts";
+import {
+  duplicatesReply,
+  phoneLooksPerHour,
+  responseEntered,
+  responseList,
+} from "#contract/responses.ts";
 import { ask, type Answered } from "../testing/ask.ts";
 import { madePhone, makeUser } from "../testing/make.ts";
 import { makePartner } from "../testing/people.ts";
@@ -100,15 +105,16 @@ onBothStores(
       expect(JSON.stringify(entries)).not.toContain(phone.replace(/\D/g, "").slice(1));
     });
 
-    test("a table of five hundred candidates can be checked; a thousand numbers later the service says when to come back", async () => {
+    test("tables of candidates can be checked; two thousand numbers later the service says when to come back", async () => {
       const { phone, user, looks, asked } = await world();
       const recruiter = await user("recruiter");
       now = noon + 45 * 60_000;
-      expect((await recruiter.post(duplicatesPath, asked(500, phone))).status).toBe(200);
-      expect((await recruiter.post(duplicatesPath, asked(499, phone))).status).toBe(200);
+      for (const count of [500, 500, 500, 499]) {
+        expect((await recruiter.post(duplicatesPath, asked(count, phone))).status).toBe(200);
+      }
       const tooMany = await recruiter.post(duplicatesPath, asked(2, phone));
       expect([tooMany.status, tooMany.headers.get("retry-after")]).toEqual([429, "3600"]);
-      expect(entriesOf(tooMany)).toMatchObject([{ code: "too_many_requests", field: null }]);
+      expect(entriesOf(tooMany)).toMatchObject([{ code: "too_many_phones", field: null }]);
       expect((await recruiter.post(searchPath, { phone })).status).toBe(200);
       for (const refused of [
         await recruiter.post(searchPath, { phone }),
@@ -126,16 +132,59 @@ onBothStores(
       expect((await recruiter.post(searchPath, { phone })).status).toBe(200);
     });
 
-    test("the turn of an hour gives no second thousand, not even to two requests at its two sides", async () => {
+    test("to enter a response is to look at its phone: it is counted, and refused beyond the limit", async () => {
+      const { partner, phone, id, user, looks, asked } = await world();
+      const recruiter = await user("recruiter");
+      const enter = (given: object, key: string) =>
+        ask(running(), "/v1/ext/responses", {
+          method: "POST",
+          cookie: recruiter.cookie,
+          headers: { "idempotency-key": key },
+          body: partner.responseWith({ ...given }),
+        });
+      const first = await enter({ phone }, "first");
+      expect(responseEntered.parse(first.json).data.duplicates).toEqual([id]);
+      // What is refused for its fields tells nothing of the phone.
+      expect((await enter({ phone, full_name: "" }, "wrong")).status).toBe(400);
+      expect((await looks()).map(({ who_id, times }) => [who_id, times])).toEqual([
+        [recruiter.id, 1],
+      ]);
+      for (const count of [500, 500, 500, 499]) {
+        await recruiter.post(duplicatesPath, asked(count, madePhone()));
+      }
+      const all = await running()
+        .store.db.selectFrom("responses")
+        .select("id")
+        .where("client_id", "=", partner.clientId)
+        .execute();
+      for (const one of [phone, madePhone()]) {
+        const refused = await enter({ phone: one }, `beyond ${one}`);
+        expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "3600"]);
+        expect(entriesOf(refused)).toMatchObject([{ code: "too_many_phones", field: null }]);
+      }
+      const later = await running()
+        .store.db.selectFrom("responses")
+        .select("id")
+        .where("client_id", "=", partner.clientId)
+        .execute();
+      expect(later).toHaveLength(all.length);
+      // A program that sends responses is told of no others, so it is not counted.
+      await partner.responded({ phone });
+      expect((await looks()).map(({ times }) => times)).toEqual([phoneLooksPerHour]);
+      now += 3_600_000;
+      expect((await enter({ phone: madePhone() }, "in an hour")).status).toBe(201);
+    });
+
+    test("the turn of an hour gives no second limit, not even to two requests at its two sides", async () => {
       const { phone, user, asked } = await world();
       const recruiter = await user("recruiter");
       now = noon + 3_599_000;
       const numbers = asked(500, phone);
       const before = [];
-      for (let time = 0; time < 2; time += 1) {
+      for (let time = 0; time < 4; time += 1) {
         before.push((await recruiter.post(duplicatesPath, numbers)).status);
       }
-      expect(before).toEqual([200, 200]);
+      expect(before).toEqual([200, 200, 200, 200]);
       now += 2_000;
       const after = await recruiter.post(searchPath, { phone });
       expect([after.status, after.headers.get("retry-after")]).toEqual([429, "3598"]);
@@ -143,9 +192,11 @@ onBothStores(
       expect((await recruiter.post(searchPath, { phone })).status).toBe(200);
       // The clock of another copy may still be in the hour before.
       now = noon + 2 * 3_600_000 - 1;
-      const other = await recruiter.post(duplicatesPath, asked(500, phone));
-      const full = await recruiter.post(duplicatesPath, asked(500, phone));
-      expect([other.status, full.status]).toEqual([200, 429]);
+      const others = [];
+      for (let time = 0; time < 4; time += 1) {
+        others.push((await recruiter.post(duplicatesPath, asked(500, phone))).status);
+      }
+      expect(others).toEqual([200, 200, 200, 429]);
     });
 
     test("all copies of the service count together, also at the same moment", async () => {
@@ -157,7 +208,7 @@ onBothStores(
         const statuses = await Promise.all(
           Array.from({ length: 12 }, async (_, at) => {
             const copy = at % 2 === 0 ? running() : { url };
-            return (await recruiter.post(duplicatesPath, asked(150, phone), copy)).status;
+            return (await recruiter.post(duplicatesPath, asked(300, phone), copy)).status;
           }),
         );
         expect(statuses.toSorted((one, other) => one - other)).toEqual([
@@ -167,7 +218,7 @@ onBothStores(
       } finally {
         await server.close();
       }
-      expect((await looks()).map(({ times }) => times)).toEqual([900]);
+      expect((await looks()).map(({ times }) => times)).toEqual([1_800]);
     });
 
     test("nobody can lower the count", async () => {

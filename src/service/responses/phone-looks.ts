@@ -28,7 +28,12 @@ const mayNotSearch = {
  * @returns a refusal; undefined if the user may look
  */
 export async function refusePhoneLook(
-  { store, clock, currentUser, requestId }: Context<"findDuplicates" | "searchResponses">,
+  {
+    store,
+    clock,
+    currentUser,
+    requestId,
+  }: Context<"enterResponse" | "findDuplicates" | "searchResponses">,
   phones: number,
 ) {
   if (!mayReveal(currentUser)) return mayNotSearch;
@@ -48,5 +53,5 @@ export async function refusePhoneLook(
   );
   if (!("waitSeconds" in counted)) return undefined;
   const text = `Слишком много телефонов за час: не больше ${phoneLooksPerHour}.`;
-  return { ...refuse(429, "too_many_requests", text), retryAfterSeconds: counted.waitSeconds };
+  return { ...refuse(429, "too_many_phones", text), retryAfterSeconds: counted.waitSeconds };
 }

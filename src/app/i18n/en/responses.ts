@@ -305,6 +305,8 @@ export const responses: FeatureText<"responses"> = {
     keyRefused:
       "The service rejected the key: it may be mistyped, revoked or not valid for responses. Enter another key. What you typed is still here.",
     codes: {
+      too_many_phones:
+        "Too many phones were checked and added this hour. What you typed stays here: try again later, in an hour at most.",
       idempotency_key_reused:
         "Your last attempt went through: the response was added with the data you had entered then. Check the list before adding it again.",
     },

@@ -13,13 +13,14 @@ interface Read {
   readonly [name: string]: unknown;
 }
 
-/** What was tried in vain: one entry for all tries of an hour, so the model does not count them. */
-const summedTries = new Set([
+/** One entry for all of an hour, so the model does not count them. */
+const summed = new Set([
   "signInFailed",
   "proofFailed",
   "currentPasswordWrong",
   "accessRefused",
   "tryLogin",
+  "lookUpPhone",
 ]);
 
 /** Compares everything that users can read with the model. */
@@ -98,7 +99,7 @@ async function compareClient(world: World, client: number): Promise<void> {
       ({ reason, responses }) => `${client}: ${String(reason)} ${String(responses)}`,
     ),
     audit: lists.audit
-      .filter(({ operation }) => !summedTries.has(String(operation)))
+      .filter(({ operation }) => !summed.has(String(operation)))
       .map((entry) => auditLine(world, client, entry))
       .toSorted(),
     vacancies: byId(lists.vacancies).map(({ id }) => id),
