@@ -106,7 +106,7 @@ for (const days of [-300, 300]) {
           .execute();
         await writeNotice(store, { userId: id, kind: "guesses-slowed", now: lastUsedAt });
         const secret = await secretOf(store, "known-devices");
-        const known = `__Host-placard-devices=${rememberDevice(undefined, secret, login, lastUsedAt)}`;
+        const known = `__Host-placard-devices=${rememberDevice(undefined, secret, { login, forgotten: 0 }, lastUsedAt)}`;
         const toldAfterSignIn = async (given: { cookie?: string }) => {
           const body = { login, password: testPassword };
           const entered = await ask(running(), "/v1/ext/session", {

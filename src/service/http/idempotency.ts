@@ -75,9 +75,11 @@ export const idempotent = (change: Change, run: Run): Run => {
     }
     const answer = await run(store);
     const { kind, id } = recordOf(change, answer);
+    // Without the cookie of a device, which is for the device that asked.
+    const kept = { ...(answer.keptInstead ?? answer), knownDevices: undefined };
     await db
       .updateTable("idempotency_keys")
-      .set({ answer: JSON.stringify(answer.keptInstead ?? answer), record: kind, record_id: id })
+      .set({ answer: JSON.stringify(kept), record: kind, record_id: id })
       .where((one) => one.and({ ...ofRequest, idempotency_key: keyHash }))
       .execute();
     return answer;

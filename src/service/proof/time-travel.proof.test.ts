@@ -162,10 +162,18 @@ class World {
       async (now) => (await userOfSession(now, this.clock, token)) !== undefined,
     );
     const secret = await secretOf(store, "known-devices");
-    const cookie = rememberDevice(undefined, secret, user.login, this.now);
+    const ownerIn = async ({ db }: Store) => {
+      const row = await db
+        .selectFrom("users")
+        .select("devices_forgotten")
+        .where("id", "=", user.id)
+        .executeTakeFirst();
+      return { login: user.login, forgotten: row?.devices_forgotten ?? 0 };
+    };
+    const cookie = rememberDevice(undefined, secret, await ownerIn(store), this.now);
     this.know("device", `a device of ${user.login}`, async (now) => {
       const present = await secretOf(now, "known-devices");
-      return knownDevice(cookie, present, user.login, this.now) !== undefined;
+      return knownDevice(cookie, present, await ownerIn(now), this.now) !== undefined;
     });
   }
 

@@ -3,6 +3,7 @@ import { expiryTime, timestampOrNull } from "../clock.ts";
 import type { Handler } from "../handler.ts";
 import { envelope, fieldError, refuse } from "../refusal.ts";
 import { writeNotice } from "../notices/notices.ts";
+import { rememberThisDevice } from "../session/known-devices.ts";
 import { endSessionsOf } from "../session/session-store.ts";
 import { holdSignIns } from "../users/user-store.ts";
 import {
@@ -69,11 +70,9 @@ export const beginFactor: Handler<"beginFactor"> = async (
   };
 };
 
-/** Puts the secret into use: recovery codes are new, and sessions that began without it end. */
-export const confirmFactor: Handler<"confirmFactor"> = async (
-  { body },
-  { store, clock, currentUser, secretKey, device, sessionToken },
-) => {
+/** Puts the secret into use: recovery codes are new, and sessions and known devices from before end. */
+export const confirmFactor: Handler<"confirmFactor"> = async ({ body }, context) => {
+  const { store, clock, currentUser, secretKey, device, sessionToken } = context;
   const now = clock.now();
   await holdSignIns(store, currentUser.userId);
   const factor = await factorOf(store, currentUser.userId);
@@ -107,7 +106,11 @@ export const confirmFactor: Handler<"confirmFactor"> = async (
     now: expiryTime(clock),
     device,
   });
-  return { status: 200, body: { data: { codes } } };
+  return {
+    status: 200,
+    body: { data: { codes } },
+    knownDevices: await rememberThisDevice(store, context),
+  };
 };
 
 export const removeFactor: Handler<"removeFactor"> = async (

@@ -6,6 +6,7 @@ import { fixedQuery, type Given } from "../store/fixed-query.ts";
 import type { Store } from "../store/open.ts";
 import type { Tables } from "../store/tables.ts";
 import { rolesOf } from "../users/user-store.ts";
+import { forgetDevices } from "./known-devices.ts";
 
 /** A session ends after half a day without a request, and in any case a week after sign-in. */
 export const sessionLimits = { idleMs: 12 * 3_600_000, absoluteMs: 7 * dayMs } as const;
@@ -102,7 +103,8 @@ export async function liveSessionsOf({ db }: Pick<Store, "db">, now: number, use
 }
 
 /**
- * Ends a user's sessions except the one of `exceptToken`.
+ * Ends a user's sessions except the one of `exceptToken`, and forgets their devices: whoever has one of them gains nothing
+ * from it.
  * @returns tells how many of them were live at a moment, as lists count them
  */
 export async function endSessionsOf(
@@ -110,6 +112,7 @@ export async function endSessionsOf(
   userId: number,
   exceptToken?: string,
 ): Promise<(now: number) => number> {
+  await forgetDevices({ db }, userId);
   const ended = await db
     .deleteFrom("sessions")
     .where("user_id", "=", userId)
@@ -120,7 +123,7 @@ export async function endSessionsOf(
 }
 
 /**
- * Ends the user's live session with this id.
+ * Ends the user's live session with this id, and forgets their devices: which of them had the session is not known.
  * @returns whether there was one
  */
 export async function endSessionOf(
@@ -137,6 +140,7 @@ export async function endSessionOf(
     .execute();
   const found = rows.find((row) => idOfHash(row.token_hash) === id);
   if (found === undefined) return false;
+  await forgetDevices({ db }, userId);
   await db.deleteFrom("sessions").where("token_hash", "=", found.token_hash).execute();
   return true;
 }

@@ -32,11 +32,6 @@ export const signIn: Handler<"signIn"> = async ({ body }, context) => {
   const { store, clock, secretKey, isFromThisMachine, knownDevices, device, requestId } = context;
   const { remoteAddress, sessionToken } = context;
   const secret = await secretOf(store, "known-devices");
-  const guess = {
-    login: body.login,
-    remoteAddress,
-    device: knownDevice(knownDevices, secret, body.login, expiryTime(clock)),
-  };
   const found = await store.db
     .selectFrom("users")
     .innerJoin("clients", "clients.id", "users.client_id")
@@ -51,6 +46,7 @@ export const signIn: Handler<"signIn"> = async ({ body }, context) => {
       "users.password_given_at",
       "users.disabled_at",
       "users.last_sign_in_at",
+      "users.devices_forgotten",
       "clients.id as clientId",
       "clients.name as clientName",
       "clients.factor_roles",
@@ -59,6 +55,12 @@ export const signIn: Handler<"signIn"> = async ({ body }, context) => {
     .where("users.login_folded", "in", loginFolds(body.login))
     .execute();
   const user = meantBy(found, body.login);
+  const owner = { login: body.login, forgotten: user?.devices_forgotten ?? 0 };
+  const guess = {
+    login: body.login,
+    remoteAddress,
+    device: knownDevice(knownDevices, secret, owner, expiryTime(clock)),
+  };
   if (user !== undefined && isDemoLogin(user.login) && !isFromThisMachine) {
     return refuse(
       403,
@@ -110,7 +112,7 @@ export const signIn: Handler<"signIn"> = async ({ body }, context) => {
       return refuse(401, "wrong_code", "Код не подходит.");
     }
   }
-  const token = await transact(store, async (db) => {
+  const begun = await transact(store, async (db) => {
     // Unless the password was reset or the user disabled during the check.
     const entered = await db
       .updateTable("users")
@@ -118,7 +120,7 @@ export const signIn: Handler<"signIn"> = async ({ body }, context) => {
       .where("id", "=", user.userId)
       .where("password_hash", "=", user.password_hash)
       .where("disabled_at", "is", null)
-      .returning("id")
+      .returning("devices_forgotten")
       .executeTakeFirst();
     // Or a factor was set up or replaced meanwhile, which ended the sessions that began without it.
     const factor = await factorOf({ db }, user.userId);
@@ -134,7 +136,7 @@ export const signIn: Handler<"signIn"> = async ({ body }, context) => {
     await writeAudit({ ...store, db }, { ...event, actor, operation: "signIn" });
     // The browser keeps one cookie, so nobody could end the replaced session later.
     if (sessionToken !== undefined) await endSession({ db }, sessionToken);
-    const begun = await beginSession({ db }, clock, user.userId, device);
+    const token = await beginSession({ db }, clock, user.userId, device);
     // After the session's beginning: earlier notices are shown at once, and this one must not be.
     const notice = { userId: user.userId, now: expiryTime(clock), device };
     if (usedCode === "recovery")
@@ -143,15 +145,16 @@ export const signIn: Handler<"signIn"> = async ({ body }, context) => {
     if (guess.device === undefined && user.last_sign_in_at !== null) {
       await writeNotice({ db }, { ...notice, kind: "new-device" });
     }
-    return begun;
+    return { token, forgotten: entered.devices_forgotten };
   });
-  if (token === undefined) return await refused();
+  if (begun === undefined) return await refused();
+  const { token, forgotten } = begun;
   const needsFactor = !isEnrolled && rolesOf(user.factor_roles).includes(user.role);
   return {
     status: 200,
     body: presentUser({ ...user, needsFactor, needsNewPassword: user.password_given_at !== null }),
     session: { token },
-    knownDevices: rememberDevice(knownDevices, secret, body.login, expiryTime(clock)),
+    knownDevices: rememberDevice(knownDevices, secret, { ...owner, forgotten }, expiryTime(clock)),
   };
 };
 

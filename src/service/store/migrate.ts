@@ -27,6 +27,7 @@ import { auditLooks } from "./migrations/031-audit-looks.ts";
 import { loginSkeletons } from "./migrations/033-login-skeletons.ts";
 import { givenPasswords } from "./migrations/034-given-passwords.ts";
 import { oneTableOfSums } from "./migrations/040-one-table-of-sums.ts";
+import { forgottenDevices } from "./migrations/041-forgotten-devices.ts";
 import type { Tables } from "./tables.ts";
 import { retryAfterConflict } from "./transact.ts";
 
@@ -57,6 +58,7 @@ const migrations: readonly Migration[] = [
   loginSkeletons,
   givenPasswords,
   oneTableOfSums,
+  forgottenDevices,
 ];
 
 /** PostgreSQL takes a second to find out that two transactions wait for each other. */

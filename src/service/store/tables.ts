@@ -33,6 +33,8 @@ export interface Tables {
     /** Null while the user may sign in. */
     disabled_at: number | null;
     last_sign_in_at: number | null;
+    /** How often the devices that had signed in were forgotten (`known-devices.ts`). */
+    devices_forgotten: Generated<number>;
   };
   sessions: {
     token_hash: string;

@@ -3,6 +3,7 @@ import { envelope, fieldError, refuse } from "../refusal.ts";
 import { writeNotice } from "../notices/notices.ts";
 import { passwordFault, refusePassword } from "../session/new-password.ts";
 import { hashPassword } from "../session/password.ts";
+import { rememberThisDevice } from "../session/known-devices.ts";
 import { checkInTurn, isPasswordOf, ownGuess } from "../session/prove-identity.ts";
 import {
   userOfSession,
@@ -61,6 +62,7 @@ export const changeOwnPassword: Preparation<"changeOwnPassword"> = async ({ body
       status: 200,
       body: { data: { ended } },
       audited: { fields: ["password"] },
+      knownDevices: await rememberThisDevice(store, context),
     };
   };
 };
@@ -89,32 +91,36 @@ export const listOwnSessions: Handler<"listOwnSessions"> = async (_input, contex
   await sessionsOf(context, context.currentUser.userId);
 
 /** All except the current one, so that users do not sign themselves out by accident. */
-export const endUserSessions: Handler<"endUserSessions"> = async (
-  { params },
-  { store, clock, currentUser, sessionToken },
-) => {
+export const endUserSessions: Handler<"endUserSessions"> = async ({ params }, context) => {
+  const { store, clock, currentUser, sessionToken } = context;
   const { user, refusal } = await findOwnUser(store, currentUser, params.id);
   if (user === undefined) return refusal;
   const ended = (await endSessionsOf(store, user.id, sessionToken))(expiryTime(clock));
-  return { status: 200, body: { data: { ended } } };
+  return { status: 200, body: { data: { ended } }, ...(await ownDevice(context, user.id)) };
 };
 
-export const endUserSession: Handler<"endUserSession"> = async (
-  { params },
-  { store, clock, currentUser },
-) => {
+/** If it was the user's own sessions that ended, this device stays known. */
+const ownDevice = async (
+  context: Pick<Context<"endOwnSession">, "store" | "clock" | "currentUser" | "knownDevices">,
+  userId: number,
+) =>
+  userId === context.currentUser.userId
+    ? { knownDevices: await rememberThisDevice(context.store, context) }
+    : {};
+
+export const endUserSession: Handler<"endUserSession"> = async ({ params }, context) => {
+  const { store, clock, currentUser } = context;
   const { user, refusal } = await findOwnUser(store, currentUser, params.id);
   if (user === undefined) return refusal;
   const ended = await endSessionOf(store, user.id, expiryTime(clock), params.session_id);
-  return ended ? oneEnded : noSuchSession;
+  return ended ? { ...oneEnded, ...(await ownDevice(context, user.id)) } : noSuchSession;
 };
 
-export const endOwnSession: Handler<"endOwnSession"> = async (
-  { params },
-  { store, clock, currentUser },
-) => {
-  const ended = await endSessionOf(store, currentUser.userId, expiryTime(clock), params.session_id);
-  return ended ? oneEnded : noSuchSession;
+export const endOwnSession: Handler<"endOwnSession"> = async ({ params }, context) => {
+  const { store, clock, currentUser } = context;
+  const { userId } = currentUser;
+  const ended = await endSessionOf(store, userId, expiryTime(clock), params.session_id);
+  return ended ? { ...oneEnded, ...(await ownDevice(context, userId)) } : noSuchSession;
 };
 
 const oneEnded = { status: 200, body: { data: { ended: 1 } } } as const;
