@@ -64,7 +64,7 @@ const leaks: readonly Leak[] = [
           .selectFrom("responses")
           .select("id")
           .where("client_id", "=", currentUser.clientId)
-          .where("phone_digits", "=", phoneDigits(String(body["phone"])))
+          .where("phone_digits", "=", phoneDigits(body["phone"]))
           .execute();
         return { status: 201, body: { data: { id: 1, duplicates: known.map(({ id }) => id) } } };
       },
