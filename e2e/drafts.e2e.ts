@@ -147,9 +147,7 @@ test("a browser that cannot keep drafts says so, and leaving the form warns", as
   });
   await world.as("recruiter");
   await page.goto("/vacancies/drafts");
-  await expect(
-    page.getByRole("heading", { name: "Этот браузер не сохраняет черновики" }),
-  ).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Браузер не сохраняет черновики" })).toBeVisible();
   await goTo(page, "/vacancies/new");
   await expect(page.getByRole("main")).toContainText("Не сохраняется");
   await typeStep(page, "Работа", "в памяти");

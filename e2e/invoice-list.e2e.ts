@@ -186,7 +186,7 @@ test("the address holds the whole filter in a readable form, removing a filter u
   const sums = page.getByRole("region", { name: "Суммы по отбору" });
   const toFile = page.getByRole("button", { name: "Выгрузить" });
   await goTo(page, "/invoices?from=2026-02-01&to=2026-02-3");
-  await expect(notice).toContainText("Не понята часть адреса: to=2026-02-3.");
+  await expect(notice).toContainText("Часть адреса не распознана: to=2026-02-3.");
   await expect(numbers(page)).toHaveText(["А-2", "А-1"]);
   await expect(toFile).toHaveCount(0);
   await expect(sums).toHaveCount(0);

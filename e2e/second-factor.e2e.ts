@@ -160,7 +160,7 @@ test("a change that needs fresh proof asks for it, then happens by itself with a
   await form.getByRole("button", { name: "Добавить" }).click();
   await proof.getByLabel("Пароль", { exact: true }).fill("wrong");
   await page.keyboard.press("Enter");
-  await expect(proof.getByText("Пароль указан неверно.")).toBeVisible();
+  await expect(proof.getByText("Пароль указан неверно: введите его ещё раз.")).toBeVisible();
   await proof.getByLabel("Пароль", { exact: true }).fill(testPassword);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("dialog", { name: "Пароль показывается один раз" })).toBeVisible();

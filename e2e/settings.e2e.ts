@@ -135,7 +135,9 @@ test("admins cannot disable themselves and read why; a search that finds nobody 
   await dialog.getByLabel("Логин").fill(login.toUpperCase());
   await dialog.getByLabel("Имя и фамилия").fill("Второй Владелец");
   await dialog.getByRole("button", { name: "Добавить" }).click();
-  await expect(dialog.getByText("Такой логин или похожий на него уже занят.")).toBeVisible();
+  await expect(
+    dialog.getByText("Такой логин или похожий на него уже занят: придумайте другой."),
+  ).toBeVisible();
   await dialog.getByLabel("Логин").fill("\u0430nna@company.example");
   await dialog.getByRole("button", { name: "Добавить" }).click();
   await expect(dialog.getByText("Наберите его в одной раскладке.")).toBeVisible();
@@ -206,7 +208,7 @@ test("a viewer cannot manage users or see what was erased, but changes their own
   await form.getByLabel("Новый пароль", { exact: true }).fill("a new password");
   await form.getByLabel("Повторите новый пароль").fill("a new password");
   await form.getByRole("button", { name: "Сменить пароль" }).click();
-  await expect(form.getByText("Текущий пароль указан неверно.")).toBeVisible();
+  await expect(form.getByText("Текущий пароль указан неверно: введите его ещё раз.")).toBeVisible();
   await expect(form.getByLabel("Текущий пароль")).toBeFocused();
   await form.getByLabel("Текущий пароль").fill(testPassword);
   await form.getByRole("button", { name: "Сменить пароль" }).click();

@@ -200,7 +200,9 @@ test("another client's vacancy looks like a missing one, an invalid number gets 
   await page.goto(`/vacancies/${otherClients}/edit`);
   await expect(page.getByRole("heading", { name: "Не найдено" })).toBeVisible();
   await goTo(page, "/vacancies/12abc/edit");
-  await expect(page.getByText("Недопустимый номер вакансии.")).toBeVisible();
+  await expect(
+    page.getByText("Такого номера вакансии быть не может. Откройте её из списка."),
+  ).toBeVisible();
   await goTo(page, "/vacancies/9007199254740991/edit");
   await expect(page.getByRole("heading", { name: "Не найдено" })).toBeVisible();
 

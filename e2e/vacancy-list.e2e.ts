@@ -145,7 +145,9 @@ test("a client without vacancies is told what to do, depending on the role, and 
   await expect(page.getByRole("link", { name: "Новая вакансия" })).toHaveCount(1);
   const invoices = sectionLink(page, "Счета");
   await expect(invoices).toHaveAttribute("aria-disabled", "true");
-  await expect(invoices).toHaveAccessibleDescription("Нет доступа к этому разделу.");
+  await expect(invoices).toHaveAccessibleDescription(
+    "Нет доступа к этому разделу. Его даёт администратор.",
+  );
   await world.as("viewer");
   await page.reload();
   await expect(none).toBeVisible();

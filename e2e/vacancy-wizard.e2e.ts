@@ -198,6 +198,11 @@ test("a step is complete once it can be sent: not with a reversed salary, an inv
   await expect(stepLink(page, "Работодатель")).toContainText("1 ошибка");
   await text(page, "Сайт").press("Tab");
   await expect(text(page, "Сайт")).toHaveAccessibleDescription(/Нужен адрес сайта/);
+  const logo = text(page, "Ссылка на логотип");
+  await logo.fill("логотип");
+  await logo.press("Tab");
+  await expect(logo).toHaveAccessibleDescription(/Нужна ссылка на картинку/);
+  await logo.fill("");
   await text(page, "Сайт").fill("own.example");
   await expect(stepLink(page, "Работодатель")).toContainText("заполнено");
   await openStep(page, "Условия и оплата");

@@ -301,7 +301,7 @@ test("the badge says what the service lacks and what replaces it, with the keybo
   }
   await page.getByRole("button", { name: /^EN/ }).click();
   await badge(page, "No extensions").click();
-  await expect(panel(page)).toContainText("Vacancies created or opened in this browser");
+  await expect(panel(page)).toContainText("vacancies you created or opened on this device");
 });
 
 test("an answer that departs from the interface causes one notice, is listed in the settings, and is reported without data", async ({

@@ -26,7 +26,7 @@ test("a vacancy can be created with typed numbers, is known from then on with la
   await sendNew(page);
   await expect(page).toHaveURL(/\/vacancies\/\d+$/);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Повар горячего цеха");
-  const seen = page.getByText("Такой её видел этот браузер");
+  const seen = page.getByText("Показаны последние известные данные");
   await expect(seen).toBeVisible();
   const seenOn = await seen.innerText();
   await expect(page.getByRole("article").getByText("На модерации").first()).toBeVisible();
@@ -39,7 +39,7 @@ test("a vacancy can be created with typed numbers, is known from then on with la
 
   await page.getByRole("link", { name: "Повар горячего цеха", exact: true }).click();
   await page.getByRole("link", { name: "Изменить" }).click();
-  await expect(page.getByText(/В форме данные, которые этот браузер видел \d/)).toBeVisible();
+  await expect(page.getByText(/В форме последние известные данные \(\d/)).toBeVisible();
   await page.clock.setSystemTime(Date.now() + 40 * 86_400_000);
   await expect(text(page, "Обязанности")).toHaveValue("Варить щи.");
   await text(page, "Обязанности").fill("Варить щи и кашу.");

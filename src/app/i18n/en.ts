@@ -4,7 +4,7 @@ import { pluralsOf } from "./word-forms.ts";
 
 const common: Catalog["common"] = {
   csvInExcel:
-    "Excel reads CSV in its own way: it drops leading zeros, makes dates of 12/26, 1-2, and 05.03, and rounds numbers of 20 digits.",
+    "Excel changes CSV data: it drops leading zeros, turns 12/26, 1-2 and 05.03 into dates, and rounds 20-digit numbers. For Excel, choose XLSX.",
   translationUndone:
     "Your browser translated this page. The translation was undone, because it loses what you type. You can change the language here.",
   toOtherLanguage: "По-русски",
@@ -23,7 +23,7 @@ const common: Catalog["common"] = {
     digits: "The total is too large to show exactly.",
     unsaid: "The service doesn’t say.",
     remembered: (time) =>
-      `The service doesn’t show the full record. This is how this browser last saw it on ${time}.`,
+      `The service doesn’t show the full record. Showing the last known data: ${time}.`,
     wholeAt: (time) => `All pages of results were included at ${time}`,
   },
   showPassword: "Show password",
@@ -42,12 +42,14 @@ const problems: Catalog["problems"] = {
   forbiddenText:
     "You don’t have access to this section or record. Ask your company’s administrator for it.",
   signedOutTitle: "Session ended",
-  signedOutText: "The service refused the request because your session had ended. Try again.",
+  signedOutText:
+    "The service refused the request because your session had ended. Sign in and try again.",
   notFoundTitle: "Not found",
   notFoundText:
-    "This record doesn’t exist. It may have been deleted, or the address may have a typo.",
+    "This record doesn’t exist. It may have been deleted, or the address may have a typo. Look for it in the list.",
   changedTitle: "This record has changed",
-  changedText: "Someone else saved it while this page was open.",
+  changedText:
+    "Someone else saved it while this page was open. Reload the page and make your changes again.",
   invalidTitle: "The service rejected the request",
   tooManyTitle: "Too many requests",
   tooManyText: "Wait a moment and try again.",
@@ -58,7 +60,7 @@ const problems: Catalog["problems"] = {
     "The service’s disk is full, so changes can’t be saved now. Tell your administrator, then try again.",
   unreadableTitle: "The service returned an unexpected response",
   unreadableText:
-    "The response doesn’t match the service’s documentation. See below for what couldn’t be read.",
+    "The response doesn’t match the service’s documentation. What couldn’t be read is below: pass it on to the service’s administrator.",
   pageTitle: "Something went wrong on this page",
   pageText: "This is our fault. Reload the page. Your data on the server is safe.",
   noPageTitle: "Page not found",
@@ -103,7 +105,7 @@ const shell: Catalog["shell"] = {
   commandOpenInvoices: "Open invoices",
   commandDebts: "Debts by payer",
   commandReconcile: "Reconcile a bank statement",
-  closedSection: "You don’t have access to this section.",
+  closedSection: "You don’t have access to this section. Ask your administrator for it.",
   commandOpenVacancies: "Open vacancies",
   commandOpenResponses: "Open responses",
   commandNewResponse: "Add a response",
@@ -149,8 +151,8 @@ const list: Catalog["list"] = {
   unreadAddress: {
     parts: (count: number) =>
       count === 1
-        ? "This part of the address was not understood:"
-        : "These parts of the address were not understood:",
+        ? "Couldn’t read this part of the address:"
+        : "Couldn’t read these parts of the address:",
     list: "The list is shown without them, so it may have more rows than wanted.",
     dashboard: "The period chosen above is shown.",
     drop: "Remove from the address",

@@ -149,15 +149,15 @@ const isSame = (one: VacancyValue | undefined, other: VacancyValue): boolean =>
 /** The text of an error in the current language; texts of the service are shown unchanged. */
 export function useErrorText(): (error: FormError) => string {
   const faultText = useFaultText();
-  return ({ said }) => (said.by === "service" ? said.text : faultText(said.fault));
+  return ({ field, said }) => (said.by === "service" ? said.text : faultText(said.fault, field));
 }
 
 /** The text of a fault. */
-export function useFaultText(): (fault: Fault) => string {
+export function useFaultText(): (fault: Fault, field: FormFieldName | undefined) => string {
   const { wizard, fields } = useFeatureText("vacancyForm");
   const { errors } = wizard;
   const format = useFormat();
-  return (fault) => {
+  return (fault, field) => {
     switch (fault.rule) {
       case "required":
         return errors.required;
@@ -169,9 +169,11 @@ export function useFaultText(): (fault: Fault) => string {
         return errors.tooLong(format.number(fault.max), format.number(fault.length));
       case "hiddenSign":
       case "notEmail":
-      case "notUrl":
       case "notPhone":
         return errors[fault.rule];
+      case "notUrl":
+        if (field === "logo_url") return errors.notImageUrl;
+        return field === "link_to_the_video_on_youtube" ? errors.notVideoUrl : errors.notUrl;
       case "otherExtension":
         return errors.otherExtension(fault.extension);
       case "tooSmall":

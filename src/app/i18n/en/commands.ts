@@ -15,45 +15,45 @@ export const commands: FeatureText<"commands"> = {
     about: "About this page",
     /** Three sentences about each page. */
     pages: {
-      home: "What you have to do today: unpaid invoices, vacancies that need attention, new responses and drafts. Every figure links to its rows. What your role may not see isn’t here.",
+      home: "What you have to do today: unpaid invoices, vacancies that need attention, new responses and drafts. Every figure links to its rows. Sections closed to your role aren’t shown.",
       signIn:
-        "Sign in with the login and password your admin gave you. Only the admin can reset a forgotten password. After several wrong tries signing in slows down; your password stays the same.",
+        "Sign in with the login and password your administrator gave you. Only the administrator can reset a forgotten password. After several wrong attempts, sign-in slows down; your password stays the same.",
       invoices:
-        "All invoices. Filters and order are in the address, so a link shows a colleague the same list; save a filter you use every day with Views. The sums above the table cover every page of the filter.",
+        "All invoices. Filters and order are in the address, so a link shows a colleague the same list; save a filter you use every day with “Views”. The sums above the table cover every page of the filter.",
       invoice:
-        "The invoice as it will be on paper. The checks of sums and bank details are on the right: with an error no QR code is printed. Keys lead to the neighboring invoices of the list you came from.",
+        "The invoice as it will be on paper. The checks of sums and bank details are on the right: if there’s an error, no QR code is printed. Keys open the neighboring invoices of the list you came from.",
       printInvoices:
         "Many invoices in one print job, or as PDFs in one archive. “Ready to print” counts every invoice with its pages laid out, including those with issues: decide about them before you print. An invoice that didn’t load can be retried alone.",
       debts:
         "How much each payer owes, and for how long. It counts invoices with nothing paid; partially paid ones are shown separately because their balance isn’t known. Each sum links to its invoices.",
       reconcile:
-        "A bank statement compared with the invoices. The file is read in this browser and goes nowhere; nothing changes in the service. Exact means that number, amount, payer and recipient account all match; every other row says what doesn’t.",
+        "A bank statement compared with the invoices. The file is read on this computer and goes nowhere; nothing changes in the service. “Exact” means that number, amount, payer and recipient account all match; every other row says what doesn’t.",
       vacancies:
-        "All vacancies, their state and the days left. Need attention keeps those with a site’s error or without views. Actions are in each row’s menu; an unavailable one says why.",
+        "All vacancies, their state and the days left. “Needs attention” keeps those with a site error or without views. Actions are in each row’s menu; an unavailable one says why.",
       vacancy:
-        "One vacancy: where it’s placed, its views and calls, its errors. Choose the period above the tiles; it’s compared with the one before. Fix leads to the field that causes an error.",
+        "One vacancy: where it’s placed, its views and calls, its errors. Choose the period above the tiles; it’s compared with the one before. “Fix” opens the field that causes an error.",
       newVacancy:
-        "Fill in the steps in any order; the draft saves itself. Advice from job sites and legal requirements stand at their fields. If the service’s answer gets lost, there won’t be a second vacancy.",
+        "Fill in the steps in any order; the draft saves itself. Advice for job sites and legal notes appear at their fields. If the service’s answer is lost, no second vacancy is created.",
       editVacancy:
-        "Only the fields you changed are sent. If a colleague changed the vacancy meanwhile, the page shows both versions. The Review step lists what will change.",
+        "Only the fields you changed are sent. If a colleague changed the vacancy meanwhile, the page shows both versions. The “Review” step lists what will change.",
       drafts:
-        "Vacancies not sent yet, saved in this browser. They aren’t on your other computers. You can delete a draft and undo that.",
+        "Vacancies you haven’t submitted yet, saved on this device. They aren’t on your other devices. A discarded draft can be restored.",
       responses:
-        "Candidates’ responses. Phones are masked: each time one is shown, the audit log records it. A response is erased by itself when its retention ends.",
+        "Candidates’ responses. Phones are masked: each time one is shown, the audit log records it. A response is erased automatically when its retention period ends.",
       response:
         "One candidate’s response. Showing the phone is recorded in the audit log. You can erase this response or all data of the candidate; neither can be undone.",
       newResponse:
-        "Responses that came by phone or from a partner. One is a form, Several is a table or a file whose columns are recognized by their headings. A row with an error stays on the screen; a row already sent isn’t sent twice.",
+        "Responses that came by phone or from a partner. “One” is a form; “Multiple” is a table or a file whose columns are recognized by their headings. A row with an error stays on the screen; a row already sent isn’t sent twice.",
       settings:
         "Your own settings: language, theme, password, second factor and sessions. You can also erase the data in this browser. Developers can show the requests to the service.",
       settingsUsers:
         "Staff and their roles. A disabled user loses access at once; their records stay. Passwords and second factors are reset here too.",
       settingsKeys:
-        "Keys with which partners and job sites send data. A key is shown once, after that only its beginning. A revoked key stops working at once.",
+        "Keys that partners and job sites use to send data. A key is shown once; after that you see only its beginning. A revoked key stops working at once.",
       settingsAudit:
         "Who did what, and when. Records can’t be changed or deleted; the service trims old ones. Filter by user, action and days.",
       settingsErasures:
-        "Which responses were erased, when and why. The data itself isn’t here. The admin sets how long responses are kept.",
+        "Which responses were erased, when and why. The data itself isn’t here. The administrator sets how long responses are kept.",
       settingsService:
         "Which service the app works with, and what it lacks. If its answers depart from the interface, each departure is listed with an example. Give the list to whoever runs the service.",
     },

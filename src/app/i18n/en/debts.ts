@@ -24,7 +24,7 @@ export const debts: FeatureText<"debts"> = {
   none: { title: "No debts", text: "There are no unpaid invoices." },
   notOffered: {
     title: "The service doesn’t calculate debts",
-    text: "This page needs the extension ext/billing/debts. You can see unpaid invoices in the list.",
+    text: "This service can’t add them up by payer and age. You can see unpaid invoices in the list.",
     toList: "Unpaid invoices",
   },
   export: {

@@ -13,7 +13,8 @@ export const demonstration: FeatureText<"demonstration"> = {
   tour: {
     title: "What to try",
     dismiss: "Hide",
-    faultyInvoice: (number) => `Invoice ${number}: an account error caught before printing`,
+    faultyInvoice: (number) =>
+      `Invoice ${number}: an error in the bank details, caught before printing`,
     lastMonth: (month, count) => `Print all ${count} invoices of ${month} as one job`,
     reconcile: "Match a bank statement with invoices (sample on the page)",
     troubledVacancy: (title) => `“${title}”: a site has reported an error`,

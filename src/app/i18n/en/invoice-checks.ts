@@ -83,7 +83,7 @@ const invoicePrint: FeatureText<"invoiceChecks">["print"] = {
   toSheet: (name) => `Show page: ${name}`,
   nothingTitle: "No invoices selected",
   nothingText: "Select invoices in the list and press “Print”.",
-  unreadTitle: "A part of the address was not understood",
+  unreadTitle: "Couldn’t read part of the address",
   unreadText: (parts: readonly string[]) =>
     `It’s unclear which invoices to print: ${parts.join(", ")}. Select invoices in the list.`,
   lostTitle: "Your selection wasn’t saved",
@@ -151,7 +151,7 @@ export const invoiceChecks: FeatureText<"invoiceChecks"> = {
         `The VAT rate differs from this recipient’s last invoice: ${last}, “${line}”.`,
       wording: (last, line) =>
         `The VAT is worded differently from this recipient’s last invoice: ${last}, “${line}”.`,
-      law: (ended, begun) => `By law, ${begun} replaced ${ended} between the two days.`,
+      law: (ended, begun) => `By law, ${begun} replaced ${ended} between the two dates.`,
     },
     errors: (count, shown) => `${shown} ${plural(count, { one: "error", other: "errors" })}`,
     warnings: (count, shown) => `${shown} ${plural(count, { one: "warning", other: "warnings" })}`,
@@ -247,7 +247,7 @@ export const invoiceChecks: FeatureText<"invoiceChecks"> = {
     },
     looking: "Creating the code…",
     printed:
-      "On the page. QR code verified by scanning. It has the bank details by GOST R 56042 for a bank’s app; it is not an SBP code.",
+      "QR code verified by scanning. It has the bank details under GOST R 56042 for a bank’s app; it isn’t an SBP code.",
     doubt: "Not printed: the invoice has errors.",
     paid: "Not printed: the invoice is already paid.",
     partly: {

@@ -18,11 +18,12 @@ export const plainMode: FeatureText<"plainMode"> = {
     },
     "ext/orders/list": {
       what: "Vacancy list",
-      instead: "Vacancies created or opened in this browser. Open any other by its number.",
+      instead:
+        "Shows vacancies you created or opened on this device. Open any other by its number.",
     },
     "ext/orders": {
       what: "Full vacancy",
-      instead: "Shown as this browser last saw it. Edits send only the fields you change.",
+      instead: "Shows the last known data. Edits send only the fields you change.",
     },
     "ext/orders/publish": {
       what: "Publishing",

@@ -355,7 +355,7 @@ export const reconcile: typeof model = {
     acceptExact: (shown) => `Accept exact: ${shown}`,
     undo: "Undo last decision",
     notKept:
-      "Decisions last only while this page is open: this browser can’t save them. Export the list to a file.",
+      "Decisions last only while this page is open: your browser can’t save them. Export the list to a file.",
   },
   export: {
     button: "Export",

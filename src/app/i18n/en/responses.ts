@@ -28,8 +28,8 @@ const responseEntry: FeatureText<"responses">["entry"] = {
     nothing: "Nothing found. Enter the vacancy number.",
     found: (count) => `Found: ${count}`,
     known: (title) => `Vacancy: ${title}`,
-    unknown: "You don’t have a vacancy with this number.",
-    archived: (title) => `${title}: archived, so it doesn’t accept responses.`,
+    unknown: "You don’t have a vacancy with this number: check it.",
+    archived: (title) => `${title}: archived, so it doesn’t accept responses. Choose another one.`,
   },
   counter: (left) =>
     left < 0 ? `characters over the limit: ${-left}` : `characters left: ${left}`,
@@ -38,15 +38,15 @@ const responseEntry: FeatureText<"responses">["entry"] = {
     vacancy: "Choose a vacancy from the list or enter its number.",
     name: "Enter a name using letters.",
     phone:
-      "Enter a full Russian number: +7 and ten more digits. The service takes no numbers of other countries.",
+      "Enter a full Russian number: +7 and ten more digits. The service doesn’t accept numbers from other countries.",
     date: "Enter a date: 5 Mar 1985.",
     noSuchDay: "This date doesn’t exist.",
-    future: "This date is in the future.",
-    tooYoung: "The candidate is under 14.",
-    tooOld: "The candidate is over 100.",
+    future: "This date is in the future: check the year.",
+    tooYoung: "The candidate is under 14: check the date.",
+    tooOld: "The candidate is over 100: check the date.",
     link: "Enter a full link: https://…",
     damaged: "The value is damaged: enter it again.",
-    tooLong: "Too long.",
+    tooLong: "Too long: shorten it.",
   },
   wrong: (count) =>
     `Not sent: ${count} ${count === 1 ? "field has an error" : "fields have errors"}.`,
@@ -84,7 +84,7 @@ const responseEntry: FeatureText<"responses">["entry"] = {
     paste: "Spreadsheet rows or CSV",
     pasteHint: "Paste rows from a spreadsheet or CSV text, one row per candidate.",
     file: "Choose an XLSX or CSV file",
-    fileFailed: "Couldn’t read the file.",
+    fileFailed: "Couldn’t read the file. Choose it again.",
     fileTooBig: "The file is larger than 5 MB: choose a smaller one.",
     fileEmpty: "The file is empty: it has no rows.",
     fileNotTable: "This isn’t a table: choose an XLSX or CSV file.",
@@ -293,15 +293,16 @@ export const responses: FeatureText<"responses"> = {
     offline: "No connection to the server. Check your connection and try again.",
     timeout: "The service didn’t respond in time. Try again.",
     signedOut: "Your session has ended. Sign in and try again. What you typed is still here.",
-    forbidden: "You don’t have permission to do this.",
-    notFound: "This record no longer exists.",
+    forbidden: "You don’t have permission to do this. Ask your administrator for it.",
+    notFound: "This record no longer exists. Reload the page.",
     tooMany: "Too many requests. Wait a moment and try again.",
     full: "The service’s disk is full, so nothing was saved. Tell your administrator, then try again.",
     server: (requestId) =>
       requestId === undefined
         ? "Service error. Try again later."
         : `Service error. Try again later, or give your administrator the request number: ${requestId}.`,
-    other: "The service rejected the request.",
+    other:
+      "The service rejected the request without giving a reason. Try again. If that doesn’t help, tell your administrator.",
     keyRefused:
       "The service rejected the key: it may be mistyped, revoked or not valid for responses. Enter another key. What you typed is still here.",
     codes: {

@@ -6,14 +6,15 @@ const plural = pluralsOf("en");
 export const accountRefusals = {
   offline: "No connection to the server, and no response was received. Try again.",
   timeout: "The service didn’t respond in time. Try again.",
-  forbidden: "Your account doesn’t have permission to do this.",
+  forbidden: "Your account doesn’t have permission to do this. Ask your administrator for it.",
   notFound: "This record no longer exists. Reload the page.",
   signedOut: "Your session has ended. Sign in and try again.",
-  tooMany: "Too many attempts. Wait a moment.",
+  tooMany: "Too many attempts. Wait a moment and try again.",
   server: (id: string | undefined) =>
     `The service couldn’t process the request${id === undefined ? "" : `; request number: ${id}`}. Try again.`,
   full: "The service’s disk is full, so nothing was saved. Tell your administrator, then try again.",
-  other: "The service refused without giving a reason.",
+  other:
+    "The service refused without giving a reason. Try again. If that doesn’t help, tell your administrator.",
 };
 
 const secondFactor: FeatureText<"session">["factor"] = {
@@ -102,15 +103,16 @@ const secondFactor: FeatureText<"session">["factor"] = {
     codes: {
       wrong_code:
         "That code doesn’t match. Wait for the next one and enter it. If that fails too, check your phone’s clock: turn on automatic time in its settings.",
-      wrong_password: "Wrong password.",
+      wrong_password: "Wrong password: enter it again.",
       code_required: "Enter a code from the app: a password isn’t enough.",
       codes_wait: "Too many wrong codes: wait, or sign in again with a recovery code.",
       factor_not_begun: "This key has expired: start the setup again.",
-      factor_demanded: "Your role requires a second factor.",
+      factor_demanded: "Your role requires a second factor: you can only move it to another phone.",
       no_factor: "The second factor is already removed. Reload the page.",
       no_secret_key:
-        "The second factor isn’t available: the service has no encryption key in its settings.",
-      proof_required: "Not done: you need to confirm that it’s you.",
+        "The second factor isn’t available: the service has no encryption key in its settings. Ask the service’s administrator.",
+      proof_required:
+        "Not done: you need to confirm that it’s you. Try again and enter your password or a code.",
       already_created: "Already done. It can’t be shown again: start over.",
     },
   },

@@ -60,7 +60,7 @@ export const settingsUsers: FeatureText<"settings">["users"] = {
       viewer: "Can view invoices and vacancies, but can’t change anything",
     },
     ownRole: "You can’t change your own role. Ask another administrator.",
-    lastAdmin: "You can’t change the last administrator’s role.",
+    lastAdmin: "You can’t change the last administrator’s role. Assign another one first.",
     password: "Password",
     generated: "Generate a strong password and show it once",
     typed: "Enter a password",
@@ -136,24 +136,26 @@ export const settingsUsers: FeatureText<"settings">["users"] = {
   problems: {
     ...accountRefusals,
     codes: {
-      no_factor: "No second factor is set up.",
+      no_factor: "No second factor is set up, so there’s nothing to reset.",
       own_factor: "Change your own second factor in “My settings”.",
       no_secret_key:
-        "Not available yet: the service has no encryption key in its settings (PLACARD_SECRET_KEY).",
-      proof_required: "Not done: you need to confirm that it’s you.",
+        "Not available yet: the service has no encryption key in its settings (PLACARD_SECRET_KEY). Its administrator sets it.",
+      proof_required:
+        "Not done: you need to confirm that it’s you. Try again and enter your password or a code.",
       factor_demanded: "Your role requires a second factor. Set one up.",
       login_signs: "Use Latin or Cyrillic letters, digits and keyboard signs, without spaces.",
       login_alphabets:
         "A word of the login mixes Latin and Cyrillic letters. Type it in one alphabet.",
-      login_taken: "This login, or one that looks like it, is already taken.",
+      login_taken: "This login, or one that looks like it, is already taken. Choose another.",
       last_admin: "This is the last administrator. Assign another one first.",
-      oneself: "You can’t disable yourself or give up the administrator role.",
+      oneself:
+        "You can’t disable yourself or give up the administrator role. Ask another administrator.",
       own_password: "Change your own password in “My settings”. You’ll need your current one.",
-      wrong_password: "The current password is incorrect.",
+      wrong_password: "The current password is incorrect: enter it again.",
       password_same: "The new password is the same as the current one. Choose another.",
       password_change_demanded: "An administrator set your password. Change it to your own.",
-      password_short: "The password is too short.",
-      password_long: "The password is too long.",
+      password_short: "The password is too short: use several words.",
+      password_long: "The password is too long: shorten it.",
       password_product: "The password must not contain the word Placard.",
       password_login: "The password must not contain the login or a part of it.",
       password_name: "The password must not contain the first or last name.",

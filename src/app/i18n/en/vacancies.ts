@@ -114,8 +114,8 @@ export const vacancies: typeof model = {
   },
 
   plain: {
-    lead: "This service doesn’t list vacancies. Below are the ones this browser knows: created here or opened by number.",
-    none: "This browser doesn’t know any vacancies yet. Create one or open one by its number.",
+    lead: "This service doesn’t list vacancies. Below are the ones you created or opened by number on this device.",
+    none: "No vacancies here yet: the service doesn’t list them. Create one or open one by its number.",
     form: "Open by number",
     numbers: "Vacancy numbers",
     numbersHint: "One or more: 123, 124 125",
@@ -123,7 +123,7 @@ export const vacancies: typeof model = {
     noNumbers: "Enter at least one number.",
     notNumbers: (list) => `These aren’t numbers: ${list}.`,
     added: (count, shown) => `${shown} ${words(count)} added.`,
-    notKept: "This browser doesn’t store data, so the numbers couldn’t be added.",
+    notKept: "Your browser doesn’t store data, so the numbers couldn’t be added.",
     forget: "Remove from the list",
     forgotten: (name) => `“${name}” removed from the list.`,
     gone: (name) =>
@@ -141,12 +141,12 @@ export const vacancies: typeof model = {
   },
   reasons: {
     role: "Your role doesn’t allow this. Only recruiters and administrators can change vacancies.",
-    archived: "The vacancy is unpublished and archived.",
+    archived: "The vacancy is archived. To post it again, create a similar one.",
     alreadyArchived: "The vacancy is already unpublished.",
     notArchived: "Unpublish the vacancy first. Only unpublished vacancies can be deleted.",
     alreadyPublished: "The vacancy is already published.",
-    completed: "The vacancy’s publication is completed.",
-    noSuchState: "The service publishes only unpaid vacancies.",
+    completed: "Publication is completed. To post the vacancy again, create a similar one.",
+    noSuchState: "Only a vacancy with the status “Not paid” can be published.",
   },
   dialogs: {
     publish: {
@@ -176,21 +176,23 @@ export const vacancies: typeof model = {
   refusals: {
     offline: "No connection, and no response was received. Try again: nothing will be done twice.",
     timeout: "The service didn’t respond in time. Try again: nothing will be done twice.",
-    forbidden: "Your account doesn’t have permission to do this.",
-    notFound: "Vacancy not found. It may have been deleted.",
+    forbidden: "Your account doesn’t have permission to do this. Ask your administrator for it.",
+    notFound: "Vacancy not found. It may have been deleted. Reload the page.",
     signedOut: "Your session has ended. Sign in and try again.",
     server: (id) =>
       `The service couldn’t process the request. Try again${id === undefined ? "" : `; request number: ${id}`}.`,
     tooMany: "Too many requests. Wait a moment and try again.",
     full: "The service’s disk is full, so nothing was saved. Tell your administrator, then try again.",
-    notDone: "The service reported that this wasn’t done.",
-    other: "The service refused without giving a reason.",
+    notDone: "The service reported that this wasn’t done. Reload the page and try again.",
+    other:
+      "The service refused without giving a reason. Try again. If that doesn’t help, tell your administrator.",
     codes: {
       already_unpublished: "The vacancy is already unpublished.",
-      not_unpublished: "Only an unpublished vacancy can be deleted.",
+      not_unpublished: "Unpublish the vacancy first. Only unpublished vacancies can be deleted.",
       already_published: "The vacancy is already published.",
-      publication_completed: "The vacancy’s publication is completed.",
-      is_unpublished: "The vacancy is unpublished and can’t be published.",
+      publication_completed:
+        "Publication is completed. To post the vacancy again, create a similar one.",
+      is_unpublished: "The vacancy is unpublished. To post it again, create a similar one.",
     },
   },
 
@@ -215,7 +217,7 @@ export const vacancies: typeof model = {
     skeleton: "Loading the vacancy",
     onlyNumber: {
       title: "Only the vacancy number is known",
-      text: "The service doesn’t show vacancies, and this one wasn’t created in this browser. You can still edit individual fields, unpublish it, and delete it once unpublished. If the vacancy doesn’t exist, the service will say so.",
+      text: "The service doesn’t show vacancies, and this one wasn’t created on this device. You can still edit individual fields, unpublish it, and delete it once unpublished. If the vacancy doesn’t exist, the service will say so.",
     },
   },
 

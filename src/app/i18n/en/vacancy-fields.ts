@@ -165,6 +165,6 @@ export const fields: typeof model = {
     unknownProperty: (id) => `field #${id}`,
     emptyRequest: "The service received an empty request. Send it again.",
     required: "Fill in this field.",
-    refused: "The service rejected this value.",
+    refused: "The service rejected this value. Enter another one.",
   },
 };

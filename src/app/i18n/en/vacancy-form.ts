@@ -13,7 +13,7 @@ const drafts: FeatureText<"vacancyForm">["drafts"] = {
   title: "Drafts",
   count: (count) => counted(count, "draft"),
   listLabel: "Vacancy drafts",
-  lead: "Stored only in this browser until you submit them.",
+  lead: "Stored only on this device, in this browser, until you submit them.",
   newVacancy: "New vacancy",
   untitled: "Untitled",
   whatNew: "new vacancy",
@@ -34,7 +34,7 @@ const drafts: FeatureText<"vacancyForm">["drafts"] = {
   undoNamed: (title) => `Restore draft “${title}”`,
   emptyTitle: "No drafts",
   emptyText: "Everything you type in a vacancy is saved here automatically until you submit it.",
-  unavailableTitle: "This browser can’t save drafts",
+  unavailableTitle: "Your browser can’t save drafts",
   unavailableText:
     "This happens in a private window or when the disk is full. What you type stays only while this window is open. Submit the vacancy before you close it.",
 
@@ -43,7 +43,7 @@ const drafts: FeatureText<"vacancyForm">["drafts"] = {
     savedSpoken: "Draft saved",
     saving: "Saving…",
     noStore:
-      "Not saved: this browser can’t save drafts. Don’t close this window before you submit.",
+      "Not saved: your browser can’t keep drafts. Don’t close this window before you submit.",
     full: "Not saved: the disk is full. Don’t close this window before you submit.",
   },
 
@@ -101,9 +101,10 @@ const drafts: FeatureText<"vacancyForm">["drafts"] = {
       "Your session has ended, and nothing was saved. Sign in and try again. Everything is still here.",
     signedOutUnknown:
       "Your session has ended. Sign in and try again to find out whether your data was saved. Everything is still here.",
-    forbidden: "Not accepted: your role doesn’t allow this. What you typed is saved in the draft.",
+    forbidden:
+      "Not accepted: your role doesn’t allow this. Ask an administrator for it. What you typed is saved in the draft.",
     forbiddenUnknown:
-      "Your role doesn’t allow this, and the service doesn’t say whether your data was saved. What you typed is saved in the draft.",
+      "Your role doesn’t allow this, and the service doesn’t say whether your data was saved: ask an administrator. What you typed is saved in the draft.",
     notFound: "The vacancy no longer exists. What you typed is saved in the draft.",
     tooMany: "Too many requests. Wait a moment and try again. Everything is still here.",
     full: "The service’s disk is full, so it can’t save anything now. Tell your administrator, then try again. Everything is still here.",
@@ -127,7 +128,7 @@ const edit: FeatureText<"vacancyForm">["edit"] = {
   toVacancies: "Back to vacancies",
   loading: "Loading the vacancy…",
   toNew: "Start a new vacancy from your draft",
-  noVacancy: "This isn’t a valid vacancy number.",
+  noVacancy: "This isn’t a valid vacancy number. Open the vacancy from the list.",
   viewerTitle: "Only recruiters can edit vacancies",
   locked: {
     published: "Can’t be changed: publication has already started.",
@@ -135,9 +136,9 @@ const edit: FeatureText<"vacancyForm">["edit"] = {
 
   plain: {
     known: (when) =>
-      `The service doesn’t show full vacancies. The form shows what this browser saw ${when}, so the vacancy may have changed since. Only your changes will be sent.`,
+      `The service doesn’t show full vacancies. The form shows the last known data (${when}), so the vacancy may have changed since. Only your changes will be sent.`,
     unknown:
-      "The service doesn’t show full vacancies, and this browser hasn’t seen this one. The form is empty: only what you fill in or mark “clear” will be sent. The rest of the vacancy won’t change.",
+      "The service doesn’t show full vacancies, so the form is empty. Only what you fill in or mark “clear” will be sent. The rest of the vacancy won’t change.",
   },
   restored: "Your unsaved changes have been restored.",
   stale: "The service isn’t responding. The form shows what was loaded earlier.",

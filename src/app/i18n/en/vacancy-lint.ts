@@ -15,7 +15,7 @@ export const lint: typeof model = {
     labor70: "Labor Code, article 70",
     labor133: "Labor Code, article 133",
     employment53: "Federal Law 565-FZ on employment, article 53",
-    offences1311: "Code of Administrative Offences, article 13.11.1",
+    offences1311: "Code of Administrative Offenses, article 13.11.1",
     minimumWage1: "Federal Law 82-FZ on the minimum wage, article 1",
   },
   basis: (articles, checked) => `Based on: ${articles}. Checked on ${checked}.`,

@@ -9,7 +9,7 @@ export const wizard: typeof model = {
   startBlank: "Start from scratch",
   readingCopy: "Loading the vacancy to copy…",
   noCopyHere:
-    "The service doesn’t show vacancies, and this browser hasn’t seen this one, so there’s nothing to copy.",
+    "The service doesn’t show vacancies, and this one wasn’t opened on this device, so there’s nothing to copy. Fill in the form yourself.",
   viewerTitle: "Only recruiters can create vacancies",
   viewerText: "Your role doesn’t allow this. Ask an administrator for the recruiter role.",
 
@@ -125,6 +125,8 @@ export const wizard: typeof model = {
     hiddenSign: "The text contains a hidden control character. Retype the text.",
     notEmail: "Enter an email address, such as hr@company.com, or several separated by commas.",
     notUrl: "Enter a website address, such as https://company.com.",
+    notImageUrl: "Enter a link to an image, such as https://company.com/logo.png.",
+    notVideoUrl: "Enter a link to a video, such as https://youtube.com/watch?v=123.",
     notPhone: "Enter one phone number without words, such as +7 (495) 123-45-67 ext. 5.",
     otherExtension: (extension) =>
       `The phone number has a different extension, ${extension}. Keep only one.`,

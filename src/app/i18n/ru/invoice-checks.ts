@@ -93,7 +93,7 @@ const invoicePrint = {
   toSheet: (name: string) => `Показать страницу: ${name}`,
   nothingTitle: "Счета не выбраны",
   nothingText: "Выберите счета в списке и нажмите «Печать».",
-  unreadTitle: "Не понята часть адреса",
+  unreadTitle: "Часть адреса не распознана",
   unreadText: (parts: readonly string[]) =>
     `Непонятно, какие счета печатать: ${parts.join(", ")}. Выберите счета в списке.`,
   lostTitle: "Выбор не сохранён",

@@ -8,10 +8,12 @@ export type AdviceKey =
   | "fix-title"
   | "fix-text"
   | "fix-logo"
+  | "fit-logo"
   | "fix-address"
   | "fix-metro"
   | "fix-age"
   | "fix-phone"
+  | "answer-phone"
   | "fix-email"
   | "fix-site"
   | "fix-video"
@@ -43,6 +45,13 @@ const salary = "зарплат|оклад|заработн|мрот|salary|wage|
 const upper =
   'до[»"]|верхн|максим|не более|не выше|слишком (?:высок|больш)|превыша|вилк|диапазон|upper|maximum|too high|exceed|range|salary to|salary_to';
 
+/** The picture itself is right, but not its size. */
+const pictureSize =
+  "\\d* ?(?:мб|кб|мегабайт|килобайт|точ(?:ек|ки)|пикс|px|mb|kb|pixel)|размер|больше|превыша|велик|size|too (?:big|large|small)|exceed";
+/** A right number that nobody answers, or that the site wants to have confirmed. */
+const unanswered =
+  "(?:не )?дозвон|не отвеча|не подтвержд|подтверди|недоступ|unanswered|no answer|not (?:confirmed|verified)|unverified|unreachable|confirm|verify";
+
 /** A contact in some part of the text, in either order. */
 const contactsIn = (place: string): RegExp =>
   new RegExp(
@@ -66,6 +75,7 @@ const makeRows = (): readonly Row[] => [
   ],
   [bothOf(salary, upper), "salary_to", "fix-salary"],
   [words(salary), "salary_from", "fix-salary"],
+  [bothOf("логотип|logo", pictureSize), "logo_url", "fit-logo"],
   [words("логотип|logo"), "logo_url", "fix-logo"],
   [words("медицинск\\S* книж|медкниж|medical (?:book|record)"), "medical_book", "fix-choice"],
   [words("видео|youtube|rutube|video"), "link_to_the_video_on_youtube", "fix-video"],
@@ -101,6 +111,7 @@ const makeRows = (): readonly Row[] => [
     "person_name",
     "fix-contact-person",
   ],
+  [bothOf("телефон|phone", unanswered), "phone", "answer-phone"],
   [
     words("(?:дополнительн|втор)\\S* (?:номер )?телефон|(?:additional|second) phone"),
     "phone_additional",

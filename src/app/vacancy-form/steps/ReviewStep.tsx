@@ -103,7 +103,7 @@ function Line(props: { name: FormFieldName; values: FormValues; fault: Fault | u
       <dd data-missing={isMissing || undefined}>
         {isMissing ? (
           <>
-            <WarningIcon /> {fault.rule === "required" ? text.empty : faultText(fault)}
+            <WarningIcon /> {fault.rule === "required" ? text.empty : faultText(fault, name)}
           </>
         ) : isFound ? (
           text.foundByTitle
@@ -118,7 +118,7 @@ function Line(props: { name: FormFieldName; values: FormValues; fault: Fault | u
           ))}
         {newFault !== undefined && (
           <p className={classes.reviewWrong}>
-            <WarningIcon /> {faultText(newFault)}
+            <WarningIcon /> {faultText(newFault, name)}
           </p>
         )}
       </dd>
