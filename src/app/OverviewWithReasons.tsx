@@ -1,7 +1,6 @@
 import type { PlacementFlag } from "#contract/reports.ts";
 import { isDemonstration } from "./api/demonstration.ts";
 import { useMay } from "./api/role-may.ts";
-import { cutText } from "./format/cut.ts";
 import { useFormat } from "./format/use-format.ts";
 import { useFeatureText, useLanguage } from "./i18n/LanguageProvider.tsx";
 import { OverviewPage } from "./overview/OverviewPage.tsx";
@@ -9,7 +8,7 @@ import { lazyPart } from "./ui/lazy-part.tsx";
 import { paths } from "./paths.ts";
 import { adviceFor } from "./vacancy-dashboard/watch/error-advice.ts";
 import { Link } from "./ui/Link.tsx";
-import { flagReason, flagsInOrder } from "./vacancy-dashboard/watch/flag-words.tsx";
+import { flagSentence, flagsInOrder } from "./vacancy-dashboard/watch/flag-words.tsx";
 
 /**
  * The overview with the invoices' checks, and with the dashboard's texts for vacancies that need attention. The features
@@ -44,7 +43,7 @@ function Reason({ vacancy, flags }: { vacancy: number; flags: readonly Placement
   return (
     <>
       <p>
-        {cutText(flag.title, 60)}: {flagReason(flag, watch, language)}
+        {flagSentence(flag, watch, language)}
         {others.length > 0 && ` ${text.more(others.length, format.number(others.length))}`}
       </p>
       {field !== undefined && field !== "link_to_the_video" && may("editVacancy") && (

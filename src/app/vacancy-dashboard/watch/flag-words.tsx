@@ -56,6 +56,12 @@ export function flagReason(flag: PlacementFlag, text: WatchText, language: Langu
   }
 }
 
+/** The reason of a flag as a sentence with the site's name. */
+export function flagSentence(flag: PlacementFlag, text: WatchText, language: Language): string {
+  const reason = flagReason(flag, text, language);
+  return `${cutText(flag.title, 60)}: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}`;
+}
+
 /** How many sites one sentence names. */
 export const namedSites = 6;
 

@@ -20,7 +20,6 @@ import { periodEndMemory } from "../days/use-day-series.ts";
 import { statisticsLimit } from "../dashboard-queries.ts";
 import { sharedPeriodEnd, type PeriodEndMemory } from "../period-end.ts";
 import { countsOf, type BoardStats } from "../site-counts.ts";
-import { cutText } from "../../format/cut.ts";
 import { useFeatureText, useLanguage } from "../../i18n/LanguageProvider.tsx";
 import { CheckIcon, WarningIcon } from "../../ui/icons.tsx";
 import {
@@ -32,7 +31,7 @@ import {
 import classes from "./AttentionMark.module.css";
 import {
   firstTitles,
-  flagReason,
+  flagSentence,
   flagsInOrder,
   type WatchText,
   QuestionIcon,
@@ -255,9 +254,7 @@ function AttentionMark(props: { found: FoundWatch | undefined; isBroken: boolean
       <Mark icon="unchecked" word={text.list.unchecked} reasons={gaps} />
     );
   }
-  const shown = flags
-    .slice(0, mostReasons)
-    .map((flag) => `${cutText(flag.title, 60)}: ${flagReason(flag, text, language)}`);
+  const shown = flags.slice(0, mostReasons).map((flag) => flagSentence(flag, text, language));
   const left = flags.length - shown.length;
   return (
     <Mark
