@@ -2,17 +2,10 @@
 // tests find: `npm run mutants`, with names of cores behind it for some. With `-- --since
 // <commit>` only the lines changed since then are broken. The faults are made by Stryker, in a copy of the sources.
 import { execFileSync, spawnSync } from "node:child_process";
-import {
-  cpSync,
-  existsSync,
-  globSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { ownPackages } from "./own-packages.ts";
 
 const root = resolve(import.meta.dirname, "..");
 
@@ -153,9 +146,6 @@ interface Report {
 /** Far from the tree, so that neither `npm test` nor an editor meets the copies. */
 const work = mkdtempSync(join(tmpdir(), "placard-mutants-"));
 process.once("exit", () => rmSync(work, { recursive: true, force: true }));
-/** Beside the project's packages, whose Vitest it uses, but not among them: `npm ci` installs only what all need. */
-const tools = join(root, "node_modules", ".cache", "mutants");
-
 const words = process.argv.slice(2);
 const since = words[0] === "--since" ? words[1] : undefined;
 const wanted = since === undefined ? words : [];
@@ -235,16 +225,12 @@ function breakCore(name: string, { mutate, tests, needsVitest }: Core): Report |
   return existsSync(told) ? (JSON.parse(readFileSync(told, "utf8")) as Report) : undefined;
 }
 
-/** Installs Stryker if this version is not there yet. @returns its program */
+/** Stryker's program. Vitest, which its runner asks for, is the project's own. */
 function installed(): string | undefined {
-  const program = join(tools, "node_modules/@stryker-mutator/core/bin/stryker.js");
-  const lock = "package-lock.json";
-  const wantedLock = join(root, ".ci/mutants", lock);
-  const isSame = () => readFileSync(wantedLock, "utf8") === readFileSync(join(tools, lock), "utf8");
-  if (existsSync(program) && isSame()) return program;
-  cpSync(join(root, ".ci/mutants"), tools, { recursive: true });
-  // Vitest, which Stryker's runner asks for, is the project's own.
-  return run("npm", ["ci", "--prefix", tools, "--legacy-peer-deps"]) === 0 ? program : undefined;
+  const packages = ownPackages(".ci/mutants");
+  return packages === undefined
+    ? undefined
+    : join(packages, "@stryker-mutator/core/bin/stryker.js");
 }
 
 /** @returns its exit code */
