@@ -118,7 +118,7 @@ test("every command that documents and code name is one", () => {
     unit: isPartOfFile(/\.test\.ts$/),
     e2e: isPartOfFile(/\.e2e\.ts$/),
     bench: (word) =>
-      read("bench/run.ts").includes(word) && existsSync(join(root, `bench/${word}-part.ts`)),
+      read("bench/run.ts").includes(word) && existsSync(join(root, `bench/${word}.ts`)),
     prove: isPartOfFile(/\.test\.ts$/),
     "prove:browser": isPartOfFile(/\.e2e\.ts$/),
     mutants: (word) => read(".ci/mutants.ts").includes(`\n  ${word}: {`),

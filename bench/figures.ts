@@ -1,6 +1,3 @@
-import { cpus } from "node:os";
-import { setTimeout } from "node:timers/promises";
-
 /** The value below which a `share` (0 to 1) of the samples is. */
 export function quantile(samples: readonly number[], share: number): number {
   const sorted = samples.toSorted((a, b) => a - b);
@@ -9,113 +6,92 @@ export function quantile(samples: readonly number[], share: number): number {
 
 export const median = (samples: readonly number[]): number => quantile(samples, 0.5);
 
-/** `12.3 ms`; below a millisecond with two digits. */
-export const ms = (value: number): string =>
-  `${value < 10 ? value.toFixed(2) : value.toFixed(1)} ms`;
+type Shown = (value: number) => string;
 
-/** Thousands of bytes, as the aims count them. */
-export const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} KB`;
+export const whole: Shown = (value) => value.toFixed(0);
+/** `12.3 ms`; below ten with two digits. */
+export const ms: Shown = (value) => `${value.toFixed(value < 10 ? 2 : value < 1_000 ? 1 : 0)} ms`;
+export const kilobytes: Shown = (bytes) => `${(bytes / 1e3).toFixed(1)} KB`;
+export const megabytes: Shown = (bytes) => `${(bytes / 1e6).toFixed(1)} MB`;
 
-const printed: string[] = [];
-
-/** Prints a line of the results and remembers it for `takePrinted`. */
-export function printLine(line: string): void {
-  printed.push(line);
-  console.log(line);
-}
-
-/** The lines printed since the last call. */
-export const takePrinted = (): string => printed.splice(0).join("\n").trim();
-
-/** A cell; `undefined` stays empty. */
-type Cell = string | undefined;
-
-/** Prints a plain table: the first column to the left, the others to the right. */
+/** Prints a table as documents have it: the first column to the left, the others to the right. */
 export function printTable(
   title: string,
   head: readonly string[],
-  rows: readonly (readonly Cell[])[],
+  rows: readonly (readonly (string | undefined)[])[],
 ): void {
-  const lines = [head, ...rows];
-  const widths = head.map((_, column) =>
-    Math.max(...lines.map((line) => (line[column] ?? "").length)),
+  const widths = head.map((_, at) =>
+    Math.max(3, ...[head, ...rows].map((cells) => cells[at]?.length ?? 0)),
   );
-  const print = (line: readonly Cell[]) => {
-    const cells = widths.map((width, column) => {
-      const text = line[column] ?? "";
-      return column === 0 ? text.padEnd(width) : text.padStart(width);
+  const print = (cells: readonly (string | undefined)[]) => {
+    const padded = widths.map((width, at) => {
+      const cell = cells[at] ?? "";
+      return at === 0 ? cell.padEnd(width) : cell.padStart(width);
     });
-    printLine(`  ${cells.join("  ")}`.trimEnd());
+    console.log(`| ${padded.join(" | ")} |`);
   };
-  printLine(`\n${title}`);
+  console.log(`\n${title}\n`);
   print(head);
-  print(widths.map((width) => "─".repeat(width)));
-  for (const row of rows) print(row);
+  print(widths.map((width, at) => (at === 0 ? "-".repeat(width) : `${"-".repeat(width - 1)}:`)));
+  for (const cells of rows) print(cells);
 }
 
-/** A figure beside its aim, with a mark whether it is met. */
-export interface Aimed {
-  readonly what: string;
-  readonly figure: number;
-  readonly aim?: number;
-  /** What the figure is the median of. */
-  readonly samples?: readonly number[];
-  /** Formats figure and aim. */
-  readonly shown: (value: number) => string;
-}
-
-export function printAims(title: string, aimed: readonly Aimed[]): void {
-  const ranges = aimed.map(({ samples, shown }) =>
-    samples === undefined
-      ? undefined
-      : `${shown(Math.min(...samples))} – ${shown(Math.max(...samples))}`,
-  );
-  const hasRanges = ranges.some((range) => range !== undefined);
-  printTable(
-    title,
-    ["", "measured", ...(hasRanges ? ["from – to"] : []), "aim", ""],
-    aimed.map(({ what, figure, aim, shown }, place) => [
+/**
+ * One figure of each build and of each thing, measured in turns. Printed are each build's, from which to which it goes,
+ * and how many times the first one's is that of the second.
+ * @param share (0 to 1) of the samples that are below the figure
+ */
+export function sheet(
+  title: string,
+  builds: readonly { readonly name: string }[],
+  shown: Shown = ms,
+  share = 0.5,
+) {
+  type Row = { taken: number[][]; aim: number | undefined };
+  const all = new Map<string, Row>();
+  const rowOf = ([what, { taken, aim }]: [
+    string,
+    { taken: number[][]; aim: number | undefined },
+  ]) => {
+    const [first = [], second] = taken;
+    // Turn by turn, because whatever else the machine did, it did to both.
+    const ratios = second?.map((other, turn) => (first[turn] ?? Number.NaN) / other);
+    return [
       what,
-      shown(figure),
-      ...(hasRanges ? [ranges[place]] : []),
+      ...taken.flatMap((one) => [
+        shown(quantile(one, share)),
+        `${shown(Math.min(...one))} – ${shown(Math.max(...one))}`,
+      ]),
+      ...(ratios === undefined ? [] : [median(ratios).toFixed(2)]),
       aim === undefined ? "" : `≤ ${shown(aim)}`,
-      aim === undefined ? "" : figure <= aim ? "met" : "MISSED",
-    ]),
-  );
+      aim === undefined ? "" : quantile(first, share) <= aim ? "met" : "missed",
+    ];
+  };
+  return {
+    /** @param build its place */
+    add: (what: string, build: number, figure: number, aim?: number): void => {
+      const row = all.get(what) ?? { taken: builds.map(() => []), aim };
+      all.set(what, row);
+      row.taken[build]?.push(figure);
+    },
+    print: (): void => {
+      const columns = builds.flatMap(({ name }) => [name, "from – to"]);
+      const head = ["", ...columns, ...(builds.length > 1 ? ["ratio"] : []), "aim", ""];
+      if (all.size > 0) printTable(title, head, Array.from(all, rowOf));
+    },
+  };
 }
 
-const lookMs = 100;
-const patienceOfPartMs = 60_000;
-/** How long the part may still wait, so that a machine that is always busy cannot block it forever. */
-let patienceMs = patienceOfPartMs;
-
-/** Lets the next part wait for an idle machine anew. */
-export function beginPart(): void {
-  patienceMs = patienceOfPartMs;
-}
-
-/** Waits until the machine is idle; after a limit it goes on anyway and says so. */
-export async function whenQuiet(): Promise<void> {
-  while (patienceMs > 0) {
-    if ((await busyShare()) < 0.15) return;
-    patienceMs -= lookMs;
-    if (patienceMs <= 0)
-      printLine("The machine is busy with other work, which makes these figures worse.");
+/** Every thing, every build, and that so many times: whatever else the machine does, it does to all of them. */
+export async function inTurns<Thing, App>(
+  turns: number,
+  things: readonly Thing[],
+  apps: readonly App[],
+  measure: (thing: Thing, app: App, build: number, turn: number) => Promise<void>,
+): Promise<void> {
+  for (let turn = 0; turn < turns; turn += 1) {
+    for (const thing of things) {
+      for (const [build, app] of apps.entries()) await measure(thing, app, build, turn);
+    }
   }
-}
-
-async function busyShare(): Promise<number> {
-  const before = spent();
-  await setTimeout(lookMs);
-  const after = spent();
-  return 1 - (after.idle - before.idle) / (after.all - before.all);
-}
-
-function spent(): { idle: number; all: number } {
-  let [idle, all] = [0, 0];
-  for (const { times } of cpus()) {
-    idle += times.idle;
-    all += times.idle + times.user + times.sys + times.nice + times.irq;
-  }
-  return { idle, all };
 }

@@ -1,248 +1,168 @@
-import {
-  existsSync,
-  globSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  mkdtempSync,
-} from "node:fs";
-import { join, resolve } from "node:path";
-import { createHash } from "node:crypto";
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { sql } from "kysely";
+import { join, resolve } from "node:path";
+import { chromium, type Browser } from "@playwright/test";
 import { startPostgres } from "../.ci/postgres.ts";
-import type { ThrowAwayPostgres } from "#service/testing/throw-away-postgres.ts";
-import { makeTestService } from "#service/testing/start.ts";
-import { serveBuiltApp } from "#service/http/built-app.ts";
-import { openStore, type Store } from "#service/store/open.ts";
-import { systemClock } from "#service/clock.ts";
-import { beginSession, endSession } from "#service/session/session-store.ts";
-import { seedDemonstration, type DemonstrationOptions } from "#service/demo/seed.ts";
-import { execFile } from "node:child_process";
-import { Agent, request, type IncomingHttpHeaders } from "node:http";
-import {
-  createSecureServer,
-  type Http2ServerRequest,
-  type Http2ServerResponse,
-  type ServerHttp2Session,
-} from "node:http2";
-import { promisify } from "node:util";
+import { findChromium } from "../e2e/chromium.ts";
+import { start, stop } from "#service/testing/launch.ts";
+import { watchPage } from "./watch-page.ts";
 
-const built = resolve(import.meta.dirname, "../dist");
+const root = resolve(import.meta.dirname, "..");
 
-interface RunningApp {
-  /** The service itself: HTTP/1.1 without encryption. */
+/** What the command line says; see `run.ts`. */
+export interface Options {
+  readonly against: string | undefined;
+  readonly turns: number | undefined;
+  readonly only: string;
+  readonly invoices: readonly number[];
+  readonly postgres: boolean;
+}
+
+/** A built app and service that can be started. */
+interface Build {
+  readonly name: string;
+  readonly main: string;
+}
+
+/** Builds what has changed here, and another commit in a worktree that goes when this process ends. */
+export function makeBuilds({ against }: Pick<Options, "against">): [Build, ...Build[]] {
+  const run = (cwd: string, command: string, ...words: string[]) =>
+    execFileSync(command, words, { cwd, stdio: ["ignore", "ignore", "inherit"] });
+  const main = "dist/service/main.js";
+  run(root, process.execPath, ".ci/build.ts", "--if-stale");
+  const here = { name: "now", main: join(root, main) };
+  if (against === undefined) return [here];
+  const folder = mkdtempSync(join(tmpdir(), "placard-against-"));
+  run(root, "git", "worktree", "add", "--quiet", "--detach", folder, against);
+  process.once("exit", () => run(root, "git", "worktree", "remove", "--force", folder));
+  console.log(`Building ${against} …`);
+  run(folder, "npm", "ci", "--prefer-offline");
+  run(folder, "npm", "run", "--silent", "build");
+  return [here, { name: against, main: join(folder, main) }];
+}
+
+/** A service in a process of its own, with an administrator signed in. */
+export interface RunningApp {
+  readonly name: string;
   readonly url: string;
-  /** The same behind HTTP/2, as behind a customer's proxy; undefined if no certificate can be made. */
-  readonly http2Url: string | undefined;
-  /** Of a live session. */
-  readonly token: string;
+  /** The session's, as a request sends it. */
+  readonly cookie: string;
+  readonly pid: number;
+  /** Asks the service. @returns what it answers as `data` */
+  ask(path: string, body?: object): Promise<Answer>;
+  /** Of a page, or an operation, with the list's third invoice for `{invoice}`, and a published vacancy for `{vacancy}`. */
+  address(path: string): string;
   close(): Promise<void>;
 }
 
-/**
- * The built app and its service on the demonstration data that `npm start` makes: 12 thousand invoices.
- * @param options `answersMs: 0` for a part that answers the page's first requests itself
- */
-export async function startApp(options: { readonly answersMs?: number } = {}): Promise<RunningApp> {
-  if (!existsSync(join(built, "built-from.txt"))) {
-    throw new Error("The app is not built: run `npm run build` first.");
-  }
-  const path = await demonstrationFolder(12_000);
-  const store = await openStore({ kind: "folder", path });
-  const server = await makeTestService(store, {
-    serveApp: (service) => serveBuiltApp(service, built, options),
-  });
-  const url = await server.listen({ port: 0, host: "127.0.0.1" });
-  const front = await startHttp2Front(url);
-  const session = await signIn(store, 1);
-  return {
-    url,
-    http2Url: front?.url,
-    token: session.token,
-    close: async () => {
-      await session.end();
-      await front?.close();
-      await server.close();
-      await store.close();
-    },
+export type Apps = readonly RunningApp[];
+
+/** The parts of answers that measurements read. Our own service checks its replies. */
+export interface Answer {
+  readonly items: readonly Readonly<Record<string, unknown>>[];
+  readonly pages: { readonly total: number };
+  readonly key: string;
+  readonly bank_account_number: string;
+}
+
+/** Starts the service, by default on new demonstration data of 12,000 invoices. */
+export async function startApp(
+  { name, main }: Build,
+  environment: Readonly<Record<string, string>> = {},
+  login = "admin@placard.example",
+): Promise<RunningApp> {
+  const folder = mkdtempSync(join(tmpdir(), "placard-bench-data-"));
+  const service = await start({ PLACARD_DATA: folder, PLACARD_LOG: "warn", ...environment }, main);
+  const { url } = service;
+  const close = async () => {
+    await stop(service);
+    rmSync(folder, { recursive: true, force: true });
   };
-}
-
-/** A session of the client's first user. */
-export async function signIn(store: Store, clientId: number) {
-  const { id } = await store.db
-    .selectFrom("users")
-    .select("id")
-    .where("client_id", "=", clientId)
-    .orderBy("id")
-    .limit(1)
-    .executeTakeFirstOrThrow();
-  const token = await beginSession(store, systemClock, id);
-  return {
-    token,
-    cookie: `__Host-placard=${token}`,
-    end: () => endSession(store, token),
+  let cookie = "";
+  const ask = async (path: string, body?: object): Promise<Answer> => {
+    const answer = await fetch(`${url}/v1/${path}`, {
+      headers: { cookie, "content-type": "application/json" },
+      ...(body === undefined ? {} : { method: "POST", body: JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${text}`);
+    cookie ||= answer.headers.get("set-cookie")?.split(";")[0] ?? "";
+    return (JSON.parse(text) as { data: Answer }).data;
   };
-}
-
-/** @returns how long an answer and its body take, in ms */
-export async function timeAnswer(url: string, cookie: string): Promise<number> {
-  const began = performance.now();
-  const answer = await fetch(url, { headers: { cookie } });
-  await answer.arrayBuffer();
-  if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
-  return performance.now() - began;
-}
-
-const service = resolve(import.meta.dirname, "../src/service");
-
-/** The day is fixed, so that the store can be reused. */
-export const demonstration = {
-  seed: 20_261_121,
-  today: "2026-11-21",
-  lines: "one",
-} as const satisfies Omit<DemonstrationOptions, "invoices">;
-
-/**
- * A folder with a SQLite store of this many invoices. Making a million takes a minute or two, so the store stays in the
- * temporary folder and is reused until schema or demonstration data change.
- */
-export async function demonstrationFolder(invoices: number): Promise<string> {
-  const path = keptPath("", invoices);
-  if (existsSync(path)) return path;
-  console.log(`Making a store of ${invoices} invoices in ${path} …`);
-  // An interrupted run must not leave half a store under the final name.
-  const unfinished = `${path}-unfinished-${process.pid}`;
-  mkdirSync(unfinished, { recursive: true });
   try {
-    const store = await openStore({ kind: "folder", path: unfinished });
-    await seedDemonstration(store, { ...demonstration, invoices });
-    await store.close();
-    renameSync(unfinished, path);
-  } finally {
-    rmSync(unfinished, { recursive: true, force: true });
-  }
-  return path;
-}
-
-/** The same in the database of a PostgreSQL whose folder stays. Undefined if there is no PostgreSQL. */
-export async function demonstrationDatabase(
-  invoices: number,
-): Promise<ThrowAwayPostgres | undefined> {
-  const path = keptPath("postgres-", invoices);
-  const server = await startPostgres(path);
-  if (server === undefined) return undefined;
-  try {
-    const store = await openStore({ kind: "url", url: server.url });
-    try {
-      const [client] = await store.db.selectFrom("clients").select("id").limit(1).execute();
-      if (client !== undefined) return server;
-      console.log(`Making a store of ${invoices} invoices in ${path} …`);
-      await seedDemonstration(store, { ...demonstration, invoices });
-      // Autovacuum would do it within a minute on a running server.
-      await sql`vacuum analyze`.execute(store.unlimitedDb);
-      return server;
-    } finally {
-      await store.close();
-    }
+    await ask("ext/session", { login, password: "placard-demo" });
+    const invoices = await ask("billing/counts/1/20?sort=created_at&direction=desc");
+    const vacancies = await ask("ext/orders/list/1/20?state=published");
+    const [invoice, vacancy] = [invoices.items[2]?.["count_id"], vacancies.items[0]?.["id"]];
+    const address = (path: string) =>
+      url + path.replace("{invoice}", String(invoice)).replace("{vacancy}", String(vacancy));
+    return { name, url, cookie, pid: service.process.pid ?? 0, ask, address, close };
   } catch (error) {
-    await server.stop();
+    await close();
     throw error;
   }
 }
 
-const keptPath = (kind: string, invoices: number): string =>
-  join(tmpdir(), `placard-bench-${kind}${invoices}-${sourcesHash()}`);
-
-function sourcesHash(): string {
-  const hash = createHash("sha256").update(JSON.stringify(demonstration));
-  const sources = globSync(["store/migrations/*.ts", "demo/*.ts"], { cwd: service });
-  for (const file of sources.toSorted()) {
-    if (!file.endsWith(".test.ts")) hash.update(readFileSync(join(service, file)));
+/** Starts every build on data of its own, runs `measure` and stops them. */
+export async function withApps(
+  { against, postgres }: Pick<Options, "against" | "postgres">,
+  measure: (apps: Apps) => Promise<void>,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  const [apps, ends]: [RunningApp[], (() => Promise<void>)[]] = [[], []];
+  try {
+    for (const build of makeBuilds({ against })) {
+      const database = postgres ? await startPostgres() : undefined;
+      if (database !== undefined) ends.unshift(() => database.stop());
+      const place = database === undefined ? {} : { DATABASE_URL: database.url };
+      const app = await startApp(build, { ...environment, ...place });
+      ends.unshift(() => app.close());
+      apps.push(app);
+    }
+    await measure(apps);
+  } finally {
+    for (const end of ends) await end();
   }
-  return hash.digest("hex").slice(0, 12);
 }
 
-const run = promisify(execFile);
-
-interface Http2Front {
-  readonly url: string;
-  close(): Promise<void>;
+export async function launchBrowser(): Promise<Browser> {
+  const args = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-sync"];
+  args.push("--disable-background-networking", "--disable-component-update");
+  return await chromium.launch({ executablePath: await findChromium(), args });
 }
+
+export type OpenedPage = Awaited<ReturnType<typeof openPage>>;
 
 /**
- * An HTTP/2 proxy in front of a service, with a self-signed certificate.
- * @returns undefined if there is no openssl to make the certificate
+ * A page in a new, signed-in browser profile that has not opened the app yet.
+ * @param slow its processor by four, or also its line: 150 ms, 1.6 Mbit/s
+ * @param content the selector of what the visit waits for; see `window.benchShown`
  */
-async function startHttp2Front(target: string): Promise<Http2Front | undefined> {
-  const pair = await makeCertificate();
-  if (pair === undefined) return undefined;
-  const agent = new Agent({ keepAlive: true });
-  const sessions = new Set<ServerHttp2Session>();
-  const server = createSecureServer(pair, (from, to) => pass(target, agent, from, to));
-  server.on("session", (session) => {
-    sessions.add(session);
-    session.on("close", () => sessions.delete(session));
+export async function openPage(
+  browser: Browser,
+  { cookie }: RunningApp,
+  slow: "no" | "processor" | "line" = "no",
+  content = "tbody a[data-row]",
+) {
+  const context = await browser.newContext({
+    locale: "ru-RU",
+    timezoneId: "Europe/Moscow",
+    viewport: { width: 1440, height: 900 },
   });
-  const { promise, resolve } = Promise.withResolvers<number>();
-  server.listen(0, "127.0.0.1", () => {
-    const address = server.address();
-    resolve(typeof address === "object" && address !== null ? address.port : 0);
-  });
-  return {
-    url: `https://127.0.0.1:${await promise}`,
-    close: async () => {
-      for (const session of sessions) session.destroy();
-      agent.destroy();
-      const closed = Promise.withResolvers<void>();
-      server.close(() => closed.resolve());
-      await closed.promise;
-    },
-  };
-}
-
-/** Headers that belong to one connection and not to the message. */
-const ofConnection = /^(connection|keep-alive|transfer-encoding|:.*)$/;
-
-const ofMessage = (headers: IncomingHttpHeaders): IncomingHttpHeaders =>
-  Object.fromEntries(Object.entries(headers).filter(([name]) => !ofConnection.test(name)));
-
-function pass(target: string, agent: Agent, from: Http2ServerRequest, to: Http2ServerResponse) {
-  const { method, headers } = from;
-  const onward = request(
-    new URL(from.url, target),
-    { agent, method, headers: { ...ofMessage(headers), host: headers[":authority"] } },
-    (answer) => {
-      to.writeHead(answer.statusCode ?? 502, ofMessage(answer.headers));
-      answer.pipe(to);
-    },
-  );
-  onward.on("error", () => to.destroy());
-  from.pipe(onward);
-}
-
-async function makeCertificate(): Promise<{ key: Buffer; cert: Buffer } | undefined> {
-  const folder = mkdtempSync(join(tmpdir(), "placard-bench-certificate-"));
-  const [key, cert] = [join(folder, "key.pem"), join(folder, "cert.pem")];
-  try {
-    const curve = "-newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes".split(" ");
-    const files = ["-keyout", key, "-out", cert];
-    await run("openssl", [
-      "req",
-      "-x509",
-      ...curve,
-      ...files,
-      "-days",
-      "1",
-      "-subj",
-      "/CN=127.0.0.1",
-    ]);
-    return { key: readFileSync(key), cert: readFileSync(cert) };
-  } catch {
-    return undefined;
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
+  const [name = "", value = ""] = cookie.split("=");
+  const flags = { secure: true, httpOnly: true, sameSite: "Strict" } as const;
+  await context.addCookies([{ name, value, domain: "127.0.0.1", path: "/", ...flags }]);
+  await context.addInitScript(watchPage, content);
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send("Performance.enable");
+  if (slow === "line") {
+    await devtools.send("Network.enable");
+    const [downloadThroughput, uploadThroughput] = [200_000, 200_000];
+    const line = { offline: false, latency: 150, downloadThroughput, uploadThroughput };
+    await devtools.send("Network.emulateNetworkConditions", line);
   }
+  if (slow !== "no") await devtools.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+  return { page, devtools };
 }

@@ -1,56 +1,26 @@
-/** What the page records; all times in ms since the navigation began. */
-export interface PageNotes {
-  /** The first row was in the document. */
-  rowInserted?: number;
-  /** The first row was on the screen. */
-  rowPainted?: number;
-  /** The first thing was on the screen. */
-  firstPaint: number;
-  /** Sum of all layout shifts. */
-  shift: number;
-  tasks: { start: number; duration: number }[];
-}
-
-export interface Answered {
-  /** From the click to the painted result, in ms. */
-  readonly total: number;
-  /** The part of it that the service's answer took, by the browser's resource timing, in ms. */
-  readonly answer: number;
-}
-
 declare global {
   interface Window {
-    benchNotes: PageNotes;
+    /** When what the visit waits for was on the screen, and the bytes of scripts and style sheets there before. */
+    benchShown: Promise<{ readonly ms: number; readonly bytes: number }>;
+    /** Durations of the tasks of more than 50 ms, in ms. */
+    benchTasks: number[];
     /**
-     * Measures the next click, or the next step back in the history, up to its result.
-     * @param result other rows, or the selector of what appears
-     * @param answerPath the path of the requests that answer it
+     * Measures the next such event until other things of this kind are painted.
+     * @param selector of rows, figures and so on; "" for whatever the next frame paints
      */
-    benchWatch(event: "click" | "popstate", result: string, answerPath: string): void;
-    /** Of the event watched. */
-    benchAnswered: Promise<Answered>;
-    /** From now on, measures every keystroke. */
-    benchWatchKeys(): void;
-    /** From a key's press to its paint, in ms each. */
-    benchKeystrokes: number[];
+    benchWatch(event: "click" | "popstate" | "keydown", selector: string): void;
+    /** What the event watched has taken, in ms. */
+    benchTook: Promise<number>;
   }
 }
 
 /** Runs in the page before the page's own scripts. It is sent as text, so it must not refer to anything outside. */
-export function watchPage(): void {
-  const notes: PageNotes = { firstPaint: 0, shift: 0, tasks: [] };
-  globalThis.window.benchNotes = notes;
-
+export function watchPage(content: string): void {
+  const { window } = globalThis;
+  const busy = "table[data-busy='true'], li[aria-busy='true'], [data-progress]";
+  window.benchTasks = [];
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) notes.shift += Number(Reflect.get(entry, "value"));
-  }).observe({ type: "layout-shift", buffered: true });
-  new PerformanceObserver((list) => {
-    notes.firstPaint = list.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0;
-  }).observe({ type: "paint", buffered: true });
-  new PerformanceObserver((list) => {
-    for (const { startTime, duration } of list.getEntries()) {
-      notes.tasks.push({ start: startTime, duration });
-    }
+    for (const { duration } of list.getEntries()) window.benchTasks.push(duration);
   }).observe({ type: "longtask", buffered: true });
 
   /** A message sent from an animation frame arrives once the frame has been painted. */
@@ -61,77 +31,59 @@ export function watchPage(): void {
       port1.start();
       port2.postMessage(null);
     });
-
-  // A row's link contains the list's address, so it changes with every answer, even if the rows are the same.
-  const rows = () =>
-    [...document.querySelectorAll("tbody a[data-row]")]
-      .slice(0, 5)
-      .map((row) => row.getAttribute("href"))
-      .join();
-
-  const watch = new MutationObserver(() => {
-    if (rows() === "") return;
-    watch.disconnect();
-    notes.rowInserted = performance.now();
-    whenPainted(() => {
-      notes.rowPainted = performance.now();
+  const whenever = (isThere: () => boolean, then: () => void) => {
+    const watch = new MutationObserver(() => {
+      if (!isThere()) return;
+      watch.disconnect();
+      then();
     });
-  });
-  watch.observe(document, { childList: true, subtree: true });
-
-  globalThis.window.benchWatchKeys = () => {
-    const taken: number[] = [];
-    globalThis.window.benchKeystrokes = taken;
-    addEventListener(
-      "keydown",
-      // The time of the press itself, so that waiting for the page counts too.
-      ({ timeStamp }) => whenPainted(() => taken.push(performance.now() - timeStamp)),
-      { capture: true },
-    );
+    watch.observe(document, { childList: true, subtree: true, attributes: true });
   };
 
-  let awaited: string | undefined;
-  let begin: (start: number) => void = () => undefined;
-  // Registered before the page's own listeners, which may render the result at once: after a step back React does.
-  for (const type of ["click", "popstate"]) {
-    addEventListener(
-      type,
-      ({ timeStamp }) => {
-        if (type !== awaited) return;
-        awaited = undefined;
-        begin(timeStamp);
-      },
-      { capture: true },
-    );
-  }
+  const shown = Promise.withResolvers<Awaited<Window["benchShown"]>>();
+  window.benchShown = shown.promise;
+  whenever(
+    () => document.querySelector(content) !== null,
+    () => {
+      const bytes = performance
+        .getEntriesByType("resource")
+        .filter(({ name }) => /\.(js|css)$/.test(name))
+        .reduce((sum, entry) => sum + Number(Reflect.get(entry, "encodedBodySize")), 0);
+      whenPainted(() => shown.resolve({ ms: performance.now(), bytes }));
+    },
+  );
 
-  globalThis.window.benchWatch = (event, result, answerPath) => {
-    const before = rows();
-    // The browser keeps only 250 entries.
-    performance.clearResourceTimings();
-    const isThere = () =>
-      result === "other rows"
-        ? document.querySelector("table[data-busy='false']") !== null &&
-          rows() !== "" &&
-          rows() !== before
-        : document.querySelector(result) !== null;
-    const { promise, resolve, reject } = Promise.withResolvers<Answered>();
-    setTimeout(() => reject(new Error(`No ${result} within 20 s of a ${event}`)), 20_000);
-    globalThis.window.benchAnswered = promise;
-    awaited = event;
-    begin = (start) => {
-      const arrival = new MutationObserver(() => {
-        if (!isThere()) return;
-        arrival.disconnect();
-        whenPainted(() => {
-          const total = performance.now() - start;
-          const answers = performance
-            .getEntriesByType("resource")
-            .filter((entry) => entry.name.includes(answerPath) && entry.startTime >= start);
-          resolve({ total, answer: Math.max(0, ...answers.map((entry) => entry.duration)) });
-        });
-      });
-      arrival.observe(document, { childList: true, subtree: true, attributes: true });
+  // A row's link contains the list's address, so it changes with every answer, even if the rows are the same.
+  const written = (selector: string) =>
+    [...document.querySelectorAll(selector)]
+      .slice(0, 5)
+      .map((one) => {
+        const last = one.getAttribute("aria-valuemax") ?? one.textContent;
+        return `${one.tagName} ${one.getAttribute("href") ?? last}`;
+      })
+      .join();
+  let begin: (type: string, start: number) => void = () => undefined;
+  // Registered before the page's own listeners, which may render the result at once: after a step back React does.
+  for (const type of ["click", "popstate", "keydown"]) {
+    // The time of the press itself, so that waiting for the page counts too.
+    addEventListener(type, ({ timeStamp }) => begin(type, timeStamp), { capture: true });
+  }
+  window.benchWatch = (event, selector) => {
+    const { promise, resolve, reject } = Promise.withResolvers<number>();
+    window.benchTook = promise;
+    const before = selector === "" ? "" : written(selector);
+    setTimeout(() => reject(new Error(`No other ${selector} within 30 s of a ${event}`)), 30_000);
+    begin = (type, start) => {
+      if (type !== event) return;
+      begin = () => undefined;
+      const painted = () => whenPainted(() => resolve(performance.now() - start));
+      if (selector === "") painted();
+      else {
+        whenever(() => {
+          const after = written(selector);
+          return after !== "" && after !== before && document.querySelector(busy) === null;
+        }, painted);
+      }
     };
   };
 }
