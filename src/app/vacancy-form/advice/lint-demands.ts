@@ -5,6 +5,7 @@ import {
   pattern,
   pieceEnd,
   pieceStart,
+  refused,
   start,
   turnedAway,
   type Around,
@@ -165,5 +166,27 @@ export const demandLimits: readonly Limit[] = [
       `${start}(?:(?:инвалид[а-я]{0,3}|людям с инвалидностью|лиц[а-я]{0,2} с (?:инвалидностью|овз))[ ,:-]{1,3}${turnedAway}|${turnedAway} инвалид[а-я]{1,3}|(?:кроме|не для|исключая) инвалидов|без (?:группы )?инвалидности|без инвалидов|не инвалид|no disab(?:led|ilities))${end}`,
     ),
     isLawful: ({ sentence }) => /льгот|пенси[яи]|страхов|уход|подопечн/.test(sentence),
+  },
+  // Traits with their answer, as in a form
+  {
+    rule: "healthInText",
+    at: pattern(
+      `${start}(?:(?:наличие |статус )?(?:(?:группа )?инвалидност[ьи]|инвалид(?:ы|ов)?|овз|группа здоровья)${refused}|отсутствие (?:группы )?инвалидности)`,
+    ),
+    isLawful: ({ sentence }) => /льгот|пенси[яи]|страхов|уход|подопечн/.test(sentence),
+  },
+  {
+    rule: "beliefInText",
+    at: pattern(
+      `${start}(?:(?:член(?:ы|ство)?|участи[ея]|состо(?:ит|ите|ять|ящие)) (?:в )?(?:профсоюз[аеы]?|парти[июя])|профсоюз)${refused}`,
+    ),
+    isLawful: isAboutOthers,
+  },
+  {
+    rule: "familyInText",
+    at: pattern(
+      `${start}(?:(?:наличие )?(?:(?:маленьки[ех]|малолетни[ех]|несовершеннолетни[ех]) )?дет(?:и|ей)|беременност[ьи]|декрет)${refused}`,
+    ),
+    isLawful: ({ sentence }) => /зал|ресторан|номер|отел|клиент|гост[еья]/.test(sentence),
   },
 ];
