@@ -29,9 +29,20 @@ const taxBefore = new RegExp(
   "u",
 );
 const taxAfter = new RegExp(`^ ?[(-]? ?${tax}`, "u");
-/** The highest rate of VAT is 22 % since 2026, so no more than this share of a price is VAT. */
-const mostTax = 22 / 122;
+/** The rates of VAT in 2026, and 20 % of invoices before. A tax that fits none of them is not the tax within a price. */
+const vatRates = [0, 5, 7, 10, 20, 22];
 const rouble = 100;
+const taxWithin = (price: number, percent: number): number => (price * percent) / (100 + percent);
+/** «НДС 22% », «НДС 22/122 » in front of a sum. */
+const percentBefore = /(\d{1,3}(?:[.,]\d+)?) ?%[^\d%]*$|(\d{1,2})\/1\d\d[^\d%]*$/u;
+/** «С НДС 30 266,00» and «без НДС 30 266,00» are of the whole price. */
+const wholeBefore =
+  /(?<!\p{L})(?:С|БЕЗ|НЕТ|ОБЛАГ\p{L}*) ?(?:НАЛОГ\p{L}* )?\(?(?:НДС|VАТ)[^\p{L}\d]*$/u;
+/** That there is no VAT, unless a price without it follows. */
+const noTax = new RegExp(
+  String.raw`(?<!\p{L})(?:БЕЗ|НЕТ) ?(?:НАЛОГ\p{L}* )?\(?${tax}(?![ :(-]*\d)|${tax}\)?[ -]*(?:НЕТ|НЕ ?(?:ОБЛ|ПРЕДУСМ|НАЧИСЛ|ВЗИМ|ВЫДЕЛ|ИСЧИСЛ|УПЛАЧ|ПРИМЕН))(?!\p{L}{12})|(?<!\p{L})Б/НДС`,
+  "u",
+);
 
 /** Digits with whatever may stand between the digits of one sum. */
 const digits = /(?<![\p{L}\d])\d+(?:[.,=/-]\d+|[ '’]\d{3}(?!\d))*/gu;
@@ -43,7 +54,7 @@ const sumBefore =
   /(?<!\p{L})(?:СУММ\p{L}*|СУМ|ИТОГО|ВСЕГО|РАЗМЕР\p{L}*|СТОИМОСТ\p{L}*|К ОПЛАТЕ)(?:[ :.=-]|(?:ПЛАТЕЖ\p{L}*|СЧЕТ\p{L}*|ОПЛАТ\p{L}*|К|В|НА|СОСТАВЛЯЕТ|РАВНА)(?!\p{L}))*$/u;
 const plainSum = /^(?:\d{1,3}(?:[ '’]\d{3})+|\d+)(?:[.,=-](\d{1,2}))?$/;
 /** «НДС 22/122». */
-const rate = /^\d{1,2}\/1\d\d$/;
+const rate = /^(?:22\/122|20\/120|10\/110|7\/107|5\/105)$/;
 const withKopecks = /\d{3}[.,=-]\d{2}$/;
 /** «п. 2 ст. 346.11 гл. 26.2»: an article of the Tax Code is no sum. */
 const article =
@@ -78,6 +89,7 @@ export function statedMoney({ text: all }: ReadPurpose, context: MoneyContext): 
     ...words.filter(({ isExpected: is }) => !is),
     ...sumsInDigits(maskRanges(text, words, mask), context),
     ...sharesIn(text),
+    ...contradictingTaxes(text),
     ...Array.from(text.matchAll(otherTaxes), rangeOfMatch),
   ];
   return { inWords, contradicting: contradicting.toSorted((one, other) => one.from - other.from) };
@@ -88,6 +100,7 @@ const mask = "\u0001";
 
 function sumsInDigits(text: string, context: MoneyContext): TextRange[] {
   let read = 0;
+  const isUntaxed = noTax.test(text);
   return Array.from(text.matchAll(digits)).flatMap(({ index, 0: token }) => {
     if (index < read) return [];
     const before = text.slice(Math.max(0, index - 60), index);
@@ -104,7 +117,8 @@ function sumsInDigits(text: string, context: MoneyContext): TextRange[] {
     const sum = kopecksIn(token, after, kopecks);
     // Equivalent mutant: What cannot be read is expected by no one.
     //   sum !== undefined ⇒ true
-    if (sum !== undefined && isExpected(sum, before, context)) return [];
+    const isOfNoTax = isUntaxed && sum !== 0 && taxBefore.test(before) && !wholeBefore.test(before);
+    if (sum !== undefined && !isOfNoTax && isExpected(sum, before, context)) return [];
     return [
       { from: index, to: end + (kopecksWritten || (currency.exec(after)?.[0] ?? "")).length },
     ];
@@ -127,27 +141,54 @@ function kopecksIn(token: string, after: string, spelled: string | undefined): n
 }
 
 function isExpected(sum: number, before: string, { paid, amounts }: MoneyContext): boolean {
-  if (sum === paid || amounts.includes(sum)) return true;
-  if (!taxBefore.test(before)) return false;
-  // «Без НДС 24 808,20, НДС 5 457,80»
-  // Equivalent mutant: The whole sum is expected before.
-  //   sum < paid ⇒ sum <= paid
-  const isNet = /(?:БЕЗ|НЕТ) ?(?:НДС|VАТ)[^\p{L}]*$/u.test(before) && sum < paid;
-  return isNet || sum <= paid * mostTax + rouble;
+  const isWhole = sum === paid || amounts.includes(sum);
+  if (!taxBefore.test(before)) return isWhole;
+  if (wholeBefore.test(before)) return isWhole || isWithoutTax(sum, paid);
+  const [, percent, ofRate] = percentBefore.exec(taxBefore.exec(before)?.[0] ?? "") ?? [];
+  const stated = percent ?? ofRate;
+  const rates = stated === undefined ? vatRates : [Number(stated.replace(",", "."))];
+  return rates.some((one) =>
+    [paid, ...amounts].some((price) => Math.abs(taxWithin(price, one) - sum) <= rouble),
+  );
+}
+
+/** «Без НДС 24 808,20, НДС 5 457,80». */
+const isWithoutTax = (sum: number, paid: number): boolean =>
+  vatRates.some((one) => one > 0 && Math.abs(paid - taxWithin(paid, one) - sum) <= rouble);
+
+/** A second rate of VAT, or a rate beside «НДС не облагается». */
+function contradictingTaxes(text: string): TextRange[] {
+  const rates = Array.from(text.matchAll(share)).filter(
+    (match) => isOfTax(text, match) && !isWholeShare(match[1]),
+  );
+  const [first] = rates;
+  const others = rates.filter(({ 1: percent }) => percent !== first?.[1]);
+  if (noTax.test(text)) return rates.filter(({ 1: percent }) => percent !== "0").map(rangeOfMatch);
+  return others.map(rangeOfMatch);
 }
 
 function sharesIn(text: string): TextRange[] {
   return Array.from(text.matchAll(share)).flatMap((match) => {
-    const { index, 0: found, 1: value } = match;
-    const isOfTax =
-      taxBefore.test(text.slice(Math.max(0, index - 60), index)) ||
-      taxAfter.test(text.slice(index + found.length)) ||
-      /(?:СТАВК\p{L}*|(?<!\p{L})(?:В )?Т\.? ?Ч\.?) ?[(:-]? ?$/u.test(text.slice(0, index));
-    const isWhole = value !== undefined && Number(value.replace(",", ".")) === 100;
-    return isWhole || isOfTax ? [] : [rangeOfMatch(match)];
+    const percent = Number((match[1] ?? "").replace(",", "."));
+    const isRate = isOfTax(text, match) && vatRates.includes(percent);
+    const isWhole = isWholeShare(match[1]) && !isBehindTax(text, match);
+    return isWhole || isRate ? [] : [rangeOfMatch(match)];
   });
 }
 
+const isWholeShare = (value: string | undefined): boolean =>
+  value !== undefined && Number(value.replace(",", ".")) === 100;
+
+const isBehindTax = (text: string, { index }: RegExpExecArray): boolean =>
+  taxBefore.test(text.slice(Math.max(0, index - 60), index));
+
+/** Whether a share is the rate of a tax. */
+const isOfTax = (text: string, match: RegExpExecArray): boolean =>
+  isBehindTax(text, match) ||
+  taxAfter.test(text.slice(match.index + match[0].length)) ||
+  /(?:СТАВК\p{L}*|(?<!\p{L})(?:В )?Т\.? ?Ч\.?) ?[(:-]? ?$/u.test(text.slice(0, match.index));
+
+const startsWithTax = new RegExp(`^${tax}`, "u");
 const wordsBeforeRubles =
   /(?<!\p{L})(?:\p{L}+[.)]?[ -]){1,12}(?:РУБ|ТЫС|МИЛЛИОН|МЛН)\p{L}*\.?(?:,? ?(?:\d{1,2}|\p{L}+(?: \p{L}+)?) КОП\p{L}*\.?)?/gu;
 
@@ -160,6 +201,8 @@ function sumsInWords(
     // Equivalent mutant: Only where a word begins is asked for.
     //   /(?<!\p{L})\p{L}+/gu ⇒ /(?<!\p{L})\p{L}/gu
     for (const { index: start } of found.matchAll(/(?<!\p{L})\p{L}+/gu)) {
+      // The tax is the words before the sum.
+      if (startsWithTax.test(found.slice(start))) continue;
       const read = parseSumInWords(found.slice(start));
       if ("problem" in read) continue;
       const [from, to] = [index + start, index + found.length];

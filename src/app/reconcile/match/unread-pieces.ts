@@ -5,18 +5,14 @@ import {
   announcesDate,
   announcesSum,
   announcesYear,
-  canDescribe,
-  endsOfDescription,
-  governsNext,
-  isDescribable,
   isDocument,
-  isDoubted,
   isPaymentWord,
   isShortPaymentWord,
   phrases,
 } from "./purpose-words.ts";
 import { spacedWord } from "./spaced-letters.ts";
-import { maskRanges } from "./text-range.ts";
+import { misplacedWords } from "./misplaced-words.ts";
+import { maskRanges, rangeOfMatch, type TextRange } from "./text-range.ts";
 
 /** What the purpose may say besides words of payments. */
 export interface PurposeContext {
@@ -31,8 +27,6 @@ export interface PurposeContext {
 /** The most pieces to show. */
 export const mostPieces = 3;
 const longestPiece = 40;
-/** The most words of a description in the writer's own words. */
-const mostDescribed = 5;
 
 /** They stand in the text for what was read before; a purpose has no such signs. */
 const ofInvoice = "\u0001";
@@ -42,7 +36,7 @@ const ofOther = "\u0002";
 const operationCode = String.raw`[{([]VО ?\d{5}(?:РS[\d/]+)?[})\]]`;
 const account = String.raw`\d{20}(?!\d)`;
 /** «НДС 22/122». */
-const vatRate = String.raw`(?<=(?:НДС|VАТ)[ (]*)\d{1,2}/1\d\d(?!\d)`;
+const vatRate = String.raw`(?<=(?:НДС|VАТ)[ (]*)(?:22/122|20/120|10/110|7/107|5/105)(?!\d)`;
 /** «2026-2027 гг.». */
 const years = String.raw`20\d\d ?- ?20\d\d(?= ?Г)`;
 /** «11.2026». */
@@ -72,6 +66,11 @@ const forms = new RegExp(
   ].join("|"),
   "uy",
 );
+/** Phrases that mean the same in any place; those of laws and accounts are of their own. */
+const allPhrases = new RegExp(
+  `(?<!\\p{L})(?:${partOfYear}|(?:${[operationCode, account, vatRate, years, monthOfYear, ...anyPhrase].join("|")})(?!\\p{L}))`,
+  "gu",
+);
 const word = /\p{L}+/uy;
 /** «48 900,00», «48900-00», «5,5». */
 const number = /(?:\d{1,3}(?:[ '’]\d{3})+|\d+)(?:[.,=-]\d{1,2})?(?!\d)/uy;
@@ -83,12 +82,11 @@ const yearAfter = /^ ?Г(?:ОД|\.|(?!\p{L}))/u;
 /** Signs that are plain only in front of an invoice's number. */
 const plainBeforeNumber = new RegExp(`[#=+&](?=[ №#=+&:-]*${ofInvoice})`, "uy");
 const plainSign = /[ .,;:()[\]/№%-]/;
-const adjective = /(?:ЫЕ|ИЕ|ОЕ|ЕЕ|УЮ|ЮЮ|ЫХ|ИХ|ОЙ|ЕЙ|ОГО|ЕГО|ОМУ|ЕМУ)$/;
 
 /**
  * The pieces of a purpose that are none of: words of payments, the invoices found, numbers of other documents, dates,
  * periods, sums, taxes and the names of the two parties. A match with such a piece is never certain, because the piece may
- * say that the money is for something else. Behind the invoice a service may be described in any words.
+ * say that the money is for something else.
  */
 export function unreadPieces(purpose: ReadPurpose, context: PurposeContext): string[] {
   return new PieceReader(purpose, context).read();
@@ -104,10 +102,6 @@ class PieceReader {
   /** The last word, if it still announces something. */
   private before = "";
   private isOfDocument = false;
-  /** How many more words may describe a service. */
-  private described = 0;
-  /** Whether a word before it decides the case of the next one. */
-  private isGoverned = false;
 
   constructor(purpose: ReadPurpose, { numbers, names, amount }: PurposeContext) {
     const cited = purpose.citations.filter((one) => numbers.has(one)).map(({ at }) => at);
@@ -121,15 +115,30 @@ class PieceReader {
   read(): string[] {
     for (let at = 0; at < this.text.length;) at = this.next(at);
     const pieces: { from: number; to: number }[] = [];
-    for (const { from, to } of this.unread) {
+    const all = [...this.unread, ...this.misplaced()].toSorted(
+      (one, other) => one.from - other.from,
+    );
+    for (const { from, to } of all) {
       const last = pieces.at(-1);
       // Words side by side are one piece.
-      if (last !== undefined && /^[ -]?$/.test(this.text.slice(last.to, from))) last.to = to;
-      else pieces.push({ from, to });
+      if (last !== undefined && /^[ -]?$/.test(this.text.slice(last.to, from))) {
+        last.to = Math.max(last.to, to);
+      } else pieces.push({ from, to });
     }
     return pieces
       .slice(0, mostPieces)
       .map(({ from, to }) => this.shown.slice(from, Math.min(to, from + longestPiece)));
+  }
+
+  /** Known words in places where they were not understood, unless something unread is among them. */
+  private misplaced(): TextRange[] {
+    const phrasesIn = Array.from(this.text.matchAll(allPhrases), rangeOfMatch);
+    return misplacedWords({
+      text: maskRanges(this.text, phrasesIn, ofOther),
+      ofInvoice,
+      ofOther,
+      isName: (own, isShort) => this.isOfName(own, isShort),
+    }).filter((one) => !this.unread.some(({ from, to }) => from < one.to && one.from < to));
   }
 
   /** Reads what stands at a place and returns where it ends. */
@@ -138,7 +147,6 @@ class PieceReader {
     if (sign === ofInvoice || sign === ofOther) {
       this.before = "";
       this.isOfDocument = false;
-      this.described = 0;
       return at + 1;
     }
     const spaced = this.endOf(spacedWord, at);
@@ -171,7 +179,6 @@ class PieceReader {
     const isUnderstood = isName || this.isSum(token, after) || this.isCount(token, after);
     // «НДС 22% - 8818»
     if (!/^ ?%/.test(after)) this.before = "";
-    this.described = 0;
     return isUnderstood ? to : this.doubt(at, Math.max(to, this.endOf(wholeNumber, at)));
   }
 
@@ -196,24 +203,10 @@ class PieceReader {
     const isShort = this.text.charAt(to) === ".";
     const isName = this.isOfName(own, isShort);
     const isKnown = isName || isPaymentWord(own) || (isShort && isShortPaymentWord(own));
-    if (!isKnown && !this.isDescription(own, to)) this.doubt(at, to);
-    if (endsOfDescription.has(own)) this.described = 0;
-    else if (isDescribable(own)) this.described = mostDescribed;
+    if (!isKnown) this.doubt(at, to);
     this.before = own;
-    this.isGoverned = governsNext(own, this.isGoverned);
     this.isOfDocument ||= isDocument(own);
     return to;
-  }
-
-  /** Whether a word behind the invoice describes a service or a thing: «за услуги бурения», «за буровые работы». */
-  private isDescription(own: string, to: number): boolean {
-    if (isDoubted(own) || this.text.includes(ofInvoice, to)) return false;
-    if (this.described > 0 && own.length > 1) {
-      this.described -= 1;
-      return canDescribe(own, this.isGoverned) || this.text.charAt(to) === "-";
-    }
-    const next = /^ (\p{L}+)/u.exec(this.text.slice(to))?.[1];
-    return adjective.test(own) && next !== undefined && isDescribable(next);
   }
 
   private isOfName(own: string, isShort: boolean): boolean {
@@ -222,7 +215,6 @@ class PieceReader {
   }
 
   private sign(at: number, own: string): number {
-    if (/[.;,()/]/.test(own)) this.described = 0;
     if (/[;,]/.test(own)) this.before = "";
     const isOfSum = own === "=" && announcesSum(this.before);
     const isPlain = plainSign.test(own) || isOfSum || this.endOf(plainBeforeNumber, at) > at;
