@@ -20,6 +20,11 @@ async function exportAs(page: Page, format: RegExp): Promise<{ name: string; byt
   const more = page.getByRole("button", { name: "Ещё", exact: true });
   if (await more.isVisible()) await more.click();
   await page.getByRole("button", { name: "Выгрузить" }).click();
+  const formats = page.getByRole("menuitem");
+  await expect(formats.first()).toHaveAccessibleName(/^Книга Excel/);
+  await expect(formats.filter({ hasText: /^CSV/ })).toContainText(
+    "Excel прочтёт CSV по-своему: уберёт нули слева, 12/26, 1-2 и 05.03 сделает датами, а номера из 20 цифр округлит.",
+  );
   const downloading = page.waitForEvent("download");
   await page.getByRole("menuitem", { name: format }).click();
   const download = await downloading;

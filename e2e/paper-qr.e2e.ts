@@ -40,7 +40,12 @@ test("the printed code says whom to pay, how much and what for; a long name make
   const long = await world.makeInvoice({ ...(await payTo(longName)), count_number: "ДЛИННЫЙ" });
   const bar = await world.makeInvoice({ ...(await payTo("АО «Да|Нет»")), count_number: "ЧЕРТА" });
   await open(page, world, id);
-  await expect(page.getByText("QR-код проверен считыванием.")).toBeVisible();
+  await expect(page.getByText("QR-код проверен считыванием.")).toContainText(
+    "реквизиты счёта по ГОСТ Р 56042 для приложения банка; это не код СБП",
+  );
+  await expect(page.getByRole("figure").filter({ has: codeOf(page) })).toHaveText(
+    /Реквизиты\s*для приложения банка\s*ГОСТ Р 56042, не СБП/,
+  );
   const read = await codeOnPage(context, await printed(page));
   expect(new TextDecoder().decode(read)).toBe(
     "ST00012|Name=АО «Вакансиум»|PersonalAcc=40702810200000000001|BankName=ПАО Сбербанк" +

@@ -21,6 +21,11 @@ test("a phone is formatted however it is pasted, and the caret stays with its di
 }) => {
   await world.as("recruiter");
   await page.goto("/responses/new");
+  await expect(
+    page.getByText(
+      "С 1 сентября 2025 года согласие — отдельный документ, пункта в анкете или договоре недостаточно",
+    ),
+  ).toBeVisible();
   const phone = field(page, "Телефон");
   for (const spelled of ["8 999 123 45 67", "+79991234567", "9991234567", "7 (999) 123-4567"]) {
     await phone.fill(spelled);
