@@ -1,6 +1,18 @@
 import { makePayer } from "#service/testing/make.ts";
 import { expect, rowOf, test } from "./fixtures.ts";
-import { changes, field, goToStep, openReview, save, sentBodies } from "./vacancy-form-steps.ts";
+import { responsesOf } from "./response-tools.ts";
+import {
+  beginForm,
+  changes,
+  creation,
+  field,
+  fieldOf,
+  goToStep,
+  openReview,
+  save,
+  send,
+  sentBodies,
+} from "./vacancy-form-steps.ts";
 
 test("a payer and an invoice are found however they were typed or pasted: in the list, the debts and the palette", async ({
   world,
@@ -89,4 +101,78 @@ test("a form takes a pasted name without what nobody sees", async ({ world, page
   );
   await dialog.getByRole("button", { name: "Добавить" }).click();
   expect((await sent).postDataJSON()).toMatchObject({ login, name: "Край Пётр" });
+});
+
+test("a response is stored as it is meant, however dirty every field was pasted", async ({
+  world,
+  service,
+  page,
+}) => {
+  const vacancy = await world.makeVacancy({ state: "published", values: { post: "Повар" } });
+  await world.as("recruiter");
+  await page.goto("/responses/new");
+  const response = (name: string) =>
+    page.getByRole("form", { name: "Новый отклик" }).getByLabel(name, { exact: true });
+  await response("Вакансия").fill(`\ufeff${vacancy}\u200b`);
+  await response("ФИО").fill("\u200eКрай\u00a0Пётр\u00ad Йович\u2028".normalize("NFD"));
+  await response("Телефон").fill("\u202d8\u00a0(999)\u2011123‑45‑67\u202c");
+  await response("Дата рождения").fill("5\u00a0марта\u200b 1985");
+  await response("О кандидате").fill("Повар\vкондитер\u2028по\u00adдомашнему\u200b");
+  await response("Ссылка на резюме").fill(" https://cv.example/1\u200b");
+  await page.getByRole("button", { name: "Внести отклик" }).click();
+  await expect(
+    page.getByRole("region", { name: /^Отклик (№ \d+ )?внесён\.$/ }).getByRole("heading"),
+  ).toBeVisible();
+  expect(await responsesOf(service, world.clientId)).toMatchObject([
+    {
+      vacancy_id: vacancy,
+      full_name: "Край Пётр Йович",
+      phone_digits: "79991234567",
+      birthday: "1985-03-05",
+      about_candidate: "Повар\nкондитер\nподомашнему",
+      cv_url: "https://cv.example/1",
+    },
+  ]);
+});
+
+test("a new vacancy is sent as it is meant, however dirty its fields were pasted", async ({
+  world,
+  page,
+}) => {
+  await world.as("recruiter");
+  await beginForm(world, page);
+  const creating = page.waitForRequest(
+    (request) => creation.test(request.url()) && request.method() === "POST",
+  );
+  await goToStep(page, "Работа");
+  await fieldOf(page, "Должность").fill(
+    "\ufeffТо\u00adкарь\u200b-фрезеро\u00adвщик й".normalize("NFD"),
+  );
+  await fieldOf(page, "Обязанности").fill("Точить\vи шлифовать.\u2028Мерить\u200b.");
+  await goToStep(page, "Условия и оплата");
+  await fieldOf(page, "Зарплата в месяц, от").fill("81\u202f000\u200b руб.");
+  await goToStep(page, "Место");
+  await fieldOf(page, "Адрес офиса работодателя").fill(
+    "Вымышленск,\u00a0ул.\u2009Токарная\u200e, 1",
+  );
+  await goToStep(page, "Работодатель");
+  await fieldOf(page, "Контактное лицо").fill("Край\u2028Пётр\u00ad".normalize("NFD"));
+  await fieldOf(page, "Телефон").fill("\u202dтел. +7 (495) 111‑22‑33\u202c");
+  await send(page);
+  await expect(page).toHaveURL(/\/vacancies\/\d+/);
+  const body = (await creating).postData() ?? "";
+  expect(body).not.toMatch(/[\u00a0\u00ad\u200b-\u200f\u2028\u202a-\u202f\u2009\ufeff\v]/);
+  expect(body).not.toMatch(/\\u00a0|\\u00ad|\\u200|\\u202|\\ufeff|\\u000b/i);
+  const sent = JSON.stringify(JSON.parse(body));
+  for (const meant of [
+    '"Токарь-фрезеровщик й"',
+    "Точить\\nи шлифовать.\\nМерить.",
+    "81000",
+    "Вымышленск, ул. Токарная, 1",
+    '"Край Пётр"',
+    // The service takes the number out of it.
+    '"тел. +7 (495) 111‑22‑33"',
+  ]) {
+    expect(sent).toContain(meant);
+  }
 });
