@@ -102,11 +102,9 @@ export const flag = (page: Page, name: string): Locator =>
   watch(page)
     .getByRole("listitem")
     .filter({ has: page.getByRole("heading", { name, exact: true }) });
-/** The days from so many to so many days ago: `18.11–20.11.2026` */
-export const range = (from: number, to: number): string => {
-  const [first, last] = [shownDay(daysAgo(from)), shownDay(daysAgo(to))];
-  return first.slice(-4) === last.slice(-4) ? `${first.slice(0, -5)}–${last}` : `${first}–${last}`;
-};
+/** The days from so many to so many days ago: `18.11.2026 – 20.11.2026` */
+export const range = (from: number, to: number): string =>
+  `${shownDay(daysAgo(from))} – ${shownDay(daysAgo(to))}`;
 
 const row = (page: Page, title: string): Locator =>
   page.getByRole("row").filter({ has: page.getByRole("link", { name: title, exact: true }) });

@@ -27,7 +27,7 @@ test("a Russian file has a mark, semicolons, decimal commas and Russian dates", 
 
 test("an English file has decimal points and English dates", async () => {
   expect(await csv([{ name: "A", sum: -5, day: "2026-03-05" }], "en")).toContain(
-    "\r\nA;-5.00;5 Mar 2026\r\n",
+    `\r\nA;-5.00;"Mar 5, 2026"\r\n`,
   );
 });
 

@@ -6,16 +6,17 @@ import {
   formatDate,
   formatDayRange,
   formatMoment,
+  formatShortDay,
+  formatTime,
   formatTimestamp,
   formatTimestampDay,
-  localDay,
 } from "./date.ts";
 import { formatHundredths, formatKopecks, formatNumber, formatRoubles } from "./number.ts";
 import { cutText } from "./cut.ts";
 
 test("a date has the language's format, and anything else stays unchanged", () => {
   expect(formatDate("2026-03-05", "ru")).toBe("05.03.2026");
-  expect(formatDate("2026-03-05", "en")).toBe("5 Mar 2026");
+  expect(formatDate("2026-03-05", "en")).toBe("Mar 5, 2026");
   expect(formatDate("2026-03-05 10:00", "ru")).toBe("2026-03-05 10:00");
 });
 
@@ -41,20 +42,32 @@ test("days are added over ends of months and years, leap days and changes of clo
 
 afterEach(() => void vi.unstubAllEnvs());
 
-test("a moment is shown by this computer's clock, also where that is another day", () => {
-  const moment = Date.parse("2026-03-05T20:05:00Z");
-  for (const [zone, shown] of [
-    ["UTC", "05.03.2026, 20:05"],
-    ["Asia/Vladivostok", "06.03.2026, 06:05"],
-    ["America/New_York", "05.03.2026, 15:05"],
+test("own actions and the service's have Moscow's day and time, and its name where this computer's clock differs", () => {
+  const moment = Date.parse("2026-03-05T22:05:00Z");
+  for (const [zone, ru, en] of [
+    ["Europe/Moscow", "06.03.2026, 01:05", "Mar 6, 2026, 1:05\u00A0AM"],
+    ["Asia/Vladivostok", "06.03.2026, 01:05\u00A0МСК", "Mar 6, 2026, 1:05\u00A0AM\u00A0MSK"],
+    ["America/New_York", "06.03.2026, 01:05\u00A0МСК", "Mar 6, 2026, 1:05\u00A0AM\u00A0MSK"],
   ] as const) {
     vi.stubEnv("TZ", zone);
-    expect(formatMoment(moment, "ru")).toBe(shown);
+    expect(formatMoment(moment, "ru")).toBe(ru);
+    expect(formatMoment(moment, "en")).toBe(en);
+    expect(formatTimestamp("2026-03-06T01:05:00+03:00", "ru")).toBe(ru);
+    expect(formatTimestamp("2026-03-05T22:05:00.000Z", "en")).toBe(en);
+    expect(formatTimestampDay("2026-03-05T22:05:00Z", "ru")).toBe("06.03.2026");
   }
 });
 
-test("today is the day on this computer's clock", () => {
-  expect(localDay(new Date(2026, 0, 2, 23, 59))).toBe("2026-01-02");
+test("a time is that of the language's region", () => {
+  vi.stubEnv("TZ", "Europe/Moscow");
+  const at = (time: string) => Date.parse(`2026-03-05T${time}:00+03:00`);
+  expect(formatTime(at("00:05"), "ru")).toBe("00:05");
+  expect(["00:05", "11:59", "12:00", "23:59"].map((time) => formatTime(at(time), "en"))).toEqual([
+    "12:05\u00A0AM",
+    "11:59\u00A0AM",
+    "12:00\u00A0PM",
+    "11:59\u00A0PM",
+  ]);
 });
 
 test("numbers and rubles are grouped by language", () => {
@@ -85,17 +98,22 @@ test("a surrogate pair is left out rather than cut in half", () => {
   expect(cutText("ab😀cd", 4)).toBe("ab😀…");
 });
 
-test("days of one year name it once, one day stands alone", () => {
-  expect(formatDayRange("2026-11-18", "2026-11-20", "ru")).toBe("18.11–20.11.2026");
-  expect(formatDayRange("2026-11-18", "2026-12-02", "en")).toBe("18 Nov–2 Dec 2026");
-  expect(formatDayRange("2026-12-31", "2027-01-01", "ru")).toBe("31.12.2026–01.01.2027");
-  expect(formatDayRange("2026-12-31", "2026-12-31", "en")).toBe("31 Dec 2026");
+test("a range of days is written as in the language's region, one day stands alone", () => {
+  expect(formatDayRange("2026-11-18", "2026-11-20", "ru")).toBe("18.11.2026 – 20.11.2026");
+  expect(formatDayRange("2026-11-18", "2026-11-20", "en")).toBe("Nov 18 – 20, 2026");
+  expect(formatDayRange("2026-11-18", "2026-12-02", "en")).toBe("Nov 18 – Dec 2, 2026");
+  expect(formatDayRange("2026-12-31", "2027-01-01", "en")).toBe("Dec 31, 2026 – Jan 1, 2027");
+  expect(formatDayRange("2026-12-31", "2026-12-31", "en")).toBe("Dec 31, 2026");
+  expect(formatShortDay("2026-03-05", "ru")).toBe("05.03");
+  expect(formatShortDay("2026-03-05", "en")).toBe("Mar 5");
 });
 
-test("a timestamp names the day of its own offset, wherever it is read", () => {
-  expect(formatTimestampDay("2026-03-05T00:10:00+03:00", "ru")).toBe("05.03.2026");
-  expect(formatTimestamp("2026-03-05T23:59:59+03:00", "ru")).toBe("05.03.2026, 23:59");
-  expect(formatTimestamp("2026-03-05T23:59:59.123Z", "en")).toBe("5 Mar 2026, 23:59");
+test("a timestamp without an offset stays as written, wherever it is read", () => {
+  for (const zone of ["Asia/Vladivostok", "America/New_York"]) {
+    vi.stubEnv("TZ", zone);
+    expect(formatTimestamp("2026-03-05T23:59:59", "ru")).toBe("05.03.2026, 23:59");
+    expect(formatTimestampDay("2026-03-05T00:10:00", "ru")).toBe("05.03.2026");
+  }
 });
 
 test("a text in another format is shown unchanged", () => {

@@ -168,9 +168,9 @@ const list: Catalog["list"] = {
     to: "To",
     recent: { today: "Today", week: "7 days", month: "30 days" },
     recentLabel: "Quick periods",
-    dateHint: "e.g. 5 Mar 2026",
+    dateHint: "Mar 5, 2026",
     dateProblems: {
-      "not-date": "Enter a day, month and year: 5 Mar 2026",
+      "not-date": "Enter a month, day and year: Mar 5, 2026",
       "no-such-day": "This date doesn’t exist",
     },
     dateReversed: "The end date is before the start date",

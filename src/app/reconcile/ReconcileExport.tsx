@@ -31,7 +31,7 @@ export function ReconcileExport(props: {
   const name =
     from === undefined || to === undefined
       ? text.fileNameAlone
-      : text.fileName(format.date(from), format.date(to));
+      : text.fileName(format.dayRange(from, to));
 
   const save = async (wanted: Format, close: () => void) => {
     setBusy(wanted);

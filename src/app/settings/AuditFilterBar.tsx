@@ -1,6 +1,6 @@
 import { auditActors, recordKinds, type AuditActor, type RecordKind } from "#contract/audit.ts";
 import { recordId } from "#contract/wire.ts";
-import { formatDate } from "../format/date.ts";
+import { formatDate, formatDayRange } from "../format/date.ts";
 import { useFeatureText, useText } from "../i18n/LanguageProvider.tsx";
 import { ChoiceList } from "../ui/filter/ChoiceList.tsx";
 import classes from "../ui/filter/filter.module.css";
@@ -99,8 +99,11 @@ export function filterValues(
   { text, language, operationOf, recordOf }: ReturnType<typeof useAuditWords>,
 ): Record<AuditFilterName, string | undefined> {
   const { who, operation, record, from, to } = filter;
-  const day = (date: string | undefined) =>
-    date === undefined ? undefined : formatDate(date, language);
+  const period = () => {
+    if (from === undefined) return to && text.until(formatDate(to, language));
+    if (to === undefined) return text.since(formatDate(from, language));
+    return formatDayRange(from, to, language);
+  };
   return {
     who:
       who &&
@@ -113,7 +116,7 @@ export function filterValues(
       (record.id === undefined
         ? own(text.records, record.kind)
         : recordOf({ type: record.kind, id: record.id })),
-    period: from === undefined && to === undefined ? undefined : text.periodOf(day(from), day(to)),
+    period: period(),
   };
 }
 

@@ -27,18 +27,18 @@ export function Age(props: { of: number; as: "updated" | "answer" }) {
   return words.at(formatMoment(props.of, language));
 }
 
-/** Days in words: `08.11.2026 – 21.11.2026`, with and without their number. */
+/** Days in words, with and without their number. */
 export function useDayWords() {
   const format = useFormat();
-  const { change, period } = useFeatureText("dashboard").figures;
+  const { period } = useFeatureText("dashboard").figures;
   return useMemo(() => {
-    const range = ({ from, to }: PeriodDays) => change.fromTo(format.date(from), format.date(to));
+    const range = ({ from, to }: PeriodDays) => format.dayRange(from, to);
     return {
       range,
       length: lengthOf,
       withLength: (days: PeriodDays) => period.days(range(days), lengthOf(days)),
     };
-  }, [format, change, period]);
+  }, [format, period]);
 }
 
 const lengthOf = ({ from, to }: PeriodDays): number => daysBetween(from, to) + 1;

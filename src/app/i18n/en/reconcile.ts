@@ -50,7 +50,6 @@ export const reconcile: typeof model = {
     },
     version: (version) => `version ${version}`,
     account: (account) => `account ${account}`,
-    period: (from, to) => `${from} – ${to}`,
     balances: (opening, closing) => `balance ${opening} → ${closing}`,
     incoming: (count, shown, sum) =>
       count === 0 ? "no incoming payments" : `${shown} incoming, ${sum}`,
@@ -96,8 +95,8 @@ export const reconcile: typeof model = {
         `${account === "" ? "An account section" : `The section of account ${account}`} (line ${line}) is missing ${missing}. Its amounts weren’t fully checked.`,
       no_sections: (accounts) =>
         `The file has no balances or turnover for account ${accounts}, so there is no way to check that every payment is here.`,
-      outside: (count, shown, day, line, from, to) =>
-        `${shown} ${plural(count, { one: "document is", other: "documents are" })} outside the statement’s period ${from} – ${to}: ${count === 1 ? "" : "the first one "}of ${day}, line ${line}.`,
+      outside: (count, shown, day, line, period) =>
+        `${shown} ${plural(count, { one: "document is", other: "documents are" })} outside the statement’s period ${period}: ${count === 1 ? "" : "the first one "}of ${day}, line ${line}.`,
     },
     failed: (name) => `Couldn’t read ${name}`,
     failures: {
@@ -362,7 +361,7 @@ export const reconcile: typeof model = {
     csv: "CSV for other programs",
     xlsx: "Excel workbook (XLSX)",
     shown: (shown) => `${shown}, as shown in the table`,
-    fileName: (from, to) => `Reconciliation ${from} – ${to}`,
+    fileName: (period) => `Reconciliation ${period}`,
     fileNameAlone: "Reconciliation",
     sheet: "Reconciliation",
     failed:

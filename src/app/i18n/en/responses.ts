@@ -19,7 +19,7 @@ const responseEntry: FeatureText<"responses">["entry"] = {
   hints: {
     vacancy_id: "Number or part of the job title",
     phone: "+7 (999) 123-45-67; any format works",
-    birthday: "5 Mar 1985",
+    birthday: "Mar 5, 1985",
     citizenship: "Choose a country or type another one",
     cv_url: "https://…",
   },
@@ -39,7 +39,7 @@ const responseEntry: FeatureText<"responses">["entry"] = {
     name: "Enter a name using letters.",
     phone:
       "Enter a full Russian number: +7 and ten more digits. The service doesn’t accept numbers from other countries.",
-    date: "Enter a date: 5 Mar 1985.",
+    date: "Enter a date: Mar 5, 1985.",
     noSuchDay: "This date doesn’t exist.",
     future: "This date is in the future: check the year.",
     tooYoung: "The candidate is under 14: check the date.",
@@ -248,9 +248,9 @@ export const responses: FeatureText<"responses"> = {
     title: "Retention period",
     text: "The response is erased automatically after this date. Keeping it longer than usual requires the candidate’s consent.",
     label: "Keep through",
-    hint: "5 Mar 2026",
+    hint: "Mar 5, 2026",
     problems: {
-      "not-date": "Enter a date: 5 Mar 2026.",
+      "not-date": "Enter a date: Mar 5, 2026.",
       "no-such-day": "This date doesn’t exist.",
       past: "This date has passed. To remove the response now, erase it.",
       tooFar: "You can keep it for up to ten years.",

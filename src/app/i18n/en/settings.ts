@@ -28,8 +28,8 @@ const settingsAudit: FeatureText<"settings">["audit"] = {
   recordNumber: "Record number",
   recordHint: "Optional",
   recordWrong: "Enter a number.",
-  periodOf: (from, to) =>
-    from === undefined ? `until ${to}` : to === undefined ? `since ${from}` : `${from} – ${to}`,
+  since: (day) => `since ${day}`,
+  until: (day) => `until ${day}`,
   actors: {
     user: "Users",
     key: "API keys",

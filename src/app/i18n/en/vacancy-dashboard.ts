@@ -11,7 +11,6 @@ const sitesWord = (count: number) => plural(count, { one: "site", other: "sites"
 const charts: FeatureText<"dashboard">["charts"] = {
   kinds: { views: "Views", calls: "Calls" },
   kindsInside: { views: "views", calls: "calls" },
-  period: (from, to) => (from === to ? from : `${from} – ${to}`),
   vacancy: (id) => `Vacancy #${id}`,
 
   frame: {

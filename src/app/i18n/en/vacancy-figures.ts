@@ -108,7 +108,6 @@ export const figures: typeof model = {
     noWholeDay: "not comparable: no completed days yet",
     compared: (now, before, count) =>
       `${now} vs. ${before}: ${count} completed ${days(count)} each, excluding today`,
-    fromTo: (from, to) => (from === to ? from : `${from} – ${to}`),
   },
   explain: {
     button: "How is this counted?",

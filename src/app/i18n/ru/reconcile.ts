@@ -50,7 +50,6 @@ export const reconcile = {
     },
     version: (version: string) => `версия ${version}`,
     account: (account: string) => `счёт ${account}`,
-    period: (from: string, to: string) => `${from} – ${to}`,
     balances: (opening: string, closing: string) => `остаток ${opening} → ${closing}`,
     incoming: (count: number, shown: string, sum: string) =>
       count === 0
@@ -94,15 +93,8 @@ export const reconcile = {
         `${account === "" ? "Раздел о счёте" : `Раздел о счёте ${account}`} (строка ${line}): нет ${missing}. Его суммы проверены не полностью.`,
       no_sections: (accounts: string) =>
         `В файле нет остатков и оборотов по счёту ${accounts}: все ли поступления здесь, проверить нельзя.`,
-      outside: (
-        count: number,
-        shown: string,
-        day: string,
-        line: string,
-        from: string,
-        to: string,
-      ) =>
-        `${shown} ${plural(count, { one: "документ", few: "документа", many: "документов", other: "документа" })} вне периода выписки ${from} – ${to}: ${count === 1 ? "" : "первый "}от ${day}, строка ${line}.`,
+      outside: (count: number, shown: string, day: string, line: string, period: string) =>
+        `${shown} ${plural(count, { one: "документ", few: "документа", many: "документов", other: "документа" })} вне периода выписки ${period}: ${count === 1 ? "" : "первый "}от ${day}, строка ${line}.`,
     },
     failed: (name: string) => `Файл ${name} не прочитан`,
     failures: {
@@ -364,7 +356,7 @@ export const reconcile = {
     csv: "CSV для других программ",
     xlsx: "Книга Excel (XLSX)",
     shown: (shown: string) => `${shown}, как в таблице`,
-    fileName: (from: string, to: string) => `Сверка ${from} – ${to}`,
+    fileName: (period: string) => `Сверка ${period}`,
     fileNameAlone: "Сверка",
     sheet: "Сверка",
     failed: "Файл не сохранён: не загрузилась часть программы. Проверьте связь и повторите.",

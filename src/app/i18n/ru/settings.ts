@@ -29,8 +29,8 @@ const settingsAudit = {
   recordNumber: "Номер объекта",
   recordHint: "Можно оставить пустым",
   recordWrong: "Введите номер.",
-  periodOf: (from: string | undefined, to: string | undefined) =>
-    from === undefined ? `по ${to}` : to === undefined ? `с ${from}` : `${from} – ${to}`,
+  since: (day: string) => `с ${day}`,
+  until: (day: string) => `по ${day}`,
   actors: {
     user: "Пользователи",
     key: "API-ключи",

@@ -14,7 +14,6 @@ const ofSites = (count: number) => plural(count, { one: "площадки", othe
 const charts = {
   kinds: { views: "Просмотры", calls: "Звонки" },
   kindsInside: { views: "просмотры", calls: "звонки" },
-  period: (from: string, to: string) => (from === to ? from : `${from} – ${to}`),
   vacancy: (id: number) => `Вакансия № ${id}`,
 
   frame: {

@@ -123,7 +123,6 @@ export const figures = {
     noWholeDay: "нельзя сравнить: завершённых дней ещё нет",
     compared: (now: string, before: string, count: number) =>
       `${now} против ${before}: по ${count} ${closedDays(count)}, сегодняшний не входит`,
-    fromTo: (from: string, to: string) => (from === to ? from : `${from} – ${to}`),
   },
   explain: {
     button: "Как посчитано?",

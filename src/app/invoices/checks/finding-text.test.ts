@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { formatKopecks, formatNumber, formatRoubles } from "../../format/number.ts";
-import { formatDate } from "../../format/date.ts";
+import { formatDate, formatDayRange } from "../../format/date.ts";
 import { invoiceChecks } from "../../i18n/ru/invoice-checks.ts";
 import {
   findingsSummary,
@@ -14,6 +14,7 @@ const words = {
   text: invoiceChecks.panel,
   format: {
     date: (date: string) => formatDate(date, "ru"),
+    dayRange: (from: string, to: string) => formatDayRange(from, to, "ru"),
     number: (value: number) => formatNumber(value, "ru"),
     kopecks: (value: number) => formatKopecks(value, "ru"),
     rubles: (value: number) => formatRoubles(value, "ru"),

@@ -36,7 +36,7 @@ test("an invoice is a line with its status in words, and amounts and dates in th
     "СЧ-000007;05.03.2026;АО «Ромашка»;ООО «Вакансиум»;3270,00;Частично оплачен;;0012;0,00;",
   );
   expect((await lines([{ ...invoice, payment_order: 12 }], "en"))[1]).toContain(
-    "5 Mar 2026;АО «Ромашка»;ООО «Вакансиум»;3270.00;",
+    '"Mar 5, 2026";АО «Ромашка»;ООО «Вакансиум»;3270.00;',
   );
 });
 

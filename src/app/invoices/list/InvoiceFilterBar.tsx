@@ -134,7 +134,7 @@ function useFilterValues(filter: InvoiceFilter): Record<InvoiceFilterName, strin
   const period = (from: string | undefined, to: string | undefined) => {
     if (from === undefined) return to && text.periodTo(format.date(to));
     if (to === undefined) return text.periodFrom(format.date(from));
-    return from === to ? format.date(from) : `${format.date(from)} – ${format.date(to)}`;
+    return format.dayRange(from, to);
   };
   const range = { ...filter, amount: undefined };
   return {

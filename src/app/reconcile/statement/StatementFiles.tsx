@@ -85,7 +85,11 @@ function useFacts(statement: Statement): string[] {
     ...(version === "" ? [] : [text.version(cutText(version, 10))]),
     ...(from === undefined && to === undefined
       ? []
-      : [text.period(from ? format.date(from) : "…", to ? format.date(to) : "…")]),
+      : [
+          from && to
+            ? format.dayRange(from, to)
+            : `${from ? format.date(from) : "…"} – ${to ? format.date(to) : "…"}`,
+        ]),
     ...accounts.slice(0, mostAccounts).map(({ account, opening, closing }) => {
       const named = text.account(cutText(account, 30));
       return opening === undefined && closing === undefined
@@ -229,8 +233,7 @@ function useContradictionText(): (doubt: StatementContradiction) => string {
           format.number(doubt.count),
           format.date(doubt.day),
           format.number(doubt.line),
-          format.date(doubt.from),
-          format.date(doubt.to),
+          format.dayRange(doubt.from, doubt.to),
         );
     }
   };

@@ -19,8 +19,8 @@ const monthStarts = [
 ];
 
 /**
- * Reads a typed day, day first: `05.03.2026`, `5.3.26`, `05032026`, `5 Mar 2026`, `5 марта 2026`, `2026-03-05`. Without
- * a year it gets the year of `today`. 31 February is an error, not 3 March.
+ * Reads a typed day, day first in numbers: `05.03.2026`, `5.3.26`, `05032026`, `5 марта 2026`, `Mar 5, 2026`,
+ * `2026-03-05`. Without a year it gets the year of `today`. 31 February is an error, not 3 March.
  * @param today `YYYY-MM-DD`
  */
 export function readTypedDate(text: string, today: string): TypedDate {
@@ -28,6 +28,14 @@ export function readTypedDate(text: string, today: string): TypedDate {
   if (typed === "") return { ok: true, date: undefined };
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(typed);
   if (iso !== null) return existing(Number(iso[1]), Number(iso[2]), Number(iso[3]));
+
+  const named = /^([a-zа-яё]{3,}\.?)\s+(\d{1,2})(?:st|nd|rd|th)?(?:[\s,]+(\d{4}))?$/.exec(typed);
+  if (named !== null) {
+    const [, word = "", day, year = today.slice(0, 4)] = named;
+    const month = monthOf(word);
+    if (month === 0) return { ok: false, problem: "not-date" };
+    return existing(Number(year), month, Number(day));
+  }
 
   const digits = /^(\d{2})(\d{2})(\d{4})$/.exec(typed);
   const apart =

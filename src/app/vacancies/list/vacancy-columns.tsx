@@ -1,6 +1,6 @@
 import type { VacancySort } from "#contract/lists.ts";
 import { cutText } from "../../format/cut.ts";
-import { formatDate, formatTimestamp, formatTimestampDay, localDay } from "../../format/date.ts";
+import { formatDate, formatTimestamp, formatTimestampDay, moscowDay } from "../../format/date.ts";
 import type { Language } from "../../i18n/catalog.ts";
 import type { FeatureText } from "../../i18n/feature-texts.ts";
 import { paths } from "../../paths.ts";
@@ -58,7 +58,7 @@ const day = (timestamp: string | undefined, { language }: CellTools) =>
 /** The day on which this browser last saw a vacancy that it remembers. */
 const seenOn = ({ seenAt, knownSince }: VacancyRow, language: Language) => {
   const moment = seenAt ?? knownSince;
-  return moment === undefined ? undefined : formatDate(localDay(new Date(moment)), language);
+  return moment === undefined ? undefined : formatDate(moscowDay(moment), language);
 };
 
 /** Every column of the list, in display order. */

@@ -14,7 +14,7 @@ import { useLackNotes } from "../figures/figure-words.ts";
 /** Views and calls, by site and by day. */
 export const DashboardCharts = memo(function DashboardCharts({ data }: { data: DashboardData }) {
   const text = useFeatureText("dashboard").charts;
-  const { date } = useFormat();
+  const { dayRange } = useFormat();
   const { vacancy, days, sites } = data;
   const lackNotes = useLackNotes(data);
   const isReady = [data.views, data.calls].every(isSettled);
@@ -28,7 +28,7 @@ export const DashboardCharts = memo(function DashboardCharts({ data }: { data: D
   const number = text.vacancy(vacancy.id);
   const shared = {
     vacancyId: vacancy.id,
-    period: days === undefined ? "" : text.period(date(days.from), date(days.to)),
+    period: days === undefined ? "" : dayRange(days.from, days.to),
     fileRange: days === undefined ? "" : fileRangeOf(days),
     heading: vacancy.title === undefined ? number : `${number}. ${vacancy.title}`,
     lazyPlots,

@@ -1,5 +1,6 @@
 import { memo, useDeferredValue, useMemo, useState } from "react";
 import { cutText } from "../../format/cut.ts";
+import { formatShortDay } from "../../format/date.ts";
 import { useFormat } from "../../format/use-format.ts";
 import { useFeatureText, useLanguage } from "../../i18n/LanguageProvider.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -13,7 +14,7 @@ import {
 import { statisticsKinds } from "../dashboard-period.ts";
 import { dayBands, dayPlotHeight } from "./chart-geometry.ts";
 import { dayCountsRoom } from "./day-counts-room.ts";
-import { shortDay, dayNotes, readDay, valueInWords, daySummary } from "./chart-words.ts";
+import { dayNotes, readDay, valueInWords, daySummary } from "./chart-words.ts";
 import { ChartFrame, ChartTable } from "./ChartFrame.tsx";
 import classes from "./Charts.module.css";
 import type { LazyPlots } from "./lazy-plots.ts";
@@ -52,7 +53,7 @@ export const DayChart = memo(function DayChart(props: {
     () => ({
       kinds: text.kinds,
       today: text.days.today,
-      day: (day: string) => shortDay(day, language),
+      day: (day: string) => formatShortDay(day, language),
       number: format.number,
     }),
     [text, language, format],

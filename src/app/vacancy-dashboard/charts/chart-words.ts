@@ -1,7 +1,5 @@
 import type { FeatureText } from "../../i18n/feature-texts.ts";
 import { cutText } from "../../format/cut.ts";
-import { formatDate } from "../../format/date.ts";
-import type { Language } from "../../i18n/catalog.ts";
 import { showsWeekends, dayExtremes, type DayPoint, type DayValue } from "../chart-day-points.ts";
 import { statisticsKinds, type StatisticsKind } from "../dashboard-period.ts";
 import type { ChartReading } from "./PlotArea.tsx";
@@ -148,7 +146,3 @@ function trendInWords(trend: number, words: ChartText["days"]["trend"]): string 
   const share = `${Math.round(Math.abs(trend) * 100)}\u00a0%`;
   return trend > 0 ? words.up(share) : words.down(share);
 }
-
-/** A day without its year, for a plot's axis: `05.03` (ru) or `5 Mar` (en). */
-export const shortDay = (day: string, language: Language): string =>
-  formatDate(day, language).replace(/[. ]\d{4}$/, "");

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState, useMemo } from "react";
 import { createPortal, flushSync } from "react-dom";
 import { cutText } from "../../format/cut.ts";
-import { formatMoment } from "../../format/date.ts";
+import { formatMoment, formatShortDay } from "../../format/date.ts";
 import { useFeatureText, useLanguage } from "../../i18n/LanguageProvider.tsx";
 import { useFormat } from "../../format/use-format.ts";
 import type { DashboardData } from "../dashboard-data.ts";
@@ -17,7 +17,6 @@ import {
 } from "../figures/figure-words.ts";
 import { flagReason } from "../watch/flag-words.tsx";
 import type { Flags } from "../watch/use-flags.ts";
-import { shortDay } from "../charts/chart-words.ts";
 import chartClasses from "../charts/Charts.module.css";
 import { Button } from "../../ui/Button.tsx";
 import { usePageStyle, usePrintKey } from "../../ui/page-effects.ts";
@@ -197,7 +196,7 @@ function PrintCharts({ parts }: { parts: PrintParts }) {
       noStatistics: charts.noStatistics,
       noAnswer: charts.noAnswer,
       today: charts.days.today,
-      day: (day: string) => shortDay(day, language),
+      day: (day: string) => formatShortDay(day, language),
       number: format.number,
     }),
     [charts, language, format],

@@ -2,11 +2,10 @@ import { useState } from "react";
 import type { PlacementFlag } from "#contract/reports.ts";
 import { cutText } from "../../format/cut.ts";
 import { useFeatureText, useLanguage } from "../../i18n/LanguageProvider.tsx";
-import { daysOf } from "../../format/date.ts";
+import { daysOf, formatShortDay } from "../../format/date.ts";
 import { useFormat } from "../../format/use-format.ts";
 import type { DashboardSite } from "../dashboard-sites.ts";
 import type { BothSeries } from "../chart-day-points.ts";
-import { shortDay } from "../charts/chart-words.ts";
 import { statisticsKinds } from "../dashboard-period.ts";
 import { AttentionItem, OpenSiteLink } from "./AttentionItem.tsx";
 import { flagReason } from "./flag-words.tsx";
@@ -79,7 +78,7 @@ function FlagEvidence(props: { flag: DayFlag; site: DashboardSite; series: BothS
                 <th scope="col">{text.day}</th>
                 {days.map((day) => (
                   <th key={day} scope="col" data-marked={spokenOf.has(day) || undefined}>
-                    <time dateTime={day}>{shortDay(day, language)}</time>
+                    <time dateTime={day}>{formatShortDay(day, language)}</time>
                   </th>
                 ))}
               </tr>

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { seenText } from "#contract/wire.ts";
 import { useStorageOwner } from "../../api/browser-store.ts";
-import { formatDate, formatTime, localDay } from "../../format/date.ts";
+import { formatMoment } from "../../format/date.ts";
 import { useFeatureText, useLanguage } from "../../i18n/LanguageProvider.tsx";
 import type { FeatureText } from "../../i18n/feature-texts.ts";
 import { paths } from "../../paths.ts";
@@ -155,10 +155,7 @@ function DraftRow(props: {
             text.changedFields(changedFields(draft.edits, draft.values))
           )}
         </span>
-        <time
-          dateTime={changed.toISOString()}
-          title={`${formatDate(localDay(changed), language)} ${formatTime(draft.changedAt, language)}`}
-        >
+        <time dateTime={changed.toISOString()} title={formatMoment(draft.changedAt, language)}>
           {unit === "now" ? text.age.now : text.age[unit](count)}
         </time>
         {draft.sending !== undefined && (

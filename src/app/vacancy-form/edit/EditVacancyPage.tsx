@@ -8,7 +8,7 @@ import { ApiError } from "../../api/api-error.ts";
 import { useStorageOwner } from "../../api/browser-store.ts";
 import { useSession } from "../../api/session.ts";
 import { cutText } from "../../format/cut.ts";
-import { formatDate, formatTime, localDay } from "../../format/date.ts";
+import { formatMoment } from "../../format/date.ts";
 import { useFeatureText, useLanguage } from "../../i18n/LanguageProvider.tsx";
 import { paths } from "../../paths.ts";
 import { ProblemPanel } from "../../ui/ProblemPanel.tsx";
@@ -178,11 +178,8 @@ function EditHead(props: { vacancyId: number; opened?: OpenedVacancy; status?: R
       case "service":
         if (from.isStale) return text.stale;
         return vacancy?.archive === 1 ? text.archived : undefined;
-      case "browser": {
-        const seen = new Date(from.seenAt);
-        const day = formatDate(localDay(seen), language);
-        return text.plain.known(`${day}, ${formatTime(from.seenAt, language)}`);
-      }
+      case "browser":
+        return text.plain.known(formatMoment(from.seenAt, language));
       case "nowhere":
         return text.plain.unknown;
     }

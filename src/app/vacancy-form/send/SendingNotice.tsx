@@ -1,7 +1,7 @@
 import { Suspense, useCallback } from "react";
 import type { VacancyValues } from "#contract/vacancy-values.ts";
 import { useSession } from "../../api/session.ts";
-import { formatDate, formatTime, localDay } from "../../format/date.ts";
+import { formatDate, formatTime, moscowDay, moscowToday } from "../../format/date.ts";
 import { useFeatureText, useLanguage } from "../../i18n/LanguageProvider.tsx";
 import { LeaveDialog } from "../../ui/Dialog.tsx";
 import { LazyForeignAccess } from "../../ui/ProblemPanel.tsx";
@@ -52,10 +52,12 @@ export function SendingNotice(props: {
         </DraftNotice>
       );
     case "unknown": {
-      const sentOn = localDay(new Date(state.sentAt));
+      const sentOn = moscowDay(state.sentAt);
       const time = formatTime(state.sentAt, language);
       const when =
-        sentOn === localDay() ? text.atTime(time) : text.onDay(formatDate(sentOn, language), time);
+        sentOn === moscowToday()
+          ? text.atTime(time)
+          : text.onDay(formatDate(sentOn, language), time);
       const unknownEdit = sending.mayReplace ? text.unknownEditPlain : text.unknownEdit;
       if (!sending.mayRetry) {
         return (
