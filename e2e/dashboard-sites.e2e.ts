@@ -197,6 +197,35 @@ test("the table of sites and the errors above it show whatever sites send, a few
   });
 });
 
+test("a phone shows the state and counts of a vacancy's sites without scrolling aside, and two buttons of different names", async ({
+  world,
+  service,
+  page,
+}) => {
+  const id = await makePlaced({ world, service }, [
+    {
+      title: "Работёнка",
+      url: "https://a.example/1",
+      views: perDay(1234, 20),
+      calls: perDay(5, 20),
+    },
+  ]);
+  await world.as("recruiter");
+  await page.setViewportSize({ width: 375, height: 800 });
+  await page.goto(`/vacancies/${id}`);
+  await siteTable(page).scrollIntoViewIfNeeded();
+  const cells = siteRow(page, "Работёнка").getByRole("cell");
+  const inView = async (at: number) => {
+    const box = await cells.nth(at).boundingBox();
+    return box !== null && box.x + box.width <= 375;
+  };
+  await expect(cells).toHaveText([/размещена/, /17.276/, "70", /a\.example/]);
+  expect([await inView(0), await inView(1), await inView(2)]).toEqual([true, true, true]);
+  await page.getByRole("button", { name: "Отчёт" }).click();
+  await expect(page.getByRole("group", { name: "Отчёт" }).getByText("Печать")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Ещё" })).toHaveCount(1);
+});
+
 test("a link can be copied, and sites with an error open in tabs that get no opener and no referrer", async ({
   world,
   service,

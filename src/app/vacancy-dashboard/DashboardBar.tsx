@@ -59,7 +59,7 @@ export function DashboardBar(props: {
         </span>
         <div className={classes.barTools}>
           <Freshness data={data} />
-          <QuietTools>
+          <QuietTools label={text.report}>
             <Button
               variant="quiet"
               isBusy={isCopying}

@@ -8,6 +8,7 @@ const days = (count: number) => plural(count, { one: "day", other: "days" });
 
 export const figures: typeof model = {
   title: "Placement",
+  report: "Report",
   placedSince: (date) => `Placed since ${date}`,
   loading: "Loading placement data",
 
@@ -95,7 +96,12 @@ export const figures: typeof model = {
       share === undefined ? `${absolute} fewer` : `${absolute} fewer (−${share}%)`,
     same: "the same",
     signed: (absolute, share) => (share === undefined ? absolute : `${absolute} (${share}%)`),
-    none: "not comparable",
+    none: {
+      "other-sites": "other sites report",
+      "before-placement": "not placed before",
+      "no-whole-day": "no completed days",
+      unknown: "nothing to compare",
+    },
     points: (shown) => `${shown} pp`,
     otherSites: "not comparable: different sites report",
     otherSitesDetail: (appeared, gone) =>

@@ -16,6 +16,8 @@ const closedDays = (count: number) =>
 /** The dashboard's texts, without charts and flags. */
 export const figures = {
   title: "Размещение",
+  /** On a phone, the button of the link, the print and the files. */
+  report: "Отчёт",
   placedSince: (date: string) => `Размещается с ${date}`,
   loading: "Данные о размещении загружаются",
 
@@ -110,7 +112,13 @@ export const figures = {
     same: "столько же",
     signed: (absolute: string, share: string | undefined) =>
       share === undefined ? absolute : `${absolute} (${share} %)`,
-    none: "нельзя сравнить",
+    /** On one line, in place of the change. */
+    none: {
+      "other-sites": "считают другие площадки",
+      "before-placement": "раньше не размещалась",
+      "no-whole-day": "завершённых дней нет",
+      unknown: "сравнить не с чем",
+    },
     points: (shown: string) => `${shown} п. п.`,
     otherSites: "нельзя сравнить: считают другие площадки",
     otherSitesDetail: (appeared: string, gone: string) =>

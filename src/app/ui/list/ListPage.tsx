@@ -51,9 +51,12 @@ export function ListPage({
 /**
  * Quiet tools side by side; on a phone below one button, until a link or an action is chosen or a tool's panel is
  * closed.
+ * @param props.label names the button if a page has another one for more actions
  */
-export function QuietTools({ children }: { children: ReactNode }) {
+export function QuietTools(props: { label?: string; children: ReactNode }) {
+  const { children } = props;
   const { common } = useLanguage().text;
+  const label = props.label ?? common.more;
   const isPhone = useMedia("(width < 48em)");
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
@@ -61,7 +64,7 @@ export function QuietTools({ children }: { children: ReactNode }) {
   return (
     <>
       <Button variant="quiet" popoverTarget={id}>
-        {common.more}
+        {label}
         <span className={filterClasses.mark} aria-hidden="true" />
       </Button>
       {/* The handlers serve the tools in it. */}
@@ -71,7 +74,7 @@ export function QuietTools({ children }: { children: ReactNode }) {
         id={id}
         popover="auto"
         role="group"
-        aria-label={common.more}
+        aria-label={label}
         className={`popup ${classes.more}`}
         onClick={({ target }) => {
           const chosen = "a[href], [role=menuitem]:not([aria-disabled=true])";

@@ -137,12 +137,12 @@ export function useChangeWords(isRatio: boolean): (change: FigureChange) => stri
   };
 }
 
-/** A change on one line: with its sign instead of a word, and without the reason if there is none. */
+/** A change on one line: with its sign instead of a word; why there is none, in a few words. */
 export function useShortChange(isRatio: boolean): (change: FigureChange) => string {
   const text = useFeatureText("dashboard").figures.change;
   const words = useFigureWords();
   return (change) => {
-    if (change.state !== "known") return text.none;
+    if (change.state !== "known") return text.none[change.state];
     if (change.absolute === 0) return text.same;
     const signed = (shown: string) => `${change.absolute > 0 ? "+" : "−"}${shown}`;
     const size = Math.abs(change.absolute);

@@ -27,7 +27,7 @@ import {
 
 const rowsAtFirst = 200;
 
-/** Every site with its link or message (§4.11) and its counts in the period. */
+/** Every site with its state, its counts in the period, and its link or message (§4.11). */
 export const PlacementLinks = memo(function PlacementLinks({
   data,
   isQuiet,
@@ -67,11 +67,10 @@ export const PlacementLinks = memo(function PlacementLinks({
         >
           <thead>
             <tr>
-              <SortedHead sort="site" order={order} onSort={setOrder} />
-              <th scope="col">{text.columns.place}</th>
-              {siteSorts.slice(1).map((sort) => (
+              {siteSorts.map((sort) => (
                 <SortedHead key={sort} sort={sort} order={order} onSort={setOrder} />
               ))}
+              <th scope="col">{text.columns.place}</th>
             </tr>
           </thead>
           <tbody>
@@ -126,13 +125,13 @@ function PlacementRow({ site, data }: { site: DashboardSite; data: DashboardData
     <tr id={siteAnchor(site.key)}>
       <th scope="row">{cutText(site.title)}</th>
       <td>
-        <Place site={site} links={data.links} />
-      </td>
-      <td>
         <State site={site} />
       </td>
       <Count kind="views" site={site} data={data} />
       <Count kind="calls" site={site} data={data} />
+      <td>
+        <Place site={site} links={data.links} />
+      </td>
     </tr>
   );
 }
