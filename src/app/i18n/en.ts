@@ -42,8 +42,7 @@ const problems: Catalog["problems"] = {
   forbiddenText:
     "You don’t have access to this section or record. Ask your company’s administrator for it.",
   signedOutTitle: "Session ended",
-  signedOutText:
-    "The service refused the request because your session had ended. Sign in and try again.",
+  signedOutText: "The service refused the request because your session had ended. Try again.",
   notFoundTitle: "Not found",
   notFoundText:
     "This record doesn’t exist. It may have been deleted, or the address may have a typo. Look for it in the list.",
@@ -51,6 +50,8 @@ const problems: Catalog["problems"] = {
   changedText:
     "Someone else saved it while this page was open. Reload the page and make your changes again.",
   invalidTitle: "The service rejected the request",
+  invalidText:
+    "Change the filters or what you typed and try again. If that doesn’t help, tell your administrator.",
   tooManyTitle: "Too many requests",
   tooManyText: "Wait a moment and try again.",
   serverTitle: "Service error",

@@ -126,7 +126,7 @@ export function problemWording(
     forbidden: [problems.forbiddenTitle, problems.forbiddenText],
     "not-found": [problems.notFoundTitle, problems.notFoundText],
     changed: [problems.changedTitle, problems.changedText],
-    invalid: [problems.invalidTitle, ""],
+    invalid: [problems.invalidTitle, problems.invalidText],
     "too-many": [problems.tooManyTitle, problems.tooManyText],
     full: [problems.serverTitle, problems.fullText],
     server: [problems.serverTitle, problems.serverText],
