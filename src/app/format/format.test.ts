@@ -11,7 +11,13 @@ import {
   formatTimestamp,
   formatTimestampDay,
 } from "./date.ts";
-import { formatHundredths, formatKopecks, formatNumber, formatRoubles } from "./number.ts";
+import {
+  formatHundredths,
+  formatKopecks,
+  formatNumber,
+  formatRecordNumber,
+  formatRoubles,
+} from "./number.ts";
 import { cutText } from "./cut.ts";
 
 test("a date has the language's format, and anything else stays unchanged", () => {
@@ -75,6 +81,11 @@ test("numbers and rubles are grouped by language", () => {
   expect(formatNumber(1234567, "en")).toBe("1,234,567");
   expect(formatRoubles(1234, "ru").replaceAll(/\s/g, " ")).toBe("1 234 ₽");
   expect(formatRoubles(1234, "en")).toBe("₽1,234");
+});
+
+test("the number of a record has the language's sign", () => {
+  expect(formatRecordNumber(12, "ru")).toBe("№ 12");
+  expect(formatRecordNumber("СЧ-12", "en")).toBe("#СЧ-12");
 });
 
 test("an amount in kopecks shows both digits of them", () => {

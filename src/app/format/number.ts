@@ -35,3 +35,7 @@ export function formatHundredths(amount: number, language: Language): string {
   const rest = String(Math.abs(amount) % 100).padStart(2, "0");
   return `${sign}${whole}${language === "ru" ? "," : "."}${rest}`;
 }
+
+/** The number of a record or a document: `№ 12` (ru) or `#12` (en). */
+export const formatRecordNumber = (number: number | string, language: Language): string =>
+  language === "ru" ? `№ ${number}` : `#${number}`;

@@ -9,8 +9,9 @@ import { useKnownVacancies, type KnownVacancy } from "../api/known-vacancies.ts"
 import { query } from "../api/queries.ts";
 import { useDraftCount } from "../api/use-draft-count.ts";
 import { moscowToday } from "../format/date.ts";
+import { formatRecordNumber } from "../format/number.ts";
 import { useFormat } from "../format/use-format.ts";
-import { useFeatureText } from "../i18n/LanguageProvider.tsx";
+import { useFeatureText, useLanguage } from "../i18n/LanguageProvider.tsx";
 import { paths } from "../paths.ts";
 import { Link } from "../ui/Link.tsx";
 import { Notice, NoticeRetry, StaleNotice } from "../ui/list/ListPage.tsx";
@@ -96,6 +97,7 @@ const askedAtMost = 6;
 /** The vacancies this browser knows, and the sites' errors of the latest ones. */
 export function ForeignVacancyPart({ Reason }: { Reason: Reason }) {
   const text = useFeatureText("overview").vacancies;
+  const { language } = useLanguage();
   const format = useFormat();
   const owner = useStorageOwner();
   const known = useKnownVacancies(owner);
@@ -153,7 +155,7 @@ export function ForeignVacancyPart({ Reason }: { Reason: Reason }) {
               <VacancyRow
                 key={vacancy.id}
                 id={vacancy.id}
-                title={vacancy.title ?? `№ ${vacancy.id}`}
+                title={vacancy.title ?? formatRecordNumber(vacancy.id, language)}
               >
                 <Reason vacancy={vacancy.id} flags={errors.map(flagOf)} />
               </VacancyRow>

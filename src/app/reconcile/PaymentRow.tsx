@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from "react";
 import { cutText } from "../format/cut.ts";
-import { formatKopecks, formatNumber } from "../format/number.ts";
+import { formatKopecks, formatNumber, formatRecordNumber } from "../format/number.ts";
 import { paths } from "../paths.ts";
 import { Link } from "../ui/Link.tsx";
 import table from "../ui/list/DataTable.module.css";
@@ -39,9 +39,16 @@ function Row(props: {
         data-row={row.index}
         tabIndex={isCurrent ? 0 : -1}
         aria-expanded={props.isOpen}
-        title={payment.number.length > 6 ? `№ ${cutText(payment.number)}` : undefined}
+        title={
+          payment.number.length > 6
+            ? formatRecordNumber(cutText(payment.number), language)
+            : undefined
+        }
       >
-        {day} <span className={classes.number}>№ {cutText(payment.number, 20)}</span>
+        {day}{" "}
+        <span className={classes.number}>
+          {formatRecordNumber(cutText(payment.number, 20), language)}
+        </span>
       </TextButton>
     ),
     amount: formatKopecks(payment.amount, language),
@@ -109,7 +116,8 @@ function Invoices(props: {
   }
   return (
     <Link to={paths.invoice(only)} className={classes.invoice} tabIndex={props.isCurrent ? 0 : -1}>
-      {cutText(props.invoiceOf(only)?.count_number ?? "", 40) || `№ ${only}`}
+      {cutText(props.invoiceOf(only)?.count_number ?? "", 40) ||
+        formatRecordNumber(only, props.tools.language)}
     </Link>
   );
 }

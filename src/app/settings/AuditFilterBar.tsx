@@ -1,5 +1,6 @@
 import { auditActors, recordKinds, type AuditActor, type RecordKind } from "#contract/audit.ts";
 import { recordId } from "#contract/wire.ts";
+import { formatRecordNumber } from "../format/number.ts";
 import { formatDate, formatDayRange } from "../format/date.ts";
 import { useFeatureText, useText } from "../i18n/LanguageProvider.tsx";
 import { ChoiceList } from "../ui/filter/ChoiceList.tsx";
@@ -109,7 +110,7 @@ export function filterValues(
       who &&
       (who.id === undefined
         ? own(text.actors, who.kind)
-        : (nameOfWho ?? `${own(text.actors, who.kind)} № ${who.id}`)),
+        : (nameOfWho ?? `${own(text.actors, who.kind)} ${formatRecordNumber(who.id, language)}`)),
     operation: operation && operationOf(operation),
     record:
       record &&
@@ -131,7 +132,7 @@ function AuditRecord(props: {
   const form = useCheckedForm({
     defaults: { kind: props.chosen?.kind ?? "vacancy", number: String(props.chosen?.id ?? "") },
     check: ({ kind, number }: { kind: RecordKind; number: string }) => {
-      const typed = number.trim().replace(/^№\s*/, "");
+      const typed = number.trim().replace(/^[№#]\s*/, "");
       if (typed === "") return { sent: { kind, id: undefined } };
       const read = recordId.safeParse(typed);
       return read.success

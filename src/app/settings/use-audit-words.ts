@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { AuditItem } from "#contract/audit.ts";
 import { query } from "../api/queries.ts";
 import { cutText } from "../format/cut.ts";
-import { formatNumber } from "../format/number.ts";
+import { formatNumber, formatRecordNumber } from "../format/number.ts";
 import { useFeatureText, useLanguage } from "../i18n/LanguageProvider.tsx";
 import { wordFor } from "../i18n/word-forms.ts";
 
@@ -27,7 +27,11 @@ export function useAuditWords() {
   const operationOf = (name: string) => own(text.operations, name);
   const whoOf = ({ type, id, name }: AuditItem["who"]) => {
     if (type === "user" || type === "key") {
-      return numbered(text.actor, type, cutText(name ?? `№ ${id ?? "?"}`, 80));
+      return numbered(
+        text.actor,
+        type,
+        cutText(name ?? formatRecordNumber(id ?? "?", language), 80),
+      );
     }
     return numbered(text.actor, type, "");
   };

@@ -26,6 +26,7 @@ import { useFeatureText, useLanguage } from "../i18n/LanguageProvider.tsx";
 import { MantineScope } from "../ui/MantineScope.tsx";
 import { query } from "../api/queries.ts";
 import { cutText } from "../format/cut.ts";
+import { formatRecordNumber } from "../format/number.ts";
 import { useFormat } from "../format/use-format.ts";
 import { paths } from "../paths.ts";
 import classes from "./CommandPalette.module.css";
@@ -162,6 +163,7 @@ function useFound(typed: string): {
 } {
   const navigate = useNavigate();
   const format = useFormat();
+  const { language } = useLanguage();
   const text = useFeatureText("commands").search;
   const [paused] = useDebouncedValue(typed.slice(0, searchLimits.longest), pauseMs);
   const isLong = paused.length >= searchLimits.shortest;
@@ -200,7 +202,7 @@ function useFound(typed: string): {
       (found?.vacancies ?? []).map(({ id, title }) => ({
         id: `vacancy-${id}`,
         label: cutText(title, 80),
-        description: `№ ${id}`,
+        description: formatRecordNumber(id, language),
         onClick: () => void navigate(paths.vacancy(id)),
       })),
     ),

@@ -83,7 +83,7 @@ export function usePaletteActions(typed: string): SpotlightActionData[] {
   if (session.state === "signed-in") {
     actions.push({ id: "sign-out", label: shell.signOut, onClick: signOut.run });
   }
-  const vacancy = recordId.safeParse(typed.replace(/^№\s*/, ""));
+  const vacancy = recordId.safeParse(typed.replace(/^[№#]\s*/, ""));
   if (vacancy.success) {
     actions.unshift({
       id: "open-vacancy",

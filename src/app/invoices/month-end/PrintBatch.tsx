@@ -2,8 +2,9 @@ import { useState, useEffect, useMemo, useSyncExternalStore, type ReactNode } fr
 import type { InvoiceListItem } from "#contract/invoices.ts";
 import { ApiError } from "../../api/api-error.ts";
 import { cutText } from "../../format/cut.ts";
+import { formatRecordNumber } from "../../format/number.ts";
 import { useFormat } from "../../format/use-format.ts";
-import { useFeatureText, useText } from "../../i18n/LanguageProvider.tsx";
+import { useFeatureText, useLanguage, useText } from "../../i18n/LanguageProvider.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { WarningIcon } from "../../ui/icons.tsx";
 import { problemWording } from "../../ui/ProblemPanel.tsx";
@@ -150,11 +151,12 @@ const readyOnes = ({ items }: BatchState<PreparedInvoice>): readonly PreparedInv
 /** The name of an invoice that failed to load: its number if the list gave one, otherwise its id. */
 function useNames(): (countId: number) => string {
   const text = useFeatureText("invoiceChecks").print;
+  const { language } = useLanguage();
   return (countId) => {
     const seen = seenInvoice(countId);
     return seen === undefined
       ? text.record(String(countId))
-      : `№ ${cutText(seen.count_number, 60)}`;
+      : formatRecordNumber(cutText(seen.count_number, 60), language);
   };
 }
 

@@ -11,6 +11,8 @@ import {
   useEffect,
 } from "react";
 import { useLocation, useNavigate, useNavigationType } from "react-router";
+import { formatRecordNumber } from "../../format/number.ts";
+import { useLanguage } from "../../i18n/LanguageProvider.tsx";
 import { isFocusFree, focusRow, rowLinks, previewByKey, type RowPreview } from "./use-row-keys.ts";
 import { noValue, type DataColumn, type RowKind } from "./data-column.ts";
 import classes from "./DataTable.module.css";
@@ -172,6 +174,7 @@ function RowCells<Item, Tools, Id extends string, By extends string>(
   },
 ) {
   const { kind, item, columns, tools, isCurrent, isSelected, onSelect, tickText } = props;
+  const number = formatRecordNumber(kind.idOf(item), useLanguage().language);
   return (
     <tr
       data-selected={isSelected || undefined}
@@ -181,7 +184,7 @@ function RowCells<Item, Tools, Id extends string, By extends string>(
       {onSelect !== undefined && tickText !== undefined && (
         <TickRow
           id={kind.idOf(item)}
-          label={tickText(rowName(columns, props.head, item, tools) || `№ ${kind.idOf(item)}`)}
+          label={tickText(rowName(columns, props.head, item, tools) || number)}
           isSelected={isSelected}
           onSelect={onSelect}
         />
@@ -229,7 +232,7 @@ function RowCells<Item, Tools, Id extends string, By extends string>(
               tabIndex={isCurrent ? 0 : -1}
               title={typeof content === "string" && content.length > 14 ? content : undefined}
             >
-              {content === "" ? `№ ${kind.idOf(item)}` : content}
+              {content === "" ? number : content}
             </a>
             {second}
           </th>
