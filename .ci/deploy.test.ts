@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
+import lockFile from "../package-lock.json" with { type: "json" };
 import packageJson from "../package.json" with { type: "json" };
 import { readSettings } from "../src/service/settings.ts";
 import { stagesOf, variablesOf, wordsOf } from "./dockerfile.ts";
@@ -174,6 +175,17 @@ test("no document lets programs from the network run as root", () => {
     // The README is for whoever tries it on a machine of their own, and names no command of root.
     if (name !== "README.md") expect([name, /\bnpx\b/.test(asRoot)]).toEqual([name, false]);
   }
+});
+
+test("no install script of a dependency runs, and the lock file fixes every package by its hash", () => {
+  expect(readFileSync(join(root, ".npmrc"), "utf8").split("\n")).toContain("ignore-scripts=true");
+  expect(read("Dockerfile")).toMatch(/^COPY .*\.npmrc .*\n(?:#.*\n)*RUN npm ci\b/m);
+  const packages = Object.entries(lockFile.packages).filter(([path]) => path !== "");
+  const unfixed = packages.filter(
+    ([, one]) => !("integrity" in one) || !/^sha(512|1)-/.test(one.integrity),
+  );
+  expect(packages.length).toBeGreaterThan(100);
+  expect(unfixed.map(([path]) => path)).toEqual([]);
 });
 
 test("the manual says what each file is for", () => {
