@@ -52,6 +52,21 @@ onBothStores("Readiness", (running) => {
     expect((await ask(service, "/livez")).json).toMatchObject({ status: "alive" });
   });
 
+  test("health tells versions to this machine only", async () => {
+    const service = await served(running().store);
+    expect((await ask(service, "/healthz")).json).toEqual({
+      status: "ok",
+      version: expect.any(String),
+      store: running().store.version,
+      migrations: running().store.migrations,
+    });
+    for (const name of ["x-forwarded-for", "x-forwarded-proto", "x-real-ip", "via", "forwarded"]) {
+      const headers = { [name]: "127.0.0.1" };
+      const answered = await ask(service, "/healthz", { headers });
+      expect([name, answered.json]).toEqual([name, { status: "ok" }]);
+    }
+  });
+
   test("metrics count requests by operation and status, and describe the store", async () => {
     const service = await served(running().store);
     const partner = await makePartner(service);
