@@ -1,6 +1,8 @@
+import { execFileSync, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { createServer as createHttpsServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -54,6 +56,7 @@ async function startOther(answer: Answer = (_request, response) => response.end(
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked, end };
 }
 
+const hasOpenssl = spawnSync("openssl", ["version"]).status === 0;
 const token = "s3cret-t0ken";
 const bearer: ForwardTarget["credential"] = { header: "authorization", token };
 
@@ -207,6 +210,28 @@ test("without a token the service's own session works, below the folder of the p
   expect(answer.headers.get("set-cookie")).toBe("sid=7; Path=/desk/v1; HttpOnly; Secure");
   expect(answer.headers.get("location")).toBe("/desk/v1/orders/7?a=1");
   expect(other.asked[0]?.url).toBe("/api/v1/orders/last");
+});
+
+test("a redirect that shows one host and leads to another ends here", async () => {
+  const other = await startOther(({ url = "" }, response) =>
+    response.writeHead(302, { location: decodeURIComponent(url.split("?")[1] ?? "") }).end(),
+  );
+  const front = await startFront({ url: other.url });
+  const place = async (to: string) => {
+    const asked = `${front.url}/v1/a?${encodeURIComponent(to)}`;
+    return (await fetch(asked, { redirect: "manual" })).headers.get("location");
+  };
+  for (const to of [
+    "https://ok@evil.example",
+    "https://ok:secret@evil.example/",
+    "//ok@evil.example",
+    "http:\\\\ok@evil.example",
+    "https://",
+    "javascript:alert(1)",
+  ]) {
+    expect([to, await place(to)]).toEqual([to, null]);
+  }
+  expect(await place("https://sign-in.example/?to=a@b")).toBe("https://sign-in.example/?to=a@b");
 });
 
 test("addresses that could lead out of /v1/ are unknown, and other methods too", async () => {
@@ -426,6 +451,31 @@ test("a service that is away is a 502, one that is silent a 504, both in the ope
     },
   ]);
 });
+
+test.skipIf(!hasOpenssl)(
+  "a service whose certificate nobody vouches for gets neither the request nor the token",
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), "placard-certificate-"));
+    ends.push(() => rmSync(folder, { recursive: true }));
+    const [key, cert] = [join(folder, "key.pem"), join(folder, "cert.pem")];
+    const request = ["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-subj", "/CN=127.0.0.1"];
+    execFileSync("openssl", [...request, "-keyout", key, "-out", cert], { stdio: "ignore" });
+    let asked = 0;
+    const other = createHttpsServer(
+      { key: readFileSync(key), cert: readFileSync(cert) },
+      (_request, response) => {
+        asked += 1;
+        response.end("{}");
+      },
+    );
+    other.listen(0, "127.0.0.1");
+    await once(other, "listening");
+    ends.push(() => other.close());
+    const url = `https://127.0.0.1:${(other.address() as AddressInfo).port}`;
+    const front = await startFront({ url, credential: bearer });
+    expect([(await ask(front, list)).status, asked]).toEqual([502, 0]);
+  },
+);
 
 test("a change that may have happened is not to be repeated unchecked; one that was never sent is", async () => {
   const other = await startOther((request, response) => {

@@ -287,8 +287,10 @@ function answerHeaders(
     if (ownHeaders.test(name) || (at.added !== undefined && sessionHeaders.test(name))) continue;
     if (secret !== undefined && String(value).includes(secret)) continue;
     if (name === "set-cookie") passed[name] = [value].flat().map((one) => cookieHere(one, at));
-    else if (name === "location") passed[name] = redirectHere(String(value), at);
-    else passed[name] = value;
+    else if (name === "location") {
+      const place = redirectHere(String(value), at);
+      if (place !== undefined) passed[name] = place;
+    } else passed[name] = value;
   }
   return passed;
 }
@@ -309,7 +311,10 @@ function cookieHere(
     .join("; ");
 }
 
-/** A redirect within the service stays here, because browsers may not reach the service's own address. */
+/**
+ * A redirect within the service stays here, because browsers may not reach the service's own address. Undefined for one
+ * that shows one host and leads to another, or to no page.
+ */
 function redirectHere(
   place: string,
   {
@@ -317,9 +322,11 @@ function redirectHere(
     base,
     publicBase,
   }: { readonly origin: string; readonly base: string; readonly publicBase: string },
-): string {
+): string | undefined {
   const url = URL.parse(place, origin);
-  return url?.origin === origin && url.pathname.startsWith(`${base}/v1/`)
+  if (url === null || !/^https?:$/.test(url.protocol)) return undefined;
+  if (url.username !== "" || url.password !== "") return undefined;
+  return url.origin === origin && url.pathname.startsWith(`${base}/v1/`)
     ? publicBase + url.pathname.slice(base.length) + url.search
     : place;
 }
