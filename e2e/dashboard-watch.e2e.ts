@@ -89,8 +89,8 @@ test("flags name what is wrong with a placement and lead to it, and what could n
       qualified.getByRole("link", { name: /^Открыть ссылку ?: Оговорка$/ }),
     ).toHaveAttribute("href", "https://ok.example/1");
     await qualified.getByRole("link", { name: "Оговорка", exact: true }).click();
-    await expect(page.locator(":target")).toContainText("Оговорка");
-    await expect(page.locator(":target")).toContainText("ошибка");
+    await expect(siteRow(page, "Оговорка")).toBeFocused();
+    await expect(siteRow(page, "Оговорка")).toContainText("ошибка");
     await flag(page, "Ошибка площадки Отказ")
       .getByRole("link", { name: "Исправить: Станция метро" })
       .click();

@@ -277,7 +277,9 @@ export const policyReportsIn = (log: readonly string[]): string[] =>
  */
 export async function goTo(page: Page, address: string): Promise<void> {
   await page.evaluate(async (next) => {
-    history.pushState(null, "", next);
+    // As the router numbers its entries.
+    const { idx = 0 } = (history.state ?? {}) as { idx?: number };
+    history.pushState({ idx: idx + 1, key: String(idx + 1), usr: null }, "", next);
     dispatchEvent(new PopStateEvent("popstate"));
     const root = document.documentElement;
     while ("going" in root.dataset) {

@@ -133,6 +133,7 @@ export async function showTypeface(page: Page): Promise<void> {
   await page.waitForFunction(
     () => {
       if ([...document.fonts].some(({ family }) => family === "Inter")) return true;
+      history.replaceState({ ...history.state, key: String(performance.now()) }, "");
       dispatchEvent(new PopStateEvent("popstate", { state: history.state }));
       return false;
     },

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import * as z from "zod/mini";
 import { useDemonstration } from "./api/demonstration.ts";
 import { useMay } from "./api/role-may.ts";
@@ -11,7 +12,6 @@ import { printAddress } from "./invoices/month-end/print-request.ts";
 import classes from "./DemonstrationTour.module.css";
 import { paths } from "./paths.ts";
 import { TextButton } from "./ui/Button.tsx";
-import { Link } from "./ui/Link.tsx";
 import { useRemembered } from "./ui/remembered.ts";
 
 /** What a new user of the demonstration may try, with links to its records, until they hide it. */

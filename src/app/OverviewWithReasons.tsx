@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import type { PlacementFlag } from "#contract/reports.ts";
 import { isDemonstration } from "./api/demonstration.ts";
 import { useMay } from "./api/role-may.ts";
@@ -7,7 +8,6 @@ import { OverviewPage } from "./overview/OverviewPage.tsx";
 import { lazyPart } from "./ui/lazy-part.tsx";
 import { paths } from "./paths.ts";
 import { adviceFor } from "./vacancy-dashboard/watch/error-advice.ts";
-import { Link } from "./ui/Link.tsx";
 import { flagSentence, flagsInOrder } from "./vacancy-dashboard/watch/flag-words.tsx";
 
 /**

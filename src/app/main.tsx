@@ -4,20 +4,17 @@ import "./main.css";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";
+import { RouterProvider } from "react-router/dom";
 import { settingsFile } from "./api/addresses.ts";
-import { pause, queryClient } from "./api/query-client.ts";
+import { queryClient } from "./api/query-client.ts";
 import { isKnownSignedOut, whoAmI } from "./api/session.ts";
 import { chosenLanguage, loadCatalog } from "./i18n/catalog.ts";
 import { LanguageProvider } from "./i18n/LanguageProvider.tsx";
-import { Pages, startNavigation } from "./routes.tsx";
+import { createRouter, whenFirstPage } from "./routes.tsx";
 import { startColorScheme } from "./ui/color-scheme.ts";
+import { typefaceIfKept } from "./ui/first-typeface.ts";
 import { loadWithRetries } from "./ui/lazy-part.tsx";
 import { TranslationNotice } from "./ui/TranslationNotice.tsx";
-import { whenAnswered } from "./ui/when-idle.ts";
-
-const typefaceKey = "placard-typeface";
-/** Longer than the browser needs to read a file from its cache. */
-const keptMs = 100;
 
 refuseMarkupFromStrings();
 startColorScheme();
@@ -41,15 +38,14 @@ function start(): void {
   const texts = loadCatalog(language);
   if (!isKnownSignedOut()) void queryClient.prefetchQuery(whoAmI);
   // The first page and its queries load in parallel with the texts.
-  const navigation = startNavigation();
+  const router = createRouter();
 
   const root = document.getElementById("root");
   if (root === null) throw new Error("index.html has no #root");
 
-  const typeface = startTypeface();
   // No top-level await: page chunks import this module and would wait for the texts. An earlier render would show nothing
   // in place of the first frame.
-  void Promise.all([texts, typeface.isReady, navigation.isThere, styles]).then(([catalog]) => {
+  void Promise.all([texts, typefaceIfKept(), whenFirstPage(router), styles]).then(([catalog]) => {
     const app = createRoot(root);
     // In slices, so that a slow computer can answer clicks meanwhile.
     startTransition(() =>
@@ -58,7 +54,7 @@ function start(): void {
           <QueryClientProvider client={queryClient}>
             <LanguageProvider language={language} catalog={catalog}>
               <TranslationNotice />
-              <Pages navigation={navigation} onPage={typeface.onPage} />
+              <RouterProvider router={router} />
             </LanguageProvider>
           </QueryClientProvider>
         </StrictMode>,
@@ -96,44 +92,6 @@ async function fetchAgain(link: HTMLLinkElement): Promise<void> {
     last = next;
     await loaded;
   });
-}
-
-/**
- * Text moves when its typeface comes after it. So the first render waits briefly for a typeface that the browser has
- * kept. On a first visit it is fetched after the first rows, and shown with the next page.
- */
-function startTypeface() {
-  const isKept = isTypefaceKept();
-  let isDrawn = false;
-  let showWithNextPage: (() => void) | undefined;
-  const load = async () => {
-    try {
-      const show = await (await import("./ui/typeface.ts")).loadTypeface();
-      localStorage.setItem(typefaceKey, "loaded");
-      if (isDrawn) showWithNextPage = show;
-      else show();
-    } catch {
-      // The fallback font stays.
-    }
-  };
-  return {
-    isReady: isKept ? Promise.race([load(), pause(keptMs)]) : Promise.resolve(),
-    onPage: (isNext: boolean) => {
-      if (!isDrawn && !isKept) whenAnswered(() => void load());
-      isDrawn = true;
-      if (!isNext) return;
-      showWithNextPage?.();
-      showWithNextPage = undefined;
-    },
-  };
-}
-
-function isTypefaceKept(): boolean {
-  try {
-    return localStorage.getItem(typefaceKey) !== null;
-  } catch {
-    return false;
-  }
 }
 
 interface TrustedTypesFactory {

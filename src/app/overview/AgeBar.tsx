@@ -1,8 +1,8 @@
+import { Link } from "react-router";
 import { useFormat } from "../format/use-format.ts";
 import { useFeatureText } from "../i18n/LanguageProvider.tsx";
 import { paths } from "../paths.ts";
 import classes from "./Overview.module.css";
-import { Link } from "../ui/Link.tsx";
 
 interface AgeShown {
   readonly from_days: number;

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useState, type ComponentType, type CSSProperties, type ReactNode } from "react";
+import { Link } from "react-router";
 import type { ResultOf } from "#contract/operations.ts";
 import { overviewRows } from "#contract/overview.ts";
 import { query } from "../api/queries.ts";
@@ -8,7 +9,6 @@ import { useFormat } from "../format/use-format.ts";
 import { useFeatureText } from "../i18n/LanguageProvider.tsx";
 import { paths } from "../paths.ts";
 import { Button } from "../ui/Button.tsx";
-import { Link } from "../ui/Link.tsx";
 import { CheckIcon, WarningIcon } from "../ui/icons.tsx";
 import { ListTrouble } from "../ui/list/ListPage.tsx";
 import { useListAnswer } from "../ui/list/use-record-list.ts";

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { useQueries, type UseQueryResult } from "@tanstack/react-query";
 import { invoiceAges } from "#contract/invoice-ages.ts";
 import { overviewRows } from "#contract/overview.ts";
@@ -13,7 +14,6 @@ import { formatRecordNumber } from "../format/number.ts";
 import { useFormat } from "../format/use-format.ts";
 import { useFeatureText, useLanguage } from "../i18n/LanguageProvider.tsx";
 import { paths } from "../paths.ts";
-import { Link } from "../ui/Link.tsx";
 import { Notice, NoticeRetry, StaleNotice } from "../ui/list/ListPage.tsx";
 import { ProblemPanel } from "../ui/ProblemPanel.tsx";
 import { AgeBar } from "./AgeBar.tsx";

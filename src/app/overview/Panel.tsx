@@ -1,10 +1,10 @@
 import { useId, type ComponentType, type CSSProperties, type ReactNode } from "react";
+import { Link } from "react-router";
 import type { PlacementFlag } from "#contract/reports.ts";
 import { cutText } from "../format/cut.ts";
 import { useFormat } from "../format/use-format.ts";
 import { paths } from "../paths.ts";
 import classes from "./Overview.module.css";
-import { Link } from "../ui/Link.tsx";
 
 /**
  * A part of the overview with its title and a link to the whole list.

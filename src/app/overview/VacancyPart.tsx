@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { useQuery } from "@tanstack/react-query";
 import type { ResultOf } from "#contract/operations.ts";
 import { overviewRows } from "#contract/overview.ts";
@@ -9,7 +10,6 @@ import { formatTimestamp } from "../format/date.ts";
 import { useFormat } from "../format/use-format.ts";
 import { useFeatureText, useLanguage } from "../i18n/LanguageProvider.tsx";
 import { paths } from "../paths.ts";
-import { Link } from "../ui/Link.tsx";
 import { ListTrouble } from "../ui/list/ListPage.tsx";
 import { useListAnswer } from "../ui/list/use-record-list.ts";
 import { ProblemPanel } from "../ui/ProblemPanel.tsx";

@@ -1,4 +1,5 @@
 import { useRef, useState, type ReactNode } from "react";
+import { Link } from "react-router";
 import { cutText } from "../format/cut.ts";
 import { formatDate } from "../format/date.ts";
 import { formatKopecks, formatRoubles } from "../format/number.ts";
@@ -10,7 +11,6 @@ import { offered, owedWithout, type AcceptedMoney, type Decision } from "./decis
 import { dayOf, type ReasonTools, reasonsOf } from "./match/match-reasons.ts";
 import type { MatchedInvoice, PaymentMatch, Evidence } from "./match/payment-match.ts";
 import classes from "./PaymentTable.module.css";
-import { Link } from "../ui/Link.tsx";
 import { useText } from "../i18n/LanguageProvider.tsx";
 
 /** More payments are not named. */

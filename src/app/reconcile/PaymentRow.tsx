@@ -1,8 +1,8 @@
 import { memo, type ReactNode } from "react";
+import { Link } from "react-router";
 import { cutText } from "../format/cut.ts";
 import { formatKopecks, formatNumber, formatRecordNumber } from "../format/number.ts";
 import { paths } from "../paths.ts";
-import { Link } from "../ui/Link.tsx";
 import table from "../ui/list/DataTable.module.css";
 import { DecisionMark, OutcomeMark } from "./OutcomeFilterBar.tsx";
 import type { Decision } from "./decisions.ts";

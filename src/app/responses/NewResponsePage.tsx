@@ -1,12 +1,12 @@
 import { BackLink } from "../ui/Button.tsx";
 import { Suspense, useCallback, useRef, useState } from "react";
+import { useSearchParams } from "react-router";
 import { recordId } from "#contract/wire.ts";
 import { useExtensions } from "../api/capabilities.ts";
 import { useFeatureText, useText } from "../i18n/LanguageProvider.tsx";
 import { paths } from "../paths.ts";
 import { LeaveDialog } from "../ui/Dialog.tsx";
 import { lazyPanel } from "../ui/lazy-part.tsx";
-import { useSearch } from "../ui/Link.tsx";
 import { Tabs } from "../ui/Tabs.tsx";
 import { useTitle } from "../ui/page-effects.ts";
 import classes from "./NewResponsePage.module.css";
@@ -23,7 +23,7 @@ const ManyResponses = lazyPanel(
 export function Component() {
   const { common } = useText();
   const { entry: text, page } = useFeatureText("responses");
-  const search = useSearch();
+  const [search] = useSearchParams();
   const isMany = search.has("many");
   const vacancy = recordId.safeParse(search.get("vacancy"));
   const given = vacancy.success ? vacancy.data : undefined;

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { Link } from "react-router";
 import { useController, useWatch } from "react-hook-form";
 import { responseLimits } from "#contract/responses.ts";
 import { ApiError } from "../api/api-error.ts";
@@ -33,7 +34,6 @@ import {
   type Intake,
 } from "./send-response.ts";
 import { VacancyPicker } from "./VacancyPicker.tsx";
-import { Link } from "../ui/Link.tsx";
 
 interface Entered {
   /** Undefined if the service does not return it (§4.6). */

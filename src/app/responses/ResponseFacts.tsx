@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react";
+import { Link } from "react-router";
 import type { ResultOf } from "#contract/operations.ts";
 import { longestKeepDays } from "#contract/responses.ts";
 import { cutText } from "../format/cut.ts";
@@ -11,7 +12,6 @@ import {
 } from "../format/date.ts";
 import { useFeatureText, useLanguage } from "../i18n/LanguageProvider.tsx";
 import { paths } from "../paths.ts";
-import { Link } from "../ui/Link.tsx";
 import { SafeLink } from "../ui/SafeLink.tsx";
 import { useMay } from "../api/role-may.ts";
 import { Button } from "../ui/Button.tsx";

@@ -1,13 +1,12 @@
 import { BackLink } from "../ui/Button.tsx";
 import { useQuery } from "@tanstack/react-query";
-import { useParams } from "react-router";
+import { Link, useParams } from "react-router";
 import { ApiError } from "../api/api-error.ts";
 import { query } from "../api/queries.ts";
 import { cutText, longestText } from "../format/cut.ts";
 import { formatTimestampDay } from "../format/date.ts";
 import { useFeatureText, useLanguage } from "../i18n/LanguageProvider.tsx";
 import { paths, readRecordId } from "../paths.ts";
-import { Link } from "../ui/Link.tsx";
 import { StaleNotice } from "../ui/list/ListPage.tsx";
 import { ProblemPanel } from "../ui/ProblemPanel.tsx";
 import { useTitle } from "../ui/page-effects.ts";

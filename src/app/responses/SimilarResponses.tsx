@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { useQuery } from "@tanstack/react-query";
 import type { ResultOf } from "#contract/operations.ts";
 import { query } from "../api/queries.ts";
@@ -5,7 +6,6 @@ import { cutText } from "../format/cut.ts";
 import { useFormat } from "../format/use-format.ts";
 import { useFeatureText } from "../i18n/LanguageProvider.tsx";
 import { paths } from "../paths.ts";
-import { Link } from "../ui/Link.tsx";
 import classes from "./ResponsePage.module.css";
 
 type Similar = ResultOf<"similarResponses">["items"][number];

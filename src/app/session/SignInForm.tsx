@@ -8,7 +8,7 @@ import { useFeatureText } from "../i18n/LanguageProvider.tsx";
 import { paths } from "../paths.ts";
 import { Button } from "../ui/Button.tsx";
 import { lazyPanel, lazyPart } from "../ui/lazy-part.tsx";
-import { reloadUnasked } from "../ui/leave-guard.ts";
+import { reloadUnasked } from "../ui/reload-unasked.ts";
 import { Form } from "../ui/form/Field.tsx";
 import { PasswordField, TextField } from "../ui/form/text-fields.tsx";
 import { useOperationForm } from "../ui/form/use-operation-form.ts";

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Suspense, useEffect, useId, useRef, useState } from "react";
+import { Link } from "react-router";
 import { createPortal } from "react-dom";
 import { recruiting } from "#contract/operation.ts";
 import { mostNewResponses } from "#contract/responses.ts";
@@ -20,7 +21,6 @@ import { IconButton } from "../ui/Button.tsx";
 import { lazyPanel } from "../ui/lazy-part.tsx";
 import { CloseIcon } from "../ui/icons.tsx";
 import classes from "./NoticeBell.module.css";
-import { Link } from "../ui/Link.tsx";
 
 type Notice = ResultOf<"ownNotices">["items"][number];
 

@@ -1,4 +1,5 @@
 import { useEffect, useId, useState } from "react";
+import { Link } from "react-router";
 import { addresses } from "../api/addresses.ts";
 import { useFeatureText, useText } from "../i18n/LanguageProvider.tsx";
 import { watchAnswers, type SeenAnswer } from "../api/request.ts";
@@ -6,7 +7,6 @@ import { paths } from "../paths.ts";
 import { AccessTokenForm, takesTokens } from "../ui/AccessTokenForm.tsx";
 import { CloseIcon } from "../ui/icons.tsx";
 import { Button, IconButton } from "../ui/Button.tsx";
-import { Link } from "../ui/Link.tsx";
 import { showDone, showProblem } from "../ui/notices.ts";
 import { whenIdle } from "../ui/when-idle.ts";
 import classes from "../ui/plain-mode.module.css";

@@ -1,10 +1,9 @@
-import { useLocation } from "react-router";
+import { Link, useLocation } from "react-router";
 import { billing, recruiting, type Access } from "#contract/operation.ts";
 import type { Role } from "#contract/session.ts";
 import type { SessionState } from "../api/session.ts";
 import { useText } from "../i18n/LanguageProvider.tsx";
 import { useReason } from "../ui/Button.tsx";
-import { Link } from "../ui/Link.tsx";
 import { isAllowed } from "../api/role.ts";
 import { paths } from "../paths.ts";
 import { sectionIcons } from "./shell-icons.tsx";

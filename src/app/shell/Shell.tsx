@@ -7,7 +7,7 @@ import {
   useState,
   type RefObject,
 } from "react";
-import { Outlet, useLocation } from "react-router";
+import { Link, Outlet, useLocation } from "react-router";
 import { useExtensions } from "../api/capabilities.ts";
 import { useIsReachable } from "../api/connection.ts";
 import { keepRole } from "../api/role.ts";
@@ -17,8 +17,8 @@ import { useText } from "../i18n/LanguageProvider.tsx";
 import { paths } from "../paths.ts";
 import { IconButton, Button } from "../ui/Button.tsx";
 import { WarningIcon } from "../ui/icons.tsx";
-import { Link } from "../ui/Link.tsx";
-import { reloadUnasked } from "../ui/leave-guard.ts";
+import { PlaceLink } from "../ui/PlaceLink.tsx";
+import { reloadUnasked } from "../ui/reload-unasked.ts";
 import { useIsIdle } from "../ui/when-idle.ts";
 import { useNotices } from "../ui/notices.ts";
 import { chooseRail, useRail } from "../ui/page-width.ts";
@@ -77,9 +77,9 @@ export function Shell() {
   }, [shape]);
   return (
     <>
-      <a className={classes["skip"]} href="#content">
+      <PlaceLink className={classes["skip"]} place="content">
         {shell.skip}
-      </a>
+      </PlaceLink>
       <div className={classes["frame"]}>
         <header className={classes["header"]}>
           <Link to={paths.home()} className={classes["brand"]}>

@@ -6,9 +6,9 @@ import {
   type MouseEvent,
   type ReactNode,
 } from "react";
+import { Link } from "react-router";
 import classes from "./Button.module.css";
 import { PreviousPageIcon } from "./icons.tsx";
-import { Link } from "./Link.tsx";
 
 interface Look {
   /** `plain` has a frame; `quiet` shows one on hover. */

@@ -1,11 +1,17 @@
-import { Suspense, useEffect, useState, type ReactNode } from "react";
-import { useLocation, type Location } from "react-router";
+import { Suspense, useCallback, useEffect, type ReactNode } from "react";
+import {
+  useBeforeUnload,
+  useBlocker,
+  useLocation,
+  type BlockerFunction,
+  type Location,
+} from "react-router";
 import { useText } from "../i18n/LanguageProvider.tsx";
 import { Button } from "./Button.tsx";
 import classes from "./Dialog.module.css";
 import { prefetchCode, lazyPanel } from "./lazy-part.tsx";
 import type { CheckedForm } from "./form/use-checked-form.ts";
-import { isPageAbandoned, setLeaveGuard } from "./leave-guard.ts";
+import { isPageAbandoned } from "./reload-unasked.ts";
 import { whenIdle } from "./when-idle.ts";
 
 const load = async () => (await import("./DialogFrame.tsx")).DialogFrame;
@@ -114,27 +120,25 @@ export function LeaveDialog(props: {
   const { text, isUnsaved } = props;
   const { common } = useText();
   usePreloadedDialogs();
-  useEffect(() => {
-    const warn = (event: BeforeUnloadEvent) => {
-      if (!isPageAbandoned() && isUnsaved()) event.preventDefault();
-    };
-    addEventListener("beforeunload", warn);
-    return () => removeEventListener("beforeunload", warn);
-  }, [isUnsaved]);
+  useBeforeUnload(
+    useCallback(
+      (event) => {
+        if (!isPageAbandoned() && isUnsaved()) event.preventDefault();
+      },
+      [isUnsaved],
+    ),
+  );
 
-  const [leave, setLeave] = useState<() => void>();
   const { pathname } = useLocation();
-  useEffect(
-    () =>
-      setLeaveGuard({
-        // The previous page may still be there for a moment.
-        mayLeave: (from, to) => from.pathname !== pathname || isSameForm(from, to) || !isUnsaved(),
-        onStay: (go) => setLeave(() => go),
-      }),
+  const isAsked = useCallback<BlockerFunction>(
+    ({ currentLocation: from, nextLocation: to }) =>
+      // The previous page may still be there for a moment.
+      from.pathname === pathname && !isSameForm(from, to) && isUnsaved(),
     [isUnsaved, pathname],
   );
-  if (leave === undefined) return null;
-  const stay = () => setLeave(undefined);
+  const blocker = useBlocker(isAsked);
+  if (blocker.state !== "blocked") return null;
+  const stay = () => blocker.reset();
   return (
     <Suspense fallback={null}>
       <DialogFrame title={text.title} text={text.text} onClose={stay}>
@@ -142,14 +146,7 @@ export function LeaveDialog(props: {
           <Button onClick={stay} data-autofocus>
             {common.stay}
           </Button>
-          <Button
-            onClick={() => {
-              stay();
-              leave();
-            }}
-          >
-            {common.leave}
-          </Button>
+          <Button onClick={() => blocker.proceed()}>{common.leave}</Button>
         </div>
       </DialogFrame>
     </Suspense>

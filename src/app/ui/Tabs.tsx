@@ -1,7 +1,6 @@
 import { useEffect, useRef } from "react";
-import { useLocation } from "react-router";
+import { Link, useLocation } from "react-router";
 import classes from "./Tabs.module.css";
-import { Link } from "./Link.tsx";
 
 export interface Tab {
   /** The tab's address: a path, plus a query string if the tab is a choice within one page. */

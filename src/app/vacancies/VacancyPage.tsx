@@ -1,6 +1,6 @@
 import { BackLink } from "../ui/Button.tsx";
 import { Suspense, type ComponentType, useEffect, useState } from "react";
-import { useNavigate, useParams } from "react-router";
+import { Link, useNavigate, useParams, useSearchParams } from "react-router";
 import { useQuery } from "@tanstack/react-query";
 import type { Vacancy } from "#contract/vacancies.ts";
 import { useOffered } from "../api/capabilities.ts";
@@ -9,7 +9,6 @@ import { ApiError, type ApiErrorKind } from "../api/api-error.ts";
 import { useFeatureText } from "../i18n/LanguageProvider.tsx";
 import { paths, readRecordId, vacancyTab } from "../paths.ts";
 import type { Action } from "../ui/ActionMenu.tsx";
-import { Link, useSearch } from "../ui/Link.tsx";
 import { Completeness } from "../ui/Completeness.tsx";
 import { StaleNotice } from "../ui/list/ListPage.tsx";
 import { ProblemPanel } from "../ui/ProblemPanel.tsx";
@@ -153,7 +152,7 @@ function useTabs(id: number, isKnown: boolean) {
   const role = useRole();
   const hasResponses = useOffered("ext/responses/list", true) === true;
   const hasAudit = useOffered("ext/audit", true) === true;
-  const search = useSearch();
+  const [search] = useSearchParams();
   const isOpen: Readonly<Record<TabName, boolean>> = {
     placement: true,
     responses: hasResponses && role !== undefined && roleMay("listResponses", role),

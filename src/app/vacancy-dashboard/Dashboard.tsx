@@ -1,7 +1,6 @@
 import { useId, useCallback, useMemo, startTransition, useEffect, useState } from "react";
 import { useFeatureText, useText } from "../i18n/LanguageProvider.tsx";
-import { useNavigate } from "react-router";
-import { useSearch } from "../ui/Link.tsx";
+import { useNavigate, useSearchParams } from "react-router";
 import { UnreadAddress } from "../ui/filter/UnreadAddress.tsx";
 import type { UnreadPart } from "../ui/filter/unread-address.ts";
 import { StaleNotice } from "../ui/list/ListPage.tsx";
@@ -181,7 +180,7 @@ function usePeriod(): {
   readonly choose: (period: DashboardPeriod) => void;
   readonly unread: readonly UnreadPart[];
 } {
-  const search = useSearch();
+  const [search] = useSearchParams();
   const navigate = useNavigate();
   const today = moscowToday();
   const period = useMemo(() => readDashboardPeriod(search, today), [search, today]);

@@ -1,9 +1,8 @@
 import { useEffect } from "react";
-import { useNavigate } from "react-router";
+import { Link, useNavigate } from "react-router";
 import type { VacancyValues } from "#contract/vacancy-values.ts";
 import { useFeatureText } from "../i18n/LanguageProvider.tsx";
 import { paths } from "../paths.ts";
-import { Link } from "../ui/Link.tsx";
 import { ProblemPanel } from "../ui/ProblemPanel.tsx";
 import { openDraft } from "./draft-handle.ts";
 import { useVacancyToEdit } from "./edit/use-vacancy-to-edit.ts";

@@ -1,5 +1,5 @@
 import { Suspense, useCallback, useEffect, useMemo, useState } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { Link, useLocation, useNavigate, useSearchParams } from "react-router";
 import { operations } from "#contract/operations.ts";
 import type { Role } from "#contract/session.ts";
 import { useStorageOwner } from "../api/browser-store.ts";
@@ -7,7 +7,6 @@ import { useSession } from "../api/session.ts";
 import { useFeatureText } from "../i18n/LanguageProvider.tsx";
 import { paths } from "../paths.ts";
 import { lazyPanel } from "../ui/lazy-part.tsx";
-import { Link, useSearch } from "../ui/Link.tsx";
 import { useTitle } from "../ui/page-effects.ts";
 import { LoadingForm, RecruitersOnly, VacancyForm } from "./VacancyForm.tsx";
 import type { DraftHandle } from "./draft-handle.ts";
@@ -33,7 +32,7 @@ const CopyOfVacancy = lazyPanel(async () => (await import("./CopyOfVacancy.tsx")
 /** A new vacancy (§4.7): the address has its draft and step; without a draft a new one is started. */
 export function Component() {
   const text = useFeatureText("vacancyForm").wizard;
-  const search = useSearch();
+  const [search] = useSearchParams();
   const owner = useStorageOwner();
   const session = useSession();
   const draft = draftId(search.get("draft"));

@@ -1,4 +1,5 @@
 import { useMemo } from "react";
+import { Link } from "react-router";
 import type { ResultOf } from "#contract/operations.ts";
 import { useOffered } from "../../api/capabilities.ts";
 import { cutText } from "../../format/cut.ts";
@@ -29,7 +30,6 @@ import {
 import sumsClasses from "../sums/InvoiceSumsSlot.module.css";
 import classes from "./DebtsPage.module.css";
 import type { Debt } from "./read-debts.ts";
-import { Link } from "../../ui/Link.tsx";
 
 type Text = FeatureText<"debts">;
 type Age = ResultOf<"listDebts">["ages"][number];

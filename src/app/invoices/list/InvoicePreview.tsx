@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { useQuery } from "@tanstack/react-query";
 import type { InvoiceListItem } from "#contract/invoices.ts";
 import { query } from "../../api/queries.ts";
@@ -11,7 +12,6 @@ import { ProblemPanel } from "../../ui/ProblemPanel.tsx";
 import { InvoiceStatusMark, useCellTools } from "../InvoiceStatusMark.tsx";
 import { InvoiceFacts, shownAmount } from "../paper/InvoiceFacts.tsx";
 import classes from "./InvoicePreview.module.css";
-import { Link } from "../../ui/Link.tsx";
 
 /** Further lines are on the invoice's page. */
 const mostLines = 12;

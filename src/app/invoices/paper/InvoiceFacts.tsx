@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import type { InvoiceDetails } from "#contract/invoices.ts";
 import { addressOnHost } from "../../api/addresses.ts";
 import { cutText } from "../../format/cut.ts";
@@ -10,7 +11,6 @@ import { MenuButton, type Action } from "../../ui/ActionMenu.tsx";
 import { showDone, showProblem } from "../../ui/notices.ts";
 import { notPaidInvoices } from "../invoice-filter.ts";
 import { Completeness } from "../../ui/Completeness.tsx";
-import { Link } from "../../ui/Link.tsx";
 import { amountUnit } from "../checks/preflight-sums.ts";
 import { titleNumber } from "#contract/invoice-title.ts";
 import classes from "./InvoiceFacts.module.css";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useMemo, useRef, useState, type ReactNode } from "react";
-import { useLocation, useNavigate, useParams } from "react-router";
+import { Link, useLocation, useNavigate, useParams } from "react-router";
 import type { InvoiceDetails } from "#contract/invoices.ts";
 import { ApiError, type ApiErrorKind } from "../../api/api-error.ts";
 import { query } from "../../api/queries.ts";
@@ -12,7 +12,6 @@ import { PaperChecks } from "../checks/PaperChecks.tsx";
 import { printedCode, type PartlyChoice } from "../payment-code/payment-code.ts";
 import { preflight } from "../checks/preflight.ts";
 import { useCodeChoice, usePaperBanks, usePaymentCode } from "../payment-code/use-payment-code.ts";
-import { Link } from "../../ui/Link.tsx";
 import { useFormat } from "../../format/use-format.ts";
 import { NextPageIcon, PreviousPageIcon } from "../../ui/icons.tsx";
 import { BackLink, Button, ButtonLink } from "../../ui/Button.tsx";

@@ -1,8 +1,8 @@
 import { useEffectEvent, useLayoutEffect, useRef, type ReactNode } from "react";
+import { Link } from "react-router";
 import { useFormat } from "../../format/use-format.ts";
 import { useMedia } from "../../ui/page-width.ts";
 import classes from "./SumLine.module.css";
-import { Link } from "../../ui/Link.tsx";
 
 /** Sums side by side on one line. */
 export const SumLine = ({ children }: { children: ReactNode }) => (

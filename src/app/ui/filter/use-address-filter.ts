@@ -1,8 +1,7 @@
 import { useCallback, useLayoutEffect, useMemo, useRef } from "react";
-import { useNavigate } from "react-router";
+import { useNavigate, useSearchParams } from "react-router";
 import { useOffered } from "../../api/capabilities.ts";
 import type { AddressFilter } from "./address-filter.ts";
-import { useSearch } from "../Link.tsx";
 import type { UnreadPart } from "./unread-address.ts";
 
 export type ChangeAddress<Filter> = (
@@ -25,7 +24,7 @@ export function useAddressFilter<Filter>(address: AddressFilter<Filter>): {
   /** Writes the address without its unread parts. */
   readonly dropUnread: () => void;
 } {
-  const params = useSearch();
+  const [params] = useSearchParams();
   const navigate = useNavigate();
   const given = params.toString();
   // Whether parts of the address are read depends on the service's extensions, which may become known only now.

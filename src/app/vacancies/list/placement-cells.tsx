@@ -1,11 +1,11 @@
 import { type ReactNode, useMemo, useSyncExternalStore } from "react";
+import { Link } from "react-router";
 import { useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { formatDate } from "../../format/date.ts";
 import { formatNumber } from "../../format/number.ts";
 import type { Language } from "../../i18n/catalog.ts";
 import type { FeatureText } from "../../i18n/feature-texts.ts";
 import { paths } from "../../paths.ts";
-import { Link } from "../../ui/Link.tsx";
 import { ApiError } from "../../api/api-error.ts";
 import { call } from "../../api/client.ts";
 import type { AttentionWatch, PlacementSummary, Placements } from "./use-attention.tsx";

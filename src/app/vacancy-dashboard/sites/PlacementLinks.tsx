@@ -122,7 +122,7 @@ function SortedHead(props: {
 /** One site. Its title and message are shown as plain text. */
 function PlacementRow({ site, data }: { site: DashboardSite; data: DashboardData }) {
   return (
-    <tr id={siteAnchor(site.key)}>
+    <tr id={siteAnchor(site.key)} tabIndex={-1}>
       <th scope="row">{cutText(site.title)}</th>
       <td>
         <State site={site} />

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { cutText } from "../../format/cut.ts";
 import { useFeatureText } from "../../i18n/LanguageProvider.tsx";
 import { WarningIcon } from "../../ui/icons.tsx";
+import { PlaceLink } from "../../ui/PlaceLink.tsx";
 import { SafeLink } from "../../ui/SafeLink.tsx";
 import type { DashboardSite } from "../dashboard-sites.ts";
 import { siteAnchor } from "../site-order.ts";
@@ -27,9 +28,9 @@ export function AttentionItem(props: {
       <div className={classes.flagBody}>
         <h4>
           <b>{text.kinds[props.kind]}</b>
-          <a href={`#${siteAnchor(props.site)}`} title={text.toSite}>
+          <PlaceLink place={siteAnchor(props.site)} title={text.toSite}>
             {cutText(props.title)}
-          </a>
+          </PlaceLink>
         </h4>
         {props.children}
       </div>

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import { Link } from "react-router";
 import { seenText } from "#contract/wire.ts";
 import { useStorageOwner } from "../../api/browser-store.ts";
 import { formatMoment } from "../../format/date.ts";
@@ -16,7 +17,6 @@ import { changedFields, completeness, draftAge, type Draft } from "./draft.ts";
 import { onAnyDraftNews, announceToDraftTabs } from "./draft-tabs.ts";
 import classes from "./draft.module.css";
 import { Button, ButtonLink } from "../../ui/Button.tsx";
-import { Link } from "../../ui/Link.tsx";
 
 /** The drafts not sent yet: new vacancies and edits. */
 export function Component() {

@@ -1,6 +1,6 @@
 import { BackLink, Button } from "../../ui/Button.tsx";
 import { useDeferredValue, useState, type ReactNode } from "react";
-import { useNavigate, useParams, type NavigateOptions } from "react-router";
+import { Link, type NavigateOptions, useNavigate, useParams, useSearchParams } from "react-router";
 import { operations } from "#contract/operations.ts";
 import type { Role } from "#contract/session.ts";
 import { recordId } from "#contract/wire.ts";
@@ -31,7 +31,6 @@ import classes from "../form.module.css";
 import { LoadingForm, RecruitersOnly } from "../VacancyForm.tsx";
 import { EditForm } from "./EditForm.tsx";
 import { useVacancyToEdit, type OpenedVacancy } from "./use-vacancy-to-edit.ts";
-import { Link, useSearch } from "../../ui/Link.tsx";
 
 /** The edit of one vacancy (§4.8): only what changed is sent. The address has the step, or the field to open at. */
 export function Component() {
@@ -65,7 +64,7 @@ function OneEdit(props: { vacancyId: number; onRemaining: () => void }) {
   const owner = useStorageOwner();
   const draft = useDraft(editDraftId(vacancyId), owner, true);
   const read = useVacancyToEdit(vacancyId);
-  const at = readPlace(useSearch());
+  const at = readPlace(useSearchParams()[0]);
   // The form started with the first data; data loaded later must not replace what was typed.
   const [opened, setOpened] = useState<OpenedVacancy>();
   if (opened === undefined && read.state === "opened") setOpened(read);

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { Link } from "react-router";
 import { useFeatureText } from "../../i18n/LanguageProvider.tsx";
 import { CheckIcon, WarningIcon } from "../../ui/icons.tsx";
 import { useLiveValues, useVacancyForm } from "../form-context.tsx";
@@ -7,7 +8,6 @@ import { useLaterParts } from "../use-later-parts.ts";
 import { stepStatuses, type StepStatus } from "./step-status.ts";
 import { useFaults } from "./found-by-title.ts";
 import classes from "./steps.module.css";
-import { Link } from "../../ui/Link.tsx";
 
 /** The steps as links, each with its status as a word and a shape; any step can be opened at any time. */
 export function WizardSteps({ step: current }: { step: FormStep }) {
