@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { relative, resolve } from "node:path";
 import react from "@vitejs/plugin-react";
-import { defineConfig, type Plugin, type Rolldown } from "vite";
+import { chunkRule } from "./.ci/chunks.ts";
+import { defineConfig, type Plugin } from "vite";
 
 export default defineConfig({
   plugins: [
@@ -36,96 +37,10 @@ export default defineConfig({
           treeshake: { manualPureFunctions: ["z"] },
           preserveEntrySignatures: false,
           output: {
-            // A request costs a slow line more than a few bytes: few files, each for what is needed at one time.
             codeSplitting: {
               // A file holds what its group names, not all that it needs in turn.
               includeDependenciesRecursively: false,
-              groups: [
-                // What the entry needs in any case, and what every page draws with.
-                {
-                  debugName: "app",
-                  name: (id, graph) => (isFirst(id, graph) ? "app" : null),
-                },
-                // The calendar, which only a period needs.
-                {
-                  name: "calendar",
-                  test: /src.app.ui.filter.Period(Form|Panel)|node_modules.(@mantine.dates|dayjs)/,
-                },
-                // Values and fields of forms without the component library: the form of a vacancy needs no more.
-                {
-                  name: "fields",
-                  test: /src.app.(ui.(Combobox(?!.module)|form.Field)|vacancies.list.CompanyFilter)|node_modules.(react-hook-form|@tanstack.(react-)?virtual|@mantine.hooks.*debounced-value)/,
-                },
-                // The component library, for what opens. Whatever opens first needs most of it. What only the command
-                // palette and the notices need stays with them.
-                {
-                  name: "kit",
-                  test: /src.app.ui.(DialogFrame|form.(?!form.module)|(filter.)?MantineScope)|node_modules.(@mantine.(?!spotlight|notifications|.*(Highlight|Mark|Notification|use-drag|hotkeys|debounced-value|styles.(Loader|ScrollArea|Text|VisuallyHidden)))|@floating-ui|react-remove-scroll|react-style-singleton|use-callback-ref|use-sidecar|tabbable|get-nonce)/,
-                },
-                // What most pages have besides: all but the first list before their content, the first list after it.
-                // What the list of vacancies, a vacancy and the overview have in common is too little for a file.
-                {
-                  name: "rest",
-                  test: /src.contract.(?!reading|departures)|src.app.(ui.(ActionMenu|CopyButton|Combobox.module|filter.ChoiceList|list.NothingFound|Dialog(?!Frame)|use-(is-shown|question)|refusal-text|SafeLink|typeface|form.form.module)|shell.(Shortcuts|NoticeBell|NewVersion)|api.(draft-content|fresh-proof|in-parallel|role-may|typed-journal|use-draft-count|known-vacancies|all-pages)|format.(long-job|save-file|file-name|csv|windows)|api.browser-store|vacancies.(use-vacancy-change|vacancy-actions|VacancyStateMark|.*module.css)|vacancy-dashboard.(watch.(flag-words|placement-watch|error-advice))|invoices.(sums.SumLine|month-end.(print-request|SelectionBar.module)|views.(use-)?saved-views))|node_modules.(clsx|tslib|idb|@tanstack.*(useQueries|queriesObserver))/,
-                },
-                // What the invoices fetch ahead once they are there.
-                {
-                  name: "invoice-tools",
-                  test: /src.app.invoices.(list.(AmountFilter|PartyPicker|StatusFilter|PeriodFilter|load-parties|typed-amount)|sums(?!.InvoiceSumsSlot)|month-end.SelectionBar)/,
-                },
-                // The paper's code; the set-up of a second factor makes a code too.
-                {
-                  name: "paper",
-                  test: /src.app.invoices.(paper|payment-code|checks)|@fontsource.arimo.*woff2|node_modules.(lean-qr|qr)./,
-                },
-                // A vacancy, whose figures the list also needs once it is there.
-                {
-                  debugName: "vacancy",
-                  name: (id, graph) =>
-                    /src.app.vacancy-dashboard.(days|watch)/.test(id) ||
-                    isNeededBy("src/app/VacancyWithDashboard.tsx", id, graph)
-                      ? "vacancy"
-                      : null,
-                },
-                {
-                  name: "charts",
-                  test: /src.app.vacancy-dashboard.charts|node_modules.(recharts|react-is|tiny-invariant|d3-|victory-vendor|@reduxjs|immer|react-redux|redux|reselect|use-sync-external-store|es-toolkit|decimal|eventemitter3)/,
-                },
-                // What a form needs after its first fields.
-                {
-                  name: "vacancy-form-later",
-                  test: /src.app.vacancy-form.(later-parts|Copy|advice.(Findings|vacancy-lint|lint-|law-|minimum-wage|seen-letters)|preview.(VacancyPreview|preview|ad-text)|edit.(?!Edit|use-merging))|node_modules.node-diff3/,
-                },
-                {
-                  name: "vacancy-form",
-                  test: /src.app.vacancy-form.(?!edit|draft.Drafts)/,
-                },
-                {
-                  name: "settings",
-                  test: /src.app.settings.(Settings|SecretDialog|SessionList|record-filters|use-audit-words)/,
-                },
-                // What one's own settings open.
-                {
-                  name: "own-forms",
-                  test: /src.app.(settings.OwnPasswordForm|session.factor.FactorConfirmation)/,
-                },
-                {
-                  name: "factor",
-                  test: /src.app.session.factor.(OwnFactor|FactorSetup|factor.module)/,
-                },
-                // Texts that are fetched at one time, in one language.
-                ...Object.entries({
-                  invoice: "invoice-(checks|tools)",
-                  vacancies: "overview|vacancies|vacancy-(watch|fields)",
-                  // The list fetches the texts of a vacancy and of its form ahead.
-                  vacancy: "vacancy-(dashboard|figures|form|lint|wizard)",
-                }).flatMap(([name, files]) =>
-                  ["ru", "en"].map((language) => ({
-                    name: `${name}-${language}`,
-                    test: new RegExp(`src.app.i18n.${language}.(${files})`),
-                  })),
-                ),
-              ],
+              groups: [{ name: chunkRule(resolve(import.meta.dirname, "index.html")) }],
             },
           },
         },
@@ -163,38 +78,6 @@ export default defineConfig({
     },
   },
 });
-
-/**
- * What every page draws with, and what that needs of the contract; what opens, and what only some pages have, is left to
- * the other groups. A file of this group may not need one of another: they would wait for each other.
- */
-const drawnEverywhere =
-  /src.contract.(text|invoice-ages)|src.app.(ui(?!.((filter.)?(Mantine|Period|RecentPeriod|Dialog|Combobox)|ActionMenu|CopyButton|NoticeArea|KitPage|use-(is-shown|question)|refusal-text|SafeLink|SampleFile|typeface|AccessTokenForm|filter.ChoiceList|list.(TableSettings.tsx|NothingFound)|form.))|format(?!.(csv|xlsx|read-workbook|decode-text|save-file|file-name|long-job|windows))|i18n.word-forms|invoices.(InvoiceStatusMark|period-presets|invoice-pages|list.party-list|sums.InvoiceSumsSlot.module))./;
-
-/** The modules that a file needs before it runs, by the imports that do not wait. */
-const neededBy = new Map<string, Set<string>>();
-
-type Graph = Pick<Rolldown.PluginContext, "getModuleInfo">;
-
-function isNeededBy(file: string, id: string, graph: Graph): boolean {
-  let needed = neededBy.get(file);
-  if (needed === undefined) {
-    const found = new Set<string>();
-    const visit = (each: string): void => {
-      if (found.has(each)) return;
-      found.add(each);
-      graph.getModuleInfo(each)?.importedIds.forEach(visit);
-    };
-    visit(resolve(import.meta.dirname, file));
-    neededBy.set(file, (needed = found));
-  }
-  return needed.has(id);
-}
-
-const isFirst = (id: string, graph: Graph): boolean =>
-  id.includes("rolldown/runtime") ||
-  drawnEverywhere.test(id) ||
-  isNeededBy("index.html", id, graph);
 
 /** The service finds a page's file by the page's path, also where the page shares its file with others. */
 function everyEntryInManifest(): Plugin {
@@ -281,7 +164,8 @@ function staticHost(): Plugin {
       handler: (html, { bundle = {} }) => {
         const settings = Object.values(bundle).find(
           (part) =>
-            part.type === "chunk" && part.facadeModuleId?.endsWith("/api/static-settings.ts"),
+            part.type === "chunk" &&
+            part.moduleIds.some((id) => id.endsWith("/api/static-settings.ts")),
         );
         if (settings === undefined) throw new Error("static-settings.ts is no chunk of its own");
         // Read as text: the build knows the app's files, not its code.

@@ -11,7 +11,13 @@ const dist = join(root, "dist");
 const TEXT = "**/*.{js,css,html,svg,json,webmanifest}";
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
-const everyPart = ["src/contract", "vite.config.ts", "package-lock.json", ".ci/build.ts"];
+const everyPart = [
+  "src/contract",
+  "vite.config.ts",
+  "package-lock.json",
+  ".ci/build.ts",
+  ".ci/chunks.ts",
+];
 
 /** What is built, each part by itself: the environments of `vite.config.ts` and what they are built from. */
 const parts = [

@@ -205,7 +205,7 @@ test("when the chart code fails to load, the tables are shown and a notice says 
 }) => {
   const id = await makePlaced({ world, service }, sites);
   await world.as("recruiter");
-  await page.route(/\/assets\/charts/, (route) => route.fulfill({ status: 503 }));
+  await page.route(/\/assets\/BarChart/, (route) => route.fulfill({ status: 503 }));
   await page.goto(`/vacancies/${id}?period=7d`);
   await expect(page.getByText("График не загрузился")).toBeVisible();
   await expect(rows(bySite(page))).toHaveCount(4);

@@ -105,7 +105,7 @@ test("a page whose styles fail to load at first is shown with all of them", asyn
   });
   await page.goto("/settings");
   await expect(page.getByRole("heading", { name: "Мои настройки" })).toBeVisible();
-  expect(failed.size).toBeGreaterThan(2);
+  expect(failed.size).toBeGreaterThan(1);
   // The rules of a sheet that failed cannot be read. Another one may be on its way.
   await expect(async () => {
     await page.evaluate(() => Array.from(document.styleSheets, ({ cssRules }) => cssRules.length));

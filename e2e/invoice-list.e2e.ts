@@ -593,7 +593,7 @@ test("while the list is idle the code of an invoice's page is fetched, and hover
 }) => {
   const id = await world.makeInvoice({ count_number: "СЧ-7" });
   await world.as("billing");
-  const code = page.waitForResponse(/\/assets\/paper-[^/]+\.js$/);
+  const code = page.waitForResponse(/\/assets\/InvoicePage-[^/]+\.js$/);
   await page.goto("/invoices?status=not_paid");
   await (await code).finished();
   await page.waitForLoadState("networkidle");

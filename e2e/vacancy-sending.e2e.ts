@@ -46,7 +46,7 @@ test("what is typed after the answer, before the vacancy's page is there, become
 }) => {
   await world.as("recruiter");
   const held = Promise.withResolvers<undefined>();
-  await page.route(/\/assets\/vacancy-[A-Za-z0-9_-]{8}\.js$/, async (route) => {
+  await page.route(/\/assets\/VacancyWithDashboard-[^/]+\.js$/, async (route) => {
     await held.promise;
     await route.continue();
   });

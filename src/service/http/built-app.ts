@@ -260,7 +260,7 @@ export function makePage(app: {
             (_block, open: string, close: string) =>
               `${open}${inScript(JSON.stringify(service))}${close}`,
           )
-          .replace('<script type="module"', (script) => `${script} ${low}`)
+          .replaceAll(/<script type="module"|<link rel="modulepreload"/g, (tag) => `${tag} ${low}`)
           .replace("</head>", () => `${head}</head>`)
           // At the end, so that the browser finds the scripts first.
           .replace("</body>", () => `${answersBlock(answers)}</body>`),

@@ -1,0 +1,109 @@
+import { basename, extname } from "node:path";
+import type { Rolldown } from "vite";
+
+type Graph = Pick<Rolldown.PluginContext, "getModuleInfo">;
+
+/** Code that at least so many pages and panels need is fetched with the first page. */
+const many = 4;
+/** But not if it has this many characters of source: reading it would hold the first page. */
+const much = 20_000;
+/** Less than this is not worth a request of its own. */
+const little = 4_000;
+
+/**
+ * The built file of a module, from the graph of imports alone: what is needed at one time comes in one file.
+ *
+ * - `app`: what the first page or many need, and the little that some have in common, unless it needs a library in turn
+ * - what several pages or panels need before they are shown: by which they are; libraries by package
+ * - what one page or panel needs before it is shown, and nothing outside it needs
+ * - anything else is left to the build's own rule
+ *
+ * Whoever needs a module needs what it imports, so no two files need each other.
+ */
+export function chunkRule(entry: string) {
+  let reach: ReturnType<typeof reachOf> | undefined;
+  return (id: string, graph: Graph): string | null => {
+    reach ??= reachOf(entry, graph);
+    if (reach.isFirst(id)) return "app";
+    const [opener, ...others] = reach.neededAtOnce(id);
+    if (opener === undefined) return null;
+    if (others.length > 0) return reach.fileOf(id);
+    return reach.neededBelow(id).length === 1 ? basename(opener, extname(opener)) : null;
+  };
+}
+
+function reachOf(entry: string, graph: Graph) {
+  const importsOf = (id: string) => graph.getModuleInfo(id)?.importedIds ?? [];
+  const imported = remembered((id) => closure([id], importsOf));
+  const first = imported(entry);
+  // Pages, panels and texts.
+  const openers = new Set(
+    [...first].flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []),
+  );
+  const atOnce = new Map<string, Set<string>>();
+  const below = new Map<string, Set<string>>();
+  const note = (to: Map<string, Set<string>>, key: string, opener: string) =>
+    void to.set(key, (to.get(key) ?? new Set()).add(opener));
+  for (const opener of openers) {
+    for (const id of imported(opener)) note(atOnce, keyOf(id), opener);
+    const all = closure([opener], (id) => {
+      const info = first.has(id) ? null : graph.getModuleInfo(id);
+      return info === null ? [] : [...info.importedIds, ...info.dynamicallyImportedIds];
+    });
+    for (const id of all) note(below, keyOf(id), opener);
+  }
+
+  const setOf = (id: string): string => [...(atOnce.get(keyOf(id)) ?? [])].join();
+  const shared = [...closure(openers, importsOf)].filter(
+    (id) => !first.has(id) && (atOnce.get(keyOf(id))?.size ?? 0) > 1,
+  );
+  const names = new Map(
+    [...new Set(shared.map(setOf))].map((set, at) => [set, `shared-${at + 1}`]),
+  );
+  const countOf = (set: string) => set.split(",").length;
+  // What a set imports is needed by more, so it is decided before.
+  const byMostNeeded = [...Map.groupBy(shared, setOf)].toSorted(
+    ([one], [other]) => countOf(other) - countOf(one),
+  );
+  for (const [set, ids] of byMostNeeded) {
+    const size = ids.reduce((sum, id) => sum + (graph.getModuleInfo(id)?.code?.length ?? 0), 0);
+    const isOurs = ids.every((id) => packageOf(id) === undefined);
+    const needs = ids.flatMap(importsOf).filter((id) => !first.has(id) && setOf(id) !== set);
+    const isWanted = size < (countOf(set) >= many ? much : little);
+    if (isWanted && isOurs && needs.every((id) => names.get(setOf(id)) === "app")) {
+      names.set(set, "app");
+    }
+  }
+  return {
+    isFirst: (id: string) => first.has(id),
+    neededAtOnce: (id: string) => [...(atOnce.get(keyOf(id)) ?? [])],
+    neededBelow: (id: string) => [...(below.get(keyOf(id)) ?? [])],
+    fileOf: (id: string) => names.get(setOf(id)) ?? null,
+  };
+}
+
+/** A library is divided no further. */
+const keyOf = (id: string): string => packageOf(id) ?? id;
+
+/** Undefined for our own code. */
+const packageOf = (id: string): string | undefined =>
+  /.*node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/.exec(id)?.[1];
+
+function closure(
+  ids: Iterable<string>,
+  next: (id: string) => readonly string[] | undefined,
+): ReadonlySet<string> {
+  const found = new Set(ids);
+  // A set also goes through what is added meanwhile.
+  for (const id of found) for (const each of next(id) ?? []) found.add(each);
+  return found;
+}
+
+function remembered<Value>(read: (key: string) => Value): (key: string) => Value {
+  const known = new Map<string, Value>();
+  return (key) => {
+    const value = known.get(key) ?? read(key);
+    known.set(key, value);
+    return value;
+  };
+}
