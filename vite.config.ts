@@ -5,14 +5,7 @@ import { chunkRule } from "./.ci/chunks.ts";
 import { defineConfig, type Plugin } from "vite";
 
 export default defineConfig({
-  plugins: [
-    react(),
-    pagesByPath(),
-    everyEntryInManifest(),
-    stylesheetsAgain(),
-    staticHost(),
-    placardService(),
-  ],
+  plugins: [react(), pagesByPath(), everyEntryInManifest(), staticHost(), placardService()],
   // Served from any folder: files find one another, and the page finds its folder (`staticHost`).
   base: "./",
   appType: "spa",
@@ -103,31 +96,6 @@ function everyEntryInManifest(): Plugin {
           }
         }
         list.source = JSON.stringify(manifest, undefined, 2);
-      },
-    },
-  };
-}
-
-/**
- * Lets a stylesheet that failed to load be fetched again with its code. Vite remembers it as loaded, and would open a page
- * without its styles at the next try.
- */
-function stylesheetsAgain(): Plugin {
-  const forgets = [
-    [/seen\[href\] = void 0;(?=\s*throw err)/, "delete seen[href];"],
-    [/(?<=e\.type === "error"\) )(?=rej\()/, "link.remove(), "],
-  ] as const;
-  return {
-    name: "stylesheets-again",
-    apply: "build",
-    applyToEnvironment: ({ name }) => name === "client",
-    transform: {
-      filter: { id: /vite\/preload-helper/ },
-      handler(code) {
-        return forgets.reduce((changed, [before, after]) => {
-          if (!before.test(changed)) this.error(`Vite's helper has changed: no ${String(before)}`);
-          return changed.replace(before, after);
-        }, code);
       },
     },
   };

@@ -12,14 +12,15 @@ import { chosenLanguage, loadCatalog } from "./i18n/catalog.ts";
 import { LanguageProvider } from "./i18n/LanguageProvider.tsx";
 import { createRouter, whenFirstPage } from "./routes.tsx";
 import { startColorScheme } from "./ui/color-scheme.ts";
+import { fetchStylesAgain, watchStyles } from "./ui/failed-styles.ts";
 import { typefaceIfKept } from "./ui/first-typeface.ts";
 import { loadWithRetries } from "./ui/lazy-part.tsx";
 import { TranslationNotice } from "./ui/TranslationNotice.tsx";
 
 refuseMarkupFromStrings();
 startColorScheme();
-// Before any code that is loaded later waits for sheets of its own.
-const styles = Promise.all(failedStyles().map(fetchAgain));
+watchStyles();
+const styles = loadWithRetries(fetchStylesAgain);
 
 const file = settingsFile();
 // In a task of its own, so that a slow computer can respond to the user before it.
@@ -60,37 +61,6 @@ function start(): void {
         </StrictMode>,
       ),
     );
-  });
-}
-
-/**
- * The style sheets of the page's head that could not be fetched. Modules run once all of them have loaded or failed, and
- * browsers do not try again by themselves.
- */
-function failedStyles(): HTMLLinkElement[] {
-  // Not those of browser extensions.
-  const own = "link[rel=stylesheet][href*='/assets/']";
-  const links = document.querySelectorAll<HTMLLinkElement>(own);
-  return Array.from(links).filter(({ sheet }) => {
-    try {
-      return sheet?.cssRules === undefined;
-    } catch {
-      return true;
-    }
-  });
-}
-
-async function fetchAgain(link: HTMLLinkElement): Promise<void> {
-  let last = link;
-  await loadWithRetries(async () => {
-    const next = last.cloneNode() as HTMLLinkElement;
-    const loaded = new Promise((resolve, reject) => {
-      next.addEventListener("load", resolve);
-      next.addEventListener("error", reject);
-    });
-    last.replaceWith(next);
-    last = next;
-    await loaded;
   });
 }
 

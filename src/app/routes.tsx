@@ -27,6 +27,7 @@ import { enterInvoices } from "./invoices/list/entering-list.ts";
 import { paths } from "./paths.ts";
 import { Shell } from "./shell/Shell.tsx";
 import { Button } from "./ui/Button.tsx";
+import { withStyles } from "./ui/failed-styles.ts";
 import { prefetchCode, setAddressPrefetch } from "./ui/lazy-part.tsx";
 import { ProblemPanel } from "./ui/ProblemPanel.tsx";
 import { letTypefaceShow } from "./ui/first-typeface.ts";
@@ -177,7 +178,7 @@ function routeOf([name, row]: [string, AddressRow]): RouteObject {
 function pageLoad(page: AddressRow["page"], texts: AddressRow["texts"] = []) {
   const load = async (tries = 2): Promise<ComponentType> => {
     try {
-      return (await withTexts(page(), ...texts)).Component;
+      return (await withStyles(() => withTexts(page(), ...texts))).Component;
     } catch (cause) {
       if (!(await isServerThere())) throw new ApiError("offline", { cause });
       if (tries === 1) throw cause;

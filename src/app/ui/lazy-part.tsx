@@ -2,6 +2,7 @@ import { lazy, useEffect, type ComponentType } from "react";
 import { pause } from "../api/query-client.ts";
 import { useText } from "../i18n/LanguageProvider.tsx";
 import { TextButton } from "./Button.tsx";
+import { withStyles } from "./failed-styles.ts";
 import { whenIdle } from "./when-idle.ts";
 
 /**
@@ -10,7 +11,7 @@ import { whenIdle } from "./when-idle.ts";
  */
 export const lazyPanel = <Props,>(load: () => Promise<ComponentType<Props>>) =>
   lazy<ComponentType<Props>>(() =>
-    load().then(
+    withStyles(load).then(
       (found) => ({ default: found }),
       () => ({ default: PanelUnavailable }),
     ),
@@ -22,7 +23,9 @@ const longestPauseMs = 60_000;
 
 /** A part the page can do without. It stays absent, with retries, until its code can be fetched. */
 export const lazyPart = <Props = object,>(load: () => Promise<ComponentType<Props>>) =>
-  lazy<ComponentType<Props>>(async () => ({ default: await loadWithRetries(load) }));
+  lazy<ComponentType<Props>>(async () => ({
+    default: await loadWithRetries(() => withStyles(load)),
+  }));
 
 /** Loads code, and tries again until it can be fetched. */
 export async function loadWithRetries<Code>(load: () => Promise<Code>): Promise<Code> {

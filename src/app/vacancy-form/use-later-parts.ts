@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { createStore, useStore } from "../api/memory-store.ts";
+import { withStyles } from "../ui/failed-styles.ts";
 import { loadWithRetries } from "../ui/lazy-part.tsx";
 import { whenIdle } from "../ui/when-idle.ts";
 
@@ -24,7 +25,7 @@ export const useLaterParts = (): LaterParts | undefined => useStore(parts);
 /** @param isSoon whether they are needed at once, not only when the browser is idle */
 export function useLaterPartsAhead(isSoon: boolean): void {
   useEffect(() => {
-    const start = () => void loadWithRetries(loadLaterParts);
+    const start = () => void loadWithRetries(() => withStyles(loadLaterParts));
     return isSoon ? start() : whenIdle(start);
   }, [isSoon]);
 }
