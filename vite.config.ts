@@ -1,8 +1,8 @@
-import { readFileSync } from "node:fs";
-import { relative, resolve } from "node:path";
+import { resolve } from "node:path";
 import react from "@vitejs/plugin-react";
-import { chunkRule } from "./.ci/chunks.ts";
 import { defineConfig, type Plugin } from "vite";
+import { chunkRule, everyEntryInManifest } from "./.ci/chunks.ts";
+import { staticHost } from "./.ci/static-host.ts";
 
 export default defineConfig({
   plugins: [react(), pagesByPath(), everyEntryInManifest(), staticHost(), placardService()],
@@ -72,35 +72,6 @@ export default defineConfig({
   },
 });
 
-/** The service finds a page's file by the page's path, also where the page shares its file with others. */
-function everyEntryInManifest(): Plugin {
-  const path = ".vite/manifest.json";
-  return {
-    name: "every-entry-in-manifest",
-    apply: "build",
-    applyToEnvironment: ({ name }) => name === "client",
-    generateBundle: {
-      order: "post",
-      handler(_, bundle) {
-        const list = bundle[path];
-        if (list?.type !== "asset") return;
-        const manifest = JSON.parse(String(list.source)) as Record<string, { file: string }>;
-        const byFile = new Map(Object.values(manifest).map((entry) => [entry.file, entry]));
-        for (const chunk of Object.values(bundle)) {
-          if (chunk.type !== "chunk") continue;
-          for (const id of chunk.moduleIds) {
-            const name = relative(import.meta.dirname, id).replaceAll("\\", "/");
-            const isOpened = (this.getModuleInfo(id)?.dynamicImporters.length ?? 0) > 0;
-            const entry = byFile.get(chunk.fileName);
-            if (isOpened && entry !== undefined) manifest[name] ??= entry;
-          }
-        }
-        list.source = JSON.stringify(manifest, undefined, 2);
-      },
-    },
-  };
-}
-
 /** What the service preloads is told by the paths of pages: the pages themselves are no part of that build. */
 function pagesByPath(): Plugin {
   return {
@@ -114,45 +85,6 @@ function pagesByPath(): Plugin {
         code: code.replaceAll(/import\("\.\/([^"]+)"\)/g, '"src/app/$1"'),
         map: null,
       }),
-    },
-  };
-}
-
-/**
- * What lets the built page find its folder and its settings on a host that knows neither. Placard's own service takes it
- * out again (`built-app.ts`).
- */
-function staticHost(): Plugin {
-  return {
-    name: "static-host",
-    apply: "build",
-    applyToEnvironment: ({ name }) => name === "client",
-    transformIndexHtml: {
-      order: "post",
-      handler: (html, { bundle = {} }) => {
-        const settings = Object.values(bundle).find(
-          (part) =>
-            part.type === "chunk" &&
-            part.moduleIds.some((id) => id.endsWith("/api/static-settings.ts")),
-        );
-        if (settings === undefined) throw new Error("static-settings.ts is no chunk of its own");
-        // Read as text: the build knows the app's files, not its code.
-        const source = readFileSync(resolve(import.meta.dirname, "src/app/paths.ts"), "utf8");
-        const known = Array.from(
-          source.matchAll(/: (?:page|record)\b[^("]*\("\/([^"]*)"\)/g),
-          ([, pattern = ""]) => pattern.replaceAll(/:\w+/g, "[^/]+"),
-        );
-        const head = `<!-- static host -->
-    <base href="/" data-pages="^(${known.join("|")})/?$" />
-    <script>${readFileSync(resolve(import.meta.dirname, ".ci/find-folder.js"), "utf8")}</script>
-    <link rel="preload" as="fetch" crossorigin href="./config.json" />
-    <link rel="modulepreload" crossorigin href="./${settings.fileName}" />
-    <!-- /static host -->
-    `;
-        return html
-          .replace(/<meta charset="utf-8" \/>\s*/, (charset) => charset + head)
-          .replace(/(id="placard-service"[^>]*>)[^<]*/, '$1"config.json"');
-      },
     },
   };
 }

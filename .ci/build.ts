@@ -17,6 +17,7 @@ const everyPart = [
   "package-lock.json",
   ".ci/build.ts",
   ".ci/chunks.ts",
+  ".ci/static-host.ts",
 ];
 
 /** What is built, each part by itself: the environments of `vite.config.ts` and what they are built from. */

@@ -1,5 +1,7 @@
-import { basename, extname } from "node:path";
-import type { Rolldown } from "vite";
+import { basename, extname, join, relative } from "node:path";
+import type { Plugin, Rolldown } from "vite";
+
+const root = join(import.meta.dirname, "..");
 
 type Graph = Pick<Rolldown.PluginContext, "getModuleInfo">;
 
@@ -105,5 +107,34 @@ function remembered<Value>(read: (key: string) => Value): (key: string) => Value
     const value = known.get(key) ?? read(key);
     known.set(key, value);
     return value;
+  };
+}
+
+/** The service finds a page's file by the page's path, also where the page shares its file with others. */
+export function everyEntryInManifest(): Plugin {
+  const path = ".vite/manifest.json";
+  return {
+    name: "every-entry-in-manifest",
+    apply: "build",
+    applyToEnvironment: ({ name }) => name === "client",
+    generateBundle: {
+      order: "post",
+      handler(_, bundle) {
+        const list = bundle[path];
+        if (list?.type !== "asset") return;
+        const manifest = JSON.parse(String(list.source)) as Record<string, { file: string }>;
+        const byFile = new Map(Object.values(manifest).map((entry) => [entry.file, entry]));
+        for (const chunk of Object.values(bundle)) {
+          if (chunk.type !== "chunk") continue;
+          for (const id of chunk.moduleIds) {
+            const name = relative(root, id).replaceAll("\\", "/");
+            const isOpened = (this.getModuleInfo(id)?.dynamicImporters.length ?? 0) > 0;
+            const entry = byFile.get(chunk.fileName);
+            if (isOpened && entry !== undefined) manifest[name] ??= entry;
+          }
+        }
+        list.source = JSON.stringify(manifest, undefined, 2);
+      },
+    },
   };
 }
