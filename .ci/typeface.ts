@@ -16,7 +16,7 @@ const parts = {
 };
 const sources = { latin: "latin", cyrillic: "cyrillic", plain: "latin", ruble: "latin-ext" };
 
-/** Writes the files that `src/app/ui/typeface.ts` and `src/app/invoices/paper/paper-print.ts` load. */
+/** Writes the files that `src/app/ui/typeface.ts` and `src/app/invoices/paper/paper-fonts.ts` load. */
 const files: Uint8Array[] = [];
 for (const part of ["latin", "cyrillic", "plain", "ruble"] as const) {
   const whole = await readFile(resolve(from, `files/inter-${sources[part]}-wght-normal.woff2`));

@@ -58,7 +58,7 @@ export const addressTable = {
             ...(isAllowed(recruiting, role) ? [ask("vacancyOverview", {})] : []),
           ],
   },
-  signIn: { page: () => import("./session/SignInScreen.tsx"), texts: ["session"] },
+  signIn: { page: () => import("./session/SignInPage.tsx"), texts: ["session"] },
   invoices: {
     page: () => import("./invoices/list/InvoicesPage.tsx"),
     texts: [],

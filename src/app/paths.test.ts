@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { paths, readRecordId } from "./paths.ts";
-import { mayOpen, sections } from "./shell/SectionLinks.tsx";
+import { mayOpen, sections } from "./shell/sections.ts";
 
 test("only a whole number within 2^53 is a record's number", () => {
   expect(readRecordId("123")).toBe(123);

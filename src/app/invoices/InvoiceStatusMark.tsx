@@ -1,27 +1,9 @@
-import { useMemo } from "react";
 import { ageIndex } from "#contract/invoice-ages.ts";
 import { invoiceStatuses, type InvoiceListItem, type InvoiceStatus } from "#contract/invoices.ts";
 import { cutText } from "../format/cut.ts";
-import { daysBetween, moscowToday } from "../format/date.ts";
-import { useFormat } from "../format/use-format.ts";
-import type { Catalog } from "../i18n/catalog.ts";
-import { useText } from "../i18n/LanguageProvider.tsx";
 import { StateMark, type StateAppearance } from "../ui/StateMark.tsx";
-
-/** What cells may use. It keeps its identity as long as language and day stay the same. */
-export interface CellTools {
-  readonly text: Catalog["invoices"]["table"];
-  readonly format: ReturnType<typeof useFormat>;
-  /** `YYYY-MM-DD` */
-  readonly today: string;
-}
-
-export function useCellTools(): CellTools {
-  const text = useText().invoices.table;
-  const format = useFormat();
-  const today = moscowToday();
-  return useMemo(() => ({ text, format, today }), [text, format, today]);
-}
+import { invoiceAge } from "./invoice-age.ts";
+import type { CellTools } from "./use-cell-tools.ts";
 
 const shapes = {
   not_paid: "empty",
@@ -63,17 +45,4 @@ export function InvoiceStatusMark(props: {
         ))}
     </StateMark>
   );
-}
-
-/**
- * How many whole days an invoice has been unpaid; 0 on the day it was issued. Undefined if nothing is owed, if the
- * status is not one of §3.1, or if the day is in the future or cannot be read.
- */
-export function invoiceAge(
-  invoice: { readonly status: string; readonly created_at: string },
-  today: string,
-): number | undefined {
-  if (invoice.status !== "not_paid" && invoice.status !== "paid_partial") return undefined;
-  const days = daysBetween(invoice.created_at, today);
-  return days >= 0 ? days : undefined;
 }

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
 import { fitsHeader } from "../api/access-token.ts";
 import { useFeatureText } from "../i18n/LanguageProvider.tsx";
 import { Button } from "../ui/Button.tsx";
-import { Form } from "../ui/form/Field.tsx";
+import { Form } from "../ui/form/Form.tsx";
 import { TextField } from "../ui/form/text-fields.tsx";
 import { useCheckedForm } from "../ui/form/use-checked-form.ts";
 import classes from "./NewResponsePage.module.css";

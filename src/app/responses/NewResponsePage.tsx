@@ -5,7 +5,7 @@ import { recordId } from "#contract/wire.ts";
 import { useExtensions } from "../api/capabilities.ts";
 import { useFeatureText, useText } from "../i18n/LanguageProvider.tsx";
 import { paths } from "../paths.ts";
-import { LeaveDialog } from "../ui/Dialog.tsx";
+import { LeaveDialog } from "../ui/LeaveDialog.tsx";
 import { lazyPanel } from "../ui/lazy-part.tsx";
 import { Tabs } from "../ui/Tabs.tsx";
 import { useTitle } from "../ui/page-effects.ts";

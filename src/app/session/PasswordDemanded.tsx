@@ -3,7 +3,7 @@ import type { SessionUser } from "#contract/session.ts";
 import { announceSession, useSession, whoAmI } from "../api/session.ts";
 import { useFeatureText } from "../i18n/LanguageProvider.tsx";
 import { Button } from "../ui/Button.tsx";
-import { Form } from "../ui/form/Field.tsx";
+import { Form } from "../ui/form/Form.tsx";
 import { OwnPasswordFields } from "../ui/form/OwnPasswordFields.tsx";
 import { useOwnPasswordForm } from "../ui/form/use-own-password-form.ts";
 import { useTitle } from "../ui/page-effects.ts";

@@ -9,7 +9,7 @@ import { paths } from "../paths.ts";
 import { Button } from "../ui/Button.tsx";
 import { lazyPanel, lazyPart } from "../ui/lazy-part.tsx";
 import { reloadUnasked } from "../ui/reload-unasked.ts";
-import { Form } from "../ui/form/Field.tsx";
+import { Form } from "../ui/form/Form.tsx";
 import { PasswordField, TextField } from "../ui/form/text-fields.tsx";
 import { useOperationForm } from "../ui/form/use-operation-form.ts";
 import { isCodeAsked, signInRefusal } from "./sign-in-refusal.ts";

@@ -9,7 +9,7 @@ import { FilterPopover } from "../ui/filter/FilterPopover.tsx";
 import { lazyPanel } from "../ui/lazy-part.tsx";
 import { Button } from "../ui/Button.tsx";
 import { RadioField } from "../ui/form/choice-fields.tsx";
-import { Form } from "../ui/form/Field.tsx";
+import { Form } from "../ui/form/Form.tsx";
 import { TextField } from "../ui/form/text-fields.tsx";
 import { useCheckedForm } from "../ui/form/use-checked-form.ts";
 import type { AuditFilter, AuditFilterName } from "./record-filters.ts";

@@ -1,5 +1,5 @@
 import { useFeatureText } from "../i18n/LanguageProvider.tsx";
-import { Form, FormActions } from "../ui/form/Field.tsx";
+import { Form, FormActions } from "../ui/form/Form.tsx";
 import { OwnPasswordFields } from "../ui/form/OwnPasswordFields.tsx";
 import { useOwnPasswordForm } from "../ui/form/use-own-password-form.ts";
 import { showDone } from "../ui/notices.ts";

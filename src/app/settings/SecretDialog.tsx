@@ -1,7 +1,8 @@
 import { useCallback, useState } from "react";
 import { useFeatureText } from "../i18n/LanguageProvider.tsx";
-import { SecretLine } from "../ui/CopyButton.tsx";
-import { FormDialog, LeaveDialog } from "../ui/Dialog.tsx";
+import { SecretLine } from "../ui/SecretLine.tsx";
+import { FormDialog } from "../ui/Dialog.tsx";
+import { LeaveDialog } from "../ui/LeaveDialog.tsx";
 
 /** A new secret, shown only once. Closing without copying it asks first. */
 export function SecretDialog(props: {

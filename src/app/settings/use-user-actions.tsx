@@ -12,7 +12,7 @@ import { useQuestion } from "../ui/use-question.ts";
 import { whenIdle } from "../ui/when-idle.ts";
 import { ConfirmDialog } from "../ui/Dialog.tsx";
 import { SecretDialog } from "./SecretDialog.tsx";
-import { SessionsDialog } from "./SessionList.tsx";
+import { SessionsDialog } from "./SessionsDialog.tsx";
 
 const loadForms = () => import("./UserForm.tsx");
 const NewUserForm = lazyPanel(async () => (await loadForms()).NewUserForm);

@@ -1,37 +1,29 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { Suspense, useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { Link } from "react-router";
-import { createPortal } from "react-dom";
-import { recruiting } from "#contract/operation.ts";
-import { mostNewResponses } from "#contract/responses.ts";
 import type { NoticeKind } from "#contract/security-notices.ts";
 import type { ResultOf } from "#contract/operations.ts";
-import { useOffered } from "../api/capabilities.ts";
 import { call } from "../api/client.ts";
-import { useProofAsked } from "../api/fresh-proof.ts";
 import { query } from "../api/queries.ts";
-import { isAllowed } from "../api/role.ts";
-import { useSession } from "../api/session.ts";
 import { cutText } from "../format/cut.ts";
 import { formatTimestamp } from "../format/date.ts";
 import { useFeatureText, useLanguage, useText } from "../i18n/LanguageProvider.tsx";
 import { wordFor } from "../i18n/word-forms.ts";
 import { paths } from "../paths.ts";
 import { IconButton } from "../ui/Button.tsx";
-import { lazyPanel } from "../ui/lazy-part.tsx";
 import { CloseIcon } from "../ui/icons.tsx";
 import classes from "./NoticeBell.module.css";
 
 type Notice = ResultOf<"ownNotices">["items"][number];
 
 /** Refetched regularly, for notices that arrive while the window is open. */
-const askAgainMs = 5 * 60_000;
+export const askAgainMs = 5 * 60_000;
 
 /**
  * The user's notices and the number of unread ones. The panel opens by itself after a sign-in if there is something
  * from before it. Without the extension there is no bell.
  */
-function NoticeBell() {
+export function NoticeBell() {
   const text = useFeatureText("session").notices;
   const { common } = useText();
   const id = useId();
@@ -150,51 +142,5 @@ function BellIcon() {
     >
       <path d="M9 2.5a4.5 4.5 0 0 0-4.5 4.5c0 4-1.5 5-1.5 5.5h12c0-.5-1.5-1.5-1.5-5.5A4.5 4.5 0 0 0 9 2.5zM7.25 15a2 2 0 0 0 3.5 0" />
     </svg>
-  );
-}
-
-const ProofDialog = lazyPanel(
-  async () => (await import("../session/factor/ProofDialog.tsx")).ProofDialog,
-);
-
-/**
- * How many responses have come since the user last looked, shown in the section's link. The link is drawn before this
- * code loads, so the number is put into it.
- */
-function NewResponses() {
-  const text = useFeatureText("session");
-  const { data } = useQuery({ ...query("newResponses", {}), refetchInterval: askAgainMs });
-  const place = document.getElementById("new-responses");
-  const count = data?.data.ids.length ?? 0;
-  if (place === null || count === 0) return null;
-  const shown = count < mostNewResponses ? String(count) : `${mostNewResponses - 1}+`;
-  return createPortal(
-    <>
-      <span aria-hidden="true">{shown}</span>
-      <span className="visually-hidden">{text.newResponses(count, shown)}</span>
-    </>,
-    place,
-  );
-}
-
-/**
- * What the frame shows about the user's account, loaded after the page: notices, new responses, and the dialog for
- * fresh proof.
- */
-export function AccountWatch() {
-  const onProof = useProofAsked();
-  const session = useSession();
-  const reads = session.state === "signed-in" && isAllowed(recruiting, session.user.role);
-  const hasNews = useOffered("ext/responses/news", reads);
-  return (
-    <>
-      <NoticeBell />
-      {reads && hasNews === true && <NewResponses />}
-      {onProof !== undefined && (
-        <Suspense fallback={null}>
-          <ProofDialog onAnswer={onProof} />
-        </Suspense>
-      )}
-    </>
   );
 }

@@ -1,13 +1,10 @@
 import { Link, useLocation } from "react-router";
-import { billing, recruiting, type Access } from "#contract/operation.ts";
-import type { Role } from "#contract/session.ts";
 import type { SessionState } from "../api/session.ts";
 import { useText } from "../i18n/LanguageProvider.tsx";
 import { useReason } from "../ui/Button.tsx";
-import { isAllowed } from "../api/role.ts";
-import { paths } from "../paths.ts";
 import { sectionIcons } from "./shell-icons.tsx";
 import classes from "./Shell.module.css";
+import { sections, mayOpen, type Section } from "./sections.ts";
 
 /** The navigation. A section the role may not read stays visible, with the reason. */
 export function SectionLinks({ session }: { session: SessionState }) {
@@ -69,22 +66,3 @@ function SectionWords({ section: { name } }: { section: Section }) {
     </>
   );
 }
-
-/** A section of the app. */
-interface Section {
-  readonly name: "overview" | "invoices" | "vacancies" | "responses";
-  readonly path: string;
-  /** The operation a user must be allowed to call; without one the section is open to everyone. */
-  readonly access?: Access;
-}
-
-/** In navigation order. */
-export const sections: readonly Section[] = [
-  { name: "overview", path: paths.home() },
-  { name: "invoices", path: paths.invoices(), access: billing },
-  { name: "vacancies", path: paths.vacancies(), access: recruiting },
-  { name: "responses", path: paths.responses(), access: recruiting },
-];
-
-export const mayOpen = ({ access }: Section, role: Role | undefined): boolean =>
-  access === undefined || isAllowed(access, role);

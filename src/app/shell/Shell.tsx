@@ -36,13 +36,13 @@ const PlainBadge = lazyPart(
   async () => (await withTexts(import("./PlainBadge.tsx"), "plainMode")).PlainBadge,
 );
 const AccountWatch = lazyPart(
-  async () => (await withTexts(import("./NoticeBell.tsx"), "session")).AccountWatch,
+  async () => (await withTexts(import("./AccountWatch.tsx"), "session")).AccountWatch,
 );
 const SignInScreen = lazy(async () => ({
   default: (await withTexts(import("../session/SignInScreen.tsx"), "session")).SignInScreen,
 }));
 const UnknownSession = lazyPart(
-  async () => (await withTexts(import("../session/SignInScreen.tsx"), "session")).UnknownSession,
+  async () => (await withTexts(import("../session/UnknownSession.tsx"), "session")).UnknownSession,
 );
 const SignInAgain = lazyPart(async () => (await import("../session/SignInAgain.tsx")).SignInAgain);
 

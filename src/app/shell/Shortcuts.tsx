@@ -5,7 +5,7 @@ import { withTexts } from "../i18n/feature-texts.ts";
 import { paths } from "../paths.ts";
 import { lazyPart } from "../ui/lazy-part.tsx";
 import { isKeysOwner } from "../ui/list/use-row-keys.ts";
-import { mayOpen, sections } from "./SectionLinks.tsx";
+import { mayOpen, sections } from "./sections.ts";
 import { useKeyDown } from "../ui/use-key-down.ts";
 
 const KeysDialog = lazyPart(

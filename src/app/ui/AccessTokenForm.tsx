@@ -1,6 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { fitsHeader, setAccessToken, useAccessToken } from "../api/access-token.ts";
-import { addresses } from "../api/addresses.ts";
 import { useFeatureText } from "../i18n/LanguageProvider.tsx";
 import { Button } from "./Button.tsx";
 import classes from "./plain-mode.module.css";
@@ -56,29 +55,5 @@ export function AccessTokenForm() {
       />
       <Button onClick={form.submit}>{text.use}</Button>
     </div>
-  );
-}
-
-/** Whether the service may accept an access token, by the app's settings. */
-export const takesTokens = (): boolean => ["token", undefined].includes(addresses().signIn);
-
-/**
- * What to do when a service with its own sign-in refuses: a read, a change it did not make, or the check whether a
- * change was made.
- */
-export function ForeignAccess({ refused }: { refused: "reading" | "change" | "question" }) {
-  const { access } = useFeatureText("plainMode");
-  const words = {
-    reading: access.refused,
-    change: access.refusedChange,
-    question: access.refusedQuestion,
-  };
-  return (
-    <>
-      <p>
-        {words[refused]} {access.advice[addresses().signIn ?? "any"]}
-      </p>
-      {takesTokens() && <AccessTokenForm />}
-    </>
   );
 }

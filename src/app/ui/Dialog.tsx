@@ -1,21 +1,13 @@
-import { Suspense, useCallback, useEffect, type ReactNode } from "react";
-import {
-  useBeforeUnload,
-  useBlocker,
-  useLocation,
-  type BlockerFunction,
-  type Location,
-} from "react-router";
+import { Suspense, useEffect, type ReactNode } from "react";
 import { useText } from "../i18n/LanguageProvider.tsx";
 import { Button } from "./Button.tsx";
 import classes from "./Dialog.module.css";
 import { prefetchCode, lazyPanel } from "./lazy-part.tsx";
 import type { CheckedForm } from "./form/use-checked-form.ts";
-import { isPageAbandoned } from "./reload-unasked.ts";
 import { whenIdle } from "./when-idle.ts";
 
 const load = async () => (await import("./DialogFrame.tsx")).DialogFrame;
-const DialogFrame = lazyPanel(load);
+export const DialogFrame = lazyPanel(load);
 
 /** Loads the frame while idle, so that a page's dialogs open at once. */
 export function usePreloadedDialogs(): void {
@@ -101,53 +93,6 @@ export function FormDialog(props: {
             )}
           </div>
         </form>
-      </DialogFrame>
-    </Suspense>
-  );
-}
-
-/** Steps of a form may have their own addresses; another draft at the same path is another form. */
-const isSameForm = (from: Location, to: Location): boolean =>
-  from.pathname === to.pathname && draftOf(from) === draftOf(to);
-const draftOf = ({ search }: Location): string | null => new URLSearchParams(search).get("draft");
-
-/** Warns before the page is left or closed with unsaved changes. */
-export function LeaveDialog(props: {
-  text: { readonly title: string; readonly text: string };
-  /** Called when the user leaves. */
-  isUnsaved: () => boolean;
-}) {
-  const { text, isUnsaved } = props;
-  const { common } = useText();
-  usePreloadedDialogs();
-  useBeforeUnload(
-    useCallback(
-      (event) => {
-        if (!isPageAbandoned() && isUnsaved()) event.preventDefault();
-      },
-      [isUnsaved],
-    ),
-  );
-
-  const { pathname } = useLocation();
-  const isAsked = useCallback<BlockerFunction>(
-    ({ currentLocation: from, nextLocation: to }) =>
-      // The previous page may still be there for a moment.
-      from.pathname === pathname && !isSameForm(from, to) && isUnsaved(),
-    [isUnsaved, pathname],
-  );
-  const blocker = useBlocker(isAsked);
-  if (blocker.state !== "blocked") return null;
-  const stay = () => blocker.reset();
-  return (
-    <Suspense fallback={null}>
-      <DialogFrame title={text.title} text={text.text} onClose={stay}>
-        <div className={classes.buttons}>
-          <Button onClick={stay} data-autofocus>
-            {common.stay}
-          </Button>
-          <Button onClick={() => blocker.proceed()}>{common.leave}</Button>
-        </div>
       </DialogFrame>
     </Suspense>
   );

@@ -138,5 +138,5 @@ export function problemWording(
 
 /** `ForeignAccess` and its texts, loaded when another service refuses. */
 export const LazyForeignAccess = lazyPanel(
-  async () => (await withTexts(import("./AccessTokenForm.tsx"), "plainMode")).ForeignAccess,
+  async () => (await withTexts(import("./ForeignAccess.tsx"), "plainMode")).ForeignAccess,
 );

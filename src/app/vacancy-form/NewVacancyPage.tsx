@@ -8,7 +8,9 @@ import { useFeatureText } from "../i18n/LanguageProvider.tsx";
 import { paths } from "../paths.ts";
 import { lazyPanel } from "../ui/lazy-part.tsx";
 import { useTitle } from "../ui/page-effects.ts";
-import { LoadingForm, RecruitersOnly, VacancyForm } from "./VacancyForm.tsx";
+import { VacancyForm } from "./VacancyForm.tsx";
+import { RecruitersOnly } from "./RecruitersOnly.tsx";
+import { LoadingForm } from "./LoadingForm.tsx";
 import type { DraftHandle } from "./draft-handle.ts";
 import { DraftElsewhere, DraftStatus } from "./draft/DraftNotices.tsx";
 import { readFormValues } from "./draft/draft.ts";
@@ -22,7 +24,9 @@ import {
   type FormSubject,
 } from "./form-values.ts";
 import classes from "./form.module.css";
-import { SendingNotice, SendVacancyButton, UnsavedGuard } from "./send/SendingNotice.tsx";
+import { SendingNotice } from "./send/SendingNotice.tsx";
+import { UnsavedGuard } from "./send/UnsavedGuard.tsx";
+import { SendVacancyButton } from "./send/SendVacancyButton.tsx";
 import { useRefusal } from "./send/place-errors.ts";
 import { useSendVacancy, type SendingVacancy } from "./send/use-send-vacancy.ts";
 import { ReviewStep } from "./steps/ReviewStep.tsx";

@@ -10,17 +10,12 @@ import {
 } from "react";
 import { FormProvider, useForm } from "react-hook-form";
 import { useNavigate } from "react-router";
-import { useMay } from "../api/role-may.ts";
 import { useFeatureText } from "../i18n/LanguageProvider.tsx";
-import { paths } from "../paths.ts";
-import { ButtonLink, Button } from "../ui/Button.tsx";
-import { EmptyList } from "../ui/list/ListPage.tsx";
-import { useTitle } from "../ui/page-effects.ts";
-import { ToOverview } from "../ui/ProblemPanel.tsx";
+import { Button } from "../ui/Button.tsx";
 import type { FoundFault } from "./check-values.ts";
 import type { DraftHandle } from "./draft-handle.ts";
 import { ErrorSummary } from "./send/ErrorSummary.tsx";
-import { ConflictsNotice } from "./FieldConflict.tsx";
+import { ConflictsNotice } from "./ConflictsNotice.tsx";
 import { firstEmptyField, focusField } from "./focus-field.ts";
 import {
   LiveValues,
@@ -44,7 +39,6 @@ import { useCheck } from "./steps/found-by-title.ts";
 import classes from "./form.module.css";
 import { WizardSteps } from "./steps/WizardSteps.tsx";
 import { useMedia } from "../ui/page-width.ts";
-import { useIdleWorkHeld } from "../ui/when-idle.ts";
 import { useLaterParts, useLaterPartsAhead } from "./use-later-parts.ts";
 
 interface VacancyFormProps {
@@ -212,32 +206,6 @@ function settleFocus(
       root.querySelector<HTMLElement>("[data-step-heading]")?.focus({ preventScroll: true });
     }
   } else focusField(root, wanted);
-}
-
-/** In place of the form until its draft is open. */
-export function LoadingForm({ children }: { children?: ReactNode }) {
-  useIdleWorkHeld();
-  return (
-    <div className={classes.waiting} aria-busy="true">
-      {children}
-    </div>
-  );
-}
-
-/** In place of the form, for a role that may not change vacancies. */
-export function RecruitersOnly({ title }: { title: string }) {
-  const { edit, wizard } = useFeatureText("vacancyForm");
-  const may = useMay();
-  useTitle(title);
-  return (
-    <EmptyList icon="closed" level="page" title={title} text={wizard.viewerText}>
-      {may("listVacancies") ? (
-        <ButtonLink to={paths.vacancies()}>{edit.toVacancies}</ButtonLink>
-      ) : (
-        <ToOverview />
-      )}
-    </EmptyList>
-  );
 }
 
 /** The ad next to the form, or below it on demand if there is no room. */

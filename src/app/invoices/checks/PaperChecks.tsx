@@ -16,7 +16,8 @@ import { VatChangeText } from "./VatChangeText.tsx";
 import classes from "./PaperChecks.module.css";
 import type { KnownPayment, InvoicePayment } from "../paper/invoice-payment.ts";
 import { cutText } from "../../format/cut.ts";
-import { InvoiceStatusMark, useCellTools } from "../InvoiceStatusMark.tsx";
+import { InvoiceStatusMark } from "../InvoiceStatusMark.tsx";
+import { useCellTools } from "../use-cell-tools.ts";
 import type { FeatureText } from "../../i18n/feature-texts.ts";
 import { TextButton } from "../../ui/Button.tsx";
 

@@ -1,6 +1,6 @@
 import { useFormat } from "../../format/use-format.ts";
 import { useLanguage } from "../../i18n/LanguageProvider.tsx";
-import { Form } from "../../ui/form/Field.tsx";
+import { Form } from "../../ui/form/Form.tsx";
 import { TextField } from "../../ui/form/text-fields.tsx";
 import { useCheckedForm } from "../../ui/form/use-checked-form.ts";
 import { useOffered } from "../../api/capabilities.ts";

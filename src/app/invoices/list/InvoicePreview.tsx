@@ -9,7 +9,8 @@ import { paths } from "../../paths.ts";
 import { IconButton } from "../../ui/Button.tsx";
 import { CloseIcon } from "../../ui/icons.tsx";
 import { ProblemPanel } from "../../ui/ProblemPanel.tsx";
-import { InvoiceStatusMark, useCellTools } from "../InvoiceStatusMark.tsx";
+import { InvoiceStatusMark } from "../InvoiceStatusMark.tsx";
+import { useCellTools } from "../use-cell-tools.ts";
 import { InvoiceFacts, shownAmount } from "../paper/InvoiceFacts.tsx";
 import classes from "./InvoicePreview.module.css";
 

@@ -9,7 +9,8 @@ import { paths } from "../../paths.ts";
 import { prefetchAddress } from "../../ui/lazy-part.tsx";
 import { noValue, type DataColumn, type RowKind } from "../../ui/list/data-column.ts";
 import type { TableLayout } from "../../ui/list/use-table-view.ts";
-import { InvoiceStatusMark, type CellTools } from "../InvoiceStatusMark.tsx";
+import { InvoiceStatusMark } from "../InvoiceStatusMark.tsx";
+import { type CellTools } from "../use-cell-tools.ts";
 
 export type InvoiceColumn = DataColumn<
   InvoiceListItem,

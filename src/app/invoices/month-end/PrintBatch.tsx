@@ -1,4 +1,4 @@
-import { useState, useEffect, useMemo, useSyncExternalStore, type ReactNode } from "react";
+import { useState, useEffect, useMemo, useSyncExternalStore } from "react";
 import type { InvoiceListItem } from "#contract/invoices.ts";
 import { ApiError } from "../../api/api-error.ts";
 import { cutText } from "../../format/cut.ts";
@@ -9,16 +9,19 @@ import { Button } from "../../ui/Button.tsx";
 import { WarningIcon } from "../../ui/icons.tsx";
 import { problemWording } from "../../ui/ProblemPanel.tsx";
 import { seenInvoice } from "../paper/invoice-payment.ts";
-import { usePaperKeys, printPaper, usePaperPrint } from "../paper/paper-print.ts";
+import { printPaper, usePaperPrint } from "../paper/paper-print.ts";
+import { usePaperKeys } from "../paper/paper-keys.ts";
 import type { PartlyChoice } from "../payment-code/payment-code.ts";
 import { PaperZip } from "./PaperZip.tsx";
 import { type PreparedInvoice, isServiceAway, prepareInvoice } from "./prepared-invoice.ts";
 import { type BatchState, startBatch, type Batch } from "./print-batch.ts";
 import classes from "./PrintPage.module.css";
-import { PrintSheets, useDrawnSheets } from "./PrintSheets.tsx";
+import { PrintSheets } from "./PrintSheets.tsx";
+import { useDrawnSheets } from "./use-drawn-sheets.ts";
 import { PrintSummary } from "./PrintSummary.tsx";
 import { useCodeChoice } from "../payment-code/use-payment-code.ts";
 import { useSession } from "../../api/session.ts";
+import { PrintProgress } from "./PrintProgress.tsx";
 
 /** Fetches the invoices, lays them out, reports the result, and prints them as one job. */
 export function PrintBatch(props: { ids: readonly number[]; listed: readonly InvoiceListItem[] }) {
@@ -236,55 +239,4 @@ function usePrintBatch(
     if (session === "signed-in") batch.askAgain();
   }, [batch, session]);
   return { batch, state };
-}
-
-/** The progress of one step of the batch. */
-export function PrintProgress(props: {
-  step: "collecting" | "loading" | "drawing";
-  done: number;
-  /** Failures, shown beside the number done, which does not include them. */
-  failed?: number;
-  /** Undefined while it is unknown. */
-  all: number | undefined;
-  /** In milliseconds. */
-  timeLeft?: number | undefined;
-  /** Shown instead of the time left. */
-  note?: string | undefined;
-  children?: ReactNode;
-}) {
-  const text = useFeatureText("invoiceChecks").print;
-  const format = useFormat();
-  const { done, all, failed = 0 } = props;
-  const count = all === undefined ? "" : text.done(format.number(done), format.number(all));
-  return (
-    <div className={classes.progress}>
-      <p>
-        <span role="status">{text[props.step]}</span> <span>{count}</span>
-        {failed > 0 && (
-          <span className={classes.progressFailed}>
-            {text.failed(failed, format.number(failed))}
-          </span>
-        )}
-        <span className={classes.progressLeft}>
-          {props.note ?? <TimeLeft left={props.timeLeft} />}
-        </span>
-      </p>
-      <progress
-        aria-label={text[props.step]}
-        value={all === undefined ? undefined : done}
-        max={all}
-      />
-      <div className={classes.progressActions}>{props.children}</div>
-    </div>
-  );
-}
-
-function TimeLeft({ left }: { left: number | undefined }) {
-  const text = useFeatureText("invoiceChecks").print;
-  const format = useFormat();
-  if (left === undefined) return null;
-  const seconds = Math.max(1, Math.ceil(left / 1000));
-  return seconds < 90
-    ? text.timeLeft(format.number(seconds))
-    : text.minutesLeft(format.number(Math.ceil(seconds / 60)));
 }

@@ -11,7 +11,7 @@ import { zipSync } from "fflate";
 import * as fontkit from "fontkit";
 import { distinctNames } from "../../format/file-name.ts";
 import { withPauses, type LongJob } from "../../format/long-job.ts";
-import { paperFileName } from "../paper/paper-print.ts";
+import { paperFileName } from "../paper/paper-title.ts";
 import { signsIn } from "../paper/paper-text.ts";
 import signs from "../paper/signs-400.woff";
 import boldSigns from "../paper/signs-700.woff";
@@ -25,6 +25,7 @@ const files = {
   regular: [cyrillic, latin, latinExt, cyrillicExt],
   bold: [boldCyrillic, boldLatin, boldLatinExt, boldCyrillicExt],
 } as const;
+
 /** Large, and most papers do without. */
 const signFiles = { regular: [...files.regular, signs], bold: [...files.bold, boldSigns] } as const;
 type Weight = keyof typeof files;
@@ -34,6 +35,7 @@ interface Face {
   readonly bytes: Uint8Array;
   readonly font: fontkit.Font;
 }
+
 /** In order of preference. */
 type Faces = Readonly<Record<Weight, readonly [Face, ...Face[]]>>;
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { validInvoice } from "../testing/valid-invoice.ts";
-import { invoiceNumber, letterAddress, requisitesText } from "./InvoiceFacts.tsx";
+import { invoiceNumber, letterAddress, requisitesText } from "./invoice-words.ts";
 
 test("the number is that of the title, or the title where it has none", () => {
   expect(invoiceNumber({ count_number: "Счёт на оплату № СЧ-000123 от 5 марта 2026 г." })).toBe(

@@ -17,10 +17,13 @@ import { NextPageIcon, PreviousPageIcon } from "../../ui/icons.tsx";
 import { BackLink, Button, ButtonLink } from "../../ui/Button.tsx";
 import classes from "./InvoicePage.module.css";
 import { InvoiceFacts } from "./InvoiceFacts.tsx";
-import { InvoicePaper, PaperSkeleton } from "./InvoicePaper.tsx";
+import { InvoicePaper } from "./InvoicePaper.tsx";
+import { PaperSkeleton } from "./PaperSkeleton.tsx";
 import { codeByPayment, usePayment } from "./invoice-payment.ts";
 import { useVatChange } from "./last-vat.ts";
-import { usePaperKeys, printPaper, usePaperPrint, usePaperTitle } from "./paper-print.ts";
+import { printPaper, usePaperPrint } from "./paper-print.ts";
+import { usePaperKeys } from "./paper-keys.ts";
+import { usePaperTitle } from "./paper-title.ts";
 import { unprintablePart } from "./paper-blocks.ts";
 import { useNeighbors, type Neighbor, type Neighbors } from "./paper-neighbors.ts";
 

@@ -9,10 +9,10 @@ import {
   type PaperPage,
   type PaperHeights,
 } from "./paper-blocks.ts";
-import { startPaperFonts, usePaperFonts } from "./paper-print.ts";
+import { startPaperFonts, usePaperFonts } from "./paper-fonts.ts";
 import type { QrDrawing } from "../payment-code/payment-qr.ts";
 import { PaperSheet } from "./PaperSheet.tsx";
-import { useFeatureText } from "../../i18n/LanguageProvider.tsx";
+import { PaperSkeleton } from "./PaperSkeleton.tsx";
 
 startPaperFonts();
 void loadBanksIfAny();
@@ -116,29 +116,4 @@ function measurePaper(galley: HTMLElement): PaperHeights {
     closing: total("closing"),
     available: total("available"),
   };
-}
-
-const parties = ["supplier", "payer"];
-const rows = ["1", "2", "3", "4", "5"];
-
-/** A placeholder for a sheet while its invoice loads. */
-export function PaperSkeleton() {
-  const text = useFeatureText("invoiceChecks").paper;
-  return (
-    <div className={classes.skeletonSheet} role="status" aria-busy="true" aria-label={text.loading}>
-      <div className={classes.skeletonAttention} />
-      <div className={classes.skeletonBank} />
-      <div className={classes.skeletonTitle} />
-      {parties.map((party) => (
-        <div key={party} className={classes.skeletonLine} />
-      ))}
-      <div className={classes.skeletonTable}>
-        {rows.map((row) => (
-          <div key={row} className={classes.skeletonRow} />
-        ))}
-      </div>
-      <div className={classes.skeletonTotal} />
-      <div className={classes.skeletonWords} />
-    </div>
-  );
 }

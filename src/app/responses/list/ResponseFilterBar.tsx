@@ -14,7 +14,7 @@ import { responseFilter, type ResponseFilter } from "./response-filter.ts";
 import { readTypedSearch, setTypedSearch } from "./use-response-list.ts";
 
 export const searchFilterId = "response-search";
-const loadVacancy = async () => (await import("../VacancyPicker.tsx")).VacancyPanel;
+const loadVacancy = async () => (await import("../VacancyPanel.tsx")).VacancyPanel;
 const Vacancy = lazyPanel(loadVacancy);
 const loadPeriod = async () => (await import("../../ui/filter/RecentPeriod.tsx")).RecentPeriod;
 const Period = lazyPanel(loadPeriod);

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { SessionUser } from "#contract/session.ts";
 import { useFeatureText } from "../../i18n/LanguageProvider.tsx";
 import { Button } from "../../ui/Button.tsx";
-import { Form } from "../../ui/form/Field.tsx";
+import { Form } from "../../ui/form/Form.tsx";
 import { CodeField, TextField } from "../../ui/form/text-fields.tsx";
 import { useOperationForm } from "../../ui/form/use-operation-form.ts";
 import { hasCode, signInRefusal } from "../sign-in-refusal.ts";

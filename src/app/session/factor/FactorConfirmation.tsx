@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useFeatureText } from "../../i18n/LanguageProvider.tsx";
-import { SecretLine } from "../../ui/CopyButton.tsx";
-import { Form, FormActions } from "../../ui/form/Field.tsx";
+import { SecretLine } from "../../ui/SecretLine.tsx";
+import { Form, FormActions } from "../../ui/form/Form.tsx";
 import { CodeField } from "../../ui/form/text-fields.tsx";
 import { useOperationForm } from "../../ui/form/use-operation-form.ts";
 import classes from "./factor.module.css";

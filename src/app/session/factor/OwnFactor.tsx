@@ -10,7 +10,8 @@ import { ProblemPanel } from "../../ui/ProblemPanel.tsx";
 import { refusalText } from "../../ui/refusal-text.ts";
 import { useQuestion } from "../../ui/use-question.ts";
 import classes from "./factor.module.css";
-import { FactorSetup, RecoveryCodes } from "./FactorSetup.tsx";
+import { FactorSetup } from "./FactorSetup.tsx";
+import { RecoveryCodes } from "./RecoveryCodes.tsx";
 
 /** The user is warned when this many recovery codes are left. */
 const few = 3;

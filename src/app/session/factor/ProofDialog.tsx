@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { query } from "../../api/queries.ts";
 import { useFeatureText } from "../../i18n/LanguageProvider.tsx";
 import { FormDialog } from "../../ui/Dialog.tsx";
-import { Form, FormActions } from "../../ui/form/Field.tsx";
+import { Form, FormActions } from "../../ui/form/Form.tsx";
 import { CodeField, PasswordField } from "../../ui/form/text-fields.tsx";
 import type { CheckedForm } from "../../ui/form/use-checked-form.ts";
 import { useOperationForm } from "../../ui/form/use-operation-form.ts";

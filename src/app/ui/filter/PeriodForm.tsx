@@ -9,7 +9,7 @@ import { formatDate } from "../../format/date.ts";
 import { useLanguage } from "../../i18n/LanguageProvider.tsx";
 import classes from "./FilterPanel.module.css";
 import { MantineScope } from "../MantineScope.tsx";
-import { Form } from "../form/Field.tsx";
+import { Form } from "../form/Form.tsx";
 import { TextField } from "../form/text-fields.tsx";
 import { useCheckedForm } from "../form/use-checked-form.ts";
 import { Button } from "../Button.tsx";

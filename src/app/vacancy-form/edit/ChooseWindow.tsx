@@ -4,7 +4,7 @@ import { Button } from "../../ui/Button.tsx";
 import type { FieldVersion } from "../draft/draft.ts";
 import { useLiveValues, useVacancyForm } from "../form-context.tsx";
 import type { FormFieldName } from "../form-values.ts";
-import { MergeConflict } from "./MergePanel.tsx";
+import { MergeConflict } from "./MergeConflict.tsx";
 import { type Conflict, chosen, type Choice } from "./merge-vacancies.ts";
 import classes from "./edit.module.css";
 

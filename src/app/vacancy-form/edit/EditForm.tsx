@@ -13,12 +13,14 @@ import {
   type FormStep,
   type FormSubject,
 } from "../form-values.ts";
-import { SendingNotice, UnsavedGuard } from "../send/SendingNotice.tsx";
+import { SendingNotice } from "../send/SendingNotice.tsx";
+import { UnsavedGuard } from "../send/UnsavedGuard.tsx";
 import { useRefusal } from "../send/place-errors.ts";
 import type { SendState } from "../send/send-vacancy.ts";
 import { useSendVacancy, type SendingVacancy } from "../send/use-send-vacancy.ts";
 import { changedValues } from "../vacancy-changes.ts";
-import { EditReview, SendEditButton } from "./EditReview.tsx";
+import { EditReview } from "./EditReview.tsx";
+import { SendEditButton } from "./SendEditButton.tsx";
 import { beginEdit, editLocks, unknownFields, type KnownVacancy } from "./begin-edit.ts";
 import { useMerging, type EditState } from "./use-merging.ts";
 import { Button, ButtonLink } from "../../ui/Button.tsx";

@@ -6,12 +6,10 @@ import { ReviewFindings } from "../advice/FieldFindings.tsx";
 import { useLiveValues, useVacancyForm } from "../form-context.tsx";
 import { formValuesOf, isUnknown, valuesOfForm, type FormFieldName } from "../form-values.ts";
 import { ExactRequest } from "../send/ExactRequest.tsx";
-import type { SendingVacancy } from "../send/use-send-vacancy.ts";
 import { changedValues, changeList, type FieldChange } from "../vacancy-changes.ts";
-import { DiffText } from "./ChangedValue.tsx";
+import { DiffText } from "./DiffText.tsx";
 import { MergePanel } from "./MergePanel.tsx";
 import { withTyped } from "./merge-vacancies.ts";
-import sendClasses from "../send/send.module.css";
 import classes from "./edit.module.css";
 import type { EditState } from "./use-merging.ts";
 import { Button, TextButton } from "../../ui/Button.tsx";
@@ -82,7 +80,7 @@ export function EditReview(props: {
 }
 
 /** The current changes of the edit. */
-function useEditChanges({ base }: EditState): readonly FieldChange[] {
+export function useEditChanges({ base }: EditState): readonly FieldChange[] {
   const { form } = useVacancyForm();
   // Updates after a pause in typing, but reads the form itself: right after a merge the delayed values would show changes
   // of others as changes of this edit.
@@ -192,51 +190,4 @@ function versionOf(
       {...(empty === undefined ? {} : { empty })}
     />
   );
-}
-
-/** Checks and sends the changes. If it cannot, the button stays and says why. */
-export function SendEditButton(props: {
-  edit: EditState;
-  sending: SendingVacancy;
-  locked: ReadonlyMap<FormFieldName, string>;
-}) {
-  const { review } = useFeatureText("vacancyForm").edit;
-  const { form, check } = useVacancyForm();
-  const { edit, sending, locked } = props;
-  const changes = useEditChanges(edit);
-  const id = useId();
-  const { kind } = sending.state;
-  const isBusy = kind === "sending" || kind === "asking-again";
-  const reason = whyNot();
-
-  const send = () => {
-    if (check()) sending.send(changedValues(edit.base.values, valuesOfForm(form.getValues())));
-  };
-
-  return (
-    <p className={sendClasses.send}>
-      <span id={id} className={sendClasses.sendReason}>
-        {reason}
-      </span>
-      <Button
-        variant="primary"
-        data-send
-        aria-disabled={reason !== undefined}
-        aria-describedby={id}
-        aria-keyshortcuts="Control+Enter"
-        onClick={send}
-      >
-        {isBusy ? review.sending : review.send(changes.length)}
-      </Button>
-    </p>
-  );
-
-  function whyNot(): string | undefined {
-    const text = review.cannotSend;
-    if (isBusy) return text.sending;
-    if (edit.reading === "reading") return text.reading;
-    if (edit.undecided.length > 0) return text.undecided(edit.undecided.length);
-    if (changes.some(({ field }) => locked.has(field))) return text.locked;
-    return changes.length === 0 ? text.nothing : undefined;
-  }
 }

@@ -28,7 +28,8 @@ import {
   type FormStep,
 } from "../form-values.ts";
 import classes from "../form.module.css";
-import { LoadingForm, RecruitersOnly } from "../VacancyForm.tsx";
+import { RecruitersOnly } from "../RecruitersOnly.tsx";
+import { LoadingForm } from "../LoadingForm.tsx";
 import { EditForm } from "./EditForm.tsx";
 import { useVacancyToEdit, type OpenedVacancy } from "./use-vacancy-to-edit.ts";
 

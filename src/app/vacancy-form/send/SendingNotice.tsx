@@ -1,15 +1,10 @@
-import { Suspense, useCallback } from "react";
+import { Suspense } from "react";
 import type { VacancyValues } from "#contract/vacancy-values.ts";
 import { useSession } from "../../api/session.ts";
 import { formatDate, formatTime, moscowDay, moscowToday } from "../../format/date.ts";
 import { useFeatureText, useLanguage } from "../../i18n/LanguageProvider.tsx";
-import { LeaveDialog } from "../../ui/Dialog.tsx";
 import { LazyForeignAccess } from "../../ui/ProblemPanel.tsx";
-import type { DraftHandle } from "../draft-handle.ts";
 import { DraftNotice } from "../draft/DraftNotices.tsx";
-import { useVacancyForm } from "../form-context.tsx";
-import { valuesOfForm } from "../form-values.ts";
-import classes from "./send.module.css";
 import type { SendingVacancy } from "./use-send-vacancy.ts";
 import { Button } from "../../ui/Button.tsx";
 
@@ -138,36 +133,4 @@ export function SendingNotice(props: {
       </DraftNotice>
     );
   }
-}
-
-/** Checks and sends. A press has no effect while a request is running. */
-export function SendVacancyButton({ sending }: { sending: SendingVacancy }) {
-  const text = useFeatureText("vacancyForm").wizard.review;
-  const { form, check } = useVacancyForm();
-  const { kind } = sending.state;
-  const isBusy = kind === "sending" || kind === "asking-again";
-  const send = () => {
-    if (check()) sending.send(valuesOfForm(form.getValues()));
-  };
-  return (
-    <p className={classes.send}>
-      <kbd>{text.sendHint}</kbd>
-      <Button
-        variant="primary"
-        data-send
-        isBusy={isBusy}
-        aria-keyshortcuts="Control+Enter"
-        onClick={send}
-      >
-        {isBusy ? text.sending : text.send}
-      </Button>
-    </p>
-  );
-}
-
-/** Warns before leaving only if input would be lost; usually all of it is stored. */
-export function UnsavedGuard({ handle }: { handle: Pick<DraftHandle, "isUnsaved"> }) {
-  const { leave } = useFeatureText("vacancyForm").drafts;
-  const isUnsaved = useCallback(() => handle.isUnsaved(), [handle]);
-  return <LeaveDialog text={leave} isUnsaved={isUnsaved} />;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { invoiceAge } from "./InvoiceStatusMark.tsx";
+import { invoiceAge } from "./invoice-age.ts";
 
 const issued = (created_at: string, status = "not_paid") => ({ created_at, status });
 

@@ -1,0 +1,23 @@
+import { useMay } from "../api/role-may.ts";
+import { useFeatureText } from "../i18n/LanguageProvider.tsx";
+import { paths } from "../paths.ts";
+import { ButtonLink } from "../ui/Button.tsx";
+import { EmptyList } from "../ui/list/ListPage.tsx";
+import { useTitle } from "../ui/page-effects.ts";
+import { ToOverview } from "../ui/ProblemPanel.tsx";
+
+/** In place of the form, for a role that may not change vacancies. */
+export function RecruitersOnly({ title }: { title: string }) {
+  const { edit, wizard } = useFeatureText("vacancyForm");
+  const may = useMay();
+  useTitle(title);
+  return (
+    <EmptyList icon="closed" level="page" title={title} text={wizard.viewerText}>
+      {may("listVacancies") ? (
+        <ButtonLink to={paths.vacancies()}>{edit.toVacancies}</ButtonLink>
+      ) : (
+        <ToOverview />
+      )}
+    </EmptyList>
+  );
+}

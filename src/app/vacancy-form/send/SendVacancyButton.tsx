@@ -1,0 +1,31 @@
+import { useFeatureText } from "../../i18n/LanguageProvider.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { useVacancyForm } from "../form-context.tsx";
+import { valuesOfForm } from "../form-values.ts";
+import classes from "./send.module.css";
+import type { SendingVacancy } from "./use-send-vacancy.ts";
+
+/** Checks and sends. A press has no effect while a request is running. */
+export function SendVacancyButton({ sending }: { sending: SendingVacancy }) {
+  const text = useFeatureText("vacancyForm").wizard.review;
+  const { form, check } = useVacancyForm();
+  const { kind } = sending.state;
+  const isBusy = kind === "sending" || kind === "asking-again";
+  const send = () => {
+    if (check()) sending.send(valuesOfForm(form.getValues()));
+  };
+  return (
+    <p className={classes.send}>
+      <kbd>{text.sendHint}</kbd>
+      <Button
+        variant="primary"
+        data-send
+        isBusy={isBusy}
+        aria-keyshortcuts="Control+Enter"
+        onClick={send}
+      >
+        {isBusy ? text.sending : text.send}
+      </Button>
+    </p>
+  );
+}
