@@ -118,7 +118,7 @@ test("the workbook holds real numbers and dates under a frozen heading", async (
   await world.makeInvoice({ count_number: "СЧ-2" });
   await world.as("billing");
   await page.goto("/invoices?number=007");
-  const { name, bytes } = await exportAs(page, /XLSX.*1 счёт$/);
+  const { name, bytes } = await exportAs(page, /^Книга Excel.*1 счёт$/);
   expect(name).toMatch(/^Счета, Номер 007 \(на .*\)\.xlsx$/);
   const parts = await workbookParts(new Blob([new Uint8Array(bytes)]));
   const sheet = parts.get("xl/worksheets/sheet1.xml") ?? "";
@@ -186,7 +186,7 @@ test("an export that fails can be retried, and one that is refused says so", asy
   const region = page.getByRole("region", { name: "Выгрузка" });
   const undoError = world.fault({ path: /\/counts\/1\/500/, answer: { status: 500, body: "{}" } });
   await page.getByRole("button", { name: "Выгрузить" }).click();
-  await page.getByRole("menuitem", { name: /XLSX/ }).click();
+  await page.getByRole("menuitem", { name: /^Книга Excel/ }).click();
   await expect(region.getByRole("alert")).toContainText("Ошибка сервиса");
   undoError();
   const undoCut = world.fault({ path: /\/counts\/1\/500/, cut: true });
@@ -415,7 +415,7 @@ test("a large list is written where the user wants it as it comes, and nothing i
 
   await panel.getByRole("button", { name: "Закрыть" }).click();
   await page.route(/assets\/xlsx-/, (route) => route.abort());
-  await run(/XLSX/);
+  await run(/^Книга Excel/);
   await expect(panel).toContainText("Файл не сохранён.");
   expect(await page.evaluate(() => window.stoodIn.end)).toBe("removed");
 
