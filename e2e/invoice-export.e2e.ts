@@ -23,7 +23,7 @@ async function exportAs(page: Page, format: RegExp): Promise<{ name: string; byt
   const formats = page.getByRole("menuitem");
   await expect(formats.first()).toHaveAccessibleName(/^Книга Excel/);
   await expect(formats.filter({ hasText: /^CSV/ })).toContainText(
-    "Excel прочтёт CSV по-своему: уберёт нули слева, 12/26, 1-2 и 05.03 сделает датами, а номера из 20 цифр округлит.",
+    "Excel исказит CSV: уберёт нули слева, превратит 12/26, 1-2 и 05.03 в даты, округлит номера из 20 цифр. Для Excel выберите XLSX.",
   );
   const downloading = page.waitForEvent("download");
   await page.getByRole("menuitem", { name: format }).click();

@@ -47,7 +47,7 @@ test("while offline the rows stay under a banner, and the requested rows load on
   await page.locator("#invoice-number-filter").fill("СЧ");
   const older = page
     .getByRole("status")
-    .filter({ hasText: /Показаны прежние строки.*запрошенные/ });
+    .filter({ hasText: /Показаны прежние строки.*вы запросили/ });
   await expect(older).toBeVisible();
   await expect(rowOf(page, "СЧ-1")).toBeVisible();
   await expect(rowOf(page, "КЛ-2")).toBeVisible();

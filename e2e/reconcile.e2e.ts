@@ -308,7 +308,7 @@ test("payments can be accepted, matched by hand, refused and undone, and the bro
   await expect(page.getByRole("table")).toContainText(states);
 
   await page.getByRole("button", { name: "Выгрузить" }).click();
-  await expect(page.getByText("Excel прочтёт CSV по-своему: уберёт нули слева")).toBeVisible();
+  await expect(page.getByText("Excel исказит CSV: уберёт нули слева")).toBeVisible();
   const [download] = await Promise.all([
     page.waitForEvent("download"),
     page.getByRole("button", { name: "CSV для других программ" }).click(),

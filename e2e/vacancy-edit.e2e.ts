@@ -286,7 +286,7 @@ test("if the service shows no vacancies, the form is empty and sends only what i
   const bodies = sentBodies(page);
   await page.goto(`/vacancies/${id}/edit`);
   await expect(
-    page.getByText(/Форма пуста: отправлено будет только то, что вы заполните/),
+    page.getByText(/форма пуста. Отправлено будет только то, что вы заполните/),
   ).toBeVisible();
   await expect(field(page, "Должность")).toHaveValue("");
   await field(page, "Обязанности").fill("Нажимать.");

@@ -269,7 +269,7 @@ test("while offline the list keeps its rows and the typed text, and loads once t
   await page.getByRole("searchbox", { name: "Должность" }).fill("пов");
   const older = page
     .getByRole("status")
-    .filter({ hasText: /Показаны прежние строки.*запрошенные/ });
+    .filter({ hasText: /Показаны прежние строки.*вы запросили/ });
   await expect(older).toBeVisible();
   await expect(rowOf(page, "Повар")).toBeVisible();
   await context.setOffline(false);
