@@ -221,6 +221,8 @@ test("a phone shows the state and counts of a vacancy's sites without scrolling 
   };
   await expect(cells).toHaveText([/размещена/, /17.276/, "70", /a\.example/]);
   expect([await inView(0), await inView(1), await inView(2)]).toEqual([true, true, true]);
+  // No word of it is broken.
+  expect((await cells.first().locator("span").boundingBox())?.height).toBeLessThan(24);
   await page.getByRole("button", { name: "Отчёт" }).click();
   await expect(page.getByRole("group", { name: "Отчёт" }).getByText("Печать")).toBeVisible();
   await expect(page.getByRole("button", { name: "Ещё" })).toHaveCount(1);
