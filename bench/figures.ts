@@ -82,7 +82,7 @@ export function sheet(
   };
 }
 
-/** Every thing, every build, and that so many times: whatever else the machine does, it does to all of them. */
+/** Every thing, every build, in either order, and that so many times: what the machine does else, it does to all. */
 export async function inTurns<Thing, App>(
   turns: number,
   things: readonly Thing[],
@@ -91,7 +91,9 @@ export async function inTurns<Thing, App>(
 ): Promise<void> {
   for (let turn = 0; turn < turns; turn += 1) {
     for (const thing of things) {
-      for (const [build, app] of apps.entries()) await measure(thing, app, build, turn);
+      const order = [...apps.entries()];
+      if (turn % 2 === 1) order.reverse();
+      for (const [build, app] of order) await measure(thing, app, build, turn);
     }
   }
 }

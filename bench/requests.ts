@@ -6,8 +6,6 @@ import { leastValues } from "#service/testing/make-vacancies.ts";
 import { inTurns, sheet, whole } from "./figures.ts";
 import { withApps, type Apps, type Options, type RunningApp } from "./running-app.ts";
 
-const connections = [1, 16, 64];
-
 type Asked = autocannon.Request[];
 
 /** Requests a second, how long they take and what they cost, of one client, 16 and 64 at once. */
@@ -18,7 +16,7 @@ export async function measureRequests(options: Options): Promise<void> {
     );
     const cases = Object.keys(asked[0] ?? {})
       .filter((name) => name.includes(options.only))
-      .flatMap((name) => connections.map((count) => ({ name, count })));
+      .flatMap((name) => [1, 16, 64].map((count) => ({ name, count })));
     const rate = sheet("Requests a second, by clients at once", apps, whole);
     const p99 = sheet("Until 99 of a hundred answers are there", apps);
     const cpu = sheet("What the service's thread works for one", apps);
