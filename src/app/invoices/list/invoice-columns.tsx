@@ -31,7 +31,7 @@ function oneLine(value: string): ReactNode {
 const invoiceColumns: readonly InvoiceColumn[] = [
   {
     id: "count_number",
-    width: 7.25,
+    width: 7,
     narrowWidth: 5.5,
     growsNarrow: true,
     sort: { by: "count_number", first: "asc" },
@@ -40,7 +40,7 @@ const invoiceColumns: readonly InvoiceColumn[] = [
   },
   {
     id: "created_at",
-    width: 7.25,
+    width: 7.5,
     sort: { by: "created_at", first: "desc" },
     cell: (item, { format }) => format.date(cutText(item.created_at)),
   },
@@ -60,7 +60,7 @@ const invoiceColumns: readonly InvoiceColumn[] = [
   },
   {
     id: "amount",
-    width: 8,
+    width: 7.75,
     narrowWidth: 5.5,
     align: "end",
     isStrong: true,
@@ -77,7 +77,7 @@ const invoiceColumns: readonly InvoiceColumn[] = [
   },
   {
     id: "payed_at",
-    width: 7.25,
+    width: 7.5,
     sort: { by: "payed_at", first: "desc" },
     cell: (item, { format }) =>
       item.payed_at === null ? noValue : format.date(cutText(item.payed_at)),

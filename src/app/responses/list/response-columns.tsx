@@ -71,7 +71,7 @@ const responseColumns: readonly ResponseColumn[] = [
     ),
   },
   { id: "vacancy", width: 14, cell: (row) => oneLine(row.vacancy.title) },
-  { id: "createdAt", width: 7.25, cell: (row, tools) => day(row.createdAt, tools) },
+  { id: "createdAt", width: 7.75, cell: (row, tools) => day(row.createdAt, tools) },
   {
     id: "birthday",
     width: 8.5,
@@ -88,7 +88,7 @@ const responseColumns: readonly ResponseColumn[] = [
     width: 15.5,
     cell: (row, { text }) => oneLine(sourceWords(row.source, text)),
   },
-  { id: "keepUntil", width: 7.25, cell: (row, tools) => day(row.keepUntil, tools) },
+  { id: "keepUntil", width: 7.75, cell: (row, tools) => day(row.keepUntil, tools) },
   { id: "id", width: 5.5, align: "end", cell: (row) => String(row.id) },
 ];
 
