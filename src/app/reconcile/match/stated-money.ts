@@ -115,8 +115,6 @@ function sumsInDigits(text: string, context: MoneyContext): TextRange[] {
       (withKopecks.test(token) && !article.test(before));
     if (!isMoney || /^ ?%/.test(after) || rate.test(token)) return [];
     const sum = kopecksIn(token, after, kopecks);
-    // Equivalent mutant: What cannot be read is expected by no one.
-    //   sum !== undefined ⇒ true
     const isOfNoTax = isUntaxed && sum !== 0 && taxBefore.test(before) && !wholeBefore.test(before);
     if (sum !== undefined && !isOfNoTax && isExpected(sum, before, context)) return [];
     return [
