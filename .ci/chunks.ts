@@ -55,30 +55,31 @@ function reachOf(entry: string, graph: Graph) {
     for (const id of all) note(below, keyOf(id), opener);
   }
 
-  const setOf = (id: string): string => [...(atOnce.get(keyOf(id)) ?? [])].join();
+  const openersOf = (id: string): readonly string[] => [...(atOnce.get(keyOf(id)) ?? [])];
+  const setOf = (id: string): string => openersOf(id).join();
   const shared = [...closure(openers, importsOf)].filter(
-    (id) => !first.has(id) && (atOnce.get(keyOf(id))?.size ?? 0) > 1,
+    (id) => !first.has(id) && openersOf(id).length > 1,
   );
   const names = new Map(
     [...new Set(shared.map(setOf))].map((set, at) => [set, `shared-${at + 1}`]),
   );
-  const countOf = (set: string) => set.split(",").length;
+  const countOf = ([one = ""]: readonly string[]) => openersOf(one).length;
   // What a set imports is needed by more, so it is decided before.
   const byMostNeeded = [...Map.groupBy(shared, setOf)].toSorted(
-    ([one], [other]) => countOf(other) - countOf(one),
+    ([, one], [, other]) => countOf(other) - countOf(one),
   );
   for (const [set, ids] of byMostNeeded) {
     const size = ids.reduce((sum, id) => sum + (graph.getModuleInfo(id)?.code?.length ?? 0), 0);
     const isOurs = ids.every((id) => packageOf(id) === undefined);
     const needs = ids.flatMap(importsOf).filter((id) => !first.has(id) && setOf(id) !== set);
-    const isWanted = size < (countOf(set) >= many ? much : little);
+    const isWanted = size < (countOf(ids) >= many ? much : little);
     if (isWanted && isOurs && needs.every((id) => names.get(setOf(id)) === "app")) {
       names.set(set, "app");
     }
   }
   return {
     isFirst: (id: string) => first.has(id),
-    neededAtOnce: (id: string) => [...(atOnce.get(keyOf(id)) ?? [])],
+    neededAtOnce: openersOf,
     neededBelow: (id: string) => [...(below.get(keyOf(id)) ?? [])],
     fileOf: (id: string) => names.get(setOf(id)) ?? null,
   };
