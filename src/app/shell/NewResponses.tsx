@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { createPortal } from "react-dom";
 import { query } from "../api/queries.ts";
 import { useFeatureText } from "../i18n/LanguageProvider.tsx";
-import { askAgainMs } from "./NoticeBell.tsx";
+import { askAgainMs } from "./ask-again-ms.ts";
 
 /**
  * How many responses have come since the user last looked, shown in the section's link. The link is drawn before this

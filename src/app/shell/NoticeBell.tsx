@@ -12,12 +12,10 @@ import { wordFor } from "../i18n/word-forms.ts";
 import { paths } from "../paths.ts";
 import { IconButton } from "../ui/Button.tsx";
 import { CloseIcon } from "../ui/icons.tsx";
+import { askAgainMs } from "./ask-again-ms.ts";
 import classes from "./NoticeBell.module.css";
 
 type Notice = ResultOf<"ownNotices">["items"][number];
-
-/** Refetched regularly, for notices that arrive while the window is open. */
-export const askAgainMs = 5 * 60_000;
 
 /**
  * The user's notices and the number of unread ones. The panel opens by itself after a sign-in if there is something
