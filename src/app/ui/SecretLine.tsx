@@ -1,4 +1,4 @@
-import { type ComponentProps } from "react";
+import type { ComponentProps } from "react";
 import { CopyButton } from "./CopyButton.tsx";
 import classes from "./form/form.module.css";
 

@@ -1,4 +1,4 @@
-import { type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { useIdleWorkHeld } from "../ui/when-idle.ts";
 import classes from "./form.module.css";
 
