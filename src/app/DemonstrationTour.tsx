@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import * as z from "zod/mini";
 import { useDemonstration } from "./api/demonstration.ts";
-import { useMay } from "./api/role-may.ts";
+import { useMay } from "./api/may.ts";
 import { useUserKey } from "./api/session.ts";
 import { cutText } from "./format/cut.ts";
 import { formatMonth } from "./format/date.ts";

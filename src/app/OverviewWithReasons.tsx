@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { PlacementFlag } from "#contract/reports.ts";
 import { isDemonstration } from "./api/demonstration.ts";
-import { useMay } from "./api/role-may.ts";
+import { useMay } from "./api/may.ts";
 import { useFormat } from "./format/use-format.ts";
 import { useFeatureText, useLanguage } from "./i18n/LanguageProvider.tsx";
 import { OverviewPage } from "./overview/OverviewPage.tsx";

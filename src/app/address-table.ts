@@ -33,6 +33,11 @@ export interface AddressRow {
   };
   /** The page asks for the list of the service's extensions (`useExtensions`), although its own service has them all. */
   readonly needsExtensions?: true;
+  /** Where the service lacks this extension, another page stands here. */
+  readonly without?: {
+    readonly extension: string;
+    readonly page: () => Promise<{ readonly Component: ComponentType }>;
+  };
   /** The page renders inside the settings frame. */
   readonly isSetting?: true;
   /**
@@ -79,7 +84,14 @@ export const addressTable = {
     page: () => import("./invoices/month-end/PrintPage.tsx"),
     texts: ["invoiceChecks"],
   },
-  debts: { page: () => import("./invoices/debts/DebtsPage.tsx"), texts: ["debts"] },
+  debts: {
+    page: () => import("./invoices/debts/DebtsPage.tsx"),
+    texts: ["debts"],
+    without: {
+      extension: "ext/billing/debts",
+      page: () => import("./invoices/debts/DebtsNotOffered.tsx"),
+    },
+  },
   reconcile: { page: () => import("./reconcile/ReconcilePage.tsx"), texts: ["reconcile"] },
   vacancies: {
     page: () => import("./VacanciesWithAttention.tsx"),
@@ -137,6 +149,10 @@ export const addressTable = {
   responses: {
     page: () => import("./responses/list/ResponsesPage.tsx"),
     texts: ["responses"],
+    without: {
+      extension: "ext/responses/list",
+      page: () => import("./responses/list/ResponsesNotOffered.tsx"),
+    },
     needsExtensions: true,
     queries: (_, search) => [
       ask("listResponses", responseFilter.request(responseFilter.read(search))),

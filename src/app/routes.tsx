@@ -17,6 +17,7 @@ import {
 import { addressTable, settingsFrame, type AddressRow, type Question } from "./address-table.ts";
 import { addresses } from "./api/addresses.ts";
 import { ApiError } from "./api/api-error.ts";
+import { useOffered } from "./api/capabilities.ts";
 import { knownRole } from "./api/role.ts";
 import { query } from "./api/queries.ts";
 import { queryClient } from "./api/query-client.ts";
@@ -161,7 +162,7 @@ function PageBroke() {
 }
 
 function routeOf([name, row]: [string, AddressRow]): RouteObject {
-  const load = pageLoad(row.page, row.texts);
+  const load = pageLoad(pageOf(row), row.texts);
   const loads = row.isSetting === true ? [load, loadSettingsFrame] : [load];
   const needs: Needs = { row, loadCode: async () => await Promise.all(loads.map((one) => one())) };
   return {
@@ -171,6 +172,21 @@ function routeOf([name, row]: [string, AddressRow]): RouteObject {
     loader: name === "invoices" ? loadInvoices(row) : (args) => loadQueries(row, args),
     // The page itself asks for what another filter shows.
     shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
+  };
+}
+
+/** The page of a row, or the one that stands there where the service lacks the extension. */
+function pageOf({ page, without }: AddressRow): AddressRow["page"] {
+  if (without === undefined) return page;
+  return async () => {
+    const [{ Component: Page }, { Component: Without }] = await Promise.all([
+      page(),
+      without.page(),
+    ]);
+    return {
+      // Until it is known, the page waits for its first answer.
+      Component: () => (useOffered(without.extension, true) === false ? <Without /> : <Page />),
+    };
   };
 }
 

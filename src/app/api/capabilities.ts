@@ -84,9 +84,16 @@ export function useOffered(extension: string, isWanted: boolean): boolean | unde
 export const useExtensions = (isAsked = true): ReadonlySet<string> | undefined =>
   useQuery({ ...capabilitiesQuery, enabled: isAsked }).data?.extensions;
 
+/** Whether the service has an operation, by its `source` in the table. Until it has told, the page's settings do. */
+export function useOffers(): (source: string) => boolean {
+  const extensions = useExtensions();
+  return (source) =>
+    !source.startsWith("ext/") || (extensions?.has(source) ?? addresses().hasExtensions === true);
+}
+
 const ownName = "placard";
 
-/** Whether the service is Placard's own and so follows the contract's rules; other services have rules of their own. */
+/** Whether the service is Placard's own. */
 export const isOwnService = async (): Promise<boolean> =>
   (await fetchCapabilities()).service === ownName;
 

@@ -93,6 +93,11 @@ export function notPaidInvoices(some: Partial<InvoiceFilter> = {}): string {
   return paths.invoices(invoiceFilter.write({ ...all, status: "not_paid", ...some }));
 }
 
+export interface WithExtension {
+  /** The service has all filters, and not only those of §4.1. */
+  readonly isExtended: boolean;
+}
+
 /** The props of every panel of the filter bar. */
 export interface FilterPanelProps {
   readonly filter: InvoiceFilter;

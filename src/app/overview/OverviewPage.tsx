@@ -1,5 +1,5 @@
 import { Suspense, type ComponentType } from "react";
-import { roleMay } from "../api/role-may.ts";
+import { roleMay } from "../api/may.ts";
 import { useSession } from "../api/session.ts";
 import { useFeatureText } from "../i18n/LanguageProvider.tsx";
 import { paths } from "../paths.ts";

@@ -1,6 +1,6 @@
 import { useId, useEffect, useRef, useSyncExternalStore } from "react";
 import { ApiError } from "../api/api-error.ts";
-import { useMay } from "../api/role-may.ts";
+import { useMay } from "../api/may.ts";
 import { useSession } from "../api/session.ts";
 import { useFormat } from "../format/use-format.ts";
 import { useFeatureText, useLanguage, useText } from "../i18n/LanguageProvider.tsx";

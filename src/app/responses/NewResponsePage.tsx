@@ -2,7 +2,6 @@ import { BackLink } from "../ui/Button.tsx";
 import { Suspense, useCallback, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { recordId } from "#contract/wire.ts";
-import { useExtensions } from "../api/capabilities.ts";
 import { useFeatureText, useText } from "../i18n/LanguageProvider.tsx";
 import { paths } from "../paths.ts";
 import { LeaveDialog } from "../ui/LeaveDialog.tsx";
@@ -13,7 +12,8 @@ import classes from "./NewResponsePage.module.css";
 import { OneResponse } from "./OneResponse.tsx";
 import { ApiKeyForm } from "./ApiKeyForm.tsx";
 import { useApiKey, type Intake } from "./send-response.ts";
-import { useMay } from "../api/role-may.ts";
+import { roleMay, useMay } from "../api/may.ts";
+import { useRole } from "../api/session.ts";
 
 const ManyResponses = lazyPanel(
   async () => (await import("./many/ManyResponses.tsx")).ManyResponses,
@@ -28,7 +28,8 @@ export function Component() {
   const vacancy = recordId.safeParse(search.get("vacancy"));
   const given = vacancy.success ? vacancy.data : undefined;
   const may = useMay();
-  const extensions = useExtensions();
+  const mayEnter = roleMay("enterResponse", useRole());
+  const isPlain = mayEnter && !may("enterResponse");
   const { key } = useApiKey();
   useTitle(text.title);
 
@@ -40,13 +41,11 @@ export function Component() {
   const [wasMany, setWasMany] = useState(isMany);
   if (isMany && !wasMany) setWasMany(true);
 
-  const isPlain = extensions !== undefined && !extensions.has("ext/responses");
   const intake: Intake | undefined = !isPlain
     ? { kind: "staff" }
     : key === undefined
       ? undefined
       : { kind: "api-key", key };
-  const mayEnter = may("enterResponse");
   return (
     <div className={classes.page}>
       <BackLink to={paths.responses()}>{page.toList}</BackLink>

@@ -8,7 +8,7 @@ import { ConfirmDialog } from "../ui/Dialog.tsx";
 import type { ResponseDetails } from "./ResponseFacts.tsx";
 import classes from "./ResponsePage.module.css";
 import { SimilarResponses } from "./SimilarResponses.tsx";
-import { useMay } from "../api/role-may.ts";
+import { useMay } from "../api/may.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useOperation } from "../api/queries.ts";
 import { showDone, showProblem } from "../ui/notices.ts";

@@ -13,7 +13,7 @@ import {
 import { useFeatureText, useLanguage } from "../i18n/LanguageProvider.tsx";
 import { paths } from "../paths.ts";
 import { SafeLink } from "../ui/SafeLink.tsx";
-import { useMay } from "../api/role-may.ts";
+import { useMay } from "../api/may.ts";
 import { Button } from "../ui/Button.tsx";
 import { TextField } from "../ui/form/text-fields.tsx";
 import { useOperationForm } from "../ui/form/use-operation-form.ts";

@@ -1,5 +1,5 @@
 import { Suspense, useState } from "react";
-import { useMay } from "../api/role-may.ts";
+import { useMay } from "../api/may.ts";
 import { useFeatureText, useLanguage } from "../i18n/LanguageProvider.tsx";
 import { Button } from "../ui/Button.tsx";
 import { EmptyList, ListPage } from "../ui/list/ListPage.tsx";

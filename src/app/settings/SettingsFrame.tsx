@@ -1,6 +1,6 @@
 import { Outlet, useLocation } from "react-router";
 import type { OperationName } from "#contract/operations.ts";
-import { roleMay } from "../api/role-may.ts";
+import { roleMay } from "../api/may.ts";
 import { useSession } from "../api/session.ts";
 import type { FeatureText } from "../i18n/feature-texts.ts";
 import { useFeatureText } from "../i18n/LanguageProvider.tsx";

@@ -1,6 +1,5 @@
 import { recruiting } from "#contract/operation.ts";
 import { Suspense } from "react";
-import { useOffered } from "../api/capabilities.ts";
 import { useProofAsked } from "../api/fresh-proof.ts";
 import { isAllowed } from "../api/role.ts";
 import { useSession } from "../api/session.ts";
@@ -20,11 +19,10 @@ export function AccountWatch() {
   const onProof = useProofAsked();
   const session = useSession();
   const reads = session.state === "signed-in" && isAllowed(recruiting, session.user.role);
-  const hasNews = useOffered("ext/responses/news", reads);
   return (
     <>
       <NoticeBell />
-      {reads && hasNews === true && <NewResponses />}
+      {reads && <NewResponses />}
       {onProof !== undefined && (
         <Suspense fallback={null}>
           <ProofDialog onAnswer={onProof} />

@@ -1,6 +1,9 @@
 import { useEffect, useId, useState } from "react";
 import { Link } from "react-router";
 import { addresses } from "../api/addresses.ts";
+// It says what the service lacks.
+// oxlint-disable-next-line no-restricted-imports
+import { useExtensions } from "../api/capabilities.ts";
 import { useFeatureText, useText } from "../i18n/LanguageProvider.tsx";
 import { watchAnswers, type SeenAnswer } from "../api/request.ts";
 import { paths } from "../paths.ts";
@@ -16,11 +19,13 @@ import classes from "../ui/plain-mode.module.css";
  * A badge for a service without extensions. Its panel lists what is missing and what replaces it. The panel is a native
  * popover, so Escape and an outside click close it and the focus returns.
  */
-export function PlainBadge({ extensions }: { extensions: ReadonlySet<string> }) {
+export function PlainBadge() {
   const text = useFeatureText("plainMode");
+  const extensions = useExtensions();
   const id = useId();
   useContractWatch();
   const [isOpen, setOpen] = useState(false);
+  if (extensions === undefined) return null;
   if (Object.keys(text.missing).every((path) => extensions.has(path))) return null;
   return (
     <>

@@ -8,7 +8,6 @@ import {
   type RefObject,
 } from "react";
 import { Link, Outlet, useLocation } from "react-router";
-import { useExtensions } from "../api/capabilities.ts";
 import { useIsReachable } from "../api/connection.ts";
 import { keepRole } from "../api/role.ts";
 import { isHeld, sessionChannel, useSession, type SessionState } from "../api/session.ts";
@@ -62,8 +61,6 @@ export function Shell() {
   useEffect(() => {
     if (isSettled) keepRole(role);
   }, [isSettled, role]);
-  // A service with our sessions also has all extensions, so the first page needs no request for them.
-  const extensions = useExtensions(session.state === "foreign");
   // Signed out, or not let in before the password is changed or a second factor set up.
   const isOutside =
     session.state === "signed-out" || (session.state === "signed-in" && isHeld(session.user));
@@ -92,9 +89,9 @@ export function Shell() {
               <SectionLinks session={session} />
             </>
           )}
-          {extensions !== undefined && session.state === "foreign" && (
+          {session.state === "foreign" && (
             <Suspense fallback={null}>
-              <PlainBadge extensions={extensions} />
+              <PlainBadge />
             </Suspense>
           )}
           <AccountBar

@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 import type { OperationName } from "#contract/operations.ts";
 import type { Role } from "#contract/session.ts";
 import { recordId } from "#contract/wire.ts";
-import { roleMay } from "../api/role-may.ts";
+import { roleMay } from "../api/may.ts";
 import { useSession } from "../api/session.ts";
 import { useLanguage } from "../i18n/LanguageProvider.tsx";
 import { paths } from "../paths.ts";

@@ -3,8 +3,7 @@ import { Suspense, type ComponentType, useEffect, useState } from "react";
 import { Link, useNavigate, useParams, useSearchParams } from "react-router";
 import { useQuery } from "@tanstack/react-query";
 import type { Vacancy } from "#contract/vacancies.ts";
-import { useOffered } from "../api/capabilities.ts";
-import { roleMay } from "../api/role-may.ts";
+import { useMay } from "../api/may.ts";
 import { ApiError, type ApiErrorKind } from "../api/api-error.ts";
 import { useFeatureText } from "../i18n/LanguageProvider.tsx";
 import { paths, readRecordId, vacancyTab } from "../paths.ts";
@@ -84,13 +83,15 @@ function VacancyOf({ id, slots }: { id: number; slots: Slots }) {
   const vacancy = shown.from === "answer" ? shown.answer.data : undefined;
   useTitle(vacancy === undefined ? text.page.untitled(id) : vacancyName(vacancy, text));
   const tabs = useTabs(id, vacancy !== undefined);
-  const isRemembered = shown.from === "answer" && shown.answer.known !== undefined;
+  const isRemembered =
+    shown.from === "number" || (shown.from === "answer" && shown.answer.known !== undefined);
   const archive = shown.from === "number" ? shown.archive : vacancy?.archive;
   const actions = useVacancyActions(change)({
     id,
     title: vacancy?.title,
     state: vacancy?.state,
     archive,
+    isRemembered,
   });
   const slot: SlotVacancy = {
     id,
@@ -149,15 +150,14 @@ function VacancyOf({ id, slots }: { id: number; slots: Slots }) {
  */
 function useTabs(id: number, isKnown: boolean) {
   const { tabs: words } = useFeatureText("vacancies").page;
-  const role = useRole();
-  const hasResponses = useOffered("ext/responses/list", true) === true;
-  const hasAudit = useOffered("ext/audit", true) === true;
+  const isRoleKnown = useRole() !== undefined;
+  const may = useMay();
   const [search] = useSearchParams();
   const isOpen: Readonly<Record<TabName, boolean>> = {
     placement: true,
-    responses: hasResponses && role !== undefined && roleMay("listResponses", role),
+    responses: isRoleKnown && may("listResponses"),
     ad: isKnown,
-    history: hasAudit && role !== undefined && roleMay("listAudit", role),
+    history: isRoleKnown && may("listAudit"),
   };
   const open = tabNames.filter((name) => isOpen[name]);
   const current = open.find((name) => name === search.get("tab")) ?? "placement";

@@ -130,7 +130,10 @@ export function useRowMenu(): {
           <ActionMenu
             key={open.vacancy.id}
             label={text.actions.label(vacancyName(open.vacancy, text))}
-            actions={actionsOf(open.vacancy)}
+            actions={actionsOf({
+              ...open.vacancy,
+              isRemembered: open.vacancy.knownSince !== undefined,
+            })}
             anchor={open.button}
             onClose={() => setOpen(undefined)}
           />

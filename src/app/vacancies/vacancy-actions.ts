@@ -1,9 +1,8 @@
 import type { Role } from "#contract/session.ts";
-import { useExtensions } from "../api/capabilities.ts";
 import { useFeatureText } from "../i18n/LanguageProvider.tsx";
 import { paths } from "../paths.ts";
 import type { Action } from "../ui/ActionMenu.tsx";
-import { roleMay } from "../api/role-may.ts";
+import { roleMay, useMay } from "../api/may.ts";
 import { cutText } from "../format/cut.ts";
 import type { FeatureText } from "../i18n/feature-texts.ts";
 import { useRole } from "../api/session.ts";
@@ -80,6 +79,8 @@ export type ChangeKind = "publish" | "unpublish" | "delete";
 export interface ActedOnVacancy extends ActedOn {
   readonly id: number;
   readonly title?: string | undefined;
+  /** It is what this browser remembers, and may have changed since. */
+  readonly isRemembered?: boolean;
 }
 
 /**
@@ -92,9 +93,9 @@ export function useVacancyActions(change: {
 }): (vacancy: ActedOnVacancy) => Action[] {
   const text = useFeatureText("vacancies");
   const role = useRole();
-  const extensions = useExtensions();
-  const canPublish = extensions?.has("ext/orders/publish") === true;
-  const isRemembered = extensions?.has("ext/orders") === false;
+  const may = useMay();
+  // Without the right the button says so; without the operation there is none.
+  const canPublish = may("publishVacancy") || !roleMay("publishVacancy", role);
   const words = (reason: Reason | undefined) =>
     reason === undefined ? undefined : text.reasons[reason];
 
@@ -116,11 +117,13 @@ export function useVacancyActions(change: {
       .map((kind) => ({
         key: kind,
         label: text.actions[kind],
-        reason: words(vacancyCan[kind](isRemembered ? certainFacts(vacancy) : vacancy, role)),
+        reason: words(
+          vacancyCan[kind](vacancy.isRemembered === true ? certainFacts(vacancy) : vacancy, role),
+        ),
         run: () => change.ask({ kind, vacancy }),
       })),
     // A mistyped number has no vacancy to delete. What was seen of one may be found nowhere else, so that stays.
-    ...(isRemembered && vacancy.title === undefined
+    ...(vacancy.isRemembered === true && vacancy.title === undefined
       ? [{ key: "forget", label: text.plain.forget, run: () => change.forget(vacancy) }]
       : []),
   ];

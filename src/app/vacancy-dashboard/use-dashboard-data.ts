@@ -36,7 +36,7 @@ export function useDashboardData(
   // While the user is unknown, storage cannot be read, so use the default instead of waiting.
   const end = knownEnd ?? (placement.error === null ? undefined : "inclusive");
   const placed = isFinal(placement.error ?? undefined) ? undefined : placement.data?.data;
-  const table = asked === undefined || asked === "waiting" ? undefined : asked.table;
+  const table = asked?.table;
   // Without any site there is no placement, and the answer's `from` is today.
   const placedOn =
     table !== undefined
@@ -77,9 +77,8 @@ export function useDashboardData(
     };
   }, [links.data, errors.data, views.part, calls.part]);
 
-  const isTable = asked !== undefined && asked !== "waiting";
-  const placementError = (isTable ? asked.error : placement.error) ?? undefined;
-  const retryPlacement = isTable ? asked.refetch : placement.refetch;
+  const placementError = (asked === undefined ? placement.error : asked.error) ?? undefined;
+  const retryPlacement = asked?.refetch ?? placement.refetch;
   return useMemo(() => {
     // "Since placement" cannot be requested until its first day is known.
     const orPlacement = (part: typeof views.part) =>
@@ -122,7 +121,7 @@ export function useDashboardData(
 }
 
 function tableOf(asked: TableState): DashboardData["table"] {
-  if (typeof asked !== "object") return asked && "loading";
+  if (asked === undefined) return undefined;
   if (asked.table !== undefined) return asked.table;
   return asked.error === undefined ? "loading" : { failed: true, retry: asked.refetch };
 }

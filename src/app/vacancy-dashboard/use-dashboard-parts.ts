@@ -116,8 +116,7 @@ export function useStatisticsPart(
     today: useStatisticsPiece(kind, id, ranges?.today, sent),
     before: useStatisticsPiece(kind, id, ranges?.before, sent, true),
   };
-  const table = asked === "waiting" ? undefined : asked;
-  const ofTable = useMemo(() => table && piecesOf(table, kind, ranges), [table, kind, ranges]);
+  const ofTable = useMemo(() => asked && piecesOf(asked, kind, ranges), [asked, kind, ranges]);
   const { closed, today, before } = ofTable ?? pieces;
 
   const part = useMemo(() => partOf({ closed, today, before }), [closed, today, before]);

@@ -1,4 +1,4 @@
-import { useMay } from "../api/role-may.ts";
+import { useMay } from "../api/may.ts";
 import { useFeatureText } from "../i18n/LanguageProvider.tsx";
 import { paths } from "../paths.ts";
 import { ButtonLink } from "../ui/Button.tsx";

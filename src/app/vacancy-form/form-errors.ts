@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useRef, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import type { VacancyValue } from "#contract/vacancy-values.ts";
-import { useIsOwnService } from "../api/capabilities.ts";
+import { useHasOurLimits } from "../api/service-rules.ts";
 import { useFormat } from "../format/use-format.ts";
 import { useFeatureText } from "../i18n/LanguageProvider.tsx";
 import { checkValue, type Fault, type FoundFault } from "./check-values.ts";
@@ -48,7 +48,7 @@ const nothing: Kept = { attempt: [], left: [], attempts: 0 };
 
 /** The errors of a form, stored with the values that caused them; an error goes away once they change. */
 export function useFormErrors(form: UseFormReturn<FormValues>): FormErrors {
-  const hasOurLimits = useIsOwnService();
+  const hasOurLimits = useHasOurLimits();
   const [kept, setKept] = useState(nothing);
   const counter = useRef(0);
 

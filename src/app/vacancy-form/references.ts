@@ -4,7 +4,6 @@ import type { Company } from "#contract/vacancies.ts";
 import { fieldsOf, type WriteOperation } from "#contract/vacancy-fields.ts";
 import type { Property } from "#contract/vacancy-property.ts";
 import type { ApiErrorKind } from "../api/api-error.ts";
-import { useExtensions } from "../api/capabilities.ts";
 import { query } from "../api/queries.ts";
 import { whenIdle } from "../ui/when-idle.ts";
 import { useLiveValues } from "./form-context.tsx";
@@ -83,18 +82,11 @@ export function useCompanies(): {
   readonly state: CompaniesState;
   readonly retry: () => void;
 } {
-  const extensions = useExtensions();
-  const isOffered = extensions?.has("ext/companies");
-  const { data, error, isFetching, refetch } = useQuery({
-    ...query("listCompanies", {}),
-    enabled: isOffered !== false,
-  });
+  const { data, error, isFetching, refetch } = useQuery(query("listCompanies", {}));
   const retry = () => void refetch();
   const companies = data?.data.items ?? none;
   if (data !== undefined) return { companies, state: "ready", retry };
-  if (isOffered === false || error?.kind === "not-found") {
-    return { companies, state: "missing", retry };
-  }
+  if (error?.kind === "not-found") return { companies, state: "missing", retry };
   return { companies, state: error === null || isFetching ? "loading" : "failed", retry };
 }
 

@@ -1,16 +1,15 @@
 import { useMemo } from "react";
 import { Link } from "react-router";
 import type { ResultOf } from "#contract/operations.ts";
-import { useOffered } from "../../api/capabilities.ts";
 import { cutText } from "../../format/cut.ts";
 import { moscowToday } from "../../format/date.ts";
 import { useFormat } from "../../format/use-format.ts";
 import { useFeatureText } from "../../i18n/LanguageProvider.tsx";
 import type { FeatureText } from "../../i18n/feature-texts.ts";
-import { Button, ButtonLink } from "../../ui/Button.tsx";
+import { Button } from "../../ui/Button.tsx";
 import { FilterChips } from "../../ui/filter/FilterChips.tsx";
 import { noValue, type DataColumn, type RowKind } from "../../ui/list/data-column.ts";
-import { EmptyList, ListPage } from "../../ui/list/ListPage.tsx";
+import { EmptyList } from "../../ui/list/ListPage.tsx";
 import { RecordList } from "../../ui/list/RecordList.tsx";
 import { useRecordList } from "../../ui/list/use-record-list.ts";
 import { useTableColumns, type ColumnLayout } from "../../ui/list/use-table-view.ts";
@@ -111,20 +110,6 @@ const layout: ColumnLayout<DebtColumn> = {
 export function Component() {
   const text = useFeatureText("debts");
   useTitle(text.title);
-  const isOffered = useOffered("ext/billing/debts", true);
-  if (isOffered === true) return <Debts text={text} />;
-  return (
-    <ListPage title={text.title} count={undefined}>
-      {isOffered === false && (
-        <EmptyList title={text.notOffered.title} text={text.notOffered.text}>
-          <ButtonLink to={notPaidInvoices()}>{text.notOffered.toList}</ButtonLink>
-        </EmptyList>
-      )}
-    </ListPage>
-  );
-}
-
-function Debts({ text }: { text: Text }) {
   const format = useFormat();
   const place = useRecordList(debtsFilter);
   const { list, filter, change } = place;

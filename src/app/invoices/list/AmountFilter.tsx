@@ -3,8 +3,7 @@ import { useLanguage } from "../../i18n/LanguageProvider.tsx";
 import { Form } from "../../ui/form/Form.tsx";
 import { TextField } from "../../ui/form/text-fields.tsx";
 import { useCheckedForm } from "../../ui/form/use-checked-form.ts";
-import { useOffered } from "../../api/capabilities.ts";
-import { invoiceFilter, type FilterPanelProps } from "../invoice-filter.ts";
+import type { FilterPanelProps, WithExtension } from "../invoice-filter.ts";
 import classes from "../../ui/filter/FilterPanel.module.css";
 import { Button } from "../../ui/Button.tsx";
 import { shownAmounts } from "./InvoiceFilterBar.tsx";
@@ -13,11 +12,15 @@ import { readTypedAmount, readTypedAmounts, type TypedAmounts } from "./typed-am
 /**
  * The filter by amount, in whole rubles. One field takes an exact amount (§4.1) or, if the service offers it, a range.
  */
-export function AmountFilter({ filter, onChange, close }: FilterPanelProps) {
+export function AmountFilter({
+  filter,
+  onChange,
+  isExtended: hasRanges,
+  close,
+}: FilterPanelProps & WithExtension) {
   const { language, text: all } = useLanguage();
   const text = all.invoices.filter;
   const format = useFormat();
-  const hasRanges = useOffered(invoiceFilter.extension ?? "", true) === true;
   const shown = shownAmounts(filter, text, format.number);
   const set = ({ amount, from, to }: TypedAmounts) => {
     close();

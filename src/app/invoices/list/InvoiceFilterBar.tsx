@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ComponentType } from "react";
-import { useOffered } from "../../api/capabilities.ts";
 import { query } from "../../api/queries.ts";
 import { useFormat } from "../../format/use-format.ts";
 import { useText } from "../../i18n/LanguageProvider.tsx";
@@ -14,6 +13,7 @@ import {
   invoiceFilter,
   numberMaxLength,
   type FilterPanelProps,
+  type WithExtension,
   type InvoiceFilter,
   type InvoiceFilterName,
 } from "../invoice-filter.ts";
@@ -33,7 +33,7 @@ const PeriodFilter = lazyPanel(loadPeriod);
 interface Panel {
   readonly group: "period" | "amount" | PartySide | "status" | "paid";
   readonly load: () => Promise<unknown>;
-  readonly Content: ComponentType<FilterPanelProps>;
+  readonly Content: ComponentType<FilterPanelProps & WithExtension>;
 }
 
 const panels: readonly Panel[] = [
@@ -56,7 +56,7 @@ interface FilterProps {
 }
 
 /** The filters of §4.1 and those of our own service. They live in the address, which `onChange` writes. */
-export function InvoiceFilterBar(props: FilterProps) {
+export function InvoiceFilterBar(props: FilterProps & WithExtension) {
   const { filter, onChange } = props;
   const { invoices } = useText();
   const text = invoices.filter;
@@ -66,7 +66,6 @@ export function InvoiceFilterBar(props: FilterProps) {
     enabled: false,
   });
   usePrefetchWhenIdle(loads, isFetched);
-  const isExtended = useOffered(invoiceFilter.extension ?? "", isFetched) === true;
   return (
     <search className={classes.bar} aria-label={text.bar}>
       <SearchField
@@ -78,7 +77,7 @@ export function InvoiceFilterBar(props: FilterProps) {
         onValue={(number) => onChange({ number }, { replace: true })}
       />
       {panels.map(({ group, load, Content }) =>
-        group === "paid" && !isExtended ? null : (
+        group === "paid" && !props.isExtended ? null : (
           <FilterPopover
             key={group}
             label={text.names[group]}

@@ -79,7 +79,7 @@ export function Component() {
       <ViewTabs filter={filter} isListed={list.answer !== undefined}>
         {isWhole && <SavedViewsButton filter={filter} chosen={view.chosen} />}
       </ViewTabs>
-      <InvoiceFilterBar filter={filter} onChange={change} />
+      <InvoiceFilterBar filter={filter} onChange={change} isExtended={place.isExtended} />
       <InvoiceFilterChips filter={filter} onChange={change} />
       {isWhole && <InvoiceSumsSlot filter={filter} list={current} />}
     </RecordList>

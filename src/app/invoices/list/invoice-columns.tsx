@@ -1,9 +1,5 @@
 import type { ReactNode } from "react";
-import {
-  invoiceFiltersExtension,
-  type AnyInvoiceSort,
-  type InvoiceListItem,
-} from "#contract/invoices.ts";
+import { type AnyInvoiceSort, type InvoiceListItem } from "#contract/invoices.ts";
 import { cutText } from "../../format/cut.ts";
 import { paths } from "../../paths.ts";
 import { prefetchAddress } from "../../ui/lazy-part.tsx";
@@ -18,8 +14,6 @@ export type InvoiceColumn = DataColumn<
   keyof InvoiceListItem,
   AnyInvoiceSort
 >;
-
-const extension = invoiceFiltersExtension.source;
 
 /** One line; a tooltip shows the whole text, up to a limit. */
 function oneLine(value: string): ReactNode {
@@ -48,14 +42,14 @@ const invoiceColumns: readonly InvoiceColumn[] = [
     id: "payer",
     width: 11,
     grows: true,
-    sort: { by: "payer", first: "asc", extension },
+    sort: { by: "payer", first: "asc", isExtended: true },
     cell: (item) => oneLine(item.payer),
   },
   {
     id: "recipient",
     width: 11,
     grows: true,
-    sort: { by: "recipient", first: "asc", extension },
+    sort: { by: "recipient", first: "asc", isExtended: true },
     cell: (item) => oneLine(item.recipient),
   },
   {
@@ -72,7 +66,7 @@ const invoiceColumns: readonly InvoiceColumn[] = [
     width: 14.5,
     narrowWidth: 5.5,
     growsNarrow: true,
-    sort: { by: "status", first: "asc", extension },
+    sort: { by: "status", first: "asc", isExtended: true },
     cell: (item, tools) => <InvoiceStatusMark invoice={item} tools={tools} />,
   },
   {

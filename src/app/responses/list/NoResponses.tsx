@@ -7,21 +7,17 @@ import { EmptyList } from "../../ui/list/ListPage.tsx";
 import { NothingFound, type Total } from "../../ui/list/NothingFound.tsx";
 import { dropOf, type ResponseFilterName } from "./ResponseFilterBar.tsx";
 import { type ResponseFilter, responseFilter } from "./response-filter.ts";
-import { useMay } from "../../api/role-may.ts";
+import { useMay } from "../../api/may.ts";
 import { listQuery } from "./use-response-list.ts";
 
-/** Shown if there are no responses or the service does not list them: why, and what the user can do. */
-export function NoneYet(props: { isPlain: boolean; vacancy?: number | undefined }) {
-  const { none, plain, enter } = useFeatureText("responses");
+/** Shown if there are no responses: why, and what the user can do. */
+export function NoneYet({ vacancy }: { vacancy?: number | undefined }) {
+  const { none, enter } = useFeatureText("responses");
   const canEnter = useMay()("enterResponse");
-  const words = props.isPlain ? plain : none;
   return (
-    <EmptyList
-      title={words.title}
-      text={props.isPlain ? plain.text : canEnter ? none.text : none.textReader}
-    >
+    <EmptyList title={none.title} text={canEnter ? none.text : none.textReader}>
       {canEnter && (
-        <ButtonLink to={paths.newResponse({ vacancy: props.vacancy })} variant="primary">
+        <ButtonLink to={paths.newResponse({ vacancy })} variant="primary">
           {enter}
         </ButtonLink>
       )}

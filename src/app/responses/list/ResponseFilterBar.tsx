@@ -1,5 +1,5 @@
 import { responseLimits } from "#contract/responses.ts";
-import { useMay } from "../../api/role-may.ts";
+import { useMay } from "../../api/may.ts";
 import { formatDate } from "../../format/date.ts";
 import type { Language } from "../../i18n/catalog.ts";
 import type { FeatureText } from "../../i18n/feature-texts.ts";

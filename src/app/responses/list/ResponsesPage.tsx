@@ -1,11 +1,8 @@
-import { useExtensions } from "../../api/capabilities.ts";
-import { useMay } from "../../api/role-may.ts";
+import { useMay } from "../../api/may.ts";
 import { useFeatureText } from "../../i18n/LanguageProvider.tsx";
 import { paths } from "../../paths.ts";
 import { ButtonLink } from "../../ui/Button.tsx";
 import { FilterChips } from "../../ui/filter/FilterChips.tsx";
-import { useAddressFilter } from "../../ui/filter/use-address-filter.ts";
-import { ListPage } from "../../ui/list/ListPage.tsx";
 import { RecordList } from "../../ui/list/RecordList.tsx";
 import { TableSettingsButton } from "../../ui/list/TableSettingsButton.tsx";
 import { useTitle } from "../../ui/page-effects.ts";
@@ -15,22 +12,10 @@ import { responseFilter } from "./response-filter.ts";
 import { ResponseFilterBar, searchFilterId, useResponseFilters } from "./ResponseFilterBar.tsx";
 import { useFilteredTitle, useResponseList, useTypedSearch } from "./use-response-list.ts";
 
-/** The responses of all vacancies or of one (`ext/responses/list`). In plain mode it says that there is no list. */
+/** The responses of all vacancies or of one (`ext/responses/list`). */
 export function Component() {
   const text = useFeatureText("responses");
-  const { filter } = useAddressFilter(responseFilter);
-  const extensions = useExtensions();
   useTitle(text.title);
-  if (extensions === undefined || extensions.has("ext/responses/list")) return <ResponseList />;
-  return (
-    <ListPage title={text.title} count={undefined}>
-      <NoneYet isPlain vacancy={filter.vacancy} />
-    </ListPage>
-  );
-}
-
-function ResponseList() {
-  const text = useFeatureText("responses");
   const may = useMay();
   const typed = useTypedSearch();
   const place = useResponseList(typed);
@@ -59,7 +44,7 @@ function ResponseList() {
       }
       searchFieldId={searchFilterId}
       isFiltered={active.length > 0}
-      empty={active.length === 0 ? <NoneYet isPlain={false} /> : hidden}
+      empty={active.length === 0 ? <NoneYet /> : hidden}
       emptyHasPrimary={active.length === 0 && may("enterResponse")}
     >
       <ResponseFilterBar filter={filter} typed={typed} values={values} onChange={change} />

@@ -6,7 +6,7 @@ import { RecordList } from "../../ui/list/RecordList.tsx";
 import { useRecordList } from "../../ui/list/use-record-list.ts";
 import { withoutSecond } from "../../ui/list/use-table-view.ts";
 import classes from "../ResponsePage.module.css";
-import { useMay } from "../../api/role-may.ts";
+import { useMay } from "../../api/may.ts";
 import { NoneYet } from "./NoResponses.tsx";
 import { useResponseTable } from "./response-columns.tsx";
 import { responseFilter } from "./response-filter.ts";
@@ -39,7 +39,7 @@ export function VacancyResponses({ vacancyId }: { vacancyId: number }) {
       text={text}
       {...table}
       columns={columns}
-      empty={<NoneYet isPlain={false} vacancy={vacancyId} />}
+      empty={<NoneYet vacancy={vacancyId} />}
     >
       {/* Its line is there before it is known whether there are rows, so they do not move. */}
       <div className={classes.tools}>

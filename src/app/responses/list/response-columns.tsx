@@ -3,7 +3,7 @@ import { query } from "../../api/queries.ts";
 import { queryClient } from "../../api/query-client.ts";
 import { cutText } from "../../format/cut.ts";
 import { formatDate, formatTimestamp, formatTimestampDay } from "../../format/date.ts";
-import { useMay } from "../../api/role-may.ts";
+import { useMay } from "../../api/may.ts";
 import { useFeatureText, useLanguage } from "../../i18n/LanguageProvider.tsx";
 import type { Language } from "../../i18n/catalog.ts";
 import type { FeatureText } from "../../i18n/feature-texts.ts";

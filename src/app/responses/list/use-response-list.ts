@@ -4,7 +4,6 @@ import { useEffect, useMemo, useRef } from "react";
 import { useNavigationType } from "react-router";
 import type { ResultOf } from "#contract/operations.ts";
 import type { ResponseSearch } from "#contract/responses.ts";
-import { useOffered } from "../../api/capabilities.ts";
 import { call } from "../../api/client.ts";
 import { createStore, useStore } from "../../api/memory-store.ts";
 import { query } from "../../api/queries.ts";
@@ -37,8 +36,7 @@ const markedKey = ["markedResponses"];
  */
 export function useNewResponses(newest: number | undefined): ReadonlySet<number> {
   const client = useQueryClient();
-  const isOffered = useOffered("ext/responses/news", true) === true;
-  const news = useQuery({ ...query("newResponses", {}), enabled: isOffered });
+  const news = useQuery(query("newResponses", {}));
   const marked = useQuery<ReadonlySet<number>>({
     queryKey: markedKey,
     enabled: false,

@@ -1,5 +1,7 @@
 import { useCallback, useLayoutEffect, useMemo, useRef } from "react";
 import { useNavigate, useSearchParams } from "react-router";
+// What an address may say depends on the extension of its list.
+// oxlint-disable-next-line no-restricted-imports
 import { useOffered } from "../../api/capabilities.ts";
 import type { AddressFilter } from "./address-filter.ts";
 import type { UnreadPart } from "./unread-address.ts";
@@ -19,6 +21,8 @@ export function useAddressFilter<Filter>(address: AddressFilter<Filter>): {
   readonly change: ChangeAddress<Filter>;
   /** The filter including changes that are not rendered yet, for keys pressed in quick succession. */
   readonly latest: () => Filter;
+  /** The service has the list's extension, and so all its filters and orders. */
+  readonly isExtended: boolean;
   /** What the address has and the filter lacks. Empty until it is known what the service offers. */
   readonly unread: readonly UnreadPart[];
   /** Writes the address without its unread parts. */
@@ -61,5 +65,6 @@ export function useAddressFilter<Filter>(address: AddressFilter<Filter>): {
     void navigate(address.path(address.write(current.current)), { replace: true });
   }, [address, navigate]);
 
-  return { filter, search: address.write(filter), change, latest, unread, dropUnread };
+  const isExtended = address.extension !== undefined && offered === true;
+  return { filter, search: address.write(filter), change, latest, isExtended, unread, dropUnread };
 }

@@ -8,7 +8,6 @@ import {
   type ReactNode,
   type RefObject,
 } from "react";
-import { useOffered } from "../../api/capabilities.ts";
 import { useText } from "../../i18n/LanguageProvider.tsx";
 import type { Sort } from "../filter/address-filter.ts";
 import type { DataColumn, RowKind, Density } from "./data-column.ts";
@@ -43,6 +42,8 @@ interface DataTableProps<Item, Tools, Id extends string, By extends string> {
   readonly density: Density | undefined;
   readonly sort: Sort<By> | undefined;
   readonly onSort: (sort: Sort<By>) => void;
+  /** It can be sorted by columns that need the list's extension. */
+  readonly isExtended: boolean;
   /** @returns false if there is no such page */
   readonly onTurnPage: (step: 1 | -1) => boolean;
   /** A newer answer is being fetched; these rows are older. */
@@ -147,6 +148,7 @@ export function DataTable<Item, Tools, Id extends string, By extends string>(
                     title={text.columns[column.id]}
                     sort={props.sort}
                     onSort={props.onSort}
+                    isExtended={props.isExtended}
                   />
                 ))}
               </tr>
@@ -244,11 +246,10 @@ function HeadCell<Item, Tools, Id extends string, By extends string>(props: {
   title: string;
   sort: Sort<By> | undefined;
   onSort: (sort: Sort<By>) => void;
+  isExtended: boolean;
 }) {
   const { column, title, sort } = props;
-  const extension = column.sort?.extension;
-  const isOffered = useOffered(extension ?? "", extension !== undefined);
-  if (column.sort === undefined || (extension !== undefined && isOffered !== true)) {
+  if (column.sort === undefined || (column.sort.isExtended === true && !props.isExtended)) {
     return (
       <th scope="col" data-align={column.align} data-quiet={column.isQuiet}>
         {column.isQuiet === true ? <span className="visually-hidden">{title}</span> : title}

@@ -117,6 +117,7 @@ export function RecordList<Item, Tools, Id extends string, By extends string>(pr
           density={props.density}
           sort={place?.filter.sort}
           onSort={(sort) => place?.change({ sort })}
+          isExtended={place?.isExtended ?? false}
           onTurnPage={turnPage}
           busy={isPlaceholder}
           selection={props.selection}

@@ -24,8 +24,8 @@ export interface DataColumn<Item, Tools, Id extends string, By extends string> {
   readonly sort?: {
     readonly by: By;
     readonly first: SortDirection;
-    /** Without this extension the service cannot sort by it. */
-    readonly extension?: string;
+    /** Only where the service has the list's extension. */
+    readonly isExtended?: true;
   };
   /** Shown before the row's link and not part of its name. */
   readonly mark?: (item: Item, tools: Tools) => ReactNode;

@@ -30,6 +30,8 @@ export interface ListPlace<By extends string = string> {
   readonly change: (change: Partial<Paged & { readonly sort: Sort<By> }>) => void;
   /** Includes changes that are not rendered yet, for keys pressed in quick succession. */
   readonly latest: () => Paged;
+  /** The service has the list's extension, and so all its filters and orders. */
+  readonly isExtended: boolean;
   /** The pointer or the focus is on a page's button. */
   readonly prefetchPage: (page: number) => void;
   /** The parts of the address that the list could not read. */

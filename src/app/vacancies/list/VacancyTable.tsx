@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { useStorageOwner } from "../../api/browser-store.ts";
-import { useOffered } from "../../api/capabilities.ts";
+import { useMay } from "../../api/may.ts";
 import { useRole } from "../../api/session.ts";
 import { useDraftCount } from "../../api/use-draft-count.ts";
 import { useFormat } from "../../format/use-format.ts";
@@ -38,11 +38,11 @@ export function useVacancyTable(
 ) {
   const text = useFeatureText("vacancies");
   const { language } = useLanguage();
-  const isPlacementOffered = useOffered("ext/orders/attention", true);
-  const view = useTableView(isPlacementOffered === true ? vacancyLayout : plainLayout);
+  const hasPlacements = useMay()("vacancyAttention");
+  const view = useTableView(hasPlacements ? vacancyLayout : plainLayout);
   const { onMenu, menu } = useRowMenu();
   const isAttentionSeen = showsAttention(view.columns);
-  const attention = useAttention(loadAttention, list, filter, isAttentionSeen, isPlacementOffered);
+  const attention = useAttention(loadAttention, list, filter, isAttentionSeen, hasPlacements);
   const { shown, check, Mark, isMissing } = attention;
   const columns = useMemo(
     () => withAttention(view.columns, filter.attention === true),
@@ -50,7 +50,7 @@ export function useVacancyTable(
   );
   const placements = usePlacements(
     list.isPlaceholder ? undefined : shown?.items,
-    isPlacementOffered,
+    hasPlacements,
     showsPlacements(columns),
   );
   const cellTools = useMemo(

@@ -19,12 +19,12 @@ const unknownVacancy = new ApiError("not-found", { status: 404 });
 
 /**
  * The placements of a page's rows, in one request, sent only while the page is visible.
- * @param isOffered whether the service has this operation; undefined until that is known
+ * @param isOffered whether the service has this operation
  * @param isWanted false sends no request
  */
 export function usePlacements(
   rows: readonly VacancyRow[] = none,
-  isOffered: boolean | undefined,
+  isOffered: boolean,
   isWanted: boolean,
 ): Placements {
   const isVisible = useSyncExternalStore(
@@ -36,7 +36,7 @@ export function usePlacements(
   const { data, error } = useQuery<ReadonlyMap<number, PlacementSummary>, ApiError>({
     queryKey: ["vacancyAttention", "page", ids.join()],
     queryFn: async ({ signal }) => await fetchMissing(client, ids, signal),
-    enabled: isOffered === true && isWanted && isVisible && ids.length > 0,
+    enabled: isOffered && isWanted && isVisible && ids.length > 0,
     staleTime: freshMs,
     refetchOnWindowFocus: false,
     structuralSharing: false,

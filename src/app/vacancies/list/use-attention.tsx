@@ -29,8 +29,8 @@ export type PlacementSummary = AttentionAnswer["items"][number] & {
 export type SummaryMissing = "loading" | ApiError;
 
 export interface Placements {
-  /** Undefined until the service has answered. */
-  readonly isOffered: boolean | undefined;
+  /** Otherwise the app checks the vacancies itself. */
+  readonly isOffered: boolean;
   readonly of: (id: number) => PlacementSummary | SummaryMissing;
 }
 
@@ -137,14 +137,14 @@ const longestWaitMs = 500;
  * If the service does not check vacancies itself, checks the rows on the screen once they are drawn and the browser is
  * idle; with the attention filter, all rows of the list in parts.
  * @param isSeen the result is shown in each row
- * @param isCheckedByService the service says what needs attention; undefined until that is known
+ * @param isCheckedByService the service says what needs attention
  */
 export function useAttention(
   load: LoadAttention,
   list: VacancyList,
   filter: VacancyFilter,
   isSeen: boolean,
-  isCheckedByService: boolean | undefined,
+  isCheckedByService: boolean,
 ): Attention {
   const [watch, setWatch] = useState<AttentionWatch>();
   const [isMissing, setIsMissing] = useState(false);
@@ -174,11 +174,7 @@ export function useAttention(
   const isHeld = toCheck === undefined ? isPlaceholder : limit.isStopped;
   const subscribe = useCallback(
     (changed: () => void) =>
-      watch === undefined ||
-      owner === undefined ||
-      isCheckedByService !== false ||
-      !isWanted ||
-      isHeld
+      watch === undefined || owner === undefined || isCheckedByService || !isWanted || isHeld
         ? nothing
         : watch.watch(watched, owner, changed),
     [watch, owner, watched, isCheckedByService, isWanted, isHeld],

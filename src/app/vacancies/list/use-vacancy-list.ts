@@ -7,8 +7,8 @@ import { foldText, lowerLine } from "#contract/text.ts";
 import { fetchAllPages } from "../../api/all-pages.ts";
 import { ApiError } from "../../api/api-error.ts";
 import { useStorageOwner } from "../../api/browser-store.ts";
-import { useOffered } from "../../api/capabilities.ts";
 import { call } from "../../api/client.ts";
+import { useMay } from "../../api/may.ts";
 import { useKnownVacancies, type KnownVacancy } from "../../api/known-vacancies.ts";
 import { query } from "../../api/queries.ts";
 import {
@@ -68,12 +68,10 @@ export function useVacancyList(filter: VacancyFilter): VacancyList {
   const owner = useStorageOwner();
   const client = useQueryClient();
   const isAttention = filter.attention === true;
-  const isOffered = useOffered("ext/orders/attention", isAttention);
-  const isCheckedHere = isAttention && isOffered === false;
+  const isCheckedHere = !useMay()("vacancyAttention") && isAttention;
   const asked = useQuery({
     ...listQuery(isCheckedHere ? { ...filter, attention: undefined } : filter),
     placeholderData: keepPreviousData,
-    enabled: !isAttention || isOffered !== undefined,
   });
   const isPlain = useLastAnswer(
     asked.data !== undefined ? false : asked.error === null ? undefined : isMissing(asked.error),

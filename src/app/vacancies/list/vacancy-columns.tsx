@@ -219,7 +219,7 @@ function AttentionCell(props: { vacancy: VacancyRow; tools: CellTools }) {
     );
   }
   const { AttentionMark } = tools;
-  const summary = tools.placements.isOffered === true ? tools.placements.of(vacancy.id) : undefined;
+  const summary = tools.placements.isOffered ? tools.placements.of(vacancy.id) : undefined;
   if (AttentionMark !== undefined) return <AttentionMark id={vacancy.id} summary={summary} />;
   return (
     <span className={classes.unmarked}>

@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { ApiError } from "../../api/api-error.ts";
-import { useOffered } from "../../api/capabilities.ts";
 import { query } from "../../api/queries.ts";
 import type { UnreadableRecord } from "#contract/errors.ts";
 import { isFinal, refreshed, requestLine } from "../dashboard-data.ts";
@@ -20,11 +19,8 @@ export interface AskedTable {
   readonly refetch: () => void;
 }
 
-/**
- * Undefined if the service has no such answer: then each range is requested alone. `waiting` until the service's
- * extensions are known.
- */
-export type TableState = AskedTable | "waiting" | undefined;
+/** Undefined if the service has no such answer: then each range is requested alone. */
+export type TableState = AskedTable | undefined;
 
 /** The days of a period, and those the flags check; the same answer unless the period is too long ago. */
 export function useDayTables(
@@ -37,7 +33,7 @@ export function useDayTables(
   const ofFlags = useDayTable(id, apart);
   return useMemo(() => {
     if (apart === undefined) return { ofPeriod, ofFlags: ofPeriod };
-    if (typeof ofPeriod !== "object" || typeof ofFlags !== "object") return { ofPeriod, ofFlags };
+    if (ofPeriod === undefined || ofFlags === undefined) return { ofPeriod, ofFlags };
     const refetch = () => {
       ofPeriod.refetch();
       ofFlags.refetch();
@@ -48,12 +44,11 @@ export function useDayTables(
 
 /** @param range undefined if nothing is requested */
 function useDayTable(id: number, range: TableRange | undefined): TableState {
-  const isOffered = useOffered("ext/orders/stats/days", true);
   const input = { params: { id }, query: range ?? {} };
   const { data, error, isFetching, refetch } = useQuery({
     ...query("vacancyDays", input),
     ...refreshed,
-    enabled: isOffered === true && range !== undefined,
+    enabled: range !== undefined,
   });
   const answer = isFinal(error ?? undefined) ? undefined : data;
   const table = useMemo(() => answer && dayTable(answer.data), [answer]);
@@ -70,7 +65,6 @@ function useDayTable(id: number, range: TableRange | undefined): TableState {
     }),
     [table, answer, error, isFetching, request, refetch],
   );
-  if (isOffered === undefined) return "waiting";
-  // The service lists an operation it does not have. If the vacancy does not exist, the other answers report it too.
-  return isOffered && error?.kind !== "not-found" && error?.status !== 501 ? asked : undefined;
+  // If the vacancy does not exist, the other answers report it too.
+  return error?.kind === "not-found" || error?.status === 501 ? undefined : asked;
 }

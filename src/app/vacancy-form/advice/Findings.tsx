@@ -15,7 +15,7 @@ import {
 } from "../form-values.ts";
 import { TextButton } from "../../ui/Button.tsx";
 import type { Answer } from "../../api/request.ts";
-import { useIsOwnService } from "../../api/capabilities.ts";
+import { useHasOurLimits } from "../../api/service-rules.ts";
 import { checkLimits } from "../check-values.ts";
 import { propertyQuery } from "../references.ts";
 import classes from "./advice.module.css";
@@ -244,10 +244,10 @@ function useFieldFindings(field: FormFieldName): readonly Finding[] {
   const text = values[field];
   const post = postOf(values);
   const inText = lintOnce(field, text, post);
-  const isOwn = useIsOwnService();
+  const hasOurLimits = useHasOurLimits();
   const others = [
     ...valueFindings(values, titles).filter((found) => found.field === field),
-    ...(isOwn ? [] : limitFindings([field], values)),
+    ...(hasOurLimits ? [] : limitFindings([field], values)),
   ];
   return others.length === 0 ? inText : [...inText, ...others];
 }
@@ -256,10 +256,13 @@ function useFieldFindings(field: FormFieldName): readonly Finding[] {
 function useAllFindings(): readonly Finding[] {
   const values = useLiveValues();
   const titles = useLintTitles(values);
-  const isOwn = useIsOwnService();
+  const hasOurLimits = useHasOurLimits();
   return useMemo(
-    () => [...lintVacancy(values, titles), ...(isOwn ? [] : limitFindings(formFieldNames, values))],
-    [values, titles, isOwn],
+    () => [
+      ...lintVacancy(values, titles),
+      ...(hasOurLimits ? [] : limitFindings(formFieldNames, values)),
+    ],
+    [values, titles, hasOurLimits],
   );
 }
 

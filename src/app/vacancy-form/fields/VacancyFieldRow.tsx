@@ -9,7 +9,7 @@ import { fieldId, useVacancyForm } from "../form-context.tsx";
 import type { FieldRow } from "../form-layout.ts";
 import type { FormFieldName } from "../form-values.ts";
 import { CompanyDataPreview } from "../steps/CompanyDataPreview.tsx";
-import { useIsOwnService } from "../../api/capabilities.ts";
+import { useHasOurLimits } from "../../api/service-rules.ts";
 import { CompanyPicker } from "./CompanyPicker.tsx";
 import { DictionaryField } from "./DictionaryField.tsx";
 import { FieldFrame } from "./FieldFrame.tsx";
@@ -162,7 +162,7 @@ function LengthCounter({ name }: { name: FormFieldName }) {
   const text = useFeatureText("vacancyForm").wizard;
   const { form } = useVacancyForm();
   // Another service may accept more (decisions, Vacancies).
-  const hasOurLimits = useIsOwnService();
+  const hasOurLimits = useHasOurLimits();
   const max = vacancyField(name)?.maxLength ?? Number.POSITIVE_INFINITY;
   const subscribe = useCallback(
     (changed: () => void) =>

@@ -27,7 +27,7 @@ function means(given: Partial<ErrorTools> = {}) {
       titles: [fields.titles],
       words: fields.place,
       knownId: () => undefined,
-      isOwnService: false,
+      hasOurIds: false,
       ...rest,
       askProperty: async (name: FormFieldName) => {
         asked.push(name);
@@ -65,7 +65,7 @@ describe("a name", () => {
 
 describe("a numeric id", () => {
   test("is resolved by the contract for Placard's own service, without a request", async () => {
-    const { asked, means: given } = means({ isOwnService: true });
+    const { asked, means: given } = means({ hasOurIds: true });
     const placed = await placeErrors(
       vacancyFields.map(({ id }) => entry(id)),
       given,

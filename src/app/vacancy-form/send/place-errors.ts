@@ -7,7 +7,7 @@ import { fieldOfProperty, isEmptyValue, type VacancyValues } from "#contract/vac
 import { cutText } from "../../format/cut.ts";
 import type { PlacedError } from "../form-errors.ts";
 import { formFieldNames, type FormFieldName, formValuesOf, valuesOfForm } from "../form-values.ts";
-import { isOwnService } from "../../api/capabilities.ts";
+import { hasOurPropertyIds } from "../../api/service-rules.ts";
 import { featureTexts, type FeatureText } from "../../i18n/feature-texts.ts";
 import { useFeatureText } from "../../i18n/LanguageProvider.tsx";
 import { useVacancyForm } from "../form-context.tsx";
@@ -51,7 +51,7 @@ function usePlaceErrors(): (
         words: fields.place,
         knownId: (name) => client.getQueryData(propertyQuery(name).queryKey)?.data.id,
         askProperty: (name) => askId(client, name),
-        isOwnService: (await inTime(isOwnService())) === true,
+        hasOurIds: (await inTime(hasOurPropertyIds())) === true,
       }),
     [client, fields],
   );
@@ -97,8 +97,8 @@ export interface ErrorTools {
   readonly knownId: (name: FormFieldName) => string | undefined;
   /** Loads the id from the service; undefined if there is none. Never rejects. */
   readonly askProperty: (name: FormFieldName) => Promise<string | undefined>;
-  /** Whether the service is Placard's own, which uses the contract's ids. */
-  readonly isOwnService: boolean;
+  /** Whether the service uses the contract's ids. */
+  readonly hasOurIds: boolean;
 }
 
 type Place = FormFieldName | undefined;
@@ -147,7 +147,7 @@ async function fieldsOfIds(
     open.delete(id);
   };
   for (const name of formFieldNames) learn(means.knownId(name)?.trim(), name);
-  if (means.isOwnService) {
+  if (means.hasOurIds) {
     for (const id of open) learn(id, formField(fieldOfProperty(id) ?? ""));
   }
   await askUntilKnown(entries, means, open, learn);

@@ -7,10 +7,9 @@ import {
   type VacancyValues,
 } from "#contract/vacancy-values.ts";
 import { ApiError } from "../../api/api-error.ts";
-import { useExtensions, useIsOwnService } from "../../api/capabilities.ts";
+import { useComparesVersions, useRecognizesKeys } from "../../api/service-rules.ts";
 import { call } from "../../api/client.ts";
 import { refetchAfter, useOperation } from "../../api/queries.ts";
-import { sendsOwnHeaders } from "../../api/request.ts";
 import type { FeatureText } from "../../i18n/feature-texts.ts";
 import { useFeatureText } from "../../i18n/LanguageProvider.tsx";
 import { paths } from "../../paths.ts";
@@ -52,15 +51,12 @@ export function useSendVacancy(given: {
   const { handle, subject } = given;
   const { drafts } = useFeatureText("vacancyForm");
   const navigate = useNavigate();
-  const isOwn = useIsOwnService();
-  const isOfferKnown = useExtensions() !== undefined;
+  const comparesVersions = useComparesVersions();
+  const recognizesKeys = useRecognizesKeys();
   const request = useVacancyRequest();
-  // A repeated edit has no further effect. A repeated creation needs a service that recognizes the key: of other services
-  // only the extensions are known.
-  const mayRetry = subject.kind === "edit" || (isOfferKnown && isOwn && sendsOwnHeaders());
-  // Only Placard is known to compare versions.
-  const mayReplace =
-    subject.kind === "edit" && (subject.etag === undefined || !isOwn || !sendsOwnHeaders());
+  // A repeated edit has no further effect. A repeated creation needs a service that recognizes the key.
+  const mayRetry = subject.kind === "edit" || recognizesKeys;
+  const mayReplace = subject.kind === "edit" && (subject.etag === undefined || !comparesVersions);
 
   const latest = useRef({ subject, mayRetry, request, navigate, text: drafts.sending });
   const isShown = useRef(false);

@@ -4,7 +4,8 @@ import { useCallback } from "react";
 import type { ResultOf } from "#contract/operations.ts";
 import { isEmptyValue, type VacancyValues } from "#contract/vacancy-values.ts";
 import { seenText } from "#contract/wire.ts";
-import { useExtensions, useIsOwnService } from "../../api/capabilities.ts";
+import { useHasOurLimits } from "../../api/service-rules.ts";
+import { useMay } from "../../api/may.ts";
 import { query } from "../../api/queries.ts";
 import { checkValues, type FoundFault } from "../check-values.ts";
 import { isUnknown, type FormSubject, type FormValues } from "../form-values.ts";
@@ -32,8 +33,7 @@ const pauseMs = 300;
 
 /** Requests the values found by the title, after a pause in typing. */
 export function useFoundByTitle(subject: FormSubject, values: FormValues): FoundByTitle {
-  const extensions = useExtensions();
-  const canSuggest = extensions?.has("ext/specializations") === true;
+  const canSuggest = useMay()("suggestFields");
   const typed = titleOf(values);
   const [title] = useDebouncedValue(typed, pauseMs);
   const empty = emptyFields(subject, values);
@@ -47,8 +47,7 @@ export function useFoundByTitle(subject: FormSubject, values: FormValues): Found
   const without = (state: Exclude<FoundByTitle["state"], "suggested">) =>
     ({ state, notFound: [] }) as const;
   if (empty.length === 0) return without("filled");
-  // Until the extensions are known, as if it could tell, so that the note keeps its height.
-  if (typed === "" && (canSuggest || extensions === undefined)) return without("noTitle");
+  if (typed === "" && canSuggest) return without("noTitle");
   if (!canSuggest || isError || typed.length > mostLetters) return without("unknown");
   if (data === undefined || title !== typed) return without("looking");
   return {
@@ -64,7 +63,7 @@ export function useFaults(
   subject: FormSubject,
   values: FormValues,
 ): { readonly faults: readonly FoundFault[]; readonly isChecking: boolean } {
-  const hasOurLimits = useIsOwnService();
+  const hasOurLimits = useHasOurLimits();
   const { notFound, state } = useFoundByTitle(subject, values);
   return {
     faults: checkValues(subject, values, { hasOurLimits, notFoundByTitle: notFound }),
@@ -75,7 +74,7 @@ export function useFaults(
 /** The same check at the moment of sending, with the suggestions loaded by then. */
 export function useCheck(subject: FormSubject): (values: FormValues) => readonly FoundFault[] {
   const client = useQueryClient();
-  const hasOurLimits = useIsOwnService();
+  const hasOurLimits = useHasOurLimits();
   return useCallback(
     (values) => {
       const suggested = client.getQueryData(suggestion(subject, titleOf(values)).queryKey)?.data;

@@ -1,5 +1,6 @@
 import { operations, type OperationName } from "#contract/operations.ts";
 import type { Role } from "#contract/session.ts";
+import { useOffers } from "./capabilities.ts";
 import { isAllowed } from "./role.ts";
 import { useRole } from "./session.ts";
 
@@ -7,8 +8,9 @@ import { useRole } from "./session.ts";
 export const roleMay = (operation: OperationName, role: Role | undefined): boolean =>
   isAllowed(operations[operation].access, role);
 
-/** Whether the user's role may call an operation. */
+/** Whether the user can call an operation: their role may, and the service has it. */
 export function useMay(): (operation: OperationName) => boolean {
   const role = useRole();
-  return (operation) => roleMay(operation, role);
+  const offers = useOffers();
+  return (operation) => roleMay(operation, role) && offers(operations[operation].source);
 }
