@@ -1,4 +1,5 @@
 import { ApiError } from "./api-error.ts";
+import { inParallel } from "./in-parallel.ts";
 
 /** One page of a list, with the list's own count (§2.1 `total`). */
 export interface ListPage<Row> {
@@ -82,7 +83,7 @@ export async function passAllPages<Row>(
 }
 
 async function readPages<Row>(
-  { limit, onPage, idOf }: AllPagesOptions<Row>,
+  { limit, onPage, idOf, signal }: AllPagesOptions<Row>,
   ask: (page: number) => Promise<ListPage<Row>>,
   take: (rows: readonly Row[]) => Promise<void> | void,
 ): Promise<PassedPages> {
@@ -117,18 +118,14 @@ async function readPages<Row>(
   await arrive(1, first);
 
   const last = Math.ceil(total / size);
-  let next = 2;
+  const others = Array.from({ length: Math.max(0, last - 1) }, (_, at) => at + 2);
   let changed: ListChange | undefined;
-  const readOn = async (): Promise<void> => {
-    while (next <= last && changed === undefined) {
-      const page = next;
-      next += 1;
-      const answer = await ask(page);
-      if (answer.total !== total) changed ??= { change: "total", from: total, to: answer.total };
-      await arrive(page, answer);
-    }
-  };
-  await Promise.all(Array.from({ length: atOnce }, readOn));
+  await inParallel(others, atOnce, signal, async (page) => {
+    if (changed !== undefined) return;
+    const answer = await ask(page);
+    if (answer.total !== total) changed ??= { change: "total", from: total, to: answer.total };
+    await arrive(page, answer);
+  });
   if (changed !== undefined) return { isComplete: false, changes: [changed] };
 
   const again = last > 1 ? await ask(1) : first;

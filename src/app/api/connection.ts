@@ -2,13 +2,15 @@ import { onlineManager } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import { addresses, isElsewhere } from "./addresses.ts";
 import { awayStatuses } from "./api-error.ts";
+import { pause } from "./pause.ts";
 
 const timeoutMs = 5_000;
 const firstPauseMs = 1_000;
 const longestPauseMs = 15_000;
 
 /** Ends the pause before the next request to an unreachable service. */
-let retryNow = (): void => undefined;
+let resting = new AbortController();
+const retryNow = (): void => resting.abort();
 /** While requests are sent until the service answers; over once any other request was answered. */
 let asking: { isOver: boolean } | undefined;
 
@@ -20,7 +22,7 @@ onlineManager.setEventListener(() => {
   if (typeof window === "undefined") return undefined;
   const events = new AbortController();
   window.addEventListener("offline", checkTwice, { signal: events.signal });
-  window.addEventListener("online", () => retryNow(), { signal: events.signal });
+  window.addEventListener("online", retryNow, { signal: events.signal });
   return () => events.abort();
 });
 
@@ -50,10 +52,8 @@ export function noteAnswer(): void {
 async function untilReachable(own: { readonly isOver: boolean }): Promise<void> {
   for (let pauseMs = firstPauseMs; !(await isReachable()) && !own.isOver;) {
     onlineManager.setOnline(false);
-    await new Promise<void>((resolve) => {
-      retryNow = resolve;
-      setTimeout(resolve, pauseMs);
-    });
+    resting = new AbortController();
+    await pause(pauseMs, resting.signal);
     if (own.isOver) return;
     pauseMs = Math.min(pauseMs * 2, longestPauseMs);
   }

@@ -1,3 +1,5 @@
+import pLimit from "p-limit";
+
 /**
  * Works on the items in their order, some at a time.
  * @throws the first failure, after which the signal of the others is aborted; or the given signal's reason
@@ -10,16 +12,14 @@ export async function inParallel<T>(
 ): Promise<void> {
   const failed = new AbortController();
   const either = AbortSignal.any([signal, failed.signal]);
-  const waiting = [...items];
-  const workOn = async (): Promise<void> => {
-    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) {
-      either.throwIfAborted();
+  await pLimit(atOnce).map(items, async (item) => {
+    either.throwIfAborted();
+    try {
       await work(item, either);
+    } catch (error) {
+      // At once: the next item begins before the caller hears of the failure.
+      failed.abort(error);
+      throw error;
     }
-  };
-  try {
-    await Promise.all(Array.from({ length: atOnce }, workOn));
-  } finally {
-    failed.abort();
-  }
+  });
 }

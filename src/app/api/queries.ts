@@ -10,7 +10,8 @@ import type { InputOf, Operation, OperationName, ResultOf } from "#contract/oper
 import type { ApiError } from "./api-error.ts";
 import { answers, call } from "./client.ts";
 import { isWholeRead, type ForeignName, type Wanted } from "./foreign-reads.ts";
-import { freshMs, pause, queryClient } from "./query-client.ts";
+import { pause } from "./pause.ts";
+import { freshMs, queryClient } from "./query-client.ts";
 import { operationOf, type Answer, type CallOptions } from "./request.ts";
 
 /**

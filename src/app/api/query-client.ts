@@ -14,11 +14,6 @@ export const retryDelayMs = (error: Error): number => {
   return asked > 0 && asked <= 5 ? asked * 1_000 + Math.random() * 500 : 500;
 };
 
-export const pause = async (ms: number): Promise<void> =>
-  await new Promise((resolve) => {
-    setTimeout(resolve, ms);
-  });
-
 /** How long an answer counts as fresh, in ms. */
 export const freshMs = 30_000;
 

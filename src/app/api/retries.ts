@@ -1,5 +1,6 @@
 import { ApiError, retryAfterMs } from "./api-error.ts";
-import { isRetryable, pause, retryDelayMs } from "./query-client.ts";
+import { pause } from "./pause.ts";
+import { isRetryable, retryDelayMs } from "./query-client.ts";
 
 /**
  * A request outside the cache, retried like a cached query.

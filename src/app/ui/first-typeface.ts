@@ -1,4 +1,4 @@
-import { pause } from "../api/query-client.ts";
+import { pause } from "../api/pause.ts";
 import { whenAnswered } from "./when-idle.ts";
 
 const key = "placard-typeface";

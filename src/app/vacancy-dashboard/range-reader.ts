@@ -1,4 +1,4 @@
-import type { RequestLimit } from "./dashboard-queries.ts";
+import type { LimitFunction } from "p-limit";
 import type { StatisticsKind } from "./dashboard-period.ts";
 import { countsOf, isQuiet, type BoardStats, type SiteCounts } from "./site-counts.ts";
 
@@ -47,7 +47,7 @@ export interface RangeReader {
 
 export function rangeReader(input: {
   readonly ask: AskStatistics;
-  readonly limit: RequestLimit;
+  readonly limit: LimitFunction;
   readonly signal: AbortSignal;
   readonly known: readonly KnownAnswer[];
   readonly onAnswer: () => void;

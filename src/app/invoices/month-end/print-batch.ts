@@ -1,3 +1,5 @@
+import { pause } from "../../api/pause.ts";
+
 /** The state of one record of the batch. */
 export type BatchItem<T> =
   | { readonly state: "waiting" }
@@ -69,7 +71,7 @@ export function startBatch<T>({
   fetch,
   atOnce = 4,
   isAway = () => false,
-  wait: rest = sleep,
+  wait: rest = pause,
   now = () => performance.now(),
 }: BatchOptions<T>): Batch<T> {
   const items = new Map<number, BatchItem<T>>(ids.map((id) => [id, { state: "waiting" }]));
@@ -219,16 +221,6 @@ function trackOutage() {
     allowAgain: (id: number) => retriedAfterOutage.delete(id),
   };
 }
-
-/** Resolves after the time or when the signal aborts. */
-const sleep = (milliseconds: number, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    const timer = setTimeout(resolve, milliseconds);
-    signal.addEventListener("abort", () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
 
 /** Average time of a successful request, counting only the time in which the batch ran. */
 function makePace(now: () => number) {

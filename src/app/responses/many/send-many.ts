@@ -1,6 +1,8 @@
+import pLimit from "p-limit";
 import { useEffect, useRef, useState } from "react";
 import type { ResponseBody } from "#contract/responses.ts";
 import { ApiError, isAway, isRefusal, retryAfterMs } from "../../api/api-error.ts";
+import { pause } from "../../api/pause.ts";
 import { refetchAfter } from "../../api/queries.ts";
 import { useSignedInAgain } from "../../api/session.ts";
 import {
@@ -58,18 +60,18 @@ export interface EndOfSending {
  */
 export async function sendMany(task: SendMany): Promise<EndOfSending> {
   const { rows, onResult, signal } = task;
-  const queue = [...rows];
+  const left: string[] = [];
   let reason: ApiError | undefined;
   let unanswered = 0;
-  let pause: Promise<void> | undefined;
+  let pausing: Promise<void> | undefined;
   const waitForAll = async (ms: number) => {
-    pause ??= (async () => {
+    pausing ??= (async () => {
       task.onPause(task.now() + ms);
       await task.wait(ms, signal);
       task.onPause(undefined);
-      pause = undefined;
+      pausing = undefined;
     })();
-    await pause;
+    await pausing;
   };
   const sendOne = async (row: (typeof rows)[number]) => {
     const { key, body } = row;
@@ -86,8 +88,7 @@ export async function sendMany(task: SendMany): Promise<EndOfSending> {
           if (ms > longestPauseMs) reason ??= error;
           else await waitForAll(ms);
           if (!signal.aborted && reason === undefined) continue;
-          queue.push(row);
-          return undefined;
+          return void left.push(key);
         }
         unanswered = isAway(error) || error.kind === "timeout" ? unanswered + 1 : 0;
         if (task.stopsSending(error) || unanswered >= failuresUntilAway) reason ??= error;
@@ -95,18 +96,13 @@ export async function sendMany(task: SendMany): Promise<EndOfSending> {
       }
     }
   };
-  const work = async () => {
-    for (;;) {
-      if (pause !== undefined) await pause;
-      if (reason !== undefined || signal.aborted) return;
-      const row = queue.shift();
-      if (row === undefined) return;
-      await sendOne(row);
-    }
-  };
   for (const { key } of rows) onResult(key, { kind: "waiting" });
-  await Promise.all(Array.from({ length: concurrency }, work));
-  return { left: queue.map(({ key }) => key), reason: queue.length === 0 ? undefined : reason };
+  await pLimit(concurrency).map(rows, async (row) => {
+    if (pausing !== undefined) await pausing;
+    if (reason !== undefined || signal.aborted) left.push(row.key);
+    else await sendOne(row);
+  });
+  return { left, reason: left.length === 0 ? undefined : reason };
 }
 
 /** Shorter pauses are not shown, because a rate-limited key pauses for a second again and again. */
@@ -115,18 +111,6 @@ const shortestShownMs = 2_500;
 /** Whether the service would refuse every other row as well: it knows nobody, or has no room. */
 const refusesAll = (intake: Intake, error: ApiError): boolean =>
   isRefusedKey(intake, error) || isRefusal(error) || error.kind === "full";
-
-/** Resolves early, without an error, when the signal aborts. */
-const wait = (ms: number, signal: AbortSignal) =>
-  new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    const end = () => {
-      clearTimeout(timer);
-      resolve();
-    };
-    if (signal.aborted) end();
-    else signal.addEventListener("abort", end, { once: true });
-  });
 
 /**
  * Sends rows and keeps each result by the row's key while the page is open, so a row pasted again is not sent again.
@@ -184,7 +168,7 @@ export function useManySending(intake: Intake | undefined, answered: AnsweredApp
           return refusesAll(through, error);
         },
         mayBeTaken: (error) => mayBeTaken(through, error),
-        wait,
+        wait: pause,
         now: Date.now,
         signal: stop.signal,
       });

@@ -10,7 +10,7 @@ import {
   visit,
   yesterday,
 } from "../testing/model-visit.ts";
-import { requestLimit } from "../dashboard-queries.ts";
+import pLimit from "p-limit";
 import { statisticsKinds } from "../dashboard-period.ts";
 import { countsOf, siteKey } from "../site-counts.ts";
 import { deriveDaySeries } from "./day-series.ts";
@@ -233,7 +233,7 @@ test("requests are sent as many at a time as is asked for, or four", async () =>
   const { limit: _, ...input } = visit(new ModelService([]));
   for (const [given, most] of [
     [{}, 4],
-    [{ limit: requestLimit(2) }, 2],
+    [{ limit: pLimit(2) }, 2],
   ] as const) {
     const service = new ModelService(busySites(monthAgo, today));
     expectModel(service, await deriveDaySeries({ ...input, ...given, ask: service.ask }));

@@ -12,7 +12,8 @@ import {
   type KnownAnswer,
   type RangeReader,
 } from "../range-reader.ts";
-import { statisticsLimit, type RequestLimit } from "../dashboard-queries.ts";
+import type { LimitFunction } from "p-limit";
+import { statisticsLimit } from "../dashboard-queries.ts";
 import { underSitesOf, type SiteCounts } from "../site-counts.ts";
 import { daySeriesOf, type DaySeries } from "./day-series-result.ts";
 import { type DayStore, findClosedDays, isExplained, type ClosedDays } from "./closed-days.ts";
@@ -32,7 +33,7 @@ export interface DaySeriesInput {
   /** The service's day (Moscow), `YYYY-MM-DD`. */
   readonly today: string;
   readonly signal: AbortSignal;
-  readonly limit?: RequestLimit;
+  readonly limit?: LimitFunction;
   /** Both if omitted; the series of an omitted kind stays empty. */
   readonly kinds?: readonly StatisticsKind[];
   /** @param soFar the series as far as they are known; calculated on each call */

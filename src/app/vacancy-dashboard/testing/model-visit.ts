@@ -9,7 +9,7 @@ import {
   type ModelService,
   type ModelSite,
 } from "./model-service.ts";
-import { requestLimit } from "../dashboard-queries.ts";
+import pLimit from "p-limit";
 import { statisticsKinds, type StatisticsKind } from "../dashboard-period.ts";
 import { siteKey } from "../site-counts.ts";
 
@@ -28,7 +28,7 @@ export function visit(service: ModelService, given: Partial<DaySeriesInput> = {}
     to: today,
     today,
     signal: new AbortController().signal,
-    limit: requestLimit(4),
+    limit: pLimit(4),
     ...given,
   };
 }

@@ -1,3 +1,4 @@
+import pLimit from "p-limit";
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useEffectEvent, useRef } from "react";
 import type { ErrorEntry } from "#contract/errors.ts";
@@ -168,17 +169,13 @@ async function askUntilKnown(
   );
   let answers = 0;
   let withoutReference = 0;
-  const askOne = async (): Promise<void> => {
-    while (open.size > 0 && (answers > 0 || withoutReference < atOnce)) {
-      const name = waiting.shift();
-      if (name === undefined) return;
-      const id = await means.askProperty(name);
-      if (id === undefined) withoutReference += 1;
-      else answers += 1;
-      learn(id?.trim(), name);
-    }
-  };
-  await Promise.all(Array.from({ length: atOnce }, askOne));
+  await pLimit(atOnce).map(waiting, async (name) => {
+    if (open.size === 0 || (answers === 0 && withoutReference >= atOnce)) return;
+    const id = await means.askProperty(name);
+    if (id === undefined) withoutReference += 1;
+    else answers += 1;
+    learn(id?.trim(), name);
+  });
 }
 
 function likeliestFirst(

@@ -1,3 +1,4 @@
+import { pause } from "../../api/pause.ts";
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import { useNavigate } from "react-router";
 import {
@@ -97,7 +98,7 @@ export function useSendVacancy(given: {
     },
     mayRetry: () => latest.current.mayRetry,
     now: () => Date.now(),
-    wait,
+    wait: pause,
   });
 
   useEffect(() => {
@@ -150,17 +151,6 @@ function useSenderOf(handle: DraftHandle, means: SendMeans<MadeVacancy>): Vacanc
   const next = make();
   setHeld(next);
   return next.sender;
-}
-
-function wait(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const done = () => {
-      clearTimeout(timer);
-      resolve();
-    };
-    const timer = setTimeout(done, ms);
-    signal.addEventListener("abort", done, { once: true });
-  });
 }
 
 type Ask = (
