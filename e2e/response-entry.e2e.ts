@@ -135,6 +135,34 @@ test("a response can be entered with the keyboard, and then another candidate fo
   await expect(field(page, "ФИО")).toBeFocused();
 });
 
+test.describe("en-US", () => {
+  test.use({ locale: "en-US" });
+
+  test("a birthday in numbers is read as Americans write it, and the field shows how it was read", async ({
+    world,
+    service,
+    page,
+  }) => {
+    const vacancy = await world.makeVacancy({ state: "published" });
+    await world.as("recruiter");
+    await page.goto(`/responses/new?vacancy=${vacancy}`);
+    const birthday = page.getByLabel("Date of birth", { exact: true });
+    await birthday.fill("5/3/85");
+    await page.keyboard.press("Tab");
+    await expect(birthday).toHaveValue("May 3, 1985");
+    await birthday.fill("6.4.1985");
+    await page.keyboard.press("Tab");
+    await expect(birthday).toHaveValue("Apr 6, 1985");
+    await page.getByLabel("Full name", { exact: true }).fill("Ложкина Анна");
+    await page.getByLabel("Phone", { exact: true }).fill("8 277 111 22 33");
+    // Sent without leaving the field.
+    await birthday.fill("5/3/1985");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { name: /added/ })).toBeFocused();
+    expect(await responsesOf(service, world.clientId)).toMatchObject([{ birthday: "1985-05-03" }]);
+  });
+});
+
 test("a candidate who already responded is reported before sending, and entered only after a second press", async ({
   world,
   service,

@@ -169,7 +169,7 @@ const list: Catalog["list"] = {
     to: "To",
     recent: { today: "Today", week: "7 days", month: "30 days" },
     recentLabel: "Quick periods",
-    dateHint: "Mar 5, 2026",
+    dateHint: "e.g., Mar 5, 2026",
     dateProblems: {
       "not-date": "Enter a month, day and year: Mar 5, 2026",
       "no-such-day": "This date doesn’t exist",

@@ -5,8 +5,8 @@ import { useController, useWatch } from "react-hook-form";
 import { responseLimits } from "#contract/responses.ts";
 import { ApiError } from "../api/api-error.ts";
 import { query, refetchAfter } from "../api/queries.ts";
-import { moscowToday } from "../format/date.ts";
-import { useFeatureText } from "../i18n/LanguageProvider.tsx";
+import { formatDate, moscowToday } from "../format/date.ts";
+import { useFeatureText, useLanguage } from "../i18n/LanguageProvider.tsx";
 import { paths } from "../paths.ts";
 import { Button, ButtonLink } from "../ui/Button.tsx";
 import { Counter, Field, type ControlProps } from "../ui/form/Field.tsx";
@@ -18,6 +18,7 @@ import {
   checkResponse,
   lengthOf,
   noValues,
+  readBirthday,
   requiredFields,
   responseFields,
   type ResponseField,
@@ -34,6 +35,7 @@ import {
   sendResponse,
   type Intake,
 } from "./send-response.ts";
+import { dateOrders } from "../ui/filter/typed-date.ts";
 import { VacancyPicker } from "./VacancyPicker.tsx";
 
 interface Entered {
@@ -51,6 +53,8 @@ export function OneResponse(props: {
 }) {
   const { intake, onUnsaved } = props;
   const { entry: text, refusals } = useFeatureText("responses");
+  const { language } = useLanguage();
+  const order = dateOrders[language];
   const [done, setDone] = useState<Entered>();
   const [isUnsure, setUnsure] = useState(false);
   const doneTitle = useRef<HTMLHeadingElement>(null);
@@ -62,7 +66,7 @@ export function OneResponse(props: {
     sum: text.wrong,
     refusals,
     check: (values: ResponseValues) => {
-      const { body, problems = {} } = checkResponse(values, moscowToday());
+      const { body, problems = {} } = checkResponse(values, moscowToday(), order);
       if (body !== undefined) return { sent: body };
       const faults = responseFields.map((name) => [name, problems[name]] as const);
       return {
@@ -186,7 +190,13 @@ export function OneResponse(props: {
         }
       />
       <div className={classes.pair}>
-        <TextField {...field("birthday")} />
+        <TextField
+          {...field("birthday")}
+          rewrite={(typed) => {
+            const read = readBirthday(typed.trim(), moscowToday(), order);
+            return "value" in read ? formatDate(read.value, language) : typed;
+          }}
+        />
         <CitizenshipOfResponse {...field("citizenship")} />
       </div>
       <LongTextField {...field("about_candidate")} aside={<CharactersLeft form={form} />} />

@@ -19,7 +19,7 @@ import { TextField } from "../ui/form/text-fields.tsx";
 import { useOperationForm } from "../ui/form/use-operation-form.ts";
 import { FormDialog } from "../ui/Dialog.tsx";
 import { showDone } from "../ui/notices.ts";
-import { readTypedDate } from "../ui/filter/typed-date.ts";
+import { dateOrders, readTypedDate, shownAsRead } from "../ui/filter/typed-date.ts";
 import { PhoneReveal } from "./PhoneReveal.tsx";
 import classes from "./ResponsePage.module.css";
 import { ageOn, sourceWords } from "./response-words.ts";
@@ -112,15 +112,16 @@ function KeepUntilForm(props: { id: number; keepUntil: string; onClose: () => vo
   const { language } = useLanguage();
   const { keep, refusals } = useFeatureText("responses");
   const today = moscowToday();
+  const order = dateOrders[language];
   const form = useOperationForm("keepResponse", {
     defaults: { keep_until: formatTimestampDay(keepUntil, language) },
     input: ({ keep_until: typed }) => {
-      const read = readTypedDate(typed, today);
+      const read = readTypedDate(typed, today, order);
       return { params: { id }, body: { keep_until: read.ok ? (read.date ?? "") : "" } };
     },
     problems: { keep_until: keep.problems["not-date"] },
     check: ({ keep_until: typed }) => {
-      const read = readTypedDate(typed, today);
+      const read = readTypedDate(typed, today, order);
       if (!read.ok) return { keep_until: keep.problems[read.problem] };
       const { date: day = today } = read;
       if (day < today) return { keep_until: keep.problems.past };
@@ -138,7 +139,14 @@ function KeepUntilForm(props: { id: number; keepUntil: string; onClose: () => vo
       onClose={onClose}
     >
       <p>{keep.text}</p>
-      <TextField form={form} name="keep_until" label={keep.label} hint={keep.hint} data-autofocus />
+      <TextField
+        form={form}
+        name="keep_until"
+        label={keep.label}
+        hint={keep.hint}
+        rewrite={(day) => shownAsRead(day, today, language)}
+        data-autofocus
+      />
     </FormDialog>
   );
 }

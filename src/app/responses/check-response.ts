@@ -2,7 +2,7 @@ import { readRussianPhone } from "#contract/phone.ts";
 import { responseLimits, type ResponseBody } from "#contract/responses.ts";
 import { cleanLine, cleanText } from "#contract/text.ts";
 import { isWebAddress, withScheme } from "#contract/web-address.ts";
-import { readTypedDate } from "../ui/filter/typed-date.ts";
+import { readTypedDate, type DateOrder } from "../ui/filter/typed-date.ts";
 
 /** A response's fields (§2.4) in form order. */
 export const responseFields = [
@@ -58,8 +58,13 @@ type Read = { readonly value: string } | { readonly problem: ResponseProblem };
 /**
  * Converts typed values to the service's format (§2.4).
  * @param today `YYYY-MM-DD`
+ * @param order of a birthday in numbers
  */
-export function checkResponse(values: ResponseValues, today: string): CheckedResponse {
+export function checkResponse(
+  values: ResponseValues,
+  today: string,
+  order?: DateOrder,
+): CheckedResponse {
   const problems: ResponseProblems = {};
   const given: Partial<Record<ResponseField, string>> = {};
   for (const field of responseFields) {
@@ -69,7 +74,9 @@ export function checkResponse(values: ResponseValues, today: string): CheckedRes
       if (requiredFields.includes(field)) problems[field] = "required";
       continue;
     }
-    const read: Read = isDamaged(text) ? { problem: "damaged" } : readers[field](text, today);
+    const read: Read = isDamaged(text)
+      ? { problem: "damaged" }
+      : readers[field](text, today, order);
     if ("problem" in read) problems[field] = read.problem;
     else given[field] = read.value;
   }
@@ -91,7 +98,7 @@ export const lengthOf = (text: string): number => Array.from(text.replaceAll("\r
 const upTo = (text: string, longest: number): Read =>
   lengthOf(text) > longest ? { problem: "tooLong" } : { value: text };
 
-const readers: Record<ResponseField, (text: string, today: string) => Read> = {
+const readers: Record<ResponseField, (text: string, today: string, order?: DateOrder) => Read> = {
   vacancy_id: (text) => {
     const digits = text.replace(/^№\s*/, "");
     const id = /^\d{1,16}$/.test(digits) ? Number(digits) : 0;
@@ -115,8 +122,9 @@ const readers: Record<ResponseField, (text: string, today: string) => Read> = {
 /** Given as the present year to recognize a date without one; a leap year, so that 29 February exists. */
 const noYear = "0004";
 
-function readBirthday(text: string, today: string): Read {
-  const read = readTypedDate(text, noYear);
+/** A birthday as it is sent, or its problem. The parameters are those of `checkResponse`. */
+export function readBirthday(text: string, today: string, order?: DateOrder): Read {
+  const read = readTypedDate(text, noYear, order);
   if (!read.ok) return { problem: read.problem === "not-date" ? "date" : "noSuchDay" };
   const { date = "" } = read;
   if (date.startsWith(noYear)) return { problem: "date" };

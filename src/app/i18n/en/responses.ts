@@ -19,7 +19,7 @@ const responseEntry: FeatureText<"responses">["entry"] = {
   hints: {
     vacancy_id: "Number or part of the job title",
     phone: "+7 (999) 123-45-67; any format works",
-    birthday: "Mar 5, 1985",
+    birthday: "For example, Mar 5, 1985",
     citizenship: "Choose a country or type another one",
     cv_url: "https://…",
   },

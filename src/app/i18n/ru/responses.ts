@@ -22,7 +22,7 @@ const responseEntry = {
   hints: {
     vacancy_id: "Номер или часть названия",
     phone: "+7 (999) 123-45-67; можно вставить в любом формате",
-    birthday: "05.03.1985",
+    birthday: "дд.мм.гггг",
     citizenship: "Выберите страну или введите другую",
     cv_url: "https://…",
   },

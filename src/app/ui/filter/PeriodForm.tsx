@@ -13,7 +13,7 @@ import { Form } from "../form/Form.tsx";
 import { TextField } from "../form/text-fields.tsx";
 import { useCheckedForm } from "../form/use-checked-form.ts";
 import { Button } from "../Button.tsx";
-import { readTypedDate, type TypedDate } from "./typed-date.ts";
+import { dateOrders, readTypedDate, shownAsRead, type TypedDate } from "./typed-date.ts";
 
 dayjs.locale(russian, undefined, true);
 
@@ -41,13 +41,14 @@ export function PeriodForm(props: {
   const { value, today } = props;
   const { language, text: all } = useLanguage();
   const text = all.list.period;
+  const order = dateOrders[language];
   const shown = (date: string | undefined) =>
     date === undefined ? "" : formatDate(date, language);
   const form = useCheckedForm({
     defaults: { from: shown(value.from), to: shown(value.to) },
     check: (typed) => {
-      const from = readTypedDate(typed.from, today);
-      const to = readTypedDate(typed.to, today);
+      const from = readTypedDate(typed.from, today, order);
+      const to = readTypedDate(typed.to, today, order);
       if (!from.ok || !to.ok) {
         return {
           problems: {
@@ -64,17 +65,22 @@ export function PeriodForm(props: {
     send: props.onApply,
   });
   const typed = useWatch({ control: form.form.control });
-  const from = dateOf(readTypedDate(typed.from ?? "", today));
-  const to = dateOf(readTypedDate(typed.to ?? "", today));
+  const from = dateOf(readTypedDate(typed.from ?? "", today, order));
+  const to = dateOf(readTypedDate(typed.to ?? "", today, order));
   const write = (name: "from" | "to", date: string | null) => {
     form.form.setValue(name, shown(date ?? undefined));
     form.clearProblem(name);
   };
+  const end = {
+    form,
+    hint: text.dateHint,
+    rewrite: (day: string) => shownAsRead(day, today, language),
+  };
   return (
     <Form form={form}>
       <div className={classes.ends}>
-        <TextField form={form} name="from" label={text.from} hint={text.dateHint} data-autofocus />
-        <TextField form={form} name="to" label={text.to} hint={text.dateHint} />
+        <TextField {...end} name="from" label={text.from} data-autofocus />
+        <TextField {...end} name="to" label={text.to} />
       </div>
       <div className={classes.calendar}>
         <MantineScope>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { formatDate } from "../../format/date.ts";
-import { readTypedDate } from "./typed-date.ts";
+import { readTypedDate, shownAsRead } from "./typed-date.ts";
 
 const today = "2026-11-21";
 
@@ -29,6 +29,35 @@ test.each([
   [" 05.03.2026 ", "2026-03-05"],
 ])("«%s» is %s", (text, date) => {
   expect(readTypedDate(text, today)).toEqual({ ok: true, date });
+});
+
+test.each([
+  ["5/3/2026", "2026-05-03"],
+  ["05/03/26", "2026-05-03"],
+  ["5-3-2026", "2026-05-03"],
+  ["05032026", "2026-05-03"],
+  ["5/3", "2026-05-03"],
+  // There is no 13th month.
+  ["13/3/2026", "2026-03-13"],
+  ["3/13/2026", "2026-03-13"],
+  // Americans write no dots.
+  ["5.3.2026", "2026-03-05"],
+  ["2026-03-05", "2026-03-05"],
+  ["5 Mar 2026", "2026-03-05"],
+])("«%s», typed in English, is %s", (text, date) => {
+  expect(readTypedDate(text, today, "month-first")).toEqual({ ok: true, date });
+});
+
+test("a typed day is shown as it was read, and other text as it was typed", () => {
+  expect(shownAsRead("5/3/2026", today, "en")).toBe("May 3, 2026");
+  expect(shownAsRead("5/3/2026", today, "ru")).toBe("05.03.2026");
+  expect(shownAsRead("yesterday", today, "en")).toBe("yesterday");
+  expect(shownAsRead("31.02.2026", today, "ru")).toBe("31.02.2026");
+  expect(shownAsRead("", today, "ru")).toBe("");
+});
+
+test("a number with no month in either place does not exist", () => {
+  expect(readTypedDate("13/14/2026", today, "month-first").ok).toBe(false);
 });
 
 test("empty input is no date", () => {

@@ -1,3 +1,6 @@
+import { formatDate } from "../../format/date.ts";
+import type { Language } from "../../i18n/catalog.ts";
+
 /** `date` is `YYYY-MM-DD`, or undefined if nothing was typed. */
 export type TypedDate =
   | { readonly ok: true; readonly date: string | undefined }
@@ -18,12 +21,27 @@ const monthStarts = [
   ["dec", "дек"],
 ];
 
+/** What comes first in a day of numbers alone. */
+export type DateOrder = "day-first" | "month-first";
+
+/** As the users of each language write days. */
+export const dateOrders: Readonly<Record<Language, DateOrder>> = {
+  ru: "day-first",
+  en: "month-first",
+};
+
 /**
- * Reads a typed day, day first in numbers: `05.03.2026`, `5.3.26`, `05032026`, `5 марта 2026`, `Mar 5, 2026`,
- * `2026-03-05`. Without a year it gets the year of `today`. 31 February is an error, not 3 March.
+ * Reads a typed day: `05.03.2026`, `5.3.26`, `05032026`, `5 марта 2026`, `Mar 5, 2026`, `2026-03-05`. Numbers with dots are
+ * always day first, because nobody writes them otherwise; in others `order` decides, unless only the other order gives
+ * a month. Without a year it gets the year of `today`. 31 February is an error, not 3 March.
  * @param today `YYYY-MM-DD`
+ * @param order text from elsewhere, such as a table of candidates, is day first in any language
  */
-export function readTypedDate(text: string, today: string): TypedDate {
+export function readTypedDate(
+  text: string,
+  today: string,
+  order: DateOrder = "day-first",
+): TypedDate {
   const typed = text.trim().toLowerCase();
   if (typed === "") return { ok: true, date: undefined };
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(typed);
@@ -44,11 +62,19 @@ export function readTypedDate(text: string, today: string): TypedDate {
     );
   const parts = digits ?? apart;
   if (parts === null) return { ok: false, problem: "not-date" };
-  const [, day, , year = today.slice(0, 4)] = parts;
-  const month = String(parts[2]);
+  const [, first = "", second = "", year = today.slice(0, 4)] = parts;
+  const isMonthFirst = order === "month-first" && !typed.includes(".") && /^\d+$/.test(second);
+  const isSwapped = isMonthFirst && (Number(first) <= 12 || Number(second) > 12);
+  const [day, month] = isSwapped ? [second, first] : [first, second];
   const monthNumber = Number(month) || monthOf(month);
   if (monthNumber === 0) return { ok: false, problem: "not-date" };
   return existing(Number(year) + (year.length === 2 ? 2000 : 0), monthNumber, Number(day));
+}
+
+/** The day as the app writes it, so the user sees how it was read; text that is no day stays. */
+export function shownAsRead(text: string, today: string, language: Language): string {
+  const read = readTypedDate(text, today, dateOrders[language]);
+  return read.ok && read.date !== undefined ? formatDate(read.date, language) : text;
 }
 
 /** 1 to 12, or 0 if the word is not a month. */

@@ -45,15 +45,30 @@ export function useFieldProblem<Values extends FieldValues>(
 
 /** A single-line form field. */
 export function TextField<Values extends FieldValues>(
-  props: FormFieldProps<Values> & InputProps & { isSecret?: boolean },
+  props: FormFieldProps<Values> &
+    InputProps & {
+      isSecret?: boolean;
+      /** The text as it was understood; it replaces the typed one when the focus leaves. */
+      rewrite?: (text: string) => string;
+    },
 ) {
-  const { form, name, label, hint, isRequired, aside, foot, ...input } = props;
+  const { form, name, label, hint, isRequired, aside, foot, rewrite, ...input } = props;
   const problem = useFieldProblem(form, name);
   const around = { label, hint, isRequired, aside, foot, problem };
+  const { onBlur, ...registered } = form.register(name, cleanLine);
   return (
     <Field {...around} id={`${form.id}-${name}`} isAlert={!form.isSummed}>
       {(control) => (
-        <TextControl {...input} control={control} {...form.register(name, cleanLine)} />
+        <TextControl
+          {...input}
+          control={control}
+          {...registered}
+          onBlur={(event) => {
+            const { target } = event;
+            if (rewrite !== undefined) target.value = rewrite(target.value);
+            void onBlur(event);
+          }}
+        />
       )}
     </Field>
   );
