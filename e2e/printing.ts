@@ -119,3 +119,33 @@ async function pictureOf(
     await page.close();
   }
 }
+
+/**
+ * How far a word begins within the space before it, because the file's letters are wider than the browser's.
+ * @returns the most on the first page, in points
+ */
+export async function mostLostOfSpace(pdf: Uint8Array): Promise<number> {
+  const page = await (await getDocumentProxy(pdf)).getPage(1);
+  const { fnArray, argsArray } = await page.getOperatorList();
+  const { OPS } = await import("unpdf/pdfjs");
+  let [size, x, y] = [0, 0, 0];
+  let end: { readonly x: number; readonly y: number; readonly isSpace: boolean } | undefined;
+  let most = 0;
+  for (const [index, operator] of fnArray.entries()) {
+    const given: unknown[] = argsArray[index] ?? [];
+    if (operator === OPS.setFont) size = Number(given[1]);
+    if (operator === OPS.setTextMatrix) {
+      const matrix = Array.from(given[0] as ArrayLike<number>);
+      [x = 0, y = 0] = matrix.slice(4);
+    }
+    if (operator !== OPS.showText) continue;
+    type Glyph = { readonly width: number; readonly unicode: string };
+    const glyphs = given[0] as readonly (number | Glyph)[];
+    const widths = glyphs.map((glyph) => (typeof glyph === "number" ? -glyph : glyph.width));
+    if (end?.y === y && end.isSpace && end.x - x < size) most = Math.max(most, end.x - x);
+    const last = glyphs.findLast((glyph) => typeof glyph !== "number");
+    const isSpace = last?.unicode.trim() === "";
+    end = { x: x + (widths.reduce((sum, width) => sum + width, 0) * size) / 1000, y, isSpace };
+  }
+  return most;
+}

@@ -68,7 +68,7 @@ const invoicePrint: FeatureText<"invoiceChecks">["print"] = {
   printLater: "Print",
   zip: "Download PDFs as one archive",
   zipName: (count, day) => `Invoices, ${count}, PDF (as of ${day})`,
-  zipSaved: "Archive saved",
+  zipSaved: "Archive saved: one folder per payer",
   show: "Show",
   notYet: "You can print when all pages are ready.",
   nothingReady: "Nothing to print: no invoices are ready.",

@@ -78,7 +78,7 @@ const invoicePrint = {
   printLater: "Печать",
   zip: "Скачать PDF одним архивом",
   zipName: (count: string, day: string) => `Счета, ${count}, PDF (на ${day})`,
-  zipSaved: "Архив сохранён",
+  zipSaved: "Архив сохранён: папка для каждого плательщика",
   show: "Показать",
   notYet: "Печать будет доступна, когда будут готовы все страницы.",
   nothingReady: "Печатать нечего: ни один счёт не готов.",

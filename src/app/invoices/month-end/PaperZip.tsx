@@ -91,7 +91,7 @@ async function zipped(
   const { zipOfPapers } = await codeOf(import("./paper-pdf.ts"));
   const drawn = invoices.flatMap(({ countId, details }) => {
     const paper = document.querySelector<HTMLElement>(`#${sheetsId(countId)} [data-paper]`);
-    return paper === null ? [] : [{ title: details.count_number, paper }];
+    return paper === null ? [] : [{ title: details.count_number, payer: details.payer, paper }];
   });
   return await zipOfPapers(drawn, { signal, onProgress });
 }

@@ -9,7 +9,8 @@ import latin from "@fontsource/arimo/files/arimo-latin-400-normal.woff?url";
 import latinExt from "@fontsource/arimo/files/arimo-latin-ext-400-normal.woff?url";
 import { zipSync } from "fflate";
 import * as fontkit from "fontkit";
-import { distinctNames } from "../../format/file-name.ts";
+import { cutText } from "../../format/cut.ts";
+import { distinctNames, fileName } from "../../format/file-name.ts";
 import { withPauses, type LongJob } from "../../format/long-job.ts";
 import { paperFileName } from "../paper/paper-title.ts";
 import { signsIn } from "../paper/paper-text.ts";
@@ -42,11 +43,13 @@ type Faces = Readonly<Record<Weight, readonly [Face, ...Face[]]>>;
 /** An invoice whose sheets are on the page, and their element. */
 export interface DrawnInvoice {
   readonly title: string;
+  readonly payer: string;
   readonly paper: HTMLElement;
 }
 
 /**
- * Makes a ZIP with a PDF for each invoice, named by its number. Each word is drawn where the browser placed it for
+ * Makes a ZIP with a PDF for each invoice, named by its number, in a folder for each payer: what is in one goes into one
+ * letter. Each word is drawn where the browser placed it for
  * print, in the paper's own typefaces, so the file equals the print.
  * @throws the signal's reason; an error if a typeface does not load
  */
@@ -55,9 +58,16 @@ export async function zipOfPapers(invoices: readonly DrawnInvoice[], job: LongJo
   const faces = await loadFaces(hasSigns ? signFiles : files);
   job.signal.throwIfAborted();
   const entries: Record<string, Uint8Array> = {};
-  const distinct = distinctNames();
-  for await (const { title, paper } of withPauses(invoices, job)) {
-    entries[`${distinct(paperFileName(title))}.pdf`] = await pdfOf(paper, title, faces);
+  const folders = new Map<string, Folder>();
+  const distinctFolder = distinctNames();
+  for await (const { title, payer, paper } of withPauses(invoices, job)) {
+    const folder = folders.get(payer) ?? {
+      name: distinctFolder(fileName(cutText(payer, longestFolder)) || "—"),
+      distinct: distinctNames(),
+    };
+    folders.set(payer, folder);
+    const name = folder.distinct(paperFileName(title));
+    entries[`${folder.name}/${name}.pdf`] = await pdfOf(paper, title, faces);
   }
   // No compression: the PDFs are compressed already.
   const bytes = zipSync(entries, { level: 0 });
@@ -65,6 +75,15 @@ export async function zipOfPapers(invoices: readonly DrawnInvoice[], job: LongJo
   // Copied because the type allows shared memory, which Blob does not accept.
   return new Blob([new Uint8Array(bytes)], { type: "application/zip" });
 }
+
+interface Folder {
+  readonly name: string;
+  /** Gives its files names that differ. */
+  readonly distinct: (name: string) => string;
+}
+
+/** In characters: Windows takes paths of 260, the file's own name among them. */
+const longestFolder = 60;
 
 const loaded = new Map<string, Promise<Face>>();
 
@@ -253,7 +272,7 @@ class SheetDrawing {
       return { text, face, x: this.#x(box.left), baseline, size };
     };
     const range = document.createRange();
-    let word: { text: string; face: Face; box: DOMRect } | undefined;
+    let word: { text: string; face: Face; box: DOMRect; width: number } | undefined;
     let end = 0;
     for (const { segment: text, index } of clusters.segment(node.nodeValue ?? "")) {
       range.setStart(node, index);
@@ -267,12 +286,16 @@ class SheetDrawing {
         Math.abs(word.box.top - box.top) < 1 &&
         Math.abs(box.left - end) < 1 &&
         face === word.face &&
+        // The browser kerns letters and the file does not: where they part, the rest is placed anew.
+        Math.abs(word.box.left + word.width - box.left) < leastShift &&
         !(word.text.endsWith(" ") && text !== " ");
+      const width = advanceOf(text, face) * Number.parseFloat(style.fontSize);
       if (word !== undefined && goesOn) {
         word.text += text;
+        word.width += width;
       } else {
         if (word !== undefined) yield placed(word);
-        word = { text, face, box };
+        word = { text, face, box, width };
       }
       end = box.right;
     }
@@ -283,6 +306,16 @@ class SheetDrawing {
     this.#page.drawText(text, { x, y: baseline, size, font, color: black });
   }
 }
+
+/** A distance that nobody sees between letters, in CSS px. */
+const leastShift = 0.25;
+
+/** The width of the letters without kerning, at a size of 1. */
+const advanceOf = (text: string, { font }: Face): number =>
+  Array.from(text).reduce(
+    (sum, letter) => sum + font.glyphForCodePoint(letter.codePointAt(0) ?? 0).advanceWidth,
+    0,
+  ) / font.unitsPerEm;
 
 /** The first with the letter and its accents; `paperText` leaves none that all lack. */
 const faceFor = (text: string, faces: Faces[Weight]): Face => {
