@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { unzipSync } from "fflate";
 import { extractText, getDocumentProxy } from "unpdf";
 import { makeRecipient, makeRequisites, testPassword, makePayer } from "#service/testing/make.ts";
-import { endSession, expect, goTo, test, type World } from "./fixtures.ts";
+import { endSession, expect, goTo, makeManyInvoices, test, type World } from "./fixtures.ts";
 import { codeOnPage, countPrints, printPages, mostLostOfSpace } from "./printing.ts";
 
 const printButton = (page: Page) => page.getByRole("button", { name: /^Печать: / });
@@ -206,6 +206,28 @@ test("nothing prints before all invoices are ready, and stopping keeps those tha
   await expect(page.getByText("5 готово к печати, 1 не загружен, замечаний нет")).toBeVisible();
   expect((await printPages(page)).pages).toHaveLength(5);
   resolve();
+});
+
+test("a whole filter prints with one press above the list, and the way back keeps it; too many or none say why they cannot", async ({
+  world,
+  service,
+  page,
+}) => {
+  await world.makeInvoice({ count_number: "ПЕРВЫЙ" });
+  await world.makeInvoice({ count_number: "ВТОРОЙ" });
+  await world.makeInvoice({ count_number: "ОПЛАЧЕН", status: "paid_full" });
+  await world.as("billing");
+  await page.goto("/invoices?status=not_paid");
+  await page.getByRole("link", { name: "Напечатать все" }).click();
+  await expect(page.getByText("2 готовы к печати, замечаний нет")).toBeVisible();
+  await page.getByRole("link", { name: "К списку" }).click();
+  await expect(page).toHaveURL("/invoices?status=not_paid");
+  await goTo(page, "/invoices?number=НЕТ");
+  const print = page.getByRole("link", { name: "Напечатать все" });
+  await expect(print).toHaveAccessibleDescription(/не подходит ни один счёт/);
+  await makeManyInvoices(world, service, 1_001);
+  await goTo(page, "/invoices");
+  await expect(print).toHaveAccessibleDescription(/не больше 1.000 счетов/);
 });
 
 test("all invoices of a filter are collected unless the list changed since they were selected, and a finding leads to its sheet", async ({

@@ -44,6 +44,11 @@ export const invoices: Catalog["invoices"] = {
   tools: {
     debts: "Debts",
     reconcile: "Reconcile",
+    printAll: "Print all",
+    nothingToPrint: "Nothing to print: no invoices match your filters.",
+    tooManyToPrint: (most) =>
+      `You can print up to ${most} invoices at a time. Narrow your filters, for example by period.`,
+    notCountedYet: "The list is still loading.",
     export: "Export",
     views: "Views",
     view: "View",

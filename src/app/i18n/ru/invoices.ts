@@ -42,6 +42,11 @@ export const invoices = {
   tools: {
     debts: "Долги",
     reconcile: "Сверка с выпиской",
+    printAll: "Напечатать все",
+    nothingToPrint: "Печатать нечего: под отбор не подходит ни один счёт.",
+    tooManyToPrint: (most: string) =>
+      `За раз печатается не больше ${most} счетов. Сузьте отбор, например по периоду.`,
+    notCountedYet: "Список ещё загружается.",
     export: "Выгрузить",
     views: "Виды",
     view: "Вид",

@@ -4,7 +4,9 @@ import { ButtonLink, Button } from "../../ui/Button.tsx";
 import { paths } from "../../paths.ts";
 import { TableSettingsButton } from "../../ui/list/TableSettingsButton.tsx";
 import type { TableView } from "../../ui/list/use-table-view.ts";
-import type { InvoiceFilter } from "../invoice-filter.ts";
+import { useFormat } from "../../format/use-format.ts";
+import { invoiceFilter, type InvoiceFilter } from "../invoice-filter.ts";
+import { mostAtOnce, printAddress } from "../month-end/print-request.ts";
 import type { InvoiceSelection } from "../invoice-selection.ts";
 import { withTexts } from "../../i18n/feature-texts.ts";
 import { prefetchCode } from "../../ui/lazy-part.tsx";
@@ -13,7 +15,7 @@ import { showProblem } from "../../ui/notices.ts";
 import type { ExportToolProps } from "../export/ExportTool.tsx";
 import type { InvoiceColumn } from "./invoice-columns.tsx";
 
-/** The tools for the whole list: debts, reconciliation, export, columns. */
+/** The tools for the whole list: debts, reconciliation, print, export, columns. */
 export function InvoiceListTools(props: {
   filter: InvoiceFilter;
   selection: InvoiceSelection;
@@ -33,9 +35,33 @@ export function InvoiceListTools(props: {
       <ButtonLink to={paths.reconcile()} variant="quiet">
         {tools.reconcile}
       </ButtonLink>
+      {isWhole && <PrintAll filter={filter} total={total} />}
       {isWhole && <ExportButton filter={filter} selection={selection} total={total} />}
       <TableSettingsButton view={view} titles={table.columns} />
     </>
+  );
+}
+
+/** Leads to one print job with all invoices that match the filter. */
+function PrintAll({ filter, total }: { filter: InvoiceFilter; total: number | undefined }) {
+  const { tools } = useText().invoices;
+  const format = useFormat();
+  let reason: string | undefined;
+  if (total === 0) reason = tools.nothingToPrint;
+  else if (total !== undefined && total > mostAtOnce) {
+    reason = tools.tooManyToPrint(format.number(mostAtOnce));
+  }
+  // How many there are decides whether they can be printed at all, so before that there is no address.
+  const to = total === undefined ? "" : printAddress({ kind: "matching", total }, filter);
+  return (
+    <ButtonLink
+      to={paths.printInvoices(to)}
+      state={{ list: invoiceFilter.write(filter) }}
+      variant="quiet"
+      reason={total === undefined ? tools.notCountedYet : reason}
+    >
+      {tools.printAll}
+    </ButtonLink>
   );
 }
 

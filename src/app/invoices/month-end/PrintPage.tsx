@@ -15,7 +15,7 @@ import classes from "./PrintPage.module.css";
 import { fetchAllPages } from "../../api/all-pages.ts";
 import { ApiError } from "../../api/api-error.ts";
 import { invoicePages } from "../invoice-pages.ts";
-import { readPrintRequest, type PrintRequest } from "./print-request.ts";
+import { mostAtOnce, readPrintRequest, type PrintRequest } from "./print-request.ts";
 
 /** The list's address, kept in the history entry for the way back. */
 const fromList = z.object({ list: z.string() });
@@ -87,9 +87,6 @@ function Notice(props: { title: string; text: string; children?: ReactNode }) {
     </div>
   );
 }
-
-/** Browsers fail to print jobs that are much larger. */
-const mostAtOnce = 1000;
 
 type PrintIds =
   | { readonly state: "nothing" | "lost" | "empty" | "changed" }

@@ -27,6 +27,9 @@ const mostInAddress = 200;
 const storedIds = z.array(recordId);
 const storageKey = (name: string): string => `placard.print.${name}`;
 
+/** Browsers fail to print jobs that are much larger. */
+export const mostAtOnce = 1000;
+
 /** The query string of the print page for a selection of the list. */
 export function printAddress(selection: InvoiceSelection, filter: InvoiceFilter): string {
   if (selection.kind === "none") return "";
