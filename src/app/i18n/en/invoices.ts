@@ -23,7 +23,7 @@ export const invoices: Catalog["invoices"] = {
       can_delete: "Can be deleted",
     },
     statuses: {
-      not_paid: "Not paid",
+      not_paid: "Unpaid",
       paid_partial: "Partially paid",
       paid_full: "Paid",
     },

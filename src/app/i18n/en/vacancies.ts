@@ -24,7 +24,7 @@ export const vacancies: typeof model = {
     actions: "Actions",
   },
   states: {
-    not_paid: "Not paid",
+    not_paid: "Unpaid",
     published: "Published",
     completed: "Completed",
   },
@@ -146,7 +146,7 @@ export const vacancies: typeof model = {
     notArchived: "Unpublish the vacancy first. Only unpublished vacancies can be deleted.",
     alreadyPublished: "The vacancy is already published.",
     completed: "Publication is completed. To post the vacancy again, create a similar one.",
-    noSuchState: "Only a vacancy with the status “Not paid” can be published.",
+    noSuchState: "Only a vacancy with the status “Unpaid” can be published.",
   },
   dialogs: {
     publish: {
