@@ -261,3 +261,39 @@ test("`x` selects a row, and Shift with arrows extends and shrinks the selection
   await expect(tick(page, "СЧ-02")).toBeChecked();
   await expect(tick(page, "СЧ-01")).toBeChecked();
 });
+
+test("no sum is cut off beside the navigation, and those that come later move no row", async ({
+  world,
+  page,
+}) => {
+  for (let index = 0; index < 3; index += 1) {
+    const lines = [{ title: "…", amount: 99_000_000 }];
+    await world.makeInvoice({ lines });
+    await world.makeInvoice({ lines, status: "paid_partial" });
+  }
+  await world.as("billing");
+  for (const [width, address] of [
+    [1440, "/invoices?status=not_paid"],
+    [1440, "/invoices/debts"],
+    [1024, "/invoices?status=not_paid"],
+    [1024, "/invoices"],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    const held = Promise.withResolvers<undefined>();
+    const undo = world.fault({ path: /billing\/sums/, until: held.promise });
+    await page.goto(address);
+    const table = page.getByRole("table").first();
+    await expect(table.getByRole("row").nth(1)).toBeVisible();
+    const before = await table.boundingBox();
+    undo();
+    held.resolve(undefined);
+    await expect(page.getByText(/Частично оплачен/).first()).toBeVisible();
+    const last = page.locator("dl > div").last();
+    await expect(last).toContainText("₽");
+    for (const sum of await page.locator("dl > div").all()) {
+      const box = await sum.boundingBox();
+      expect((box?.x ?? 0) + (box?.width ?? 0), `${address} ${width}`).toBeLessThanOrEqual(width);
+    }
+    expect(await table.boundingBox(), `${address} ${width}`).toEqual(before);
+  }
+});

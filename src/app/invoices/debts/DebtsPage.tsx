@@ -168,7 +168,7 @@ export function Component() {
         onDrop={(name) => change(debtsFilter.drop(name))}
         onDropAll={() => change(debtsFilter.reset)}
       />
-      <div className={sumsClasses.slot}>
+      <div className={sumsClasses.slot} data-long>
         {isWhole && data !== undefined && data.total > 0 && (
           <div className={sumClasses.strip}>
             <SumLine>

@@ -17,7 +17,7 @@ interface Listed {
   readonly list: Answer<ResultOf<"listInvoices">>;
 }
 
-/** The place of the sums above the table. Its height is the same before they arrive. */
+/** The place of the sums above the table. Its height is the same before they arrive; those by age take two lines. */
 export function InvoiceSumsSlot(props: {
   filter: InvoiceFilter;
   /** The list for this filter; undefined until it has loaded. */
@@ -30,7 +30,11 @@ export function InvoiceSumsSlot(props: {
   const [known, setKnown] = useState<Listed>();
   if (list !== undefined && known?.list !== list) setKnown({ filter, list });
   return (
-    <div className={classes.slot} data-busy={list === undefined && known !== undefined}>
+    <div
+      className={classes.slot}
+      data-long={filter.status === "not_paid"}
+      data-busy={list === undefined && known !== undefined}
+    >
       {wasIdle && known !== undefined && known.list.data.total > 0 && (
         <Suspense>
           <InvoiceSumsStrip
