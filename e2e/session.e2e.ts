@@ -604,8 +604,14 @@ test("Ctrl+K finds invoices, payers, vacancies and candidates, each kind by itse
   await page.goBack();
   await expect(page.getByRole("link", { name: "СЧ-4242" })).toBeVisible();
   await find("выписк");
-  await page.getByRole("button", { name: "Сверить выписку банка" }).click();
+  await page.getByRole("button", { name: "Сверка с выпиской банка" }).click();
   await expect(page).toHaveURL("/invoices/reconcile");
+  // Pages are found by other words for them, too.
+  await find("платежи сопоставить");
+  await expect(page.getByRole("button", { name: "Сверка с выпиской банка" })).toBeVisible();
+  await search.fill("кто изменил");
+  await page.getByRole("button", { name: "Журнал действий" }).click();
+  await expect(page).toHaveURL("/settings/audit");
   await find("вакан");
   await expect(page.getByRole("button", { name: "Открыть вакансии" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Новая вакансия" })).toBeVisible();

@@ -106,7 +106,7 @@ const shell = {
   commandOpenOverview: "Открыть обзор",
   commandOpenInvoices: "Открыть счета",
   commandDebts: "Долги плательщиков",
-  commandReconcile: "Сверить выписку банка",
+  commandReconcile: "Сверка с выпиской банка",
   closedSection: "Нет доступа к этому разделу. Его даёт администратор.",
   commandOpenVacancies: "Открыть вакансии",
   commandOpenResponses: "Открыть отклики",

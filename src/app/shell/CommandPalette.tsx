@@ -78,6 +78,7 @@ export function CommandPalette({ asked }: { asked: number }) {
           actionSection: { color: "inherit", opacity: 1 },
         }}
         classNames={{
+          content: classes["content"] ?? "",
           actionsGroup: classes["group"] ?? "",
           search: classes["search"] ?? "",
           empty: classes["nothing"] ?? "",
@@ -118,12 +119,16 @@ const repeating = (label: string, onClick: () => void): SpotlightActionData => (
 /** Actions made from the typed text. */
 const always = ["find", "open-vacancy"];
 
-/** Matches any part of the label. Actions made from a typed number always match. */
+/** Each typed word is a part of the label or of the other words for it. Actions made from a typed number always match. */
 const matches = (typed: string, action: SpotlightActionData): boolean =>
   always.includes(action.id) || hasText(action, typed);
 
-const hasText = ({ label = "" }: SpotlightActionData, typed: string): boolean =>
-  foldText(label).includes(foldText(typed));
+const hasText = ({ label = "", keywords = [] }: SpotlightActionData, typed: string): boolean => {
+  const words = foldText([label, keywords].flat().join(" "));
+  return foldText(typed)
+    .split(" ")
+    .every((word) => words.includes(word));
+};
 
 /**
  * The entries of each group, and the groups by their first one: commands that begin with the typed text come first, and

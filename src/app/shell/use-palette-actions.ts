@@ -5,7 +5,8 @@ import type { Role } from "#contract/session.ts";
 import { recordId } from "#contract/wire.ts";
 import { roleMay } from "../api/may.ts";
 import { useSession } from "../api/session.ts";
-import { useLanguage } from "../i18n/LanguageProvider.tsx";
+import { useFeatureText, useLanguage } from "../i18n/LanguageProvider.tsx";
+import { wordFor } from "../i18n/word-forms.ts";
 import { paths } from "../paths.ts";
 import { useColorScheme } from "../ui/color-scheme.ts";
 import { useSignOut } from "../ui/use-sign-out.ts";
@@ -18,6 +19,7 @@ export function usePaletteActions(typed: string): SpotlightActionData[] {
   const session = useSession();
   const signOut = useSignOut();
   const { shell } = text;
+  const { pages, otherWords } = useFeatureText("commands");
   const actions: SpotlightActionData[] = [
     {
       id: "overview",
@@ -50,6 +52,11 @@ export function usePaletteActions(typed: string): SpotlightActionData[] {
       onClick: () => void navigate(paths.newVacancy()),
     },
     {
+      id: "drafts",
+      label: pages.drafts,
+      onClick: () => void navigate(paths.drafts()),
+    },
+    {
       id: "responses",
       label: shell.commandOpenResponses,
       onClick: () => void navigate(paths.responses()),
@@ -68,6 +75,26 @@ export function usePaletteActions(typed: string): SpotlightActionData[] {
       id: "settings",
       label: shell.commandOpenSettings,
       onClick: () => void navigate(paths.settings()),
+    },
+    {
+      id: "users",
+      label: pages.users,
+      onClick: () => void navigate(paths.settingsUsers()),
+    },
+    {
+      id: "api-keys",
+      label: pages.apiKeys,
+      onClick: () => void navigate(paths.settingsKeys()),
+    },
+    {
+      id: "audit",
+      label: pages.audit,
+      onClick: () => void navigate(paths.settingsAudit()),
+    },
+    {
+      id: "erasures",
+      label: pages.erasures,
+      onClick: () => void navigate(paths.settingsErasures()),
     },
     {
       id: "language",
@@ -102,8 +129,14 @@ export function usePaletteActions(typed: string): SpotlightActionData[] {
     });
   }
   const role = session.state === "signed-in" ? session.user.role : undefined;
-  return actions.filter(({ id }) => mayRun(id, role));
+  const isOwn = session.state === "signed-in";
+  return actions
+    .filter(({ id }) => mayRun(id, role) && (isOwn || !ofOurService.includes(id)))
+    .map((action) => ({ ...action, keywords: wordFor(otherWords, action.id) ?? "" }));
 }
+
+/** Another service manages its own users. */
+const ofOurService = ["users", "api-keys", "audit", "erasures"];
 
 /** The operation an entry needs. An entry without one is for everyone. */
 const needs: Readonly<Record<string, OperationName>> = {
@@ -114,9 +147,14 @@ const needs: Readonly<Record<string, OperationName>> = {
   vacancies: "listVacancies",
   "open-vacancy": "listVacancies",
   "new-vacancy": "createVacancy",
+  drafts: "createVacancy",
   responses: "listResponses",
   "new-response": "enterResponse",
   "many-responses": "enterResponse",
+  users: "listUsers",
+  "api-keys": "listApiKeys",
+  audit: "listAudit",
+  erasures: "listErasures",
 };
 
 function mayRun(id: string, role: Role | undefined): boolean {

@@ -10,6 +10,28 @@ export const commands = {
     searching: "Ищем…",
     failed: "Не удалось выполнить поиск. Повторить",
   },
+  /** Pages that no section of the navigation names. */
+  pages: {
+    drafts: "Черновики вакансий",
+    users: "Пользователи и роли",
+    apiKeys: "API-ключи",
+    audit: "Журнал действий",
+    erasures: "Стёртые отклики",
+  },
+  /** What else people call a page: the search finds it by these words, too. */
+  otherWords: {
+    overview: "главная сводка показатели",
+    invoices: "печать оплата акты",
+    debts: "должники задолженность дебиторка неоплаченные",
+    reconcile: "сверить сопоставить платежи поступления банк 1С",
+    "new-vacancy": "создать разместить объявление",
+    responses: "кандидаты соискатели",
+    "new-response": "добавить кандидата",
+    "many-responses": "таблица Excel импорт кандидатов",
+    settings: "пароль профиль тема язык второй фактор",
+    users: "сотрудники доступ",
+    audit: "история кто изменил",
+  },
   keys: {
     title: "Горячие клавиши",
     about: "Об этой странице",
