@@ -26,13 +26,12 @@ test.afterAll(async () => {
   await service.end();
 });
 
-test("a clerk of the demonstration signs in with one press, lands at the invoices and matches the sample statement", async ({
+test("a clerk of the demonstration signs in with one press, lands at the invoices beside what to try, and matches the sample statement", async ({
   page,
 }) => {
   await page.goto(service.url);
   await page.getByRole("button", { name: "Войти: счета" }).press("Enter");
   await expect(page).toHaveURL(`${service.url}/invoices`);
-  await page.getByRole("link", { name: "Обзор" }).click();
   const tour = page.getByRole("region", { name: "Что попробовать" });
   await expect(tour.getByRole("link")).toHaveText([
     /^Счёт INV-\d+: ошибка в реквизитах/,
@@ -56,7 +55,6 @@ test("a recruiter lands at the vacancies, tries the table of candidates, and hid
   await page.goto(service.url);
   await page.getByRole("button", { name: "Войти: вакансии" }).click();
   await expect(page).toHaveURL(`${service.url}/vacancies`);
-  await page.getByRole("link", { name: "Обзор" }).click();
   const tour = page.getByRole("region", { name: "Что попробовать" });
   await tour.getByRole("link", { name: /отклики из таблицы/ }).click();
   const saving = page.waitForEvent("download");
@@ -72,6 +70,33 @@ test("a recruiter lands at the vacancies, tries the table of candidates, and hid
     page.getByRole("heading", { name: "Вакансии" }).or(page.getByText("Требуют внимания")).first(),
   ).toBeVisible();
   await expect(tour).toHaveCount(0);
+});
+
+test("after the buttons below the form a phone shows the page from its top, in its own typeface, and no notice of another visitor's sign-in covers it", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 600 });
+  await page.goto(service.url);
+  await expect
+    .poll(async () => await page.evaluate(() => localStorage.getItem("placard-typeface")))
+    .toBe("loaded");
+  const button = page.getByRole("button", { name: "Войти: просмотр" });
+  await button.scrollIntoViewIfNeeded();
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  await button.click();
+  await expect(page.getByRole("heading", { name: "Обзор" })).toBeInViewport();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  expect(await page.evaluate(() => [...document.fonts].map(({ family }) => family))).toContain(
+    "Inter",
+  );
+  // On a phone the navigation has no room for it.
+  await expect(page.getByRole("region", { name: "Что попробовать" })).toBeVisible();
+  await service.store.db.deleteFrom("sessions").execute();
+  await page.context().clearCookies();
+  await page.goto(service.url);
+  await page.getByRole("button", { name: "Войти: просмотр" }).click();
+  await expect(page.getByRole("button", { name: /уведомлени/i })).toBeVisible();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
 test("the page of an own session's end offers no other person", async ({ page }) => {

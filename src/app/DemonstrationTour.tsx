@@ -14,8 +14,11 @@ import { paths } from "./paths.ts";
 import { TextButton } from "./ui/Button.tsx";
 import { useRemembered } from "./ui/remembered.ts";
 
-/** What a new user of the demonstration may try, with links to its records, until they hide it. */
-export function DemonstrationTour() {
+/**
+ * What a new user of the demonstration may try, with links to its records, until they hide it: below the navigation,
+ * where it has room, and on the overview elsewhere.
+ */
+export function DemonstrationTour({ isNarrow = false }: { isNarrow?: boolean }) {
   const text = useFeatureText("demonstration").tour;
   const format = useFormat();
   const { language } = useLanguage();
@@ -55,7 +58,7 @@ export function DemonstrationTour() {
     links.push({ label: text.candidates, to: paths.newResponse({ many: "" }) });
   }
   return (
-    <section className={classes["tour"]} aria-labelledby="tour">
+    <section className={classes["tour"]} data-narrow={isNarrow} aria-labelledby="tour">
       <header>
         <h2 id="tour">{text.title}</h2>
         <TextButton onClick={() => setHidden(true)}>{text.dismiss}</TextButton>

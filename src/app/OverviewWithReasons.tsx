@@ -6,6 +6,7 @@ import { useFormat } from "./format/use-format.ts";
 import { useFeatureText, useLanguage } from "./i18n/LanguageProvider.tsx";
 import { OverviewPage } from "./overview/OverviewPage.tsx";
 import { lazyPart } from "./ui/lazy-part.tsx";
+import { useRail } from "./ui/page-width.ts";
 import { paths } from "./paths.ts";
 import { adviceFor } from "./vacancy-dashboard/watch/error-advice.ts";
 import { flagSentence, flagsInOrder } from "./vacancy-dashboard/watch/flag-words.tsx";
@@ -15,9 +16,10 @@ import { flagSentence, flagsInOrder } from "./vacancy-dashboard/watch/flag-words
  * do not import each other.
  */
 export function Component() {
-  return (
-    <OverviewPage Checks={Checks} Reason={Reason} Tour={isDemonstration() ? Tour : undefined} />
-  );
+  // Beside a wide navigation it is there already.
+  const rail = useRail();
+  const hasTour = isDemonstration() && rail !== "wide";
+  return <OverviewPage Checks={Checks} Reason={Reason} Tour={hasTour ? Tour : undefined} />;
 }
 
 const Tour = lazyPart(async () => (await import("./DemonstrationTour.tsx")).DemonstrationTour);

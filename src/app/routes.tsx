@@ -18,6 +18,7 @@ import { addressTable, settingsFrame, type AddressRow, type Question } from "./a
 import { addresses } from "./api/addresses.ts";
 import { ApiError } from "./api/api-error.ts";
 import { useOffered } from "./api/capabilities.ts";
+import { isDemonstration } from "./api/demonstration.ts";
 import { knownRole } from "./api/role.ts";
 import { query } from "./api/queries.ts";
 import { queryClient } from "./api/query-client.ts";
@@ -29,7 +30,7 @@ import { paths } from "./paths.ts";
 import { Shell } from "./shell/Shell.tsx";
 import { Button } from "./ui/Button.tsx";
 import { withStyles } from "./ui/failed-styles.ts";
-import { prefetchCode, setAddressPrefetch } from "./ui/lazy-part.tsx";
+import { lazyPart, prefetchCode, setAddressPrefetch } from "./ui/lazy-part.tsx";
 import { ProblemPanel } from "./ui/ProblemPanel.tsx";
 import { letTypefaceShow } from "./ui/first-typeface.ts";
 import { whenAnswered } from "./ui/when-idle.ts";
@@ -39,6 +40,9 @@ interface Needs {
   readonly loadCode: () => Promise<unknown>;
   readonly row: AddressRow;
 }
+
+const Tour = lazyPart(async () => (await import("./DemonstrationTour.tsx")).DemonstrationTour);
+const NarrowTour = () => <Tour isNarrow />;
 
 const rows = Object.entries<AddressRow>(addressTable);
 const loadSettingsFrame = pageLoad(settingsFrame, ["settings"]);
@@ -52,7 +56,7 @@ const routes: RouteObject[] = [
     element: (
       <>
         <OnTheWay />
-        <Shell />
+        <Shell BelowNavigation={isDemonstration() ? NarrowTour : undefined} />
       </>
     ),
     errorElement: <PageBroke />,

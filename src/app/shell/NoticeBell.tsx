@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import type { NoticeKind } from "#contract/security-notices.ts";
 import type { ResultOf } from "#contract/operations.ts";
 import { call } from "../api/client.ts";
+import { isDemonstration } from "../api/demonstration.ts";
 import { query } from "../api/queries.ts";
 import { cutText } from "../format/cut.ts";
 import { formatTimestamp } from "../format/date.ts";
@@ -19,7 +20,8 @@ type Notice = ResultOf<"ownNotices">["items"][number];
 
 /**
  * The user's notices and the number of unread ones. The panel opens by itself after a sign-in if there is something
- * from before it. Without the extension there is no bell.
+ * from before it; not on a demonstration, where everybody signs in as the same people. Without the extension there is no
+ * bell.
  */
 export function NoticeBell() {
   const text = useFeatureText("session").notices;
@@ -37,7 +39,7 @@ export function NoticeBell() {
   const [fresh, setFresh] = useState<ReadonlySet<number>>(new Set());
   const unreadBefore = data?.data.unreadBefore ?? 0;
   useEffect(() => {
-    if (unreadBefore > 0) panel.current?.showPopover();
+    if (unreadBefore > 0 && !isDemonstration()) panel.current?.showPopover();
   }, [unreadBefore]);
 
   if (data === undefined) return null;

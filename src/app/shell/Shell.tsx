@@ -5,6 +5,8 @@ import {
   useLayoutEffect,
   useRef,
   useState,
+  type ComponentType,
+  type ReactNode,
   type RefObject,
 } from "react";
 import { Link, Outlet, useLocation } from "react-router";
@@ -21,6 +23,7 @@ import { reloadUnasked } from "../ui/reload-unasked.ts";
 import { useIsIdle } from "../ui/when-idle.ts";
 import { useNotices } from "../ui/notices.ts";
 import { chooseRail, useRail } from "../ui/page-width.ts";
+import { letTypefaceShow } from "../ui/first-typeface.ts";
 import { lazyPart } from "../ui/lazy-part.tsx";
 import { AccountBar } from "./AccountBar.tsx";
 import { SectionLinks } from "./SectionLinks.tsx";
@@ -48,8 +51,9 @@ const SignInAgain = lazyPart(async () => (await import("../session/SignInAgain.t
 /**
  * The frame: the navigation beside the page, on a phone below it. Signed-out users get the sign-in form without
  * navigation. When a session has ended, the form covers the page, so nothing typed there is lost.
+ * @param props.BelowNavigation shown to signed-in users below a wide navigation
  */
-export function Shell() {
+export function Shell({ BelowNavigation }: { BelowNavigation?: ComponentType | undefined }) {
   const { shell } = useText();
   const session = useSession();
   const isReachable = useIsReachable();
@@ -68,6 +72,7 @@ export function Shell() {
   const isReplaced = isOutside && firstUser === undefined;
   const content = useRef<HTMLElement>(null);
   useFocusKept(content);
+  usePageAfterSignIn(isReplaced);
   const shape = isReplaced ? "none" : rail;
   useLayoutEffect(() => {
     document.documentElement.dataset["rail"] = shape;
@@ -87,6 +92,11 @@ export function Shell() {
               {rail !== "bar" && <RailButton rail={rail} />}
               <CommandButton />
               <SectionLinks session={session} />
+              {BelowNavigation !== undefined && rail === "wide" && !isOutside && (
+                <WhenIdle>
+                  <BelowNavigation />
+                </WhenIdle>
+              )}
             </>
           )}
           {session.state === "foreign" && (
@@ -139,6 +149,18 @@ export function Shell() {
   );
 }
 
+/** The page that takes the place of the sign-in begins at its top, and in the typeface that has come meanwhile. */
+function usePageAfterSignIn(isReplaced: boolean): void {
+  const was = useRef(isReplaced);
+  useLayoutEffect(() => {
+    if (was.current && !isReplaced) {
+      scrollTo({ top: 0, behavior: "instant" });
+      letTypefaceShow(true);
+    }
+    was.current = isReplaced;
+  }, [isReplaced]);
+}
+
 /** Reduces the navigation to icons for a wider page, or shows its names again. */
 function RailButton({ rail }: { rail: "wide" | "icons" }) {
   const { shell } = useText();
@@ -152,6 +174,10 @@ function RailButton({ rail }: { rail: "wide" | "icons" }) {
     </IconButton>
   );
 }
+
+const WhenIdle = ({ children }: { children: ReactNode }) => (
+  <Suspense fallback={null}>{useIsIdle() && children}</Suspense>
+);
 
 const NewVersionWhenIdle = () => (
   <Suspense fallback={null}>{useIsIdle() && <NewVersion />}</Suspense>
