@@ -225,6 +225,20 @@ test("a row says the days left, views and calls with their days, and responses, 
   await expect(page).toHaveURL(new RegExp(`/responses\\?vacancy=${id}$`));
 });
 
+test("on a phone the filter by attention keeps the state, and names the reason once", async ({
+  world,
+  service,
+  page,
+}) => {
+  await makeFlaggedVacancies({ world, service });
+  await world.as("recruiter");
+  await page.setViewportSize({ width: 375, height: 800 });
+  await page.goto("/vacancies?attention=1");
+  const row = page.getByRole("row").filter({ hasText: "Обрыв" });
+  await expect(row.getByText("Просмотры пропали")).toHaveCount(1);
+  await expect(row).toContainText("Опубликована");
+});
+
 test("nothing is requested while no column and no filter shows placements", async ({
   world,
   service,

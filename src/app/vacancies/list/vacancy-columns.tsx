@@ -163,7 +163,8 @@ export const showsPlacements = (columns: readonly VacancyColumn[]): boolean =>
 export const headColumn = "title" satisfies ColumnId;
 
 /**
- * While the filter is set, the attention column is always shown. If the user has hidden it, it replaces the state.
+ * While the filter is set, the attention column is always shown. If the user has hidden it, it replaces the state; on a
+ * phone the line below the title says it already.
  */
 export function withAttention(
   columns: readonly VacancyColumn[],
@@ -175,6 +176,7 @@ export function withAttention(
   const state = columns[at];
   if (state === undefined) return columns.toSpliced(1, 0, own);
   const isNarrow = state.width === state.narrowWidth;
+  if (isNarrow && columns.some(({ second }) => second !== undefined)) return columns;
   return columns.with(at, isNarrow ? { ...own, width: own.narrowWidth ?? own.width } : own);
 }
 
