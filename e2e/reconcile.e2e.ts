@@ -76,7 +76,7 @@ test("an incoming payment is exact, probable, one of several, amount only or not
   );
   await expect(rows(page).nth(2)).toContainText(/Несколько.*2 счёта.*суммы не сходятся/);
   await expect(rows(page).nth(3)).toContainText(/Только сумма.*СЧ-000105.*номера нет/);
-  await expect(rows(page).nth(4)).toContainText(/Счёт не найден.*—/);
+  await expect(rows(page).nth(4)).toContainText(/Не найден.*—/);
   await expect(page.getByText("5 платежей")).toBeVisible();
   await expect(page.getByRole("listitem")).toContainText(
     /kl_to_1c\.txt.*UTF-8.*01\.03\.2026 – 31\.03\.2026.*остаток 1\s000,50.*10\s493,13.*5 поступлений на 9\s492,63/,
@@ -645,10 +645,10 @@ test("older invoices are searched on request, and invoices issued after the stat
     { sum: "500.00", purpose: "по счету № СТ-000001" },
     { sum: "600.00", purpose: "по счету № СТ-000002" },
   ]);
-  await expect(rows(page).nth(0)).toContainText("Счёт не найден");
+  await expect(rows(page).nth(0)).toContainText("Не найден");
   await page.getByLabel("Искать среди счетов").selectOption("за два года до выписки");
   await expect(rows(page).nth(0)).toContainText("Точно");
-  await expect(rows(page).nth(1)).toContainText("Счёт не найден");
+  await expect(rows(page).nth(1)).toContainText("Не найден");
 });
 
 test("nothing of the list is cut off at the side at 1440, 1250, 1024 or 375 px", async ({

@@ -156,7 +156,7 @@ export const reconcile = {
     already_paid: "Уже оплачен",
     entered: "Уже внесён",
     returned: "Возврат",
-    none: "Счёт не найден",
+    none: "Не найден",
   },
   outcomeMeaning: {
     exact: "Номер, сумма, плательщик и счёт получателя совпадают, противоречий нет.",
