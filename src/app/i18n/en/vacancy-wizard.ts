@@ -44,7 +44,7 @@ export const wizard: typeof model = {
   flags: {
     title: "More conditions",
     search: "Find a condition",
-    placeholder: "For example, lunch, car, housing",
+    placeholder: "Lunch, car, housing…",
     nothing: "No matching condition. You can add it to the text.",
     showAll: (count) => `Show all (${count})`,
     fold: "Collapse",

@@ -1,4 +1,4 @@
-import { memo, useId, useState } from "react";
+import { Fragment, memo, useId, useState } from "react";
 import { useFormat } from "../../format/use-format.ts";
 import { useFeatureText } from "../../i18n/LanguageProvider.tsx";
 import { Button, ButtonGroup, IconButton } from "../../ui/Button.tsx";
@@ -123,7 +123,17 @@ function SortedHead(props: {
 function PlacementRow({ site, data }: { site: DashboardSite; data: DashboardData }) {
   return (
     <tr id={siteAnchor(site.key)} tabIndex={-1}>
-      <th scope="row">{cutText(site.title)}</th>
+      <th scope="row">
+        {cutText(site.title)
+          .split(/(?<=\.)/u)
+          .map((part, index) => (
+            // A name like an address breaks behind its dot, not inside a word.
+            <Fragment key={index}>
+              {index > 0 && <wbr />}
+              {part}
+            </Fragment>
+          ))}
+      </th>
       <td>
         <State site={site} />
       </td>
