@@ -58,7 +58,9 @@ async function build({ environments, builtFrom, finish }: Part, hash: string): P
   process.env["NODE_ENV"] = "production";
   // Loaded only here, so that there is no delay when there is nothing to build.
   const { createBuilder } = await import("vite");
-  const builder = await createBuilder({ root });
+  // Whoever only wants to start the app is not shown the hundreds of files.
+  if (!isForced) console.log(`Building ${environments.join(" and ")}…`);
+  const builder = await createBuilder({ root, logLevel: isForced ? "info" : "error" });
   for (const name of environments) {
     const environment = builder.environments[name];
     if (environment === undefined) throw new Error(`No build environment ${name}`);
@@ -70,6 +72,7 @@ async function build({ environments, builtFrom, finish }: Part, hash: string): P
 
 async function compressApp(): Promise<void> {
   const { files, raw, br } = await precompress(join(dist, "client"));
+  if (!isForced) return;
   console.log(
     `Precompressed ${files} files: ${kilobytes(raw)} KB, ${kilobytes(br)} KB with brotli`,
   );
