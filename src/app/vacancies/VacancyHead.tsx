@@ -88,14 +88,17 @@ export function VacancyHead(props: {
             </div>
           ),
         )}
-        {vacancy !== undefined && isWebAddress(vacancy.siteUrl) && (
-          <div>
-            <dt className="visually-hidden">{text.ad.siteUrl}:</dt>
-            <dd>
-              <SafeLink href={vacancy.siteUrl}>{page.onSite}</SafeLink>
-            </dd>
-          </div>
-        )}
+        {/* Before the first publication the address leads nowhere. */}
+        {vacancy !== undefined &&
+          vacancy.state.type !== "not_paid" &&
+          isWebAddress(vacancy.siteUrl) && (
+            <div>
+              <dt className="visually-hidden">{text.ad.siteUrl}:</dt>
+              <dd>
+                <SafeLink href={vacancy.siteUrl}>{page.onSite}</SafeLink>
+              </dd>
+            </div>
+          )}
       </dl>
     </header>
   );
