@@ -1,10 +1,16 @@
 import { rmSync } from "node:fs";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import type { PageAnswers } from "#contract/page-answers.ts";
 import { systemError, envelope } from "../refusal.ts";
 import { ask } from "../testing/ask.ts";
 import { makeClient, makeInvoice, makePayer, makeUser } from "../testing/make.ts";
-import { makeSmallApp, startService, type TestOptions } from "../testing/start.ts";
+import {
+  makeSmallApp,
+  startService,
+  testPostgres,
+  type StoreKind,
+  type TestOptions,
+} from "../testing/start.ts";
 import { serveBuiltApp } from "./built-app.ts";
 
 const session = "/v1/ext/session";
@@ -21,10 +27,11 @@ async function startWith(
   asked: Parameters<typeof makeSmallApp>[0],
   told: { answersMs?: number; isFront?: boolean } = {},
   options: TestOptions = {},
+  kind: StoreKind = "sqlite",
 ) {
   const app = makeSmallApp(asked);
   ends.push(() => rmSync(app, { recursive: true, force: true }));
-  const service = await startService("sqlite", {
+  const service = await startService(kind, {
     ...options,
     serveApp: (server) => serveBuiltApp(server, app, { answersMs: 60_000, ...told }),
   });
@@ -107,15 +114,23 @@ test("a refusal is embedded unchanged; an ended session leaves nothing else", as
   expect(answers).toMatchObject({ [session]: { status: 401 }, [list]: { status: 403 } });
 });
 
-test("a browser's first page tells it the role, on which the page's first queries depend", async () => {
-  const { user, open } = await startWith({ fetches: [session] });
-  const told = async (cookie: string | undefined) => (await open(cookie)).headers.getSetCookie();
-  expect(await told(user.cookie)).toEqual([
-    "placard_role=admin; Path=/; Max-Age=31536000; SameSite=Lax; Secure",
-  ]);
-  expect(await told(`${user.cookie}; placard_role=viewer`)).toEqual([]);
-  expect(await told("__Host-placard=over")).toEqual([]);
-  expect(await told(undefined)).toEqual([]);
+describe.for<StoreKind>(["sqlite", "postgresql"])("%s", (kind) => {
+  const on = test.skipIf(kind === "postgresql" && testPostgres === undefined);
+
+  on(
+    "a browser's first page tells it the role, on which the page's first queries depend",
+    async () => {
+      const { user, open } = await startWith({ fetches: [session] }, {}, {}, kind);
+      const told = async (cookie: string | undefined) =>
+        (await open(cookie)).headers.getSetCookie();
+      expect(await told(user.cookie)).toEqual([
+        "placard_role=admin; Path=/; Max-Age=31536000; SameSite=Lax; Secure",
+      ]);
+      expect(await told(`${user.cookie}; placard_role=viewer`)).toEqual([]);
+      expect(await told("__Host-placard=over")).toEqual([]);
+      expect(await told(undefined)).toEqual([]);
+    },
+  );
 });
 
 test("a failure is left to the browser's own request", async () => {

@@ -2,6 +2,8 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Clock } from "../clock.ts";
 import { onBothStores, startStore, testPostgres, type TestStore } from "../testing/start.ts";
+import { ask } from "../testing/ask.ts";
+import { makeClient, makeUser, testPassword } from "../testing/make.ts";
 import { dropOldest, clearFailures, networkOf, takeTurn, type Guess } from "./guess-slowing.ts";
 
 /* Simulates the model of decisions, Who may do what: for a day of an injected clock an attacker guesses as soon as
@@ -239,6 +241,39 @@ onBothStores("guesses", (running) => {
     expect(kept).toBeGreaterThan(0);
   });
 });
+
+onBothStores(
+  "behind a proxy",
+  (running) => {
+    test.for<readonly [what: string, own: (at: number) => string, other: string]>([
+      ["the port", (at) => `9.9.9.4:${5000 + at}`, "9.9.9.5:5000"],
+      ["the zone", (at) => `2001:db8:4::9%eth${at}`, "2001:db8:5::9%eth0"],
+      ["brackets", (at) => ["[2001:db8:6::9]", "2001:db8:6::9"][at % 2] ?? "", "[2001:db8:7::9]"],
+      ["brackets with a port", (at) => `[2001:db8:8::${at}]:${at + 1}`, "[2001:db8:9::9]:443"],
+      [
+        "all of them",
+        (at) => `[2001:db8:a::${at}%eth${at}]:${5000 + at}`,
+        "[2001:db8:b::1%eth0]:443",
+      ],
+    ])("%s makes one address no second guesser", async ([, own, other]) => {
+      const clientId = await makeClient(running().store);
+      const { login } = await makeUser(running().store, { clientId, role: "viewer" });
+      const signIn = async (from: string, password: string) =>
+        await ask(running(), "/v1/ext/session", {
+          method: "POST",
+          headers: { "x-forwarded-for": from },
+          body: { login, password },
+        });
+      const statuses: number[] = [];
+      for (let at = 0; at < 9; at += 1) statuses.push((await signIn(own(at), "wrong")).status);
+      expect(statuses.slice(0, 3)).toEqual([401, 401, 401]);
+      expect(statuses.at(-1)).toBe(429);
+      // Another address, written in the same way, does not wait for this one.
+      expect((await signIn(other, testPassword)).status).toBe(200);
+    });
+  },
+  { clock, proxies: ["127.0.0.1"] },
+);
 
 test.for([
   ["192.0.2.7", "192.0.2.7"],
