@@ -1,7 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { dayMs, type Clock } from "../clock.ts";
 import { recoveryCodeCount } from "#contract/factor-operations.ts";
-import { otherCodes, takeCodeTurn } from "../second-factor/code-limit.ts";
+import {
+  codeWasRight,
+  forgetWrongCodes,
+  otherCodes,
+  takeCodeTurn,
+} from "../second-factor/code-limit.ts";
 import { codeAt } from "../second-factor/totp.ts";
 import { takeTurn } from "../session/guess-slowing.ts";
 import { leastGuesses } from "../session/new-password.ts";
@@ -22,6 +27,9 @@ import {
 const days = Number(process.env["PLACARD_ATTACK_DAYS"] ?? 20);
 /** As many as one may rent; each is a network of its own. */
 const addresses = 1_000;
+
+/** More passwords of a login than a thousand addresses compare in a day (`guess-slowing.test.ts`). */
+const mostFromElsewhere = 13_000;
 
 /** Codes that are right at one moment: the present step and those beside it. */
 const chanceOfCode = 3 / 1e6;
@@ -89,6 +97,88 @@ describe.for<StoreKind>(["sqlite", "postgresql"])("%s", (kind) => {
         expect(codes).toBeLessThanOrEqual(otherCodes.most * Math.ceil(days / 180));
         expect(withPassword).toBeLessThanOrEqual(1e-4);
         expect(withoutPassword).toBeLessThanOrEqual(1e-6);
+      } finally {
+        await end();
+      }
+    },
+    days > 100 ? 3_600_000 : 600_000,
+  );
+
+  on(
+    "on a stolen device that nobody reports, a year of guesses opens at most one account in ten thousand without its password",
+    async () => {
+      const { store, end } = await startStore(kind, patientLimits);
+      try {
+        const clientId = await makeClient(store);
+        const user = await makeUser(store, { clientId, role: "admin" });
+        await makeFactor(store, user.id);
+        const start = Date.UTC(2026, 10, 27);
+        let now = start;
+        const clock: Clock = { now: () => now, sleep: async () => undefined };
+        // The password is known too. The user gives a right code on another device every eight hours, if the account takes
+        // one; after it the attacker tries what the account takes, or so few codes that nobody notices.
+        const codesOfDays = async (atOnce: number): Promise<readonly number[]> => {
+          await forgetWrongCodes(store, user.id);
+          const codesOfDay = Array.from({ length: days }, () => 0);
+          let left = 0;
+          for (let hour = 0; hour < days * 24; hour += 1) {
+            now = start + hour * hourMs;
+            if (hour % 8 === 0) {
+              left = atOnce;
+              const turn = await takeCodeTurn(store, user.id, "own", now);
+              if (turn.isOpen) await codeWasRight(store, user.id, "own");
+            }
+            while (left > 0 && now < start + (hour + 1) * hourMs) {
+              const turn = await takeCodeTurn(store, user.id, "own", now);
+              now += turn.isOpen ? 1_000 : turn.waitMs;
+              if (!turn.isOpen) continue;
+              left -= 1;
+              const day = Math.floor(hour / 24);
+              codesOfDay[day] = (codesOfDay[day] ?? 0) + 1;
+            }
+          }
+          return codesOfDay;
+        };
+        const ways = [await codesOfDays(Infinity), await codesOfDays(4)];
+        /** In so many days, by the better way; the first days take most. */
+        const codesIn = (left: number) =>
+          Math.max(
+            ...ways.map((codesOfDay) => {
+              const later = codesOfDay.slice(7);
+              const inFirst = codesOfDay.slice(0, 7).reduce((sum, one) => sum + one, 0);
+              return inFirst + left * meanOf(later.length, (day) => later[day] ?? 0);
+            }),
+          ) +
+          Math.ceil(left / 180) * otherCodes.most;
+        // The password is not known: the device's own queue, as long as it has one, beside all the other addresses.
+        now = start;
+        const device = { login: user.login, remoteAddress: "192.0.2.1", device: "stolen" };
+        const guessDays = Math.min(days, 20);
+        let onDevice = 0;
+        let inRow = 0;
+        while (now < start + guessDays * dayMs) {
+          const turn = await takeTurn(store, clock, device);
+          if ("waitMs" in turn) {
+            onDevice += 1;
+            inRow += 1;
+          }
+          // After fifty it waits with all others until a day without a guess.
+          if (inRow === 50) {
+            inRow = 0;
+            now += dayMs + 1;
+          } else now += "waitMs" in turn ? turn.waitMs + 50 : turn.retryAfterMs;
+        }
+        const passwords = 365 * (onDevice / guessDays + mostFromElsewhere);
+        const byPassword = ofMany(1 / leastGuesses, passwords);
+        const withPassword = ofMany(chanceOfCode, codesIn(365));
+        const withoutPassword =
+          byPassword * meanOf(365, (day) => ofMany(chanceOfCode, codesIn(365 - day)));
+        console.log(
+          `Attacker on a stolen device (${kind}): ${Math.round(codesIn(365))} codes and ${Math.round(passwords)} passwords ` +
+            `compared in a year; with the password ${inWords(withPassword)}, without ${inWords(withoutPassword)}.`,
+        );
+        expect(withPassword).toBeLessThanOrEqual(2e-3);
+        expect(withoutPassword).toBeLessThanOrEqual(1e-4);
       } finally {
         await end();
       }

@@ -266,11 +266,63 @@ onBothStores(
       expect(checked).toBe(otherCodes.most);
       const again = (await makeUserSession(user.id)).cookie;
       const notices = await user.send("GET", "/v1/ext/own/notices", undefined, again);
-      expect(notices.text).toContain("guesses-slowed");
+      // Also of the days on which no code is taken any more.
+      expect(notices.text.split("guesses-slowed").length - 1).toBeGreaterThan(otherCodes.most);
       // A recovery code opens the account from anywhere.
       expect((await signIn(user.login, user.recoveryCodes[0])).status).toBe(200);
       pass(step);
       expect((await signIn(user.login, codeAt(user.secret, now))).status).toBe(200);
+    });
+
+    test("a stolen device tries a code a day after the first ones, however often its owner signs in elsewhere", async () => {
+      const user = await enrolled();
+      const deviceOf = (answered: Answered) =>
+        answered.headers
+          .getSetCookie()
+          .map((cookie) => cookie.split(";", 1)[0] ?? "")
+          .find((cookie) => cookie.startsWith("__Host-placard-devices=")) ?? "";
+      const from = async (device: string, code: string) =>
+        await ask(running(), "/v1/ext/session", {
+          method: "POST",
+          cookie: device,
+          body: { login: user.login, password: testPassword, code },
+        });
+      const stolen = deviceOf(await signIn(user.login, codeAt(user.secret, now)));
+      pass(step);
+      const own = deviceOf(await signIn(user.login, codeAt(user.secret, now)));
+      let checked = 0;
+      for (let day = 0; day < 20; day += 1) {
+        // As many as its owner does not notice, and some more.
+        for (let guess = 0; guess < 3; guess += 1) {
+          pass(4 * 3_600_000);
+          if ((await from(stolen, "000000")).text.includes("wrong_code")) checked += 1;
+        }
+        pass(12 * 3_600_000);
+        const signedIn = await from(own, codeAt(user.secret, now));
+        expect([day, signedIn.status]).toEqual([day, 200]);
+      }
+      expect(checked).toBeGreaterThan(20);
+      expect(checked).toBeLessThan(45);
+    });
+
+    test("codes that its user mistypes are forgotten, one a day", async () => {
+      const user = await enrolled();
+      const device = (await signIn(user.login, codeAt(user.secret, now))).headers
+        .getSetCookie()
+        .map((cookie) => cookie.split(";", 1)[0])
+        .join("; ");
+      const send = async (code: string) =>
+        await ask(running(), "/v1/ext/session", {
+          method: "POST",
+          cookie: device,
+          body: { login: user.login, password: testPassword, code },
+        });
+      for (let day = 0; day < 20; day += 1) {
+        pass(24 * 3_600_000);
+        expect((await send("000000")).text).toContain("wrong_code");
+        pass(step);
+        expect([day, (await send(codeAt(user.secret, now))).status]).toEqual([day, 200]);
+      }
     });
 
     test("codes that come at once do not share a try", async () => {

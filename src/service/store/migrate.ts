@@ -28,6 +28,7 @@ import { loginSkeletons } from "./migrations/033-login-skeletons.ts";
 import { givenPasswords } from "./migrations/034-given-passwords.ts";
 import { oneTableOfSums } from "./migrations/040-one-table-of-sums.ts";
 import { forgottenDevices } from "./migrations/041-forgotten-devices.ts";
+import { forgottenCodes } from "./migrations/042-forgotten-codes.ts";
 import type { Tables } from "./tables.ts";
 import { retryAfterConflict } from "./transact.ts";
 
@@ -59,6 +60,7 @@ const migrations: readonly Migration[] = [
   givenPasswords,
   oneTableOfSums,
   forgottenDevices,
+  forgottenCodes,
 ];
 
 /** PostgreSQL takes a second to find out that two transactions wait for each other. */

@@ -57,8 +57,9 @@ export interface Tables {
     /** Sealed; waits for the code that confirms it. */
     pending_secret: string | null;
     pending_at: number | null;
-    /** Codes from the user's devices and sessions that were wrong in a row, and until when the next one waits. */
+    /** Wrong codes from the user's devices and sessions, since when they are forgotten, and until when the next one waits. */
     own_wrong: Generated<number>;
+    own_since: Generated<number>;
     own_wait_until: Generated<number>;
     /** The same from elsewhere, since when they are counted, and until when the next one waits. */
     other_wrong: Generated<number>;
