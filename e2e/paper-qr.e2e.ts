@@ -160,6 +160,34 @@ const paidInPart = {
 } as const;
 const paymentOf = (page: Page) => page.getByRole("status", { name: "Оплата счёта" });
 
+test("a code that cannot be read back is neither printed nor left on the screen, however early the print command is given", async ({
+  world,
+  page,
+}) => {
+  const id = await world.makeInvoice({ lines: [{ title: "Размещение вакансии", amount: 12_345 }] });
+  await page.addInitScript(() => {
+    // The picture that is read stays white.
+    globalThis.Uint8ClampedArray = class extends Uint8ClampedArray {
+      override set() {}
+    };
+    window.print = () => {
+      const codes = document.querySelectorAll("[data-paper] figure svg").length;
+      document.body.setAttribute("data-printed-codes", String(codes));
+    };
+  });
+  const arrives = Promise.withResolvers<undefined>();
+  await world.as("billing");
+  world.fault({ path: new RegExp(`/${id}$`), until: arrives.promise });
+  await page.goto("/invoices");
+  await page.getByRole("table", { name: "Счета" }).getByRole("link").first().click();
+  await expect(page.getByRole("navigation", { name: "Действия со счётом" })).toBeVisible();
+  await page.keyboard.press("Control+p");
+  arrives.resolve(undefined);
+  await expect(page.locator("body")).toHaveAttribute("data-printed-codes", "0");
+  await expect(page.getByText("код не прошёл проверку считыванием")).toBeVisible();
+  await expect(codeOf(page)).toHaveCount(0);
+});
+
 test("a paid invoice shows its payment order and day on the screen and has no code, whatever is chosen", async ({
   world,
   page,

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useCallback, useMemo, useRef, useState, type ReactNode } from "react";
+import { useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import { Link, useLocation, useNavigate, useParams } from "react-router";
 import type { InvoiceDetails } from "#contract/invoices.ts";
 import { ApiError, type ApiErrorKind } from "../../api/api-error.ts";
@@ -11,7 +11,12 @@ import { bankOf } from "../payment-code/bank-directory.ts";
 import { PaperChecks } from "../checks/PaperChecks.tsx";
 import { printedCode, type PartlyChoice } from "../payment-code/payment-code.ts";
 import { preflight } from "../checks/preflight.ts";
-import { useCodeChoice, usePaperBanks, usePaymentCode } from "../payment-code/use-payment-code.ts";
+import {
+  readCode,
+  useCodeChoice,
+  usePaperBanks,
+  usePaymentCode,
+} from "../payment-code/use-payment-code.ts";
 import { useFormat } from "../../format/use-format.ts";
 import { NextPageIcon, PreviousPageIcon } from "../../ui/icons.tsx";
 import { BackLink, Button, ButtonLink } from "../../ui/Button.tsx";
@@ -67,8 +72,9 @@ function Invoice({ countId }: { countId: number }) {
   const byPayment = codeByPayment(payment);
   // A paid invoice has no code. Without banks there is a reason to show.
   const isCodeless = byPayment === "leave_out" && banks !== undefined;
-  const code = usePaymentCode(isCodeless ? undefined : shown, paperBanks, "full");
-  const openCode = usePaymentCode(byPayment === "ask" ? shown : undefined, paperBanks, "open");
+  const full = usePaymentCode(isCodeless ? undefined : shown, paperBanks, "full");
+  const open = usePaymentCode(byPayment === "ask" ? shown : undefined, paperBanks, "open");
+  const [code, openCode] = [full.code, open.code];
   const isCodeSettled =
     known.state !== "looking" &&
     (byPayment === "leave_out" ||
@@ -80,7 +86,7 @@ function Invoice({ countId }: { countId: number }) {
       ? printedCode({ code, openCode, findings, payment }, { choice, partly })
       : undefined;
 
-  const printing = usePrinting(countId, shown);
+  const printing = usePrinting(countId, shown, full.isRead && open.isRead);
   usePaperPrint();
   usePaperTitle(shown?.count_number);
   usePaperKeys((command) => {
@@ -128,7 +134,7 @@ function Invoice({ countId }: { countId: number }) {
             partly,
             onPartly: setPartly,
             byPayment: known.state === "looking" ? undefined : byPayment,
-            code: byPayment === "ask" && partly === "open" ? openCode : code,
+            code: readCode(byPayment === "ask" && partly === "open" ? open : full),
             isPrinted: drawing !== undefined,
             onRetry: paperBanks.retry,
           }}
@@ -168,25 +174,26 @@ function usePartlyChoice(countId: number): [PartlyChoice, (choice: PartlyChoice)
   ];
 }
 
-/** Prints once the paper is laid out. A print command given earlier waits, so that no incomplete paper is printed. */
-function usePrinting(countId: number, details: InvoiceDetails | undefined) {
-  // Refs, because nothing on the page shows them.
-  const drawn = useRef<InvoiceDetails>(undefined);
-  /** The invoice that is to be printed once it is laid out. */
-  const waiting = useRef<number>(undefined);
-  const onDrawn = useCallback(
-    (drawnDetails: InvoiceDetails) => {
-      drawn.current = drawnDetails;
-      if (waiting.current === countId) void printPaper();
-      waiting.current = undefined;
-    },
-    [countId],
-  );
+/**
+ * Prints once the paper is laid out and its code was read back. A print command given earlier waits, so that nothing
+ * incomplete is printed.
+ */
+function usePrinting(countId: number, details: InvoiceDetails | undefined, isRead: boolean) {
+  const [drawn, onDrawn] = useState<InvoiceDetails>();
+  const isReady = details !== undefined && drawn === details && isRead;
+  const isWaiting = useRef(false);
+  useEffect(() => {
+    if (!isReady || !isWaiting.current) return;
+    isWaiting.current = false;
+    void printPaper();
+  }, [isReady]);
+  // Another invoice was not asked for.
+  useEffect(() => () => void (isWaiting.current = false), [countId]);
   return {
     onDrawn,
     print: () => {
-      if (details !== undefined && drawn.current === details) void printPaper();
-      else waiting.current = countId;
+      if (isReady) void printPaper();
+      else isWaiting.current = true;
     },
   };
 }

@@ -7,6 +7,7 @@ import {
 import { loadBanks, bankOf } from "./bank-directory.ts";
 import { codeByPayment } from "../paper/invoice-payment.ts";
 import {
+  drawPaymentCode,
   knownPaymentCode,
   makePaymentCode,
   partlyChoices,
@@ -28,6 +29,13 @@ test("an invoice without findings gets a code, and the same one each time", asyn
   expect(await makePaymentCode(details, banks)).toBe(code);
   expect(knownPaymentCode(details, "full")).toBe(code);
   expect(knownPaymentCode(details, "open")).toBeUndefined();
+});
+
+test("a code is drawn at once for the screen, and it is that one which is read back", async () => {
+  const details = invoice({});
+  const drawn = drawPaymentCode(details, banks, "full");
+  expect(knownPaymentCode(details, "full")).toBeUndefined();
+  expect(await makePaymentCode(details, banks)).toBe(drawn);
 });
 
 test("numbers grouped by spaces are read as on the paper", async () => {

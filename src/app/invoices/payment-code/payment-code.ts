@@ -9,7 +9,7 @@ import {
   paymentRequisites,
   type CodeSum,
 } from "./payment-payload.ts";
-import { drawQr, paymentQr, verifyQr, type QrDrawing } from "./payment-qr.ts";
+import { drawQr, paymentQr, verifyQr, type QrDrawing, type QrMatrix } from "./payment-qr.ts";
 import type { Finding, PreflightRule } from "../checks/finding-text.ts";
 import { checkRequisites, isTreasury } from "../checks/preflight-requisites.ts";
 
@@ -33,6 +33,17 @@ export type CodeChoice = (typeof codeChoices)[number];
 export const partlyChoices = ["off", "open", "full"] as const;
 export type PartlyChoice = (typeof partlyChoices)[number];
 
+/** A code of these bytes, not yet read back. */
+interface DrawnCode {
+  readonly bytes: Uint8Array;
+  readonly matrix: QrMatrix;
+  readonly drawing: QrDrawing;
+}
+
+const drawn = {
+  full: new WeakMap<InvoiceDetails, DrawnCode | CodeProblem>(),
+  open: new WeakMap<InvoiceDetails, DrawnCode | CodeProblem>(),
+};
 const made = {
   full: new WeakMap<InvoiceDetails, PaymentCode>(),
   open: new WeakMap<InvoiceDetails, PaymentCode>(),
@@ -55,16 +66,38 @@ export async function makePaymentCode(
   const known = made[sum].get(details);
   if (known !== undefined) return known;
   if (banks === undefined) return { problem: "no_banks" };
-  const code = await makeCode(details, banks, sum);
-  made[sum].set(details, code);
+  // Drawing a code and reading it back take a frame each, so several invoices are not processed in one go.
+  await nextTask();
+  const code = drawPaymentCode(details, banks, sum);
+  await nextTask();
+  const isRead = !("drawing" in code) || verifyQr(code.matrix, code.bytes);
+  const result: PaymentCode = isRead ? code : { problem: "not_read" };
+  made[sum].set(details, result);
+  return result;
+}
+
+/**
+ * The same at once, but not read back: for the screen. Nothing is printed before `makePaymentCode` has read it.
+ * @param banks as there
+ */
+export function drawPaymentCode(
+  details: InvoiceDetails,
+  banks: BankTable | undefined,
+  sum: CodeSum,
+): DrawnCode | CodeProblem {
+  const known = drawn[sum].get(details);
+  if (known !== undefined) return known;
+  if (banks === undefined) return { problem: "no_banks" };
+  const code = drawCode(details, banks, sum);
+  drawn[sum].set(details, code);
   return code;
 }
 
-async function makeCode(
+function drawCode(
   details: InvoiceDetails,
   banks: BankTable,
   sum: CodeSum,
-): Promise<PaymentCode> {
+): DrawnCode | CodeProblem {
   const bik = packed(details.bank_bik);
   const bank = bankOf(banks, bik);
   // Reported before anything about the accounts, whose check digits depend on the БИК.
@@ -83,16 +116,12 @@ async function makeCode(
   }
   const payload = paymentPayload(paymentRequisites(details, bank, sum));
   if ("problem" in payload) return payload;
-  // Making a code and reading it back take a frame each, so several invoices are not processed in one go.
-  await nextTask();
-  const matrix = paymentQr(payload.bytes);
-  await nextTask();
+  const { bytes } = payload;
+  const matrix = paymentQr(bytes);
   // No payload is too big for a code.
-  // Equivalent mutant: No payload is too big for a code; the types do not say so.
-  //   matrix !== undefined ⇒ true
-  return matrix !== undefined && verifyQr(matrix, payload.bytes)
-    ? { drawing: drawQr(matrix) }
-    : { problem: "not_read" };
+  return matrix === undefined
+    ? { problem: "not_read" }
+    : { bytes, matrix, drawing: drawQr(matrix) };
 }
 
 const packed = (text: string): string => text.replaceAll(/\s/g, "");

@@ -6,6 +6,7 @@ import { useRemembered } from "../../ui/remembered.ts";
 import { loadBanksIfAny, loadedBanks, type BankTable } from "./bank-directory.ts";
 import {
   codeChoices,
+  drawPaymentCode,
   knownPaymentCode,
   makePaymentCode,
   type CodeChoice,
@@ -49,12 +50,23 @@ export function usePaperBanks(): PaperBanks {
   return { ...state, retry: () => setAttempt((before) => before + 1) };
 }
 
-/** The payment code of an invoice; undefined while it is being made. */
+/** A payment code as it is shown; undefined until the directory of banks is there, and without an invoice. */
+interface ShownCode {
+  readonly code: PaymentCode | undefined;
+  /** It was read back, so it may be printed. Without an invoice there is nothing to read. */
+  readonly isRead: boolean;
+}
+
+/** The code once it may be printed; undefined until then. */
+export const readCode = ({ code, isRead }: ShownCode): PaymentCode | undefined =>
+  isRead ? code : undefined;
+
+/** The payment code of an invoice: drawn at once, and then read back. */
 export function usePaymentCode(
   details: InvoiceDetails | undefined,
   { banks, isSettled }: PaperBanks,
   sum: CodeSum,
-): PaymentCode | undefined {
+): ShownCode {
   const [made, setMade] = useState<{ details: InvoiceDetails; code: PaymentCode }>();
   useEffect(() => {
     if (details === undefined || !isSettled) return undefined;
@@ -66,7 +78,9 @@ export function usePaymentCode(
       isWanted = false;
     };
   }, [details, banks, isSettled, sum]);
-  return details === undefined
-    ? undefined
-    : (knownPaymentCode(details, sum) ?? (made?.details === details ? made.code : undefined));
+  if (details === undefined) return { code: undefined, isRead: true };
+  const read =
+    knownPaymentCode(details, sum) ?? (made?.details === details ? made.code : undefined);
+  if (read !== undefined) return { code: read, isRead: true };
+  return { code: isSettled ? drawPaymentCode(details, banks, sum) : undefined, isRead: false };
 }
