@@ -24,8 +24,9 @@ type AuditColumn = DataColumn<AuditItem, CellTools, ColumnId, never>;
 const auditColumns: readonly AuditColumn[] = [
   {
     id: "at",
-    width: 10.25,
-    narrowWidth: 8.5,
+    // An American time with its zone.
+    width: 14,
+    narrowWidth: 11.25,
     cell: ({ at }, { words }) => formatTimestamp(at, words.language),
     second: {
       id: "operation",
@@ -35,8 +36,8 @@ const auditColumns: readonly AuditColumn[] = [
   },
   {
     id: "who",
-    width: 10.5,
-    narrowWidth: 9.5,
+    width: 10,
+    narrowWidth: 6.75,
     cell: (item, tools) => <Who item={item} tools={tools} />,
   },
   {
@@ -45,10 +46,10 @@ const auditColumns: readonly AuditColumn[] = [
     width: 17.5,
     cell: ({ operation }, { words }) => words.operationOf(operation),
   },
-  { id: "record", width: 10, cell: (item, tools) => <About item={item} tools={tools} /> },
+  { id: "record", width: 8.75, cell: (item, tools) => <About item={item} tools={tools} /> },
   {
     id: "fields",
-    width: 8,
+    width: 6,
     grows: true,
     cell: (item, { titled, words }) => {
       const sum = words.sumOf(item);

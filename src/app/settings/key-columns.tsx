@@ -68,8 +68,9 @@ const keyColumns: readonly KeyColumn[] = [
   },
   {
     id: "lastUsed",
-    width: 10.5,
-    cell: lastUseOf,
+    width: 11.5,
+    grows: true,
+    cell: (item, tools) => <span title={lastUseOf(item, tools)}>{lastUseOf(item, tools)}</span>,
   },
   {
     id: "state",

@@ -53,7 +53,7 @@ const userColumns: readonly UserColumn[] = [
   },
   {
     id: "login",
-    width: 9.25,
+    width: 11.5,
     grows: true,
     cell: ({ login }) => <span title={cutText(login)}>{cutText(login)}</span>,
   },
@@ -82,7 +82,7 @@ const userColumns: readonly UserColumn[] = [
   },
   {
     id: "lastSignIn",
-    width: 10.5,
+    width: 14,
     cell: ({ lastSignInAt }, { text, language }) =>
       lastSignInAt === null ? text.never : formatTimestamp(lastSignInAt, language),
   },
