@@ -6,6 +6,7 @@ import { responseLimits } from "#contract/responses.ts";
 import { ApiError } from "../api/api-error.ts";
 import { query, refetchAfter } from "../api/queries.ts";
 import { formatDate, moscowToday } from "../format/date.ts";
+import { useFormat } from "../format/use-format.ts";
 import { useFeatureText, useLanguage } from "../i18n/LanguageProvider.tsx";
 import { paths } from "../paths.ts";
 import { Button, ButtonLink } from "../ui/Button.tsx";
@@ -270,9 +271,10 @@ function CitizenshipOfResponse(props: {
 /** A separate component, because it rerenders on every letter. */
 function CharactersLeft({ form }: { form: ResponseForm }) {
   const text = useFeatureText("responses").entry;
+  const format = useFormat();
   const typed = useWatch({ control: form.form.control, name: "about_candidate" });
   const left = responseLimits.about_candidate - lengthOf(typed.trim());
-  return <Counter left={left} text={text.counter(left)} />;
+  return <Counter left={left} text={text.counter(left, format.number(Math.abs(left)))} />;
 }
 
 /** Warns that this phone has already responded to the vacancy; the next press sends anyway. */

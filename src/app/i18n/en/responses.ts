@@ -1,4 +1,7 @@
 import type { FeatureText } from "../feature-texts.ts";
+import { pluralsOf } from "../word-forms.ts";
+
+const plural = pluralsOf("en");
 
 const words = (count: number) => (count === 1 ? "response" : "responses");
 const lines = (count: number) => (count === 1 ? "row" : "rows");
@@ -31,8 +34,10 @@ const responseEntry: FeatureText<"responses">["entry"] = {
     unknown: "You don’t have a vacancy with this number: check it.",
     archived: (title) => `${title}: archived, so it doesn’t accept responses. Choose another one.`,
   },
-  counter: (left) =>
-    left < 0 ? `characters over the limit: ${-left}` : `characters left: ${left}`,
+  counter: (left, shown) =>
+    left < 0
+      ? `${shown} ${plural(-left, { one: "character", other: "characters" })} over the limit`
+      : `${shown} ${plural(left, { one: "character", other: "characters" })} left`,
   problems: {
     required: "Fill in this field.",
     vacancy: "Choose a vacancy from the list or enter its number.",

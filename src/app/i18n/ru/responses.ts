@@ -34,7 +34,8 @@ const responseEntry = {
     unknown: "У вас нет вакансии с этим номером: проверьте его.",
     archived: (title: string) => `${title}: в архиве, откликов не принимает. Выберите другую.`,
   },
-  counter: (left: number) => (left < 0 ? `лишних знаков: ${-left}` : `осталось знаков: ${left}`),
+  counter: (left: number, shown: string) =>
+    left < 0 ? `лишних знаков: ${shown}` : `осталось знаков: ${shown}`,
   problems: {
     required: "Заполните это поле.",
     vacancy: "Выберите вакансию из списка или введите её номер.",
