@@ -196,6 +196,7 @@ test("without a mouse: signing in, from a figure to its invoices, printing, debt
       - status: 2 счёта
       - link "Долги"
       - link "Сверка с выпиской"
+      - link "Напечатать все"
       - button "Выгрузить"
       - button "Столбцы"
       - navigation "Виды списка"
