@@ -12,9 +12,11 @@ import {
   type ResultOf,
 } from "#contract/operations.ts";
 import { search } from "#app/foreign/search.ts";
+import { vacancyDetails } from "#app/foreign/vacancy-details.ts";
 import { systemClock } from "#service/clock.ts";
 import { ask } from "#service/testing/ask.ts";
 import { makeClient, makeInvoice, makePayer, makeUser } from "#service/testing/make.ts";
+import { makeVacancy } from "#service/testing/make-vacancies.ts";
 import { onBothStores, type TestService } from "#service/testing/start.ts";
 
 const today = "2026-04-15";
@@ -195,15 +197,54 @@ onBothStores(
       }
       const numbers = (found: ResultOf<"search">) =>
         found.invoices.map(({ count_number: number }) => number).toSorted();
-      for (const text of ["17", "171", "СЧ-8", "№ 17/2", "19"]) {
-        const said = await call("search", { body: { text } });
-        const [answer] = await readAll(search(tools, { body: { text } }, undefined));
-        expect(answer && numbers(answer.data), text).toEqual(numbers(said));
-        expect(answer?.complete).toBe(false);
-      }
+      const some = fc.array(fc.constantFrom("1", "7", "8", "/", "А", "сч", "-"), {
+        minLength: 1,
+        maxLength: 4,
+      });
+      const texts = fc.oneof(
+        fc.constantFrom("17", "171", "СЧ-8", "№ 17/2", "«17/2»", "19"),
+        some.map((parts) => parts.join("")).filter((text) => /\d/.test(text) && text.length > 1),
+      );
+      await fc.assert(
+        fc.asyncProperty(texts, async (text) => {
+          const said = await call("search", { body: { text } });
+          const [answer] = await readAll(search(tools, { body: { text } }, undefined));
+          expect(answer && numbers(answer.data), text).toEqual(numbers(said));
+          expect(answer?.complete).toBe(false);
+        }),
+        { numRuns: 60 },
+      );
       const before = requests();
       const [words] = await readAll(search(tools, { body: { text: "семь" } }, undefined));
       expect([words?.data.invoices, words?.complete, requests()]).toEqual([[], false, before]);
+    });
+
+    test("a vacancy that was seen is what the extension said then, of that time and never complete; another one is not made up", async () => {
+      const { clientId, call, tools, requests } = await signedIn(running());
+      const at = Date.parse("2026-04-10T09:00:00Z");
+      const ids = [
+        await makeVacancy(running().store, { client_id: clientId, state: "published" }),
+        await makeVacancy(running().store, { client_id: clientId, archive: 1 }),
+      ];
+      const seen = new Map<number, ResultOf<"vacancyDetails">>();
+      for (const id of ids) seen.set(id, await call("vacancyDetails", { params: { id } }));
+      const memory: ForeignTools["memory"] = {
+        vacancy: (id) => {
+          const vacancy = seen.get(id);
+          return Promise.resolve(vacancy && { vacancy, at });
+        },
+      };
+      const before = requests();
+      for (const id of ids) {
+        const read = vacancyDetails({ ...tools, memory }, { params: { id } }, undefined);
+        expect(await readAll(read)).toMatchObject([
+          { data: seen.get(id), complete: false, asOf: at, unchecked: [{ because: "remembered" }] },
+        ]);
+      }
+      const input = { params: { id: 987_654_321 } };
+      const unseen = readAll(vacancyDetails({ ...tools, memory }, input, undefined));
+      await expect(unseen).rejects.toMatchObject({ kind: "not-found", isNotOffered: true });
+      expect(requests()).toBe(before);
     });
   },
   { clock },
