@@ -17,7 +17,9 @@ import { serveBuiltApp } from "./http/built-app.ts";
 import type { ForwardTarget } from "./settings.ts";
 import { ask, rawExchange } from "./testing/ask.ts";
 import { endLaunched, refusedStart, start, stop } from "./testing/launch.ts";
-import { makeSmallApp } from "./testing/start.ts";
+import { makeClient, makeUser, testPassword } from "./testing/make.ts";
+import { makePartner } from "./testing/people.ts";
+import { makeSmallApp, onBothStores } from "./testing/start.ts";
 
 const ends: (() => unknown)[] = [];
 
@@ -650,3 +652,121 @@ test("npm start with SERVICE_URL opens no store, and reads the token from a file
     /SERVICE_TOKEN_FILE is “.*none”, which cannot be used \(ENOENT/,
   );
 });
+
+/** What Placard's own service receives behind the front: method, address, and the headers that could name another. */
+const received: { readonly what: string; readonly headers: IncomingMessage["headers"] }[] = [];
+
+onBothStores(
+  "in front of Placard's own service",
+  (running) => {
+    /** Its partner, and a front that lends the partner's key. */
+    async function partnerWithFront() {
+      const partner = await makePartner(running());
+      const front = await startFront({
+        url: running().url,
+        credential: { header: "x-apikey", token: partner.key },
+      });
+      const names = async () =>
+        (
+          await running()
+            .store.db.selectFrom("responses")
+            .select("full_name")
+            .where("client_id", "=", partner.clientId)
+            .execute()
+        ).length;
+      received.length = 0;
+      return { partner, front, responses: names };
+    }
+
+    test("a page of another site sends no response with the lent key, a program does", async () => {
+      const { partner, front, responses } = await partnerWithFront();
+      const body = JSON.stringify(partner.responseWith());
+      for (const headers of [
+        { "sec-fetch-site": "cross-site", "content-type": "text/plain" },
+        { "sec-fetch-site": "cross-site", "content-type": "application/json" },
+        { "sec-fetch-site": "same-site", "content-type": "application/json" },
+        { origin: "https://evil.example", "content-type": "application/x-www-form-urlencoded" },
+      ]) {
+        const path = "/v1/add_response";
+        const asked = await fetch(front.url + path, { method: "POST", headers, body });
+        expect([headers, asked.status]).toEqual([headers, 403]);
+      }
+      expect([received, await responses()]).toEqual([[], 0]);
+      const headers = { "content-type": "application/json" };
+      const sent = { method: "POST", headers, body };
+      expect((await fetch(`${front.url}/v1/add_response`, sent)).status).toBe(200);
+      expect(await responses()).toBe(1);
+    });
+
+    test("no path with something left to decode reaches it", async () => {
+      const { front } = await partnerWithFront();
+      const { host } = new URL(front.url);
+      for (const path of [
+        "/v1/billing/counts/1/%2532%2530",
+        "/v1/%252e%252e/healthz",
+        "/v1/orders/%252e%252e%252fadd_response",
+        "/v1/x/%2e%2e/add_response",
+        "/v1/add%255fresponse",
+      ]) {
+        const raw = `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`;
+        expect([path, (await rawExchange(front, raw)).slice(9, 12)]).toEqual([path, "404"]);
+      }
+      expect(received).toEqual([]);
+    });
+
+    test("a header makes no other address or method of a request", async () => {
+      const { partner, front } = await partnerWithFront();
+      const signedIn = await startFront({ url: running().url });
+      const path = `/v1/orders/${partner.vacancyId}/unpublish`;
+      const headers = {
+        "x-original-url": `/v1/orders/${partner.vacancyId}`,
+        "x-rewrite-url": `/v1/orders/${partner.vacancyId}`,
+        "x-http-method-override": "DELETE",
+        "x-http-method": "DELETE",
+        "x-method-override": "DELETE",
+      };
+      const sent = { method: "POST", headers, cookie: partner.cookie };
+      expect((await ask(signedIn, path, sent)).status).toBe(200);
+      // The key that is lent is none for vacancies, and the session ends at a front with a key.
+      expect((await ask(front, path, sent)).status).toBe(403);
+      expect(received.map(({ what }) => what)).toEqual([`POST ${path}`, `POST ${path}`]);
+      for (const { headers: passed } of received) {
+        expect(Object.keys(passed).join(" ")).not.toMatch(/url|method/);
+      }
+      const { json } = await partner.send("GET", `/v1/ext/orders/${partner.vacancyId}`);
+      expect(json).toMatchObject({ data: { id: partner.vacancyId } });
+    });
+
+    test("sign-in, proof and sign-out work as without it, and its rules are the service's", async () => {
+      const front = await startFront({ url: running().url });
+      const clientId = await makeClient(running().store);
+      const user = await makeUser(running().store, { clientId, role: "viewer" });
+      const body = { login: user.login, password: testPassword };
+      const signedIn = await ask(front, "/v1/ext/session", { method: "POST", body });
+      const cookie =
+        signedIn.headers.getSetCookie().find((one) => one.startsWith("__Host-placard=")) ?? "";
+      expect(cookie).toMatch(/; Path=\/; HttpOnly; Secure; SameSite=Strict/);
+      const [session = ""] = cookie.split(";", 1);
+      const own = await ask(front, "/v1/ext/session", { cookie: session });
+      expect([own.status, own.headers.get("cache-control")]).toEqual([200, "no-store"]);
+      const refused = await ask(front, "/v1/ext/users", { cookie: session });
+      expect(refused.status).toBe(403);
+      const statuses: number[] = [];
+      for (let guess = 0; guess < 9; guess += 1) {
+        const wrong = { login: user.login, password: "wrong" };
+        const headers = { "x-forwarded-for": `9.9.9.${guess}` };
+        const asked = await ask(front, "/v1/ext/session", { method: "POST", body: wrong, headers });
+        statuses.push(asked.status);
+      }
+      // What a client says of its address makes no new guesser.
+      expect(statuses.at(-1)).toBe(429);
+    });
+  },
+  {
+    clock: { now: () => Date.now(), sleep: async () => undefined },
+    simulate: (server) =>
+      server.addHook("onRequest", async ({ method, url, headers }) => {
+        if (!url.endsWith("/capabilities")) received.push({ what: `${method} ${url}`, headers });
+      }),
+  },
+);
