@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { cpSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { chmodSync, cpSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { connect, createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -62,6 +62,21 @@ const startAgain = async (environment?: Record<string, string>) => {
 };
 const refusedStart = (environment: Record<string, string>) =>
   refusedProcess(environmentWith(environment));
+
+test.skipIf(process.platform === "win32")(
+  "a data folder that others may look into is said at the start, and a closed one is not",
+  async () => {
+    hasStartedBefore();
+    chmodSync(data, 0o755);
+    const open = await start();
+    await stop(open);
+    expect(open.output()).toContain(`chmod 700 ${data}`);
+    chmodSync(data, 0o700);
+    const closed = await start();
+    await stop(closed);
+    expect(closed.output()).not.toContain("chmod 700");
+  },
+);
 
 test("the first start makes demonstration data and prints the accounts with their roles", async () => {
   const lines = firstStart.output.trim().split("\n");

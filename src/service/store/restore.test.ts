@@ -1,10 +1,21 @@
-import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  copyFileSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { addApiKey, holderOfKey, revokeKey } from "../api-keys/api-keys.ts";
 import { systemClock } from "../clock.ts";
-import { hasFactor } from "../second-factor/factor-store.ts";
+import { checkCode, hasFactor } from "../second-factor/factor-store.ts";
+import { codeAt } from "../second-factor/totp.ts";
+import { knownDevice, rememberDevice } from "../session/known-devices.ts";
 import { userOfSession } from "../session/session-store.ts";
 import { makeClient, makeFactor, makeInvoice, makeResponse, makeUser } from "../testing/make.ts";
 import { makeVacancy } from "../testing/make-vacancies.ts";
@@ -12,12 +23,14 @@ import {
   emptyPlace as makePlace,
   inStore,
   testPostgres,
+  testSecretKey,
   type StoreKind,
 } from "../testing/start.ts";
 import { backupStore } from "./backup.ts";
 import { digestsOf, type Digests } from "./digest.ts";
 import { openForReading, type StorePlace } from "./open.ts";
 import { postgresTool } from "./postgres-tools.ts";
+import { secretOf } from "./record-ids.ts";
 import { restoreStore, type RestoreOptions } from "./restore.ts";
 
 const kinds: readonly StoreKind[] = ["sqlite", "postgresql"];
@@ -83,7 +96,8 @@ function changeManifest(change: (manifest: Record<string, unknown>) => void): vo
 }
 
 describe.for(kinds)("%s", (kind) => {
-  const on = test.skipIf(kind === "postgresql" && testPostgres === undefined);
+  const isSkipped = kind === "postgresql" && testPostgres === undefined;
+  const on = test.skipIf(isSkipped);
 
   on(
     "a backup of a store in use comes back with every row, and the store goes on from it",
@@ -99,6 +113,30 @@ describe.for(kinds)("%s", (kind) => {
         const [client] = await store.db.selectFrom("clients").selectAll().execute();
         expect(await makeClient(store, "Следующий")).toBe((client?.id ?? 0) + 1);
       });
+    },
+  );
+
+  test.skipIf(isSkipped || process.platform === "win32")(
+    "a backup, its manifest and what comes back from them are for their owner alone, whatever the umask",
+    async () => {
+      const umask = process.umask(0);
+      try {
+        await backupStore(await filledPlace(kind, "Первый"), backup);
+        for (const made of [backup, `${backup}.json`]) {
+          expect([made, statSync(made).mode & 0o077]).toEqual([made, 0]);
+        }
+        // As a copy from another disk may be.
+        chmodSync(backup, 0o666);
+        const to = await emptyPlace(kind);
+        await restored(to);
+        if (to.kind !== "folder") return;
+        const open = readdirSync(to.path).filter(
+          (name) => (statSync(join(to.path, name)).mode & 0o077) !== 0,
+        );
+        expect(open).toEqual([]);
+      } finally {
+        process.umask(umask);
+      }
     },
   );
 
@@ -233,6 +271,45 @@ describe.for(kinds)("%s", (kind) => {
     const all = await restored(to, { replace: true, keep: { keys: "all", users: "all" } });
     expect([...all.access.users, ...all.access.keys].filter(({ isOn }) => !isOn)).toEqual([]);
   });
+
+  on(
+    "of a kept user no device, no code up to now and no recovery code of the backup works, later codes do",
+    async () => {
+      const place = await emptyPlace(kind);
+      const now = Date.now();
+      const { user, factor, cookie } = await inStore(place, async (store) => {
+        const made = await makeUser(store, { clientId: await makeClient(store), role: "admin" });
+        const secret = await secretOf(store, "known-devices");
+        const owner = { login: made.login, forgotten: 0 };
+        return {
+          user: made,
+          factor: await makeFactor(store, made.id),
+          cookie: rememberDevice(undefined, secret, owner, now),
+        };
+      });
+      await backupStore(place, backup);
+      const keep = { keys: [], users: [user.login] };
+      const [code = ""] = factor.recoveryCodes;
+      for (const to of [place, await emptyPlace(kind)]) {
+        await restored(to, { keep, replace: to === place });
+        await inStore(to, async (store) => {
+          const secret = await secretOf(store, "known-devices");
+          const owner = { login: user.login, forgotten: 0 };
+          expect(knownDevice(cookie, secret, owner, now)).toBeUndefined();
+          // The replaced store knows which codes were used.
+          if (to === place) return;
+          const codeNow = async (text: string, at: number) => {
+            const clock = { now: () => at, sleep: async () => undefined };
+            return await checkCode(store, { clock, secretKey: testSecretKey }, user.id, text);
+          };
+          expect(await codeNow(code, now)).toBeUndefined();
+          expect(await codeNow(codeAt(factor.secret, now), now)).toBeUndefined();
+          const later = now + 10 * 60_000;
+          expect(await codeNow(codeAt(factor.secret, later), later)).toBe("app");
+        });
+      }
+    },
+  );
 
   on("while a service uses the store, a restore is refused", async () => {
     await backupStore(await filledPlace(kind, "Первый"), backup);
