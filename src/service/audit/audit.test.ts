@@ -49,6 +49,21 @@ onBothStores("the audit", (running) => {
     expect(await audit()).toEqual([]);
   });
 
+  test("who asks for a record of another client, and is told so, is in the audit with the number of tries", async () => {
+    const { clientId, audit } = await admin();
+    const { store } = running();
+    const user = await makeUser(store, { clientId, role: "recruiter" });
+    const other = await admin();
+    const foreign = await makeVacancy(store, { client_id: other.clientId, state: "published" });
+    const path = `/v1/orders/${foreign}/urls`;
+    for (let time = 0; time < 2; time += 1) {
+      expect((await ask(running(), path, { cookie: user.cookie })).status).toBe(403);
+    }
+    expect(
+      (await audit()).map(({ operation, who, fields, times }) => [operation, who, fields, times]),
+    ).toEqual([["accessRefused", expect.objectContaining({ id: user.id }), ["vacancyLinks"], 2]]);
+  });
+
   test("a change that cannot be recorded does not happen", async () => {
     const { send, users, clientId } = await admin();
     const { db } = running().store;

@@ -274,6 +274,19 @@ onBothStores(
       expect((await signIn(user.login, codeAt(user.secret, now))).status).toBe(200);
     });
 
+    test("a right code from a device that is not known gives strangers no new tries", async () => {
+      const user = await enrolled();
+      let checked = 0;
+      for (let day = 0; day < 40; day += 1) {
+        pass(24 * 3_600_000);
+        if ((await signIn(user.login, "000000")).text.includes("wrong_code")) checked += 1;
+        pass(24 * 3_600_000);
+        // The owner forgets this device each time.
+        await signIn(user.login, codeAt(user.secret, now));
+      }
+      expect(checked).toBe(otherCodes.most);
+    });
+
     test("a stolen device tries a code a day after the first ones, however often its owner signs in elsewhere", async () => {
       const user = await enrolled();
       const deviceOf = (answered: Answered) =>
