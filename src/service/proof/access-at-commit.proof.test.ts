@@ -6,26 +6,17 @@ import { makeHandlers } from "../handlers.ts";
 import { makeService } from "../http.ts";
 import { eraseResponses } from "../responses/erase-responses.ts";
 import { ask, type Answered } from "../testing/ask.ts";
-import { makeApiKey } from "../testing/make-vacancies.ts";
-import { makeUser, testPassword } from "../testing/make.ts";
+import { makeUser } from "../testing/make.ts";
 import { makeAdministrator } from "../testing/people.ts";
 import { startStore, testPostgres, testSecretKey, type StoreKind } from "../testing/start.ts";
 import type { Store } from "../store/open.ts";
-import { makeKnownWorld } from "./known-world.ts";
+import { makeCaller, makeKnownWorld, requestFor } from "./known-world.ts";
 import { servedOperations, type ServedOperation } from "../served-operations.ts";
 
 /** Every change of the table, and what reveals protected data. */
 const changes = (Object.entries(servedOperations) as [OperationName, ServedOperation][]).filter(
   ([, row]) => row.recordId !== undefined && row.access.allow !== "anyone",
 );
-
-/** Bodies that other proofs do not need. */
-const moreBodies: Partial<Record<OperationName, object>> = {
-  changeOwnPassword: { current_password: testPassword, password: "eleven purple harbours" },
-  confirmFactor: { code: "123456" },
-  changeSignInRules: { factorRoles: [] },
-  readNotices: { upTo: 1 },
-};
 
 /** Lets a test do something between the access check of a request and the transaction of its change. */
 class Gate {
@@ -153,38 +144,13 @@ describe.for<StoreKind>(["sqlite", "postgresql"])("%s", (kind) => {
   /** A new client's records, and a request for a row that would succeed on them. */
   async function worldOf(name: OperationName, row: ServedOperation) {
     const known = await makeKnownWorld({ store });
-    const ofUser = row.path.startsWith("/v1/ext/users/") ? known.ids.changeUser : undefined;
-    const id = known.ids[name] ?? ofUser ?? 0;
-    const address = row.path
-      .replace("{parameter_name}", known.texts["parameter_name"] ?? "")
-      .replace("{site_id}", known.texts["site_id"] ?? "")
-      .replace("{session_id}", known.texts["session_id"] ?? "")
-      .replaceAll(/\{\w+\}/g, String(id));
-    const body = { ...known.bodies[name], ...moreBodies[name] };
-    return { clientId: known.clientId, id, address, body };
-  }
-
-  /** A caller of a row, and the headers that they send. */
-  async function callerOf({ access }: ServedOperation, clientId: number) {
-    if (access.allow === "api-key") {
-      const { id, key } = await makeApiKey(store, { clientId, scopes: [access.scope] });
-      return { id, headers: { "x-apikey": key } };
-    }
-    const [role = "admin"] = access.allow === "anyone" ? [] : access.allow;
-    const { id, cookie } = await makeUser(store, { clientId, role });
-    return { id, headers: { cookie } };
+    return { clientId: known.clientId, ...requestFor(known, name, row) };
   }
 
   const send = async (
-    row: ServedOperation,
-    { address, body }: { readonly address: string; readonly body: object },
-    headers: Readonly<Record<string, string>>,
-  ): Promise<Answered> =>
-    await ask({ url }, address, {
-      method: row.method,
-      headers,
-      ...(row.body === undefined && row.ownBody !== true ? {} : { body }),
-    });
+    { address, ...request }: Awaited<ReturnType<typeof worldOf>>,
+    headers: Record<string, string>,
+  ): Promise<Answered> => await ask({ url }, address, { ...request, headers });
 
   /**
    * Sends a request, and does something after its first check of access. SQLite has one writer: it is committed before
@@ -226,10 +192,10 @@ describe.for<StoreKind>(["sqlite", "postgresql"])("%s", (kind) => {
         // What is refused changes nothing, so the records serve all of them.
         const world = await worldOf(name, row);
         for (const { how, status, lose } of lossesOf(row)) {
-          const caller = await callerOf(row, world.clientId);
+          const caller = await makeCaller({ store }, world.clientId, row);
           const answered = await whileEnding(
             (db) => lose(db, caller.id),
-            () => send(row, world, caller.headers),
+            () => send(world, caller.headers),
           );
           refused.push(`${name}, ${how}: ${answered.status}`);
           expected.push(`${name}, ${how}: ${status}`);
@@ -254,7 +220,7 @@ describe.for<StoreKind>(["sqlite", "postgresql"])("%s", (kind) => {
         const which = { reason: "response", clientId, id } as const;
         await eraseResponses(store, which, Date.now());
       };
-      const { status } = await send(row, world, { cookie: user.cookie });
+      const { status } = await send(world, { cookie: user.cookie });
       expect([name, status]).toEqual([name, 404]);
     }
   });

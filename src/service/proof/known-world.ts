@@ -1,3 +1,4 @@
+import type { OperationName } from "#contract/operations.ts";
 import { bodyOf } from "#contract/vacancy-values.ts";
 import { moscowDay, systemClock } from "../clock.ts";
 import { beginSession, sessionIdOf } from "../session/session-store.ts";
@@ -16,6 +17,7 @@ import {
   testPassword,
   madePhone,
 } from "../testing/make.ts";
+import type { ServedOperation } from "../served-operations.ts";
 import type { TestService } from "../testing/start.ts";
 import type { Known } from "./any-request.ts";
 
@@ -108,4 +110,41 @@ export async function makeKnownWorld(
       signIn: { login: viewer.login, password: testPassword },
     },
   };
+}
+
+/** Bodies of changes whose caller is not one of the known users. */
+const moreBodies: Partial<Record<OperationName, object>> = {
+  changeOwnPassword: { current_password: testPassword, password: "eleven purple harbours" },
+  confirmFactor: { code: "123456" },
+  changeSignInRules: { factorRoles: [] },
+  readNotices: { upTo: 1 },
+};
+
+/** A request for a row that would succeed on the known records; `body` only where the row takes one. */
+export function requestFor(known: Known, name: OperationName, row: ServedOperation) {
+  const ofUser = row.path.startsWith("/v1/ext/users/") ? known.ids.changeUser : undefined;
+  const id = known.ids[name] ?? ofUser ?? 0;
+  const address = row.path
+    .replace("{parameter_name}", known.texts["parameter_name"] ?? "")
+    .replace("{site_id}", known.texts["site_id"] ?? "")
+    .replace("{session_id}", known.texts["session_id"] ?? "")
+    .replaceAll(/\{\w+\}/g, String(id));
+  const hasBody = row.body !== undefined || row.ownBody === true;
+  const body = { ...known.bodies[name], ...moreBodies[name] };
+  return { id, address, method: row.method, ...(hasBody ? { body } : {}) };
+}
+
+/** A new caller of a row, and the header that they send. */
+export async function makeCaller(
+  { store }: Pick<TestService, "store">,
+  clientId: number,
+  { access }: ServedOperation,
+): Promise<{ readonly id: number; readonly headers: Record<string, string> }> {
+  if (access.allow === "api-key") {
+    const { id, key } = await makeApiKey(store, { clientId, scopes: [access.scope] });
+    return { id, headers: { "x-apikey": key } };
+  }
+  const [role = "admin"] = access.allow === "anyone" ? [] : access.allow;
+  const { id, cookie } = await makeUser(store, { clientId, role });
+  return { id, headers: { cookie } };
 }
