@@ -74,6 +74,35 @@ test.each([
   expect(await readTableFile(fileOf(Uint8Array.from(bytes)))).toEqual({ problem });
 });
 
+/** A small workbook whose list of files says of each that it unpacks to so many bytes. */
+async function workbookThatSays(size: number) {
+  const bytes = new Uint8Array(
+    await (await workbook({ name: "Лист1", rows: [["Ковшов"]] })).arrayBuffer(),
+  );
+  const view = new DataView(bytes.buffer);
+  let entries = 0;
+  for (let at = 0; at + 46 < bytes.length; at += 1) {
+    if (view.getUint32(at, true) !== 0x02014b50) continue;
+    view.setUint32(at + 24, size, true);
+    entries += 1;
+  }
+  expect(entries).toBeGreaterThan(3);
+  return fileOf(bytes);
+}
+
+test.each([
+  ["more than a browser has room for", 100_000_000],
+  ["nothing", 0],
+] as const)("a workbook whose files are said to unpack to %s is not unpacked", async (_, size) => {
+  const file = await workbookThatSays(size);
+  expect(await readTableFile(file)).toEqual({ problem: "fileNotWorkbook" });
+});
+
+test("a workbook is unpacked no further than it says", async () => {
+  const file = await workbookThatSays(10);
+  expect(await readTableFile(file)).toEqual({ problem: "fileNotWorkbook" });
+});
+
 test("a file that is too large is not read at all", async () => {
   expect(await readTableFile(fileOf(new Uint8Array(largestFile + 1)))).toEqual({
     problem: "fileTooBig",
