@@ -612,6 +612,13 @@ test("Ctrl+K finds invoices, payers, vacancies and candidates, each kind by itse
   await search.fill("кто изменил");
   await page.getByRole("button", { name: "Журнал действий" }).click();
   await expect(page).toHaveURL("/settings/audit");
+  // Without a keyboard, or with the focus in a field, the help is here.
+  await find("справка");
+  await page.getByRole("button", { name: "Об этой странице и клавишах" }).click();
+  const help = page.getByRole("dialog", { name: "Горячие клавиши" });
+  await expect(help).toContainText("Записи нельзя изменить или удалить");
+  await page.keyboard.press("Escape");
+  await expect(help).toHaveCount(0);
   await find("вакан");
   await expect(page.getByRole("button", { name: "Открыть вакансии" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Новая вакансия" })).toBeVisible();

@@ -1,10 +1,12 @@
-import { Suspense, useRef, useState } from "react";
+import { Suspense, useRef } from "react";
 import { useNavigate } from "react-router";
+import { useStore } from "../api/memory-store.ts";
 import { useRole } from "../api/session.ts";
 import { withTexts } from "../i18n/feature-texts.ts";
 import { paths } from "../paths.ts";
 import { lazyPart } from "../ui/lazy-part.tsx";
 import { isKeysOwner } from "../ui/list/use-row-keys.ts";
+import { keysDialogOpen } from "./keys-dialog-state.ts";
 import { mayOpen, sections } from "./sections.ts";
 import { useKeyDown } from "../ui/use-key-down.ts";
 
@@ -24,8 +26,9 @@ const pageKeys = {
   KeyS: "settings",
 } as const;
 
-/** The keys that open a page, as they are shown: `g o`; undefined if none do. */
+/** The keys that do the same as an entry of the palette, as they are shown: `g o`; undefined if none do. */
 export function keysOf(page: string): string | undefined {
+  if (page === "help") return "?";
   const code = Object.entries(pageKeys).find(([, name]) => name === page)?.[0];
   return code && `g ${code.slice(-1).toLowerCase()}`;
 }
@@ -34,7 +37,7 @@ export function keysOf(page: string): string | undefined {
 export function Shortcuts() {
   const navigate = useNavigate();
   const role = useRole();
-  const [isOpen, setOpen] = useState(false);
+  const isOpen = useStore(keysDialogOpen);
   const began = useRef(-sequenceMs);
 
   const pathOf = (code: string): string | undefined => {
@@ -49,7 +52,7 @@ export function Shortcuts() {
     if (target instanceof Element && isKeysOwner(target)) return;
     if (key === "?") {
       event.preventDefault();
-      setOpen(true);
+      keysDialogOpen.set(true);
       return;
     }
     const isSecond = timeStamp - began.current < sequenceMs;
@@ -67,7 +70,7 @@ export function Shortcuts() {
   return (
     isOpen && (
       <Suspense fallback={null}>
-        <KeysDialog onClose={() => setOpen(false)} />
+        <KeysDialog onClose={() => keysDialogOpen.set(false)} />
       </Suspense>
     )
   );

@@ -10,6 +10,7 @@ import { wordFor } from "../i18n/word-forms.ts";
 import { paths } from "../paths.ts";
 import { useColorScheme } from "../ui/color-scheme.ts";
 import { useSignOut } from "../ui/use-sign-out.ts";
+import { keysDialogOpen } from "./keys-dialog-state.ts";
 
 /** The command palette's own entries: pages, settings, and actions made from the typed text. */
 export function usePaletteActions(typed: string): SpotlightActionData[] {
@@ -95,6 +96,11 @@ export function usePaletteActions(typed: string): SpotlightActionData[] {
       id: "erasures",
       label: pages.erasures,
       onClick: () => void navigate(paths.settingsErasures()),
+    },
+    {
+      id: "help",
+      label: pages.help,
+      onClick: () => keysDialogOpen.set(true),
     },
     {
       id: "language",

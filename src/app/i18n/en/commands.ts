@@ -16,6 +16,7 @@ export const commands: FeatureText<"commands"> = {
     apiKeys: "API keys",
     audit: "Audit",
     erasures: "Erased responses",
+    help: "About this page and its keys",
   },
   otherWords: {
     overview: "home dashboard summary",
@@ -29,6 +30,7 @@ export const commands: FeatureText<"commands"> = {
     settings: "password profile theme language second factor",
     users: "staff access accounts",
     audit: "history log who changed",
+    help: "help hint keyboard shortcuts",
   },
   keys: {
     title: "Keyboard shortcuts",

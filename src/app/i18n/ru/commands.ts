@@ -10,13 +10,14 @@ export const commands = {
     searching: "Ищем…",
     failed: "Не удалось выполнить поиск. Повторить",
   },
-  /** Pages that no section of the navigation names. */
+  /** Pages that no section of the navigation names, and the dialog about the open one. */
   pages: {
     drafts: "Черновики вакансий",
     users: "Пользователи и роли",
     apiKeys: "API-ключи",
     audit: "Журнал действий",
     erasures: "Стёртые отклики",
+    help: "Об этой странице и клавишах",
   },
   /** What else people call a page: the search finds it by these words, too. */
   otherWords: {
@@ -31,6 +32,7 @@ export const commands = {
     settings: "пароль профиль тема язык второй фактор",
     users: "сотрудники доступ",
     audit: "история кто изменил",
+    help: "помощь справка подсказка горячие клавиши",
   },
   keys: {
     title: "Горячие клавиши",
