@@ -1,7 +1,8 @@
-import { useEffect, useState, useMemo } from "react";
+import { useMemo } from "react";
 import { daysBetween, formatMoment } from "../format/date.ts";
 import { useFormat } from "../format/use-format.ts";
 import { useFeatureText, useLanguage } from "../i18n/LanguageProvider.tsx";
+import { useNow } from "../ui/use-now.ts";
 import type { PeriodDays } from "./dashboard-period.ts";
 
 const tickMs = 10_000;
@@ -14,11 +15,7 @@ export function Age(props: { of: number; as: "updated" | "answer" }) {
   const { age } = useFeatureText("dashboard").figures;
   const { language } = useLanguage();
   const format = useFormat();
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), tickMs);
-    return () => clearInterval(timer);
-  }, []);
+  const now = useNow(tickMs);
   const words = props.as === "updated" ? age.updated : age.answer;
   const minutes = Math.floor(Math.max(0, now - props.of) / 60_000);
   if (minutes < 1) return words.now;

@@ -4,9 +4,10 @@ import type { ManyRow } from "./many-rows.ts";
 import classes from "./ManyResponses.module.css";
 import type { RowState } from "./ManyTable.tsx";
 import type { useManySending } from "./send-many.ts";
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { Check } from "../../ui/controls.tsx";
 import { refusalText } from "../../ui/refusal-text.ts";
+import { useNow } from "../../ui/use-now.ts";
 
 /** The number of rows in each state, and the buttons to send them. */
 export function ManySending(props: {
@@ -134,10 +135,6 @@ export function ManySending(props: {
  */
 function SecondsLeft({ until }: { until: number }) {
   const { many } = useFeatureText("responses").entry;
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 250);
-    return () => clearInterval(timer);
-  }, []);
+  const now = useNow(250);
   return <span role="timer">{many.left(Math.max(0, Math.ceil((until - now) / 1000)))}</span>;
 }

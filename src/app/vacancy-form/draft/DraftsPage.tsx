@@ -10,6 +10,7 @@ import { paths } from "../../paths.ts";
 import { WarningIcon } from "../../ui/icons.tsx";
 import { EmptyList } from "../../ui/list/ListPage.tsx";
 import { useTitle } from "../../ui/page-effects.ts";
+import { useNow } from "../../ui/use-now.ts";
 import { formValuesOf } from "../form-values.ts";
 import { useFaults } from "../steps/found-by-title.ts";
 import { listDrafts, removeDraft, restoreDraft } from "./draft-store.ts";
@@ -132,7 +133,7 @@ function DraftRow(props: {
   const { draft } = props;
   const { drafts: text } = useFeatureText("vacancyForm");
   const { language } = useLanguage();
-  const { unit, count } = draftAge(draft.changedAt, useNow());
+  const { unit, count } = draftAge(draft.changedAt, useNow(20_000));
   const changed = new Date(draft.changedAt);
   const title = titleOf(draft, text);
   return (
@@ -218,15 +219,3 @@ const addressOf = ({ id, edits, step }: Draft): string =>
   edits === undefined
     ? paths.newVacancy({ draft: id, step })
     : paths.editVacancy(edits.vacancyId, { step });
-
-const every = 20_000;
-
-/** The current time in ms since 1970, precise enough for ages in minutes. */
-function useNow(): number {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), every);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
-}
