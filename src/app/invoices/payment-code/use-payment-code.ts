@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import * as z from "zod/mini";
 import type { InvoiceDetails } from "#contract/invoices.ts";
@@ -32,22 +33,14 @@ export interface PaperBanks {
  * invoice.
  */
 export function usePaperBanks(): PaperBanks {
-  const [state, setState] = useState<Pick<PaperBanks, "banks" | "isSettled">>(() => {
-    const banks = loadedBanks();
-    return { banks, isSettled: banks !== undefined };
+  const { data, isPending, refetch } = useQuery<BankTable | null>({
+    queryKey: ["banks"],
+    queryFn: async () => (await loadBanksIfAny()) ?? null,
+    initialData: loadedBanks,
+    // What failed to load is tried again with the next invoice.
+    staleTime: ({ state }) => (state.data ? Infinity : 0),
   });
-  const [attempt, setAttempt] = useState(0);
-  useEffect(() => {
-    let isWanted = true;
-    void loadBanksIfAny().then((banks) => {
-      if (!isWanted) return;
-      setState((was) => (was.isSettled && was.banks === banks ? was : { banks, isSettled: true }));
-    });
-    return () => {
-      isWanted = false;
-    };
-  }, [attempt]);
-  return { ...state, retry: () => setAttempt((before) => before + 1) };
+  return { banks: data ?? undefined, isSettled: !isPending, retry: () => void refetch() };
 }
 
 /** A payment code as it is shown; undefined until the directory of banks is there, and without an invoice. */
