@@ -1,3 +1,4 @@
+import { keepText, keptKeys, keptText } from "./kept-texts.ts";
 import { openDB, type IDBPDatabase } from "idb";
 import { useEffect, useState } from "react";
 import { addresses } from "./addresses.ts";
@@ -84,9 +85,7 @@ export async function eraseBrowserStore(): Promise<void> {
   const change = database.transaction(names, "readwrite");
   await Promise.all(names.map((name) => change.objectStore(name).clear()));
   await change.done;
-  for (const key of Object.keys(localStorage)) {
-    if (key.startsWith("placard.")) localStorage.removeItem(key);
-  }
+  for (const key of keptKeys("placard.")) keepText(key, undefined);
 }
 
 const lastLoginKey = "placard.last-login";
@@ -131,18 +130,9 @@ function loginOf(session: SessionState, lastLogin: string | undefined): string |
   }
 }
 
-function readLastLogin(): string | undefined {
-  try {
-    return localStorage.getItem(lastLoginKey) ?? undefined;
-  } catch {
-    return undefined;
-  }
-}
+const readLastLogin = () => keptText(lastLoginKey);
 
+/** Without this, a page opened while the service is away shows no drafts. */
 function keepLastLogin(login: string): void {
-  try {
-    if (localStorage.getItem(lastLoginKey) !== login) localStorage.setItem(lastLoginKey, login);
-  } catch {
-    // Without this, a page opened while the service is away shows no drafts.
-  }
+  if (readLastLogin() !== login) keepText(lastLoginKey, login);
 }

@@ -1,3 +1,4 @@
+import { keepValue, keptValue } from "./kept-texts.ts";
 import * as z from "zod/mini";
 import {
   departureLine,
@@ -94,19 +95,10 @@ export const copyReport = (): Promise<boolean> =>
 
 function keep(all: readonly SeenDeparture[]): void {
   seen.set(all);
-  try {
-    localStorage.setItem(key(), JSON.stringify(all));
-  } catch {
-    // Without storage the list is lost when the page closes.
-  }
+  keepValue(key(), all);
 }
 
 function readKept(): readonly SeenDeparture[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key()) ?? "[]");
-    const read = z.array(seenDeparture).parse(kept);
-    return read.filter(({ operation }) => Object.hasOwn(operations, operation));
-  } catch {
-    return [];
-  }
+  const kept = keptValue(key(), z.array(seenDeparture)) ?? [];
+  return kept.filter(({ operation }) => Object.hasOwn(operations, operation));
 }

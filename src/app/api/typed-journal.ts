@@ -1,3 +1,5 @@
+import { keepText, keptKeys, keptText } from "./kept-texts.ts";
+
 /**
  * Typed text on its way to the database, kept in localStorage because it saves at once. IndexedDB drops writes not yet
  * started when a page closes. Entries live only for moments.
@@ -11,39 +13,24 @@ const nameOf = (place: readonly string[]): string => [root, ...place].join("\n")
 
 /** Large texts and full storage are left to the database. */
 export function note(place: JournalPlace, text: string): void {
-  try {
-    localStorage.setItem(nameOf(place), text);
-  } catch {
-    // The database saves it or reports why not.
-  }
+  // Otherwise the database saves it or reports why not.
+  keepText(nameOf(place), text);
 }
 
 /** @param text removes the entry only if it still holds this text; omitted, removes any */
 export function forgetNoted(place: readonly string[], text?: string): void {
-  try {
-    if (text !== undefined) {
-      if (localStorage.getItem(nameOf(place)) === text) localStorage.removeItem(nameOf(place));
-      return;
-    }
-    for (const { name } of entriesUnder(place)) localStorage.removeItem(name);
-  } catch {
-    // Without storage there is nothing to remove.
-  }
+  if (text === undefined) {
+    for (const name of entriesUnder(place)) keepText(name, undefined);
+  } else if (keptText(nameOf(place)) === text) keepText(nameOf(place), undefined);
 }
 
 /** The entries whose keys start with these parts. */
 export function readNoted(place: readonly string[]): readonly { place: string[]; text: string }[] {
-  try {
-    return entriesUnder(place).flatMap(({ name }) => {
-      const text = localStorage.getItem(name);
-      return text === null ? [] : [{ place: name.split("\n").slice(1), text }];
-    });
-  } catch {
-    return [];
-  }
+  return entriesUnder(place).flatMap((name) => {
+    const text = keptText(name);
+    return text === undefined ? [] : [{ place: name.split("\n").slice(1), text }];
+  });
 }
 
-const entriesUnder = (place: readonly string[]): readonly { name: string }[] =>
-  Object.keys(localStorage)
-    .filter((name) => name.startsWith(`${nameOf(place)}\n`))
-    .map((name) => ({ name }));
+const entriesUnder = (place: readonly string[]): readonly string[] =>
+  keptKeys(`${nameOf(place)}\n`);

@@ -1,3 +1,4 @@
+import { keepText, keptText } from "../api/kept-texts.ts";
 import { addresses } from "../api/addresses.ts";
 import type { ru } from "./ru.ts";
 
@@ -27,21 +28,13 @@ export function chosenLanguage(): Language {
 
 /** Saved in this browser. The cookie lets the service preload the right texts with the page. */
 export function keepLanguage(language: Language): void {
-  try {
-    localStorage.setItem(key, language);
-  } catch {
-    // Without storage the choice lasts for this visit.
-  }
+  keepText(key, language);
   document.cookie = `placard_language=${language}; path=/; max-age=31536000; samesite=lax`;
 }
 
 function readStored(): Language | undefined {
-  try {
-    const stored = localStorage.getItem(key);
-    return languages.find((language) => language === stored);
-  } catch {
-    return undefined;
-  }
+  const stored = keptText(key);
+  return languages.find((language) => language === stored);
 }
 
 const isLanguage = (tag: string): boolean => languages.some((language) => language === tag);

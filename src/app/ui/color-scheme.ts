@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { keepText, keptText } from "../api/kept-texts.ts";
 import { createStore, useStore } from "../api/memory-store.ts";
 
 /** The user's choice: the system's colors, or always light or dark. */
@@ -32,22 +33,14 @@ export function startColorScheme(): void {
 
 function setColorScheme(scheme: ColorScheme): void {
   show(scheme);
-  try {
-    localStorage.setItem(key, scheme);
-  } catch {
-    // Without storage the choice lasts until the page closes.
-  }
+  keepText(key, scheme);
   // Lets the service send the page in these colors.
   document.cookie = `placard_scheme=${scheme}; path=/; max-age=31536000; samesite=lax`;
 }
 
 function read(): ColorScheme {
-  try {
-    const kept = localStorage.getItem(key);
-    return kept === "light" || kept === "dark" ? kept : "auto";
-  } catch {
-    return "auto";
-  }
+  const kept = keptText(key);
+  return kept === "light" || kept === "dark" ? kept : "auto";
 }
 
 function shownAs(scheme: ColorScheme): "light" | "dark" {

@@ -1,3 +1,4 @@
+import { keepText, keptText } from "../api/kept-texts.ts";
 import { pause } from "../api/pause.ts";
 import { whenAnswered } from "./when-idle.ts";
 
@@ -5,7 +6,7 @@ const key = "placard-typeface";
 /** Longer than the browser needs to read a file from its cache. */
 const keptMs = 100;
 
-const isKept = isTypefaceKept();
+const isKept = keptText(key) !== undefined;
 let showWithNextPage: (() => void) | undefined;
 
 /**
@@ -39,17 +40,9 @@ export function letTypefaceShow(isNext: boolean): void {
 async function load(then: (show: () => void) => void): Promise<void> {
   try {
     const show = await (await import("./typeface.ts")).loadTypeface();
-    localStorage.setItem(key, "loaded");
+    keepText(key, "loaded");
     then(show);
   } catch {
     // The fallback font stays.
-  }
-}
-
-function isTypefaceKept(): boolean {
-  try {
-    return localStorage.getItem(key) !== null;
-  } catch {
-    return false;
   }
 }

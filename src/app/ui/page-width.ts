@@ -1,4 +1,5 @@
 import { useCallback, useSyncExternalStore } from "react";
+import { keepText, keptText } from "../api/kept-texts.ts";
 import { createStore, useStore } from "../api/memory-store.ts";
 
 /**
@@ -43,20 +44,12 @@ export function useIsPageNarrower(em: number): boolean {
 
 export function chooseRail(rail: "wide" | "icons"): void {
   chosen.set(rail);
-  try {
-    localStorage.setItem(key, rail);
-  } catch {
-    // Without storage the choice lasts until the page closes.
-  }
+  keepText(key, rail);
   // Lets the service send the page in this shape.
   document.cookie = `placard_rail=${rail}; path=/; max-age=31536000; samesite=lax`;
 }
 
 function read(): "wide" | "icons" | undefined {
-  try {
-    const kept = localStorage.getItem(key);
-    return kept === "wide" || kept === "icons" ? kept : undefined;
-  } catch {
-    return undefined;
-  }
+  const kept = keptText(key);
+  return kept === "wide" || kept === "icons" ? kept : undefined;
 }

@@ -1,3 +1,4 @@
+import { keptKeys, keptText } from "../../api/kept-texts.ts";
 import { isKnownSignedOut } from "../../api/session.ts";
 import { paths } from "../../paths.ts";
 
@@ -39,12 +40,5 @@ function isEnteringList(): boolean {
 
 /** Whether any user of this browser has a start view. Without one, the list does not wait for the session. */
 function mayHaveStartView(): boolean {
-  const prefix = savedViewsKey("");
-  try {
-    return Object.keys(localStorage).some(
-      (key) => key.startsWith(prefix) && localStorage.getItem(key)?.includes('"start":"') === true,
-    );
-  } catch {
-    return false;
-  }
+  return keptKeys(savedViewsKey("")).some((key) => keptText(key)?.includes('"start":"') === true);
 }

@@ -1,3 +1,4 @@
+import { keepValue, keptText, valueOf } from "../../api/kept-texts.ts";
 import * as z from "zod/mini";
 import { cleanLine, foldText } from "#contract/text.ts";
 import { moscowToday } from "../../format/date.ts";
@@ -167,15 +168,15 @@ export function searchOnDay(
 
 const listeners = new Set<() => void>();
 /** The last text read for each key. The same text gives the same object, so nothing rerenders. */
-const read = new Map<string, { readonly text: string | null; readonly views: SavedViews }>();
+const read = new Map<string, { readonly text: string | undefined; readonly views: SavedViews }>();
 
 /** A user's views in this browser. Unreadable data counts as no views. */
 export function keptViews(user: string): SavedViews {
   const key = savedViewsKey(user);
-  const text = stored(key);
+  const text = keptText(key);
   const known = read.get(key);
-  if (known?.text === text) return known.views;
-  const views = viewsOf(text);
+  if (known !== undefined && known.text === text) return known.views;
+  const views = (text === undefined ? undefined : valueOf(text, savedViews)) ?? noViews;
   read.set(key, { text, views });
   return views;
 }
@@ -183,11 +184,7 @@ export function keptViews(user: string): SavedViews {
 /** @returns false if the browser stores nothing (a private window, a full disk) or could not read the views again */
 export function keepViews(user: string, views: SavedViews): boolean {
   if (!savedViews.safeParse(views).success) return false;
-  try {
-    localStorage.setItem(savedViewsKey(user), JSON.stringify(views));
-  } catch {
-    return false;
-  }
+  if (!keepValue(savedViewsKey(user), views)) return false;
   for (const listener of listeners) listener();
   return true;
 }
@@ -203,24 +200,6 @@ export function watchViews(listener: () => void): () => void {
     listeners.delete(listener);
     removeEventListener("storage", listener);
   };
-}
-
-function stored(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-function viewsOf(text: string | null): SavedViews {
-  if (text === null) return noViews;
-  try {
-    const result = savedViews.safeParse(JSON.parse(text));
-    return result.success ? result.data : noViews;
-  } catch {
-    return noViews;
-  }
 }
 
 /**

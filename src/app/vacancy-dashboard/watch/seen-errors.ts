@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from "react";
 import * as z from "zod/mini";
 import { useStorageOwner } from "../../api/browser-store.ts";
+import { keepText, keptValue } from "../../api/kept-texts.ts";
 import type { DashboardPart } from "../dashboard-data.ts";
 import type { PlacementError } from "../dashboard-sites.ts";
 
@@ -28,26 +29,13 @@ export function seenNow(
   );
 }
 
-/** Invalid stored data are ignored. */
-function readSeenErrors(owner: string, vacancyId: number): SeenErrors {
-  try {
-    const kept = localStorage.getItem(keyOf(owner, vacancyId));
-    const read = seenErrors.safeParse(kept === null ? {} : JSON.parse(kept));
-    return read.success ? read.data : {};
-  } catch {
-    return {};
-  }
-}
+const readSeenErrors = (owner: string, vacancyId: number): SeenErrors =>
+  keptValue(keyOf(owner, vacancyId), seenErrors) ?? {};
 
-/** Without storage every error looks new. */
+/** Where the browser keeps nothing, every error dates from this visit. */
 function keepSeenErrors(owner: string, vacancyId: number, seen: SeenErrors): void {
-  try {
-    const key = keyOf(owner, vacancyId);
-    if (Object.keys(seen).length === 0) localStorage.removeItem(key);
-    else localStorage.setItem(key, JSON.stringify(seen));
-  } catch {
-    // The error then dates from this visit.
-  }
+  const isNone = Object.keys(seen).length === 0;
+  keepText(keyOf(owner, vacancyId), isNone ? undefined : JSON.stringify(seen));
 }
 
 /** When this browser first saw each error; the interface does not tell when it began (§2.6). */
