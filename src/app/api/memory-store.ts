@@ -10,16 +10,28 @@ export interface MemoryStore<Value> {
 
 export function createStore<Value>(initial: Value): MemoryStore<Value> {
   let value = initial;
-  const listeners = new Set<() => void>();
+  const { subscribe, tell } = makeListeners();
   return {
     get: () => value,
     set: (next) => {
       value = next;
-      for (const listener of listeners) listener();
+      tell();
     },
-    subscribe: (listener) => {
+    subscribe,
+  };
+}
+
+/** Those who want to hear of something, and what tells them all. */
+export function makeListeners<News extends readonly unknown[] = []>() {
+  const listeners = new Set<(...news: News) => void>();
+  return {
+    /** @returns unsubscribes */
+    subscribe: (listener: (...news: News) => void): (() => void) => {
       listeners.add(listener);
-      return () => listeners.delete(listener);
+      return () => void listeners.delete(listener);
+    },
+    tell: (...news: News): void => {
+      for (const listener of listeners) listener(...news);
     },
   };
 }

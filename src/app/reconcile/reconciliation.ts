@@ -1,4 +1,5 @@
 import type { ListChange } from "../api/all-pages.ts";
+import { makeListeners } from "../api/memory-store.ts";
 import { BrowserDecisions, type DecisionMemory } from "./decision-memory.ts";
 import { changed, undoChanges, type DecisionChanges, type Decisions } from "./decisions.ts";
 import {
@@ -96,7 +97,7 @@ const nothing: ReconcileState = {
  */
 export class Reconciliation {
   private state: ReconcileState = nothing;
-  private readonly listeners = new Set<() => void>();
+  private readonly listeners = makeListeners();
   private control = new AbortController();
   private pending: readonly File[] = [];
   private fetched: Fetched | undefined;
@@ -124,10 +125,7 @@ export class Reconciliation {
 
   readonly get = (): ReconcileState => this.state;
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  };
+  readonly subscribe = this.listeners.subscribe;
 
   add(files: readonly File[]): void {
     this.pending = [...this.pending, ...files];
@@ -352,7 +350,7 @@ export class Reconciliation {
 
   private set(change: Partial<ReconcileState>): void {
     this.state = { ...this.state, ...change };
-    for (const listener of this.listeners) listener();
+    this.listeners.tell();
   }
 }
 

@@ -1,3 +1,4 @@
+import { makeListeners } from "../api/memory-store.ts";
 import { learnVacancy } from "../api/known-vacancies.ts";
 import { remainingChanges } from "./vacancy-changes.ts";
 import type { VacancyValue } from "#contract/vacancy-values.ts";
@@ -139,11 +140,10 @@ function makeHandle(
   let edited: { readonly vacancyId: number; handle?: Promise<DraftHandle> } | undefined;
   let made = sent;
   let elsewhere: DraftElsewhereState = { isOpen: false, end: undefined };
-  const listeners = new Set<() => void>();
-  const valueListeners = new Set<(values: Partial<FormValues>) => void>();
-  const sendingListeners = new Set<() => void>();
+  const { subscribe, tell: emit } = makeListeners();
+  const valueListeners = makeListeners<[values: Partial<FormValues>]>();
+  const sendingListeners = makeListeners();
 
-  const emit = () => listeners.forEach((listener) => listener());
   const setElsewhere = (part: Partial<DraftElsewhereState>) => {
     elsewhere = { ...elsewhere, ...part };
     emit();
@@ -188,7 +188,7 @@ function makeHandle(
     const news = readFormValues(changed);
     values = { ...values, ...news };
     lastSent = stored.sending?.values ?? lastSent;
-    if (Object.keys(news).length > 0) valueListeners.forEach((listener) => listener(news));
+    if (Object.keys(news).length > 0) valueListeners.tell(news);
     if (!isSameVersions(others, next)) {
       others = next;
       emit();
@@ -221,7 +221,7 @@ function makeHandle(
         return readAgain();
       case "sending":
         readAgain();
-        return sendingListeners.forEach((listener) => listener());
+        return sendingListeners.tell();
       case "ended":
         return setElsewhere({ end: news.end });
       case "restored":
@@ -325,7 +325,7 @@ function makeHandle(
         (writer.state().kind === "failed" ||
           writer.state().kind === "saving" ||
           elsewhere.end !== undefined)),
-    subscribe: (listener) => added(listeners, listener),
+    subscribe,
     getState: writer.state,
     getElsewhere: () => elsewhere,
     getOthers: () => others,
@@ -335,11 +335,11 @@ function makeHandle(
       const left = [...others].filter(([name]) => name !== field);
       others = new Map(rest.length === 0 ? left : [...left, [field, rest]]);
       keep({ values: { [field]: value } }, [other.revision]);
-      valueListeners.forEach((listener) => listener({ [field]: value }));
+      valueListeners.tell({ [field]: value });
       emit();
     },
-    onElsewhere: (listener) => added(valueListeners, listener),
-    onSending: (listener) => added(sendingListeners, listener),
+    onElsewhere: valueListeners.subscribe,
+    onSending: sendingListeners.subscribe,
     close: () => {
       isClosed = true;
       void edited?.handle?.then((handle) => handle.close());
@@ -355,8 +355,3 @@ const marksOf = (versions: OtherVersions): string =>
   JSON.stringify(
     [...versions].map(([field, list]) => [field, list.map(({ revision }) => revision)]),
   );
-
-function added<T>(all: Set<T>, one: T): () => void {
-  all.add(one);
-  return () => all.delete(one);
-}

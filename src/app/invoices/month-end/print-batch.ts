@@ -1,3 +1,4 @@
+import { makeListeners } from "../../api/memory-store.ts";
 import { pause } from "../../api/pause.ts";
 
 /** The state of one record of the batch. */
@@ -78,7 +79,7 @@ export function startBatch<T>({
   const control = new AbortController();
   const pace = makePace(now);
   const outage = trackOutage();
-  const listeners = new Set<() => void>();
+  const { subscribe, tell } = makeListeners();
   let waiting = [...items.keys()];
   let loading = 0;
   let paused = false;
@@ -94,7 +95,7 @@ export function startBatch<T>({
   const changed = (): void => {
     current = undefined;
     pace.run(phase() === "running");
-    for (const listener of listeners) listener();
+    tell();
   };
   const waitAgain = (id: number): void => {
     items.set(id, { state: "waiting" });
@@ -154,10 +155,7 @@ export function startBatch<T>({
         ...describe(items, phase(), pace),
         awayBecause: phase() === "away" ? outage.because() : undefined,
       }),
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
     pause: () => {
       paused = true;
       startNext();

@@ -1,4 +1,5 @@
 import { keepValue, keptText, valueOf } from "../../api/kept-texts.ts";
+import { makeListeners } from "../../api/memory-store.ts";
 import * as z from "zod/mini";
 import { cleanLine, foldText } from "#contract/text.ts";
 import { moscowToday } from "../../format/date.ts";
@@ -166,7 +167,7 @@ export function searchOnDay(
   return parameters.toString();
 }
 
-const listeners = new Set<() => void>();
+const { subscribe, tell } = makeListeners();
 /** The last text read for each key. The same text gives the same object, so nothing rerenders. */
 const read = new Map<string, { readonly text: string | undefined; readonly views: SavedViews }>();
 
@@ -185,7 +186,7 @@ export function keptViews(user: string): SavedViews {
 export function keepViews(user: string, views: SavedViews): boolean {
   if (!savedViews.safeParse(views).success) return false;
   if (!keepValue(savedViewsKey(user), views)) return false;
-  for (const listener of listeners) listener();
+  tell();
   return true;
 }
 
@@ -194,10 +195,10 @@ export function keepViews(user: string, views: SavedViews): boolean {
  * @returns a function that unsubscribes
  */
 export function watchViews(listener: () => void): () => void {
-  listeners.add(listener);
+  const leave = subscribe(listener);
   addEventListener("storage", listener);
   return () => {
-    listeners.delete(listener);
+    leave();
     removeEventListener("storage", listener);
   };
 }

@@ -1,5 +1,6 @@
 import type { ErrorEntry } from "#contract/errors.ts";
 import type { VacancyValues } from "#contract/vacancy-values.ts";
+import { makeListeners } from "../../api/memory-store.ts";
 import type { Sending } from "../draft/draft.ts";
 import type { Claimed } from "../draft/draft-store.ts";
 
@@ -93,10 +94,10 @@ export function makeVacancySender<Made>(
     open === undefined ? { kind: "idle" } : { kind: "unknown", sentAt: open.sentAt };
   let isRunning = false;
   let waiting: AbortController | undefined;
-  const listeners = new Set<() => void>();
+  const { subscribe, tell } = makeListeners();
   const setState = (next: SendState) => {
     state = next;
-    for (const listener of listeners) listener();
+    tell();
   };
 
   const conclude = async (
@@ -186,10 +187,7 @@ export function makeVacancySender<Made>(
     });
 
   return {
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
     getState: () => state,
     send,
     retry: () =>
