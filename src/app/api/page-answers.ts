@@ -1,7 +1,5 @@
+import { freshMs } from "./query-client.ts";
 import { answersId, type PageAnswer, type PageAnswers } from "#contract/page-answers.ts";
-
-/** As long as an answer in the cache counts as fresh (`query-client.ts`). */
-const freshMs = 30_000;
 
 /** An answer that the page has brought. */
 export interface EmbeddedAnswer extends PageAnswer {
