@@ -201,3 +201,25 @@ test("the manual says what each file is for", () => {
     expect(existsSync(join(root, "docs/deploy", name))).toBe(true);
   }
 });
+
+test("the service asks nobody on the network but its database and the service that it stands in front of", () => {
+  const folder = join(root, "src/service");
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter(
+    // Tests, and what an operator runs against a running service.
+    (name) => name.endsWith(".ts") && !/\.test\.ts$|^(?:testing|proof|conform)\//.test(name),
+  );
+  const asks =
+    /\bfetch\(|\bWebSocket\(|\bfrom "(?:undici|pg|nodemailer|node:(?:https|http2|tls|dns|dgram|dns\/promises))"|\bimport \{[^}]*\b(?:request|get|connect|createConnection|Socket)\b[^}]*\} from "node:(?:http|net)"/;
+  const asking = files.filter((name) => asks.test(readFileSync(join(folder, name), "utf8")));
+  expect(asking.toSorted()).toEqual([
+    // Whether its own port is free.
+    "before-start.ts",
+    "health/service-health.ts",
+    "http/forward-requests.ts",
+    // What it stops.
+    "stop.ts",
+    "store/database-problems.ts",
+    "store/open.ts",
+    "store/postgres-pool.ts",
+  ]);
+});

@@ -133,6 +133,50 @@ describe.for<StoreKind>(["sqlite", "postgresql"])("%s", (kind) => {
   );
 });
 
+test("the page runs only its own scripts, is in no frame, and connects to its own origin only", async () => {
+  const { open } = await startWith({});
+  const { headers } = await open(undefined);
+  const policy = new Map(
+    (headers.get("content-security-policy") ?? "").split("; ").map((directive) => {
+      const [name = "", ...sources] = directive.split(" ");
+      return [name, sources.join(" ")] as const;
+    }),
+  );
+  const { "style-src": style, ...rest } = Object.fromEntries(policy);
+  expect(rest).toEqual({
+    "default-src": "'none'",
+    "script-src": "'self'",
+    "style-src-attr": "'none'",
+    "img-src": "'self' data:",
+    "font-src": "'self'",
+    "connect-src": "'self'",
+    "manifest-src": "'self'",
+    "base-uri": "'none'",
+    "form-action": "'self'",
+    "frame-ancestors": "'none'",
+    "object-src": "'none'",
+    "require-trusted-types-for": "'script'",
+    "trusted-types": "default",
+    "report-uri": "/policy-reports",
+  });
+  expect(style).toMatch(/^'self' 'nonce-[\w+/=]{24}'$/);
+  const again = (await open(undefined)).headers.get("content-security-policy");
+  expect(again).not.toBe(headers.get("content-security-policy"));
+  expect([headers.get("x-frame-options"), headers.get("cache-control")]).toEqual([
+    "DENY",
+    "no-store",
+  ]);
+});
+
+test("an address whose path is another host is no page, because its own links would lead there", async () => {
+  const { service } = await startWith({});
+  for (const url of ["//evil.example/", "//evil.example/invoices", "///evil.example/", "//"]) {
+    const { statusCode } = await service.server.inject({ method: "GET", url });
+    expect([url, statusCode]).toEqual([url, 404]);
+  }
+  expect((await ask(service, "/invoices/evil.example/")).status).toBe(200);
+});
+
 test("a failure is left to the browser's own request", async () => {
   const { user, open } = await startWith(
     { fetches: [session, list, notices] },

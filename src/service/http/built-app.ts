@@ -277,8 +277,12 @@ function isCertainlySignedOut(request: FastifyRequest): boolean {
   return sessionToken(request) === undefined && (site === "none" || site === "same-origin");
 }
 
-/** The service's own addresses, and anything that looks like a file, are not pages. */
-const isPageAddress = (path: string): boolean => !notPages.test(path) && !/\.\w+$/.test(path);
+/**
+ * The service's own addresses, and anything that looks like a file, are not pages. Nor is `//other.example/`: a link from
+ * such a page to itself leads to the other host.
+ */
+const isPageAddress = (path: string): boolean =>
+  !notPages.test(path) && !/\.\w+$/.test(path) && !path.startsWith("//");
 const notPages = new RegExp(
   `^/(v1|${probePaths.join("|")}|openapi\\.json|policy-reports|assets)(/|$)`,
 );
