@@ -1,13 +1,15 @@
 import { expect, test } from "vitest";
 import { bookkeepersPurposes } from "./testing/bookkeepers-purposes.ts";
 import { exactInvoice } from "./testing/exact-invoice.ts";
+import { freshHonest } from "./testing/fresh-purposes.ts";
 import { heldOutPurposes } from "./testing/held-out-purposes.ts";
 
 test.each([
-  ["by people who did not know the reader", heldOutPurposes],
-  ["by programs, banks, institutions and clients", bookkeepersPurposes],
-])("at least 95 of 100 honest purposes %s are exact", async (_, purposes) => {
-  expect(new Set(purposes).size).toBeGreaterThanOrEqual(200);
+  ["by people who did not know the reader", heldOutPurposes, 200],
+  ["by programs, banks, institutions and clients", bookkeepersPurposes, 200],
+  ["with codes, sites and trades", freshHonest, 60],
+])("at least 95 of 100 honest purposes %s are exact", async (_, purposes, fewest) => {
+  expect(new Set(purposes).size).toBeGreaterThanOrEqual(fewest);
   const found = await Promise.all(purposes.map(async (purpose) => await exactInvoice(purpose)));
   const exact = found.filter((number) => number !== undefined);
   expect(new Set(exact)).toEqual(new Set(["СЧ-003159"]));

@@ -90,7 +90,7 @@ const governments: Readonly<Record<string, Government>> = Object.fromEntries(
     со: { words: listed("склад") },
     к: {
       words: listed(
-        "сервис базе базам сайт портал платформ систем ресурс интернет договор дог контракт соглашен приложени спецификац заявк заказ оплат акт упд накладн накл смет дс",
+        "сервис базе базам резюме сайт портал платформ систем ресурс интернет договор дог контракт соглашен приложени спецификац заявк заказ оплат акт упд накладн накл смет дс",
       ),
     },
     ко: { words: listed("втор") },
@@ -125,7 +125,9 @@ const ownParties = listed("организац компани предприят 
 
 /** «Оплачен», «погашена», «закрыто»: a state, if it does not begin the purpose. */
 const state = /(?:Е|А|Я)Н(?:А|О|Ы)?$|ЫТ(?:А|О|Ы)?$/u;
-const noState = listed("цен план охран экран казан телекан ресторан вакан домен обмен токен");
+const noState = listed(
+  "цен план охран экран казан телекан ресторан вакан домен обмен токен кран диван стакан фонтан",
+);
 /** «Оплаченный», «погашенному»: the money is not this payment. */
 const paidBefore =
   /^(?:О|У|ЗА|ПРЕДО)?ПЛАЧ\p{L}*НН|^(?:ПОГАШ|ВНЕС|ПЕРЕЧИСЛ|ЗАЧИСЛ|ПРОВЕД|СОГЛАСОВА|ВОЗВРАЩ)\p{L}*НН/u;
@@ -277,6 +279,8 @@ function isOfNumber(tokens: readonly Token[], place: number): boolean {
 function isState(tokens: readonly Token[], place: number): boolean {
   const { word } = tokens[place] ?? { word: "" };
   if (word.length < 5 || !state.test(word) || begins(word, noState)) return false;
+  // «Бармен», «супермен»
+  if (isOfKind(word, "person")) return false;
   const isFirst = tokens.slice(0, place).every(({ kind }) => kind === "name" || kind === "sign");
   if (isFirst && !/^(?:ЗАКР|ОТКР)/.test(word)) return false;
   const before = tokens[place - 1];

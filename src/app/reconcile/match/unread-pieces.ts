@@ -33,7 +33,25 @@ const ofInvoice = "\u0001";
 const ofOther = "\u0002";
 
 /** «{VO99090}» and «{VO10100PS04090001/1481/0000/3/0}», the codes of currency operations. */
-const operationCode = String.raw`[{([]VО ?\d{5}(?:РS[\d/]+)?[})\]]`;
+const operationCode = String.raw`[{([]VО ?\d{5}(?: ?(?:РS|ПС|УНК?) ?[\d/]+)?[})\]]`;
+/** The kinds of expense of budgets (КОСГУ) that are paid by invoice: services, rent, goods. */
+const expense = "(?:22[1-9]|29[67]|310|34[1-9]|35[23])";
+/** «(0226)» or «(0310-0113-226)» in front of all, and «КОСГУ 226», «КВР 244» in any place: codes of budgets. */
+const budgetCode = String.raw`(?<=^ ?)\((?:0|(?:0[1-9]|1[0-4])\d\d-(?:\d{4}-)*)?${expense}\)|(?:КОСГУ:? ?${expense}|КВР:? ?24[2-7])(?![\d/.-])`;
+/** «Водитель категории С, Е», «тракторист кат. D». */
+const license = "[АВСDЕМ]1?Е?";
+const drivingCategory = String.raw`(?<=(?:ВОДИТЕЛ|ТРАКТОРИСТ|МАШИНИСТ|ЭКСПЕДИТОР)\p{L}{0,4} ?\(?)КАТ(?:ЕГОРИ[ИЯЙ]|\.) ?${license}(?:(?: ?[,/+] ?| И )${license})*(?![\p{L}\d-])`;
+/** «Токарь 5 разряда». */
+const skill = String.raw`(?<=\p{L} )[1-8](?:-?(?:ГО|Й))? ?РАЗР(?:ЯДА|ЯД|\.)`;
+/** Where ads are placed, each behind a word that says so: alone, it may be whose bill is paid. */
+const site = foldLetters(
+  "hh.ru hh headhunter хедхантер хэдхантер avito.ru avito авито.ру авито superjob.ru superjob суперджоб zarplata.ru зарплата.ру rabota.ru работа.ру gorodrabot.ru городработ.ру trudvsem.ru trudvsem яндекс.директ яндекс вконтакте vk.com vk telegram телеграмм телеграм одноклассники дзен",
+)
+  .replaceAll(" ", "|")
+  .replaceAll(".", "[. -]?")
+  .replace("АВИТО|", "АВИТО(?: РАБОТА)?|");
+const siteBefore = String.raw`(?:(?<!\p{L})(?:НА|В)|(?:ВАКАНСИ|ОБЪЯВЛЕНИ|РЕКЛАМ|ПУБЛИКАЦИ|РАЗМЕЩЕНИ|САЙТ|ПОРТАЛ|ПЛОЩАДК|ПЛАТФОРМ|СЕРВИС)\p{L}{0,3})`;
+const sites = String.raw`(?<=${siteBefore} )(?:${site})(?:(?:, ?| И | ?/ ?)(?:${site}))*(?![\p{L}\d.-])`;
 const account = String.raw`\d{20}(?!\d)`;
 /** «НДС 22/122». */
 const vatRate = String.raw`(?<=(?:НДС|VАТ)[ (]*)(?:22/122|20/120|10/110|7/107|5/105)(?!\d)`;
@@ -56,6 +74,10 @@ const anyPhrase = phrases.map((phrase) =>
 const forms = new RegExp(
   [
     operationCode,
+    budgetCode,
+    drivingCategory,
+    skill,
+    sites,
     account,
     vatRate,
     years,
@@ -68,7 +90,7 @@ const forms = new RegExp(
 );
 /** Phrases that mean the same in any place; those of laws and accounts are of their own. */
 const allPhrases = new RegExp(
-  `(?<!\\p{L})(?:${partOfYear}|(?:${[operationCode, account, vatRate, years, monthOfYear, ...anyPhrase].join("|")})(?!\\p{L}))`,
+  `(?<!\\p{L})(?:${partOfYear}|(?:${[operationCode, budgetCode, drivingCategory, skill, sites, account, vatRate, years, monthOfYear, ...anyPhrase].join("|")})(?!\\p{L}))`,
   "gu",
 );
 const word = /\p{L}+/uy;
