@@ -170,8 +170,7 @@ test("a new vacancy is sent as it is meant, however dirty its fields were pasted
     "81000",
     "Вымышленск, ул. Токарная, 1",
     '"Край Пётр"',
-    // The service takes the number out of it.
-    '"тел. +7 (495) 111‑22‑33"',
+    '"+7 (495) 111-22-33"',
   ]) {
     expect(sent).toContain(meant);
   }

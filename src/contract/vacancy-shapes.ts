@@ -74,11 +74,11 @@ function shapeWebAddress(field: Field, text: string): Shaped {
   return isWebAddress(whole) ? asText(field, whole) : wrong({ rule: "notUrl" });
 }
 
-/** A number as it was written, with all dashes and dots as hyphens; an extension is split off. */
+/** A Russian number as §2.4 writes it, another as it was written, without words; an extension is split off. */
 function shapePhone(field: Field, text: string): Shaped {
   const phone = readPhone(text);
   if (phone === undefined) return wrong({ rule: "notPhone" });
-  const shaped = asText(field, phone.number);
+  const shaped = asText(field, phone.russian ?? phone.number);
   return shaped.ok && phone.extension !== undefined
     ? { ...shaped, extension: phone.extension }
     : shaped;

@@ -3,11 +3,13 @@ import type { Vacancy } from "./vacancies.ts";
 import {
   fieldsOf,
   vacancyField,
+  vacancyFields,
+  type VacancyField,
   type VacancyFieldName,
   type WriteOperation,
 } from "./vacancy-fields.ts";
 import { seenText } from "./wire.ts";
-import { cleanOf } from "./vacancy-shapes.ts";
+import { cleanOf, shapeText } from "./vacancy-shapes.ts";
 import { specificFields } from "./vacancy-specific.ts";
 
 /** One value: a text, a number in digits, `0` or `1`, or an id; several ids as a list. */
@@ -100,13 +102,38 @@ function plain(value: VacancyValue = ""): VacancyValue {
 }
 
 /**
+ * The phones as they are sent, to whichever service: each in its shape, with an extension written behind it in the field
+ * for it. What is no phone stays, as does a phone whose extension contradicts that field.
+ */
+function withPhonesInShape(values: VacancyValues): VacancyValues {
+  const shaped: Partial<Record<VacancyFieldName, VacancyValue>> = { ...values };
+  for (const row of vacancyFields as readonly VacancyField<VacancyFieldName>[]) {
+    const value = values[row.name];
+    if (row.kind !== "phone" || typeof value !== "string" || value === "") continue;
+    const phone = shapeText(row, value);
+    if (!phone.ok) continue;
+    const extension = vacancyFields.find(
+      (one) => "extensionOf" in one && one.extensionOf === row.name,
+    )?.name;
+    const given = extension && values[extension];
+    if (phone.extension !== undefined && extension !== undefined) {
+      if (!isEmptyValue(given) && given !== phone.extension) continue;
+      shaped[extension] = phone.extension;
+    }
+    shaped[row.name] = phone.value;
+  }
+  return shaped;
+}
+
+/**
  * The body of a request (§4.7, §4.8): the operation's values, each with its name and form there. An emptied value is
  * sent as an empty string or list.
  */
 export function bodyOf(
   operation: WriteOperation,
-  values: VacancyValues,
+  given: VacancyValues,
 ): Partial<Record<VacancyFieldName, WireValue>> {
+  const values = withPhonesInShape(given);
   const body: Partial<Record<VacancyFieldName, WireValue>> = {};
   for (const field of fieldsOf(operation)) {
     const { name, kind, keptAs, only } = field;

@@ -158,7 +158,6 @@ test.each([
   ["responsibility", "Ж".repeat(6000)],
   ["site_url", "не адрес"],
   ["order_email", "hr"],
-  ["phone", "звонить после шести"],
 ] as const)("%s beyond our limits is left for another service to refuse", (field, value) => {
   expect(faults(create, { ...least, [field]: value }, other)).toEqual([]);
   expect(faults(create, { ...least, [field]: value })).toHaveLength(1);
@@ -176,3 +175,13 @@ test("another service may accept a reversed range, but never a word in place of 
 test("a required field with an unknown value may stay empty", () => {
   expect(faults(editOf(least, ["company_id"]), { ...least, post: "Курьер" })).toEqual([]);
 });
+
+test.each(["звонить после шести", "+7 916 123-45-67, +7 916 765-43-21", "8 916"])(
+  "“%s” is no phone, whichever service gets it",
+  (phone) => {
+    expect(faults(create, { ...least, phone }, other)).toEqual(["phone notPhone"]);
+    expect(faults(create, { ...least, phone_additional: phone }, other)).toEqual([
+      "phone_additional notPhone",
+    ]);
+  },
+);

@@ -112,7 +112,9 @@ export function checkValue(
   if (isNumber(name) && typeof value === "string" && value !== "" && !isInteger(value)) {
     return { rule: "notInteger" };
   }
-  return hasOurLimits ? checkLimits(name, values) : undefined;
+  const limit = checkLimits(name, values);
+  // Nobody can be called by what is no phone, whichever service gets it.
+  return hasOurLimits || limit?.rule === "notPhone" ? limit : undefined;
 }
 
 /** The part of our own limits that a value violates. */

@@ -22,11 +22,11 @@ const shapes = [
   ["site_url", "https://own.example/{keyword}|o'neil", "https://own.example/{keyword}|o'neil"],
   ["order_email", "mailto:hr@own.example", "hr@own.example"],
   ["order_email", "\u200b<hr@own.example>.", "hr@own.example"],
-  ["phone", "8.495.123–45–67", "8-495-123-45-67"],
+  ["phone", "8.495.123–45–67", "+7 (495) 123-45-67"],
   ["phone", "\u202d+7 (495) 123-45-67\u202c", "+7 (495) 123-45-67"],
   ["phone", "+7 (495) 123-45-67\u200b", "+7 (495) 123-45-67"],
   ["phone", "тел. +7 (495) 123-45-67", "+7 (495) 123-45-67"],
-  ["phone", "tel:+74951234567", "+74951234567"],
+  ["phone", "tel:+74951234567", "+7 (495) 123-45-67"],
   ["phone_additional", "[+84] 91 234 5678", "+84 91 234 5678"],
 ] as const;
 const extended = [

@@ -202,7 +202,7 @@ test("both operations take either name of the video, and their own when both are
 });
 
 test("an extension within a phone fills its own parameter, and may be repeated there", () => {
-  const [phone, extended] = ["+7 495 000-00-01", "+7 495 000-00-01 доб. 5"];
+  const [phone, extended] = ["+7 (495) 000-00-01", "+7 495 000-00-01 доб. 5"];
   const kept = { phone, phone_extension: "5" };
   for (const phone_extension of [undefined, "", "5"]) {
     expect(taken("create", { phone: extended, phone_extension })).toEqual(kept);

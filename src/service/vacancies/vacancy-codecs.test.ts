@@ -43,7 +43,7 @@ function valueOf(field: VacancyField<VacancyFieldName>): fc.Arbitrary<VacancyVal
     case "url":
       return fc.constantFrom("https://employer.example/?a=1&b=%20#x", "http://скрепка.рф");
     case "phone":
-      return fc.constantFrom("+7 (495) 000-00-01", "8-800-000-00-00", "12345");
+      return fc.constantFrom("+7 (495) 000-00-01", "+998 90 123-45-67", "12345");
     case "integer":
     case "company":
       return fc.integer({ min, max }).map(String);

@@ -270,8 +270,8 @@ function useAllFindings(): readonly Finding[] {
 export function limitFindings(fields: readonly FormFieldName[], values: FormValues): Finding[] {
   return fields.flatMap((field): Finding[] => {
     const limit = checkLimits(field, values);
-    // A reversed range has its own advice.
-    if (limit === undefined || limit.rule === "reversed") return [];
+    // A reversed range has its own advice, and what is no phone is an error everywhere.
+    if (limit === undefined || limit.rule === "reversed" || limit.rule === "notPhone") return [];
     return [{ field, rule: adviceOf[limit.rule], severity: "advice" }];
   });
 }
@@ -283,7 +283,6 @@ const adviceOf = {
   hiddenSign: "unusualShape",
   notEmail: "unusualShape",
   notUrl: "unusualShape",
-  notPhone: "unusualShape",
   otherExtension: "unusualShape",
 } as const;
 
