@@ -61,6 +61,15 @@ const cores: Readonly<Record<string, Core>> = {
       "src/app/reconcile/honest-purposes.test.ts",
     ],
   },
+  places: {
+    mutate: [`${match}/misplaced-words.ts`],
+    tests: [
+      `${match}/misplaced-words.test.ts`,
+      "src/app/reconcile/honest-purposes.test.ts",
+      "src/app/reconcile/held-out-purposes.test.ts",
+      "src/app/reconcile/never-exact-purposes.test.ts",
+    ],
+  },
   match: {
     mutate: [`${match}/{invoice-finder,match-payments,match-rows}.ts`],
     tests: [

@@ -277,7 +277,7 @@ function isOfNumber(tokens: readonly Token[], place: number): boolean {
 }
 
 function isState(tokens: readonly Token[], place: number): boolean {
-  const { word } = tokens[place] ?? { word: "" };
+  const word = tokens[place]?.word ?? "";
   if (word.length < 5 || !state.test(word) || begins(word, noState)) return false;
   // «Бармен», «супермен»
   if (isOfKind(word, "person")) return false;
