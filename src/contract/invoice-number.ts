@@ -5,7 +5,8 @@ const edges = /^[\s"'`´«»„“”‟‚‘’‛‹›,;:()[\]{}<>]+|[\s"'`�
 const heading =
   /^(?:(?:по|к|за)\s+)?(?:сч[её]т[\p{L}-]*|сч\.|invoice)(?=[\s№#])\s*(?:на\s+оплату(?=[\s№#])\s*)?/iu;
 const sign = /^(?:[№#]|(?:no|n|номер)(?=[\s.]))\.?\s*/iu;
-const day = /\s+(?:от|dated|of)\s+[«"]?\d.*$/iu;
+/** What a title says behind its number: «от 5 ноября 2026 г.», `of Nov 5, 2026`, «на сумму 30 266 руб.». */
+const rest = /\s+(?:(?:от|dated|of|from)\s+[«"]?(?:\p{L}{3,9}\.?\s+)?\d|на\s+сумму\s).*$/iu;
 
 /**
  * The number in what people type or paste to find an invoice: without signs around it, and out of the paper's whole
@@ -18,7 +19,7 @@ export function invoiceNumberOf(typed: string): string {
   const number = titled
     .replace(heading, "")
     .replace(sign, "")
-    .replace(day, "")
+    .replace(rest, "")
     .replaceAll(edges, "");
   return number === "" ? line : number;
 }

@@ -133,9 +133,9 @@ const account =
   /[\s,;(]+(?:[рлк]\s?(?:\/\s?сч?|\.\s?сч)(?!\p{L})|расч(?:[её]тный|\.)?\s*сч[её]т|(?:сч[её]?т?\.?\s*(?:№\s*)?)?\d{20}(?!\d)|бик\s*№?\s*\d{9}).*$/su;
 const taxNumbersAfter =
   /[\s,;(/|]+(?:инн)?\s*(?:\d{12}|\d{10})(?:\s*[/|,;]*\s*(?:кпп)?\s*\d{9})?\s*\)?$/;
-/** Half of an entity, lost letters, signs of tables and long numbers; initials that may be a form: «И.П.». */
+/** Half of an entity, lost letters, signs of tables and long numbers; a title; initials that may be a form: «И.П.». */
 const notUnderstood =
-  /&[\p{L}\d]+;|\ufffd|[|<>{}=~^]|\d{9}|\p{L}\?\p{L}|^\P{L}+$|^(?:и\s?\.\s?п|а\s?\.\s?о)\s?\./u;
+  /&[\p{L}\d]+;|\ufffd|[|<>{}=~^]|\d{9}|\p{L}\?\p{L}|(?<!\p{L})(?:глава|адвокат|нотариус|самозанят\p{L}{2,3}|гражданин|гражданка)\s|^\P{L}+$|^(?:и\s?\.\s?п|а\s?\.\s?о)\s?\./u;
 const dotted = /(?<![\p{L}.])\p{L}(?:[.\s]+\p{L}){2,3}\.?(?![\p{L}])/gu;
 
 /** «о.о.о.» and «о о о» become «ооо»; other letters with dots are initials. */
