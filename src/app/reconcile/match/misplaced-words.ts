@@ -18,7 +18,7 @@ export interface MarkedText {
   readonly isName: (word: string, isShort: boolean) => boolean;
 }
 
-const listed = (words: string): string[] => foldLetters(words).trim().split(/\s+/);
+const listed = (words: string): string[] => foldLetters(words).split(" ");
 const begins = (word: string, beginnings: readonly string[]): boolean =>
   beginnings.some((one) => word.startsWith(one));
 
@@ -93,13 +93,13 @@ const governments: Readonly<Record<string, Government>> = Object.fromEntries(
         "сервис базе базам резюме сайт портал платформ систем ресурс интернет договор дог контракт соглашен приложени спецификац заявк заказ оплат акт упд накладн накл смет дс",
       ),
     },
-    ко: { words: listed("втор") },
-    о: { kinds: ["thing"], words: listed("работ") },
+    ко: {},
+    о: { kinds: ["thing"] },
     об: { kinds: ["thing"] },
     обо: {},
     от: { words: listed("ндс налог уплат обложени"), name: true, digits: true },
     ото: {},
-    до: { words: listed("конца"), digits: true },
+    до: { digits: true },
     из: {},
     как: {},
   } satisfies Record<string, Government>).map(([preposition, government]) => [
@@ -167,10 +167,11 @@ function tokensOf({ text, ofInvoice, ofOther, isName }: MarkedText): Token[] {
     const isShort = text.charAt(to) === ".";
     return { word, from, to, isShort, kind: kindOf(word) };
     function kindOf(own: string): Token["kind"] {
-      if (own.startsWith(ofInvoice)) return "invoice";
-      if (own.startsWith(ofOther)) return "other";
-      if (/^\d/.test(own)) return "digits";
-      if (!/^\p{L}/u.test(own)) return "sign";
+      const first = own.charAt(0);
+      if (first === ofInvoice) return "invoice";
+      if (first === ofOther) return "other";
+      if (/\d/.test(first)) return "digits";
+      if (!/\p{L}/u.test(first)) return "sign";
       return isName(own, isShort) ? "name" : "word";
     }
   });
@@ -185,12 +186,12 @@ function wrongUpTo(tokens: readonly Token[], place: number, text: string): Token
   if (government !== undefined && !token.isShort)
     return wrongBehind(government, tokens, place, text);
   if (invoiceWord.test(word) && !isOfNumber(tokens, place)) return token;
-  if (isState(tokens, place) || paidBefore.test(word)) return token;
-  if (isOfKind(word, "party") && !isOfKind(word, "person") && !isKnownParty(tokens, place))
+  if (isState(word, tokens, place) || paidBefore.test(word)) return token;
+  if (isOfKind(word, "party") && !isOfKind(word, "person") && !isKnownParty(word, tokens, place))
     return token;
   if (isIncluding(tokens, place) && !isOfTax(tokens[place + 1], tokens[place + 2])) return token;
   if (begins(word, numbered) && !isNumbered(tokens, place)) return token;
-  if (place === 0 && isWrongHead(tokens)) return token;
+  if (place === 0 && isWrongHead(word, tokens.slice(1))) return token;
   return undefined;
 }
 
@@ -205,7 +206,7 @@ function wrongBehind(
   const before = tokens[place - 1];
   let next = place + 1;
   const isSign = (token: Token | undefined): boolean =>
-    token?.kind === "sign" && /^[№#":.([-]$/.test(token.word);
+    token?.kind === "sign" && /[№#":.([-]/.test(token.word);
   while (isSign(tokens[next])) next += 1;
   let head = tokens[next];
   for (let adjectives = 0; adjectives < 4; adjectives += 1) {
@@ -260,7 +261,7 @@ function isOfNumber(tokens: readonly Token[], place: number): boolean {
   const between = new Set(listed("на оплату опл покупателю от n no номер ном договор дата"));
   for (const token of tokens.slice(place + 1, place + 12)) {
     if (token.kind === "invoice") return true;
-    if (token.kind === "sign" && /^[№#:.,()[\]=+&/-]$/.test(token.word)) continue;
+    if (token.kind === "sign" && /[№#:.,()[\]=+&/-]/.test(token.word)) continue;
     if (token.kind === "other") continue;
     if (token.kind !== "word") return false;
     if (/^Ф(?:$|АКТ)/.test(token.word)) return true;
@@ -276,8 +277,7 @@ function isOfNumber(tokens: readonly Token[], place: number): boolean {
   return false;
 }
 
-function isState(tokens: readonly Token[], place: number): boolean {
-  const word = tokens[place]?.word ?? "";
+function isState(word: string, tokens: readonly Token[], place: number): boolean {
   if (word.length < 5 || !state.test(word) || begins(word, noState)) return false;
   // «Бармен», «супермен»
   if (isOfKind(word, "person")) return false;
@@ -289,8 +289,7 @@ function isState(tokens: readonly Token[], place: number): boolean {
   return !isDone;
 }
 
-function isKnownParty(tokens: readonly Token[], place: number): boolean {
-  const { word = "" } = tokens[place] ?? {};
+function isKnownParty(word: string, tokens: readonly Token[], place: number): boolean {
   const words = tokens.filter(({ kind }, at) => kind !== "sign" || at === place);
   const own = words.findIndex((token) => token === tokens[place]);
   const [before, after] = [words[own - 1], words[own + 1]];
@@ -302,8 +301,7 @@ function isKnownParty(tokens: readonly Token[], place: number): boolean {
     word.startsWith("ПЛАТЕЛЬЩИК")
   )
     return true;
-  if (before !== undefined && (begins(beforeWord, partyBefore) || before.word === "ID"))
-    return true;
+  if (before !== undefined && begins(beforeWord, partyBefore)) return true;
   // «счет на оплату покупателю № 5»
   const isOfInvoice = invoiceWord.test(beforeWord) || before?.word === foldLetters("оплату");
   if (isOfInvoice && word === foldLetters("покупателю")) return true;
@@ -343,14 +341,8 @@ function isNumbered(tokens: readonly Token[], place: number): boolean {
 }
 
 /** «Уведомление по счету № 5», «сверка счета № 5». */
-function isWrongHead(tokens: readonly Token[]): boolean {
-  const [head, ...rest] = tokens;
-  if (head === undefined) return false;
+function isWrongHead(head: string, rest: readonly Token[]): boolean {
   const next = rest[0]?.word === foldLetters("по") || rest[0]?.word === "." ? rest[1] : rest[0];
   if (next === undefined || !invoiceWord.test(next.word)) return false;
-  return (
-    !isOfKind(head.word, "payment") &&
-    !begins(head.word, heads) &&
-    governments[head.word] === undefined
-  );
+  return !isOfKind(head, "payment") && !begins(head, heads);
 }
