@@ -1,3 +1,4 @@
+import { withoutThousandMarks } from "../../format/kopecks-spelling.ts";
 import { cleanText } from "#contract/text.ts";
 import { decodeText, textEncodings, type TextEncoding } from "../../format/decode-text.ts";
 
@@ -111,13 +112,10 @@ function parseLine(text: string, number: number): StatementLine | undefined {
     : { number, key: undefined, value: line };
 }
 
-/** A sum in kopecks: `1234.5`, `1234,50`, `1 234.50`, `1'234.50`. Undefined if it is not a sum or too large for exact arithmetic. */
+/** A sum in kopecks: `1234.5`, `1234,50`, `1 234.50`, `1'234.50`, `1.234,50`. Undefined if it is not a sum or too large for exact arithmetic. */
 export function statementSum(text: string): number | undefined {
   const spaced = text.replaceAll(/[\s\u00a0]/g, "");
-  // An apostrophe stands between thousands only.
-  const plain = /^\d{1,3}(?:['’]\d{3})+(?!\d)/.test(spaced)
-    ? spaced.replaceAll(/['’]/g, "")
-    : spaced;
+  const plain = withoutThousandMarks(spaced);
   // Equivalent mutant: The whole match, the first of the list, is not used.
   //   [] ⇒ ["Stryker was here"]
   const [, rubles, kopecks = ""] = /^(\d{1,13})(?:[.,-](\d{1,2}))?$/.exec(plain) ?? [];
