@@ -186,6 +186,8 @@ function wrongUpTo(tokens: readonly Token[], place: number, text: string): Token
   if (government !== undefined && !token.isShort)
     return wrongBehind(government, tokens, place, text);
   if (invoiceWord.test(word) && !isOfNumber(tokens, place)) return token;
+  const isGoverned = governments[tokens[place - 1]?.word ?? ""] !== undefined;
+  if (isPaidTo(word) && !isGoverned) return token;
   if (isState(word, tokens, place) || paidBefore.test(word)) return token;
   if (isOfKind(word, "party") && !isOfKind(word, "person") && !isKnownParty(word, tokens, place))
     return token;
@@ -276,6 +278,10 @@ function isOfNumber(tokens: readonly Token[], place: number): boolean {
   }
   return false;
 }
+
+/** «Водителю», «переводчику»: the money is a person's. What follows a preposition was read with it. */
+const isPaidTo = (word: string): boolean =>
+  /(?:[ЖКРТЛНВД]У|[ЛР]Ю)$/.test(word) && isOfKind(word, "person");
 
 function isState(word: string, tokens: readonly Token[], place: number): boolean {
   if (word.length < 5 || !state.test(word) || begins(word, noState)) return false;

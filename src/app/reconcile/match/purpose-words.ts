@@ -271,20 +271,10 @@ function endingAfter(
   return undefined;
 }
 
-/** «Стропальщица», «ниткошвейщику»: more trades than a list can have. */
-const trade = /^\p{L}{4,}(?:ЩИ[КЦ]|ЧИ[КЦ])(?:|А|У|ОМ|Е|И|ОВ|АМ|АМИ|АХ|Ы|ЕЙ|ЕЮ)$/u;
-/** They end so, too, and may say whose money it is, or for what. */
-const noTrades = listed(`
-  ответчик заемщ заёмщ вкладчик вкладчиц дольщ пайщ растрат обидчик захватчик откупщ перекуп ростовщ недоим неплательщ помещ передат
-  вымогат взятч погорельщ застройщ перевозчик
-`);
-const isTrade = (word: string): boolean => trade.test(word) && !begins(word, noTrades);
-
 /** Whether this is a word of payments, folded by `foldLetters`. */
 export const isPaymentWord = (word: string): boolean =>
   whole.has(word) ||
   months.has(word) ||
-  isTrade(word) ||
   (!isDoubted(word) && endingAfter(stems, word) !== undefined);
 
 const shortest = 4;

@@ -51,7 +51,7 @@ const site = foldLetters(
   .replaceAll(".", "[. -]?")
   .replace("АВИТО|", "АВИТО(?: РАБОТА)?|");
 const siteBefore = String.raw`(?:(?<!\p{L})(?:НА|В)|(?:ВАКАНСИ|ОБЪЯВЛЕНИ|РЕКЛАМ|ПУБЛИКАЦИ|РАЗМЕЩЕНИ|САЙТ|ПОРТАЛ|ПЛОЩАДК|ПЛАТФОРМ|СЕРВИС)\p{L}{0,3})`;
-const sites = String.raw`(?<=${siteBefore} )(?:${site})(?:(?:, ?| И | ?/ ?)(?:${site}))*(?![\p{L}\d.-])`;
+const sites = String.raw`(?<=${siteBefore} )(?:${site})(?:(?:, ?| И | ?/ ?)(?:${site}))*(?![\p{L}\d.-]|,? ?(?:ООО|П?АО|ИП)(?!\p{L}))`;
 const account = String.raw`\d{20}(?!\d)`;
 /** «НДС 22/122». */
 const vatRate = String.raw`(?<=(?:НДС|VАТ)[ (]*)(?:22/122|20/120|10/110|7/107|5/105)(?!\d)`;
