@@ -279,9 +279,12 @@ function isOfNumber(tokens: readonly Token[], place: number): boolean {
   return false;
 }
 
-/** «Водителю», «переводчику»: the money is a person's. What follows a preposition was read with it. */
+/**
+ * «Водителю», «сотрудникам»: the money is theirs. What follows a preposition was read with it, and candidates get messages,
+ * not money: «рассылка кандидатам».
+ */
 const isPaidTo = (word: string): boolean =>
-  /(?:[ЖКРТЛНВД]У|[ЛР]Ю)$/.test(word) && isOfKind(word, "person");
+  /(?:[ЖКРТЛНВД]У|[ЛР]Ю|(?<!^(?:КАНДИДАТ|СОИСКАТЕЛ))[АЯ]М)$/.test(word) && isOfKind(word, "person");
 
 function isState(word: string, tokens: readonly Token[], place: number): boolean {
   if (word.length < 5 || !state.test(word) || begins(word, noState)) return false;
