@@ -384,7 +384,7 @@ export const reconcile: typeof model = {
       why: "Why",
       decision: "Decision",
       accepted: "Accepted for invoices",
-      acceptedSum: "Still due on accepted invoices",
+      acceptedSum: "Due on those invoices before the payment",
       acceptedDifference: "Difference from accepted",
       file: "File",
       line: "Line",

@@ -378,7 +378,7 @@ export const reconcile = {
       why: "Почему",
       decision: "Решение",
       accepted: "Принят в оплату счетов",
-      acceptedSum: "Остаток по принятым счетам",
+      acceptedSum: "Остаток по этим счетам до платежа",
       acceptedDifference: "Разница с принятыми",
       file: "Файл",
       line: "Строка",

@@ -51,6 +51,25 @@ test("a purpose that was not understood shows the piece, in both languages", asy
   );
 });
 
+test("the words that say that money comes back were understood; what else stands there was not", async () => {
+  const notUnderstood = async (purpose: string) => {
+    const [match] = await matchPayments(
+      [payment(purpose)],
+      [invoice()],
+      { signal },
+      { fetchAccounts: ownAccounts },
+    );
+    const [found] = match?.candidates ?? [];
+    expect(match?.outcome).toBe("returned");
+    if (match === undefined || found === undefined) return undefined;
+    const all = reasonsOf(match, found, tools).map(({ inShort }) => inShort);
+    return all.filter((one) => one.startsWith("не разобрано"));
+  };
+  const back = "Возврат ошибочно перечисленных средств по счету № СЧ-000123";
+  expect(await notUnderstood(back)).toEqual([]);
+  expect(await notUnderstood(`${back}, пени`)).toEqual(["не разобрано: «пени»"]);
+});
+
 test("a number that older invoices have, or that could not be looked up, says so", async () => {
   const short = async (older: "found" | "unknown") => {
     const [match] = await matchPayments(

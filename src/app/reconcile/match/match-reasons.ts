@@ -29,7 +29,12 @@ export function reasonsOf(match: PaymentMatch, evidence: Evidence, tools: Reason
   const { invoice, written, paidBy } = evidence;
   const { payment } = match;
   const names = [cutText(payment.payer.name, 80), cutText(invoice.payer, 80)] as const;
-  const shownPieces = evidence.unread.map(inShort.quoted).join(", ");
+  const { returnWord } = match;
+  // What says that the money comes back was understood.
+  const unread = evidence.unread.filter(
+    (piece) => returnWord === undefined || !piece.includes(returnWord),
+  );
+  const shownPieces = unread.map(inShort.quoted).join(", ");
   const difference = formatKopecks(Math.abs(differenceOf(match, evidence)), tools.language);
   const weighed: (Reason | undefined)[] = [
     {
@@ -74,7 +79,7 @@ export function reasonsOf(match: PaymentMatch, evidence: Evidence, tools: Reason
     evidence.isAmongOthers
       ? reason("against", reasons.amongOthers, inShort.amongOthers)
       : undefined,
-    evidence.unread.length > 0
+    unread.length > 0
       ? reason("unclear", reasons.unread(shownPieces), inShort.unread(shownPieces))
       : undefined,
     {
