@@ -21,10 +21,11 @@ export async function call<Name extends OperationName>(
   options: CallOptions = {},
 ): Promise<Answer<ResultOf<Name>>> {
   if (await isLacking(name)) throw new ApiError("not-found", { status: 404, isNotOffered: true });
+  const wasSignedOut = isSignedOut();
   try {
     return await requestWithProof(name, input, options);
   } catch (error) {
-    throw await reasonOf(name, error);
+    throw await reasonOf(name, error, wasSignedOut);
   }
 }
 
@@ -109,20 +110,33 @@ async function requestWithProof<Name extends OperationName>(
 /**
  * The interface answers 403 for an ended session too (§5), so the session is checked before missing rights are reported,
  * also for requests outside the caches.
+ * @param wasSignedOut whether the session was known to have ended when the request was sent: its refusal may come only
+ * after the user has signed in again
  * @returns the error to report
  */
-async function reasonOf(name: OperationName, error: unknown): Promise<unknown> {
+async function reasonOf(
+  name: OperationName,
+  error: unknown,
+  wasSignedOut: boolean,
+): Promise<unknown> {
   if (!(error instanceof ApiError) || !isRefusal(error)) return error;
   if (name === "whoAmI" || name === "signIn") return error;
-  const queryKey = ["whoAmI", {}];
-  // Requests that are refused together share one question.
-  await queryClient.invalidateQueries({ queryKey }, { cancelRefetch: false });
-  const hasEnded =
-    queryClient.getQueryState<unknown, ApiError>(queryKey)?.error?.kind === "signed-out";
+  let hasEnded = wasSignedOut || isSignedOut();
+  if (!hasEnded) {
+    // Requests that are refused together share one question.
+    await queryClient.invalidateQueries({ queryKey: sessionKey }, { cancelRefetch: false });
+    hasEnded = isSignedOut();
+  }
   if (!hasEnded || error.kind === "signed-out") return error;
   const { status, requestId } = error;
   return new ApiError("signed-out", { status, requestId, cause: error });
 }
+
+const sessionKey = ["whoAmI", {}];
+
+/** Whether the session is known to have ended. */
+const isSignedOut = (): boolean =>
+  queryClient.getQueryState<unknown, ApiError>(sessionKey)?.error?.kind === "signed-out";
 
 const isProofRequired = (error: unknown): boolean =>
   error instanceof ApiError && error.entries[0]?.code === "proof_required";
