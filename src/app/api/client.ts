@@ -21,11 +21,11 @@ export async function call<Name extends OperationName>(
   options: CallOptions = {},
 ): Promise<Answer<ResultOf<Name>>> {
   if (await isLacking(name)) throw new ApiError("not-found", { status: 404, isNotOffered: true });
-  const wasSignedOut = isSignedOut();
+  const sentIn = { wasSignedOut: isSignedOut(), endings };
   try {
     return await requestWithProof(name, input, options);
   } catch (error) {
-    throw await reasonOf(name, error, wasSignedOut);
+    throw await reasonOf(name, error, sentIn);
   }
 }
 
@@ -110,29 +110,32 @@ async function requestWithProof<Name extends OperationName>(
 /**
  * The interface answers 403 for an ended session too (§5), so the session is checked before missing rights are reported,
  * also for requests outside the caches.
- * @param wasSignedOut whether the session was known to have ended when the request was sent: its refusal may come only
- * after the user has signed in again
+ * @param sentIn what was known of the session when the request was sent: the refusal may come only after the user has
+ * signed in again
  * @returns the error to report
  */
 async function reasonOf(
   name: OperationName,
   error: unknown,
-  wasSignedOut: boolean,
+  sentIn: { readonly wasSignedOut: boolean; readonly endings: number },
 ): Promise<unknown> {
   if (!(error instanceof ApiError) || !isRefusal(error)) return error;
   if (name === "whoAmI" || name === "signIn") return error;
-  let hasEnded = wasSignedOut || isSignedOut();
-  if (!hasEnded) {
+  const hasEnded = () => sentIn.wasSignedOut || isSignedOut() || endings > sentIn.endings;
+  if (!hasEnded()) {
     // Requests that are refused together share one question.
     await queryClient.invalidateQueries({ queryKey: sessionKey }, { cancelRefetch: false });
-    hasEnded = isSignedOut();
   }
-  if (!hasEnded || error.kind === "signed-out") return error;
+  if (isSignedOut()) endings += 1;
+  if (!hasEnded() || error.kind === "signed-out") return error;
   const { status, requestId } = error;
   return new ApiError("signed-out", { status, requestId, cause: error });
 }
 
 const sessionKey = ["whoAmI", {}];
+
+/** Grows whenever a refusal turns out to be that of an ended session. */
+let endings = 0;
 
 /** Whether the session is known to have ended. */
 const isSignedOut = (): boolean =>
