@@ -463,35 +463,6 @@ test("a batch interrupted by an expired session continues after signing in", asy
   await expect(page.getByText("12 готово к печати, замечаний нет")).toBeVisible();
 });
 
-test("a refusal of the ended session that comes only after signing in again loses nothing of a batch", async ({
-  world,
-  service,
-  page,
-}) => {
-  const ids = await makeSeveral(world, 12);
-  const { login } = await world.as("billing");
-  const first = Promise.withResolvers<void>();
-  const later = Promise.withResolvers<void>();
-  // Those of the fifth and the sixth are sent when the first ones have been refused.
-  for (const id of ids.slice(4, 6)) {
-    world.fault({ path: new RegExp(`count_info/${id}$`), until: later.promise });
-  }
-  const undo = world.fault({ path: /count_info/, until: first.promise });
-  await page.goto(`/invoices/print?ids=${ids.join(",")}`);
-  await expect(page.getByText("0 из 12")).toBeVisible();
-  await endSession(service, login);
-  undo();
-  const asked = page.waitForRequest((request) => request.url().endsWith(`/${ids[4]}`));
-  first.resolve();
-  await asked;
-  const dialog = page.getByRole("dialog", { name: "Сеанс закончился" });
-  await dialog.getByLabel("Пароль", { exact: true }).fill(testPassword);
-  await dialog.getByRole("button", { name: "Войти" }).click();
-  await expect(dialog).toHaveCount(0);
-  later.resolve();
-  await expect(page.getByText("12 готово к печати, замечаний нет")).toBeVisible();
-});
-
 /** The size of the largest job; `npm run prove:browser` prints 500. */
 const most = Number(process.env["PLACARD_PRINT_JOB"] ?? 50);
 
