@@ -21,11 +21,10 @@ export async function call<Name extends OperationName>(
   options: CallOptions = {},
 ): Promise<Answer<ResultOf<Name>>> {
   if (await isLacking(name)) throw new ApiError("not-found", { status: 404, isNotOffered: true });
-  const sentIn = { wasSignedOut: isSignedOut(), endings };
   try {
     return await requestWithProof(name, input, options);
   } catch (error) {
-    throw await reasonOf(name, error, sentIn);
+    throw await reasonOf(name, error);
   }
 }
 
@@ -110,36 +109,20 @@ async function requestWithProof<Name extends OperationName>(
 /**
  * The interface answers 403 for an ended session too (§5), so the session is checked before missing rights are reported,
  * also for requests outside the caches.
- * @param sentIn what was known of the session when the request was sent: the refusal may come only after the user has
- * signed in again
  * @returns the error to report
  */
-async function reasonOf(
-  name: OperationName,
-  error: unknown,
-  sentIn: { readonly wasSignedOut: boolean; readonly endings: number },
-): Promise<unknown> {
+async function reasonOf(name: OperationName, error: unknown): Promise<unknown> {
   if (!(error instanceof ApiError) || !isRefusal(error)) return error;
   if (name === "whoAmI" || name === "signIn") return error;
-  const hasEnded = () => sentIn.wasSignedOut || isSignedOut() || endings > sentIn.endings;
-  if (!hasEnded()) {
-    // Requests that are refused together share one question.
-    await queryClient.invalidateQueries({ queryKey: sessionKey }, { cancelRefetch: false });
-  }
-  if (isSignedOut()) endings += 1;
-  if (!hasEnded() || error.kind === "signed-out") return error;
+  const queryKey = ["whoAmI", {}];
+  // Requests that are refused together share one question.
+  await queryClient.invalidateQueries({ queryKey }, { cancelRefetch: false });
+  const hasEnded =
+    queryClient.getQueryState<unknown, ApiError>(queryKey)?.error?.kind === "signed-out";
+  if (!hasEnded || error.kind === "signed-out") return error;
   const { status, requestId } = error;
   return new ApiError("signed-out", { status, requestId, cause: error });
 }
-
-const sessionKey = ["whoAmI", {}];
-
-/** Grows whenever a refusal turns out to be that of an ended session. */
-let endings = 0;
-
-/** Whether the session is known to have ended. */
-const isSignedOut = (): boolean =>
-  queryClient.getQueryState<unknown, ApiError>(sessionKey)?.error?.kind === "signed-out";
 
 const isProofRequired = (error: unknown): boolean =>
   error instanceof ApiError && error.entries[0]?.code === "proof_required";

@@ -201,6 +201,7 @@ function watchedBatch(ids: readonly number[], listed: readonly InvoiceListItem[]
         ids,
         fetch: (id, signal) => prepareInvoice(id, signal, listedOf(id)),
         isAway: isServiceAway,
+        isForAll: (error) => error instanceof ApiError && error.kind === "signed-out",
       });
       batch = begun;
       const leave = begun.subscribe(changed);

@@ -180,7 +180,7 @@ test("in any order of events, counts add up, no more than the limit run at once,
 });
 
 /** Pauses end when the test ends them. Every error except "broken" means that the service is unreachable. */
-const startWatched = (count: number, atOnce = 3) => {
+const startWatched = (count: number, atOnce = 3, isForAll?: () => boolean) => {
   const wire = service();
   const rests: { milliseconds: number; end: () => Promise<void> }[] = [];
   const batch = startBatch({
@@ -189,6 +189,7 @@ const startWatched = (count: number, atOnce = 3) => {
     atOnce,
     now: wire.now,
     isAway: (error) => error instanceof Error && !error.message.endsWith(`${count}`),
+    ...(isForAll && { isForAll }),
     wait: (milliseconds, signal) =>
       new Promise((resolve) => {
         const end = async () => {
@@ -282,6 +283,21 @@ test("records that stop the batch twice count as failed and no longer delay the 
   batch.retry([1, 2, 3]);
   while (wire.open.size > 0) for (const one of wire.open.values()) await one.answer();
   expect(summary(batch)).toEqual({ phase: "settled", ready: 5, failed: 0, left: 0 });
+});
+
+test("a failure that is about all records pauses the batch at once, and no record ever counts as failed for it", async () => {
+  const { wire, batch, fail } = startWatched(9, 3, () => true);
+  await fail(1);
+  expect(summary(batch)).toEqual({ phase: "away", ready: 0, failed: 0, left: 9 });
+  // What was sent before still answers.
+  await wire.open.get(2)?.answer();
+  for (const id of [3, 4, 5, 6]) {
+    await fail(id);
+    expect(batch.state()).toMatchObject({ phase: "away", failed: 0 });
+    batch.resume();
+  }
+  while (wire.open.size > 0) for (const one of wire.open.values()) await one.answer();
+  expect(summary(batch)).toEqual({ phase: "settled", ready: 9, failed: 0, left: 0 });
 });
 
 test("failures do not count as progress in the time left", async () => {

@@ -34,6 +34,8 @@ export interface BatchOptions<T> {
   readonly atOnce?: number;
   /** Whether an error means that the service is unreachable, and says nothing about the record. */
   readonly isAway?: (error: unknown) => boolean;
+  /** Whether an error certainly is about every record, so that one is enough to stop and no record is to blame for it. */
+  readonly isForAll?: (error: unknown) => boolean;
   /** Waits for so many milliseconds, or until the signal aborts. */
   readonly wait?: (milliseconds: number, signal: AbortSignal) => Promise<void>;
   /** Milliseconds of a monotonic clock. */
@@ -72,6 +74,7 @@ export function startBatch<T>({
   fetch,
   atOnce = 4,
   isAway = () => false,
+  isForAll = () => false,
   wait: rest = pause,
   now = () => performance.now(),
 }: BatchOptions<T>): Batch<T> {
@@ -115,7 +118,9 @@ export function startBatch<T>({
     items.set(id, control.signal.aborted && item.state === "failed" ? { state: "waiting" } : item);
     if (item.state === "ready") pace.done();
     if (item.state === "failed" && isAway(item.error)) {
-      if (!control.signal.aborted) for (const one of outage.failed(id, item.error)) waitAgain(one);
+      const { error } = item;
+      const again = isForAll(error) ? outage.stopped(id, error) : outage.failed(id, error);
+      if (!control.signal.aborted) for (const one of again) waitAgain(one);
     } else outage.answered();
     startNext();
     changed();
@@ -209,6 +214,12 @@ function trackOutage() {
       const again = inRow.filter((one) => !retriedAfterOutage.has(one));
       for (const one of again) retriedAfterOutage.add(one);
       return again;
+    },
+    /** For a failure of all records. @returns the record, which has to wait again */
+    stopped: (id: number, error: unknown): readonly number[] => {
+      because = error;
+      isAway = true;
+      return [id];
     },
     answered: () => {
       inRow = [];
