@@ -1,4 +1,11 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useState, type ComponentType } from "react";
+import {
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useState,
+  type ComponentType,
+} from "react";
 import {
   createBrowserRouter,
   matchRoutes,
@@ -30,7 +37,7 @@ import { paths } from "./paths.ts";
 import { Shell } from "./shell/Shell.tsx";
 import { Button } from "./ui/Button.tsx";
 import { withStyles } from "./ui/failed-styles.ts";
-import { lazyPart, prefetchCode, setAddressPrefetch } from "./ui/lazy-part.tsx";
+import { lazyPanel, lazyPart, prefetchCode, setAddressPrefetch } from "./ui/lazy-part.tsx";
 import { ProblemPanel } from "./ui/ProblemPanel.tsx";
 import { letTypefaceShow } from "./ui/first-typeface.ts";
 import { whenAnswered } from "./ui/when-idle.ts";
@@ -182,14 +189,19 @@ function routeOf([name, row]: [string, AddressRow]): RouteObject {
 /** The page of a row, or the one that stands there where the service lacks the extension. */
 function pageOf({ page, without }: AddressRow): AddressRow["page"] {
   if (without === undefined) return page;
+  const Without = lazyPanel(async () => (await without.page()).Component);
   return async () => {
-    const [{ Component: Page }, { Component: Without }] = await Promise.all([
-      page(),
-      without.page(),
-    ]);
+    const { Component: Page } = await page();
     return {
       // Until it is known, the page waits for its first answer.
-      Component: () => (useOffered(without.extension, true) === false ? <Without /> : <Page />),
+      Component: () =>
+        useOffered(without.extension, true) === false ? (
+          <Suspense fallback={null}>
+            <Without />
+          </Suspense>
+        ) : (
+          <Page />
+        ),
     };
   };
 }
