@@ -1,4 +1,4 @@
-import { keepText, keptKeys, keptText } from "./kept-texts.ts";
+import { eraseTexts, keepText, keptText } from "./kept-texts.ts";
 import { openDB, type IDBPDatabase } from "idb";
 import { useEffect, useState } from "react";
 import { addresses } from "./addresses.ts";
@@ -85,7 +85,7 @@ export async function eraseBrowserStore(): Promise<void> {
   const change = database.transaction(names, "readwrite");
   await Promise.all(names.map((name) => change.objectStore(name).clear()));
   await change.done;
-  for (const key of keptKeys("placard.")) keepText(key, undefined);
+  eraseTexts("placard.");
 }
 
 const lastLoginKey = "placard.last-login";

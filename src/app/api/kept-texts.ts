@@ -59,3 +59,13 @@ export function keptKeys(beginning: string): readonly string[] {
     return [];
   }
 }
+
+/**
+ * Removes all texts whose names begin so.
+ * @throws DOMException if the browser refuses
+ */
+export function eraseTexts(beginning: string): void {
+  for (const key of Object.keys(localStorage)) {
+    if (key.startsWith(beginning)) localStorage.removeItem(key);
+  }
+}
