@@ -118,8 +118,7 @@ export function startBatch<T>({
     items.set(id, control.signal.aborted && item.state === "failed" ? { state: "waiting" } : item);
     if (item.state === "ready") pace.done();
     if (item.state === "failed" && isAway(item.error)) {
-      const { error } = item;
-      const again = isForAll(error) ? outage.stopped(id, error) : outage.failed(id, error);
+      const again = outage.failed(id, item.error, isForAll(item.error));
       if (!control.signal.aborted) for (const one of again) waitAgain(one);
     } else outage.answered();
     startNext();
@@ -204,9 +203,10 @@ function trackOutage() {
     /** Milliseconds until the next check. */
     rest: () => pauses[Math.min(rested++, pauses.length - 1)] ?? 0,
     /** @returns the records that have to wait again */
-    failed: (id: number, error: unknown): readonly number[] => {
+    failed: (id: number, error: unknown, isCertain: boolean): readonly number[] => {
       because = error;
-      // A request that only checks whether the service is back.
+      // A request that only checks whether the service is back needs no others to fail, either.
+      isAway ||= isCertain;
       if (isAway) return [id];
       inRow.push(id);
       if (inRow.length < failuresUntilAway) return [];
@@ -214,12 +214,6 @@ function trackOutage() {
       const again = inRow.filter((one) => !retriedAfterOutage.has(one));
       for (const one of again) retriedAfterOutage.add(one);
       return again;
-    },
-    /** For a failure of all records. @returns the record, which has to wait again */
-    stopped: (id: number, error: unknown): readonly number[] => {
-      because = error;
-      isAway = true;
-      return [id];
     },
     answered: () => {
       inRow = [];
