@@ -157,6 +157,12 @@ test("a payment that is paid already, returned, claimed twice or sent elsewhere 
   await page.getByRole("button", { name: /Уже внесён 1/ }).click();
   await expect(rows(page)).toHaveCount(1);
   await expect(page).toHaveURL(/outcome=entered$/);
+  // Whoever goes through what is undecided does not meet what needs no decision.
+  await page.getByRole("button", { name: /Все 8/ }).click();
+  await page.getByLabel("Решение", { exact: true }).selectOption("Не решено (7)");
+  await expect(rows(page)).toHaveCount(7);
+  await page.getByLabel("Решение", { exact: true }).selectOption("Решение не нужно (1)");
+  await expect(rows(page)).toHaveText([/Уже внесён.*СЧ-000202/]);
 });
 
 test("a recipient's account is compared once, and the list says when the service does not show it", async ({

@@ -1,6 +1,14 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { acceptedMoney, changed, offered, undoChanges, type Decision } from "./decisions.ts";
+import {
+  acceptedMoney,
+  changed,
+  offered,
+  stateOf,
+  undoChanges,
+  type Decision,
+  type Decisions,
+} from "./decisions.ts";
 import { filterMatches, countOutcomes } from "./match/match-rows.ts";
 import { matchPayments } from "./match/match-payments.ts";
 import { invoice, ownAccounts, payment } from "./testing/payment-samples.ts";
@@ -34,6 +42,26 @@ test("one invoice, or several that add up, are preselected; alternatives are not
       ({ index }) => index,
     );
   expect([shown("accepted"), shown("refused"), shown("undecided")]).toEqual([[0], [4], [1, 2, 3]]);
+});
+
+test("a payment that is already recorded waits for no decision, but may get one", async () => {
+  const recorded = invoice({
+    status: "paid_full",
+    payment_order: "7",
+    payed_at: "2026-03-05",
+  });
+  const payments = [payment("по счету № СЧ-000123", { number: "7" }), payment("за услуги")];
+  const matches = await matchPayments(
+    payments,
+    [recorded],
+    { signal },
+    { fetchAccounts: ownAccounts },
+  );
+  expect(matches.map(({ outcome }) => outcome)).toEqual(["entered", "none"]);
+  const statesWith = (decisions: Decisions) => matches.map((match) => stateOf(match, decisions));
+  expect(statesWith(new Map())).toEqual(["not_needed", "undecided"]);
+  const [first = payment("")] = payments;
+  expect(statesWith(new Map([[first, { kind: "refused" }]]))).toEqual(["refused", "undecided"]);
 });
 
 test("a payment pays its invoices in order, and several payments of one invoice add up", () => {

@@ -15,11 +15,12 @@ export type Decisions = ReadonlyMap<IncomingPayment, Decision>;
 /** Decisions that change in one step; undefined withdraws a decision. */
 export type DecisionChanges = ReadonlyMap<IncomingPayment, Decision | undefined>;
 
-export const decisionStates = ["undecided", "accepted", "refused"] as const;
+export const decisionStates = ["undecided", "accepted", "refused", "not_needed"] as const;
 export type DecisionState = (typeof decisionStates)[number];
 
-export const stateOf = (decision: Decision | undefined): DecisionState =>
-  decision?.kind ?? "undecided";
+/** A payment that the service already has needs no decision, but may get one. */
+export const stateOf = ({ payment, outcome }: PaymentMatch, decisions: Decisions): DecisionState =>
+  decisions.get(payment)?.kind ?? (outcome === "entered" ? "not_needed" : "undecided");
 
 /** The invoices that the match preselects; none if the user has to choose. */
 export function offered(match: PaymentMatch): readonly number[] {

@@ -60,12 +60,7 @@ export function reconcileExportColumns({
     ],
     ["others", "text", 30, ({ candidates }, only) => (only ? null : numbersOf(candidates))],
     ["why", "text", 60, (match) => whyInShort(match, tools)],
-    [
-      "decision",
-      "text",
-      14,
-      ({ payment }) => text.decision.states[stateOf(decisions.get(payment))],
-    ],
+    ["decision", "text", 18, (match) => text.decision.states[stateOf(match, decisions)]],
     [
       "accepted",
       "text",

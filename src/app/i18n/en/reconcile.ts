@@ -329,7 +329,12 @@ export const reconcile: typeof model = {
   },
   decision: {
     label: "Payment decision",
-    states: { undecided: "Undecided", accepted: "Accepted", refused: "Rejected" },
+    states: {
+      undecided: "Undecided",
+      accepted: "Accepted",
+      refused: "Rejected",
+      not_needed: "No decision needed",
+    },
     filter: "Decision",
     any: "any",
     withCount: (state, count) => `${state} (${count})`,

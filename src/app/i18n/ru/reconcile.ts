@@ -325,7 +325,12 @@ export const reconcile = {
   },
   decision: {
     label: "Решение по платежу",
-    states: { undecided: "Не решено", accepted: "Принято", refused: "Отклонено" },
+    states: {
+      undecided: "Не решено",
+      accepted: "Принято",
+      refused: "Отклонено",
+      not_needed: "Решение не нужно",
+    },
     filter: "Решение",
     any: "любое",
     withCount: (state: string, count: string) => `${state} (${count})`,

@@ -196,8 +196,10 @@ function DecisionBar(props: {
   const text = useFeatureText("reconcile").decision;
   const format = useFormat();
   const id = useId();
-  const counts = { undecided: 0, accepted: 0, refused: 0 };
-  for (const { payment } of matches) counts[stateOf(decisions.get(payment))] += 1;
+  const counts = { undecided: 0, accepted: 0, refused: 0, not_needed: 0 };
+  for (const match of matches) counts[stateOf(match, decisions)] += 1;
+  const isOffered = (state: DecisionState): boolean =>
+    state !== "not_needed" || counts[state] > 0 || props.chosen === state;
   /** Runs an action that may remove the pressed button, and keeps the focus in the bar. */
   const keepingFocus = (act: () => void) => {
     flushSync(act);
@@ -215,7 +217,7 @@ function DecisionBar(props: {
         value={props.chosen ?? ""}
         options={[
           { value: "" as const, title: text.any },
-          ...decisionStates.map((value) => ({
+          ...decisionStates.filter(isOffered).map((value) => ({
             value,
             title: text.withCount(text.states[value], format.number(counts[value])),
           })),

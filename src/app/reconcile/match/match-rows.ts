@@ -84,6 +84,8 @@ function searchedText(match: PaymentMatch): string {
   return text;
 }
 
+const noDecisions: Decisions = new Map();
+
 /** The matches of one outcome and decision state that contain every search word, in statement order. */
 export function filterMatches(
   matches: readonly PaymentMatch[],
@@ -99,7 +101,7 @@ export function filterMatches(
   const rows: MatchRow[] = [];
   for (const [index, match] of matches.entries()) {
     if (wanted.outcome !== undefined && match.outcome !== wanted.outcome) continue;
-    const state = stateOf(wanted.decisions?.get(match.payment));
+    const state = stateOf(match, wanted.decisions ?? noDecisions);
     if (wanted.decision !== undefined && state !== wanted.decision) continue;
     // Equivalent mutants: It only saves time: the text is folded once, and only for a search.
     //   searched === "" ⇒ false
