@@ -192,13 +192,16 @@ for (const [locale, words] of [
       const unpaid = page.getByRole("region", { name: words.unpaid, exact: true });
       await expect(unpaid).toContainText(/1[\s,]234/);
       await expect(unpaid).toContainText(words.partly);
-      for (const path of ["/invoices?status=not_paid", "/invoices/debts"]) {
+      for (const [path, order] of [
+        ["/invoices?status=not_paid", ""],
+        ["/invoices/debts", "&sort=created_at"],
+      ] as const) {
         await goTo(page, path);
         const main = page.getByRole("main");
         await expect(main).toContainText(/1[\s,]234/);
         await expect(main).toContainText(words.shown);
         await main.getByRole("link", { name: /^2 · / }).click();
-        await expect(page).toHaveURL(/status=paid_partial$/);
+        await expect(page).toHaveURL(new RegExp(`status=paid_partial${order}$`));
         await expect(page.getByRole("rowheader")).toHaveCount(2);
       }
     });
@@ -252,8 +255,13 @@ test("debts are listed by payer and age, each sum leads to its invoices, and fil
 }) => {
   const fir = await makePayer(service.store, world.clientId, "00123");
   const oak = await makePayer(service.store, world.clientId, "ООО «Дуб»");
-  await world.makeInvoice({ payer_id: fir, created_at: day(2), ...one(1000) });
-  await world.makeInvoice({ payer_id: fir, created_at: day(95), ...one(500) });
+  for (const [age, amount] of [
+    [2, 1000],
+    [95, 500],
+  ] as const) {
+    const count_number = `ПИХТА-${age}`;
+    await world.makeInvoice({ payer_id: fir, created_at: day(age), count_number, ...one(amount) });
+  }
   await world.makeInvoice({
     payer_id: oak,
     created_at: day(40),
@@ -347,11 +355,13 @@ test("debts are listed by payer and age, each sum leads to its invoices, and fil
     .getByRole("link", { name: /2\s000/ })
     .first()
     .click();
-  await expect(page).toHaveURL(new RegExp(`from=.+&to=.+&payer=${oak}&status=not_paid$`));
+  await expect(page).toHaveURL(
+    new RegExp(`from=.+&to=.+&payer=${oak}&status=not_paid&sort=created_at$`),
+  );
   await expect(page.getByRole("rowheader")).toHaveText(["ДУБ-40"]);
   await page.goBack();
   await rowOf(page, "00123").getByRole("link", { name: "00123" }).press("Enter");
-  await expect(page.getByRole("rowheader")).toHaveCount(2);
+  await expect(page.getByRole("rowheader")).toHaveText(["ПИХТА-95", "ПИХТА-2"]);
 });
 
 test("without debts the page says so; a recruiter is refused; a failure can be retried", async ({

@@ -256,7 +256,7 @@ test("the acts and the payer's other debts are beside the paper; number, requisi
   await expectNoViolations(page);
   await page.keyboard.press("Escape");
   await facts.getByRole("link", { name: /1 счёт/ }).click();
-  await expect(page).toHaveURL(new RegExp(`payer=${payer}&status=not_paid$`));
+  await expect(page).toHaveURL(new RegExp(`payer=${payer}&status=not_paid&sort=created_at$`));
   await expect(page.getByRole("rowheader")).toHaveCount(2);
 });
 

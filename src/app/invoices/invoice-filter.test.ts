@@ -105,9 +105,9 @@ test("ranges are asked for in the service's own words", () => {
   });
 });
 
-test("the link to unpaid invoices filters by their status, and by what else it is given", () => {
-  expect(notPaidInvoices()).toBe("/invoices?status=not_paid");
-  expect(notPaidInvoices({ payer: 7 })).toBe("/invoices?payer=7&status=not_paid");
+test("the link to unpaid invoices filters by their status and by what else it is given, the oldest debt first", () => {
+  expect(notPaidInvoices()).toBe("/invoices?status=not_paid&sort=created_at");
+  expect(notPaidInvoices({ payer: 7 })).toBe("/invoices?payer=7&status=not_paid&sort=created_at");
 });
 
 test("each active filter has a chip, and only those of a payer and a recipient have to fetch a name", () => {

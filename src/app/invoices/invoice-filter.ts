@@ -87,10 +87,11 @@ export const invoiceFilter = addressFilter("listInvoices", {
 export type InvoiceFilter = FilterOf<typeof invoiceFilter>;
 export type InvoiceFilterName = FilterNameOf<typeof invoiceFilter>;
 
-/** The address of the unpaid invoices, with further filters. */
+/** The address of the unpaid invoices, the oldest first, with further filters. */
 export function notPaidInvoices(some: Partial<InvoiceFilter> = {}): string {
   const all = invoiceFilter.read(new URLSearchParams());
-  return paths.invoices(invoiceFilter.write({ ...all, status: "not_paid", ...some }));
+  const sort = { ...defaultSort, direction: "asc" } as const;
+  return paths.invoices(invoiceFilter.write({ ...all, status: "not_paid", sort, ...some }));
 }
 
 export interface WithExtension {

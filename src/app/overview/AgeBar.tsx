@@ -61,9 +61,9 @@ export function AgeBar<Age extends AgeShown>(props: {
   );
 }
 
-/** The address of the invoices of an age, with the same filter as the sum. */
+/** The address of the invoices of an age, with the same filter as the sum, the oldest first as from the debts. */
 function addressOf({ created_at_from: from, created_at_to: to }: AgeShown): string {
-  const search = new URLSearchParams({ status: "not_paid" });
+  const search = new URLSearchParams({ status: "not_paid", sort: "created_at" });
   if (from !== null) search.set("from", from);
   if (to !== null) search.set("to", to);
   return paths.invoices(search.toString());

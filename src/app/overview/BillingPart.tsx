@@ -50,7 +50,7 @@ export function BillingPart({ Checks }: { Checks: Checks }) {
 function NotPaid({ found, Checks }: { found: Billing | undefined; Checks: Checks }) {
   const text = useFeatureText("overview");
   const format = useFormat();
-  const toAll = paths.invoices("status=not_paid");
+  const toAll = paths.invoices("status=not_paid&sort=created_at");
   const { not_paid: owed, paid_partial: partly, newest_not_paid: newest = [] } = found ?? {};
   // Their code is as large as the page's own, which comes first.
   const isIdle = useIsIdle(newest.length > 0, 1_000);
@@ -72,7 +72,7 @@ function NotPaid({ found, Checks }: { found: Billing | undefined; Checks: Checks
             {partly.count > 0 && (
               <span className={classes.note} title={text.billing.partlyTitle}>
                 {text.billing.partly}{" "}
-                <Link to={paths.invoices("status=paid_partial")}>
+                <Link to={paths.invoices("status=paid_partial&sort=created_at")}>
                   {text.invoices(partly.count, format.number(partly.count))},{" "}
                   {format.rubles(partly.amount)}
                 </Link>
@@ -140,7 +140,7 @@ function Debtors({ found }: { found: Billing["debtors"] | undefined }) {
       <Rows>
         {found?.map((debtor) => (
           <li key={debtor.payer_id}>
-            <Link to={paths.invoices(`status=not_paid&payer=${debtor.payer_id}`)}>
+            <Link to={paths.invoices(`payer=${debtor.payer_id}&status=not_paid&sort=created_at`)}>
               <span className={classes.grows} title={cutText(debtor.payer)}>
                 {cutText(debtor.payer)}
               </span>

@@ -70,12 +70,14 @@ export function ForeignBillingPart() {
         isEmpty={!isLoading && count === 0}
       >
         <p className={classes.figure}>
-          <Link to={paths.invoices("status=not_paid")}>
+          <Link to={paths.invoices("status=not_paid&sort=created_at")}>
             {text.invoices(count, format.number(count))}
           </Link>
           <span className={classes.note}>
             {text.billing.countsOnly}{" "}
-            <Link to={paths.invoices("status=paid_partial")}>{text.billing.toPartly}</Link>
+            <Link to={paths.invoices("status=paid_partial&sort=created_at")}>
+              {text.billing.toPartly}
+            </Link>
           </span>
         </p>
         <AgeBar
