@@ -21,7 +21,7 @@ interface Core {
 }
 
 const checks = "src/app/invoices/checks";
-const days = "src/app/vacancy-dashboard/days";
+const days = "src/app/foreign/days";
 const draft = "src/app/vacancy-form/draft";
 const code = "src/app/invoices/payment-code";
 const match = "src/app/reconcile/match";
@@ -94,8 +94,13 @@ const cores: Readonly<Record<string, Core>> = {
     tests: [`${match}/{payer-name,learned-payers,recipient-accounts}.test.ts`],
   },
   days: {
-    mutate: [`${days}/day-series.ts`, `${days}/day-series-result.ts`, `${days}/closed-days.ts`],
-    tests: [`${days}/*.test.ts`],
+    mutate: [
+      `${days}/day-series.ts`,
+      `${days}/day-series-result.ts`,
+      `${days}/closed-days.ts`,
+      "src/app/api/kept-days.ts",
+    ],
+    tests: [`${days}/*.test.ts`, "src/app/api/kept-days.test.ts"],
   },
   address: {
     mutate: ["src/app/ui/filter/{address-filter,typed-date,word-search}.ts"],

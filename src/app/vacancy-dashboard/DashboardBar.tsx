@@ -10,12 +10,12 @@ import { FilterPopover } from "../ui/filter/FilterPopover.tsx";
 import { lazyPanel } from "../ui/lazy-part.tsx";
 import classes from "./Dashboard.module.css";
 import { oldestReceived, partsOf, type DashboardData } from "./dashboard-data.ts";
+import type { PeriodDays } from "../foreign/days/statistics.ts";
 import {
   absolutePeriod,
   writeDashboardPeriod,
   periodPresets,
   type DashboardPeriod,
-  type PeriodDays,
   type PeriodPreset,
 } from "./dashboard-period.ts";
 import { useDayWords, Age } from "./dashboard-words.tsx";

@@ -1,7 +1,8 @@
 import { daysBetween } from "../format/date.ts";
 import { useFeatureText } from "../i18n/LanguageProvider.tsx";
 import { PeriodForm, type TypedPeriod } from "../ui/filter/PeriodForm.tsx";
-import { longestPeriod, type PeriodDays } from "./dashboard-period.ts";
+import type { PeriodDays } from "../foreign/days/statistics.ts";
+import { longestPeriod } from "./dashboard-period.ts";
 
 /** Any days up to today. Both ends are required: an address with one end would mean other days tomorrow. */
 export function OwnPeriod(props: {

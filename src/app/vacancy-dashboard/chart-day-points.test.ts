@@ -7,8 +7,8 @@ import {
   sitesOfSeries,
   type BothSeries,
 } from "./chart-day-points.ts";
-import { daySeriesOf, type DaySeries } from "./days/day-series-result.ts";
-import { countsOf } from "./site-counts.ts";
+import { daySeriesOf, type DaySeries } from "../foreign/days/day-series-result.ts";
+import { countsOf } from "../foreign/days/site-counts.ts";
 
 const days = ["2026-11-18", "2026-11-19", "2026-11-20", "2026-11-21"];
 const url = "https://a.example/1";

@@ -1,7 +1,7 @@
 import { daysBetween } from "../format/date.ts";
 import { isBeforePlacement } from "./days/before-placement.ts";
-import type { DaySeries } from "./days/day-series-result.ts";
-import type { StatisticsKind } from "./dashboard-period.ts";
+import type { DaySeries } from "../foreign/days/day-series-result.ts";
+import type { StatisticsKind } from "../foreign/days/statistics.ts";
 
 /** The state of a day. Only `count` is a number; every other state is a gap with its own text. */
 export type DayValue =

@@ -10,15 +10,11 @@ import type {
   PlacementError,
   PlacementUrl,
 } from "./dashboard-sites.ts";
-import type {
-  ComparedPeriods,
-  DashboardPeriod,
-  ResolvedPeriod,
-  StatisticsKind,
-} from "./dashboard-period.ts";
+import type { StatisticsKind } from "../foreign/days/statistics.ts";
+import type { ComparedPeriods, DashboardPeriod, ResolvedPeriod } from "./dashboard-period.ts";
 import type { DayTable, FailedTable } from "./days/day-table.ts";
-import type { KnownAnswer } from "./range-reader.ts";
-import type { SiteCounts } from "./site-counts.ts";
+import type { KnownAnswer } from "../foreign/days/range-reader.ts";
+import type { SiteCounts } from "../foreign/days/site-counts.ts";
 
 /** What is known about the vacancy; unknown values are undefined (plain mode). */
 export interface DashboardVacancy {

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { addDays, daysBetween, daysOf, moscowToday } from "../format/date.ts";
+import type { PeriodDays } from "../foreign/days/statistics.ts";
 import {
   absolutePeriod,
   comparedPeriods,
@@ -13,7 +14,6 @@ import {
   periodRanges,
   sentRange,
   type DashboardPeriod,
-  type PeriodDays,
 } from "./dashboard-period.ts";
 
 const today = "2026-03-31";

@@ -1,17 +1,7 @@
 import { dateOnly } from "#contract/wire.ts";
-import type { OperationName } from "#contract/operations.ts";
+import { endSent, type PeriodDays, type PeriodEnd } from "../foreign/days/statistics.ts";
 import { addDays, daysBetween, moscowToday } from "../format/date.ts";
 import { unreadOf, type UnreadPart } from "../ui/filter/unread-address.ts";
-
-/** Views (§4.12), or views of the phone number, which job sites call calls (§4.13). */
-export const statisticsKinds = ["views", "calls"] as const;
-export type StatisticsKind = (typeof statisticsKinds)[number];
-
-/** The operations of views (§4.12) and calls (§4.13). */
-export const statisticsOperation = {
-  views: "vacancyViews",
-  calls: "vacancyCalls",
-} as const satisfies Record<StatisticsKind, OperationName>;
 
 export const periodPresets = ["7d", "14d", "30d", "90d", "placement"] as const;
 export type PeriodPreset = (typeof periodPresets)[number];
@@ -20,12 +10,6 @@ export type PeriodPreset = (typeof periodPresets)[number];
 export type DashboardPeriod =
   | { readonly kind: "preset"; readonly preset: PeriodPreset }
   | { readonly kind: "absolute"; readonly from: string; readonly to: string };
-
-/** Days, `YYYY-MM-DD`, both included. */
-export interface PeriodDays {
-  readonly from: string;
-  readonly to: string;
-}
 
 /** The names of a period in the address. */
 export const periodNames: ReadonlySet<string> = new Set(["period", "from", "to"]);
@@ -145,13 +129,6 @@ export function comparedPeriods(
     before: { from: addDays(from, -earlier), to: addDays(last, -earlier) },
   };
 }
-
-/** Whether a service includes the day of `to`; the interface does not say (§4.12). */
-export type PeriodEnd = "inclusive" | "exclusive";
-
-/** The `to` to send so that `day` is the last day counted. */
-export const endSent = (day: string, end: PeriodEnd): string =>
-  end === "inclusive" ? day : addDays(day, 1);
 
 /** The `from` and `to` to send; without them the service counts all days of the placement (§4.12). */
 export type SentRange =

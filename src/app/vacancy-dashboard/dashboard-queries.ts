@@ -4,7 +4,8 @@ import type { ResultOf } from "#contract/operations.ts";
 import type { ApiError } from "../api/api-error.ts";
 import { call } from "../api/client.ts";
 import type { Answer } from "../api/request.ts";
-import { type SentRange, statisticsOperation, type StatisticsKind } from "./dashboard-period.ts";
+import { statisticsOperation, type StatisticsKind } from "../foreign/days/statistics.ts";
+import type { SentRange } from "./dashboard-period.ts";
 
 /** Shared by all statistics requests of a page: views, calls, days and flags of every vacancy. */
 export const statisticsLimit = pLimit(4);

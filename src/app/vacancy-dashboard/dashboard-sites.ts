@@ -1,6 +1,6 @@
 import { linkOrMessage, type LinkOrMessage } from "#contract/placement-link.ts";
-import { siteKey, type SiteCount, type SiteCounts } from "./site-counts.ts";
-import { statisticsKinds, type StatisticsKind } from "./dashboard-period.ts";
+import { siteKey, type SiteCount, type SiteCounts } from "../foreign/days/site-counts.ts";
+import { statisticsKinds, type StatisticsKind } from "../foreign/days/statistics.ts";
 
 /** A site's link or message (§4.11). */
 export interface PlacementUrl {

@@ -3,7 +3,7 @@ import { daysBetween, formatMoment } from "../format/date.ts";
 import { useFormat } from "../format/use-format.ts";
 import { useFeatureText, useLanguage } from "../i18n/LanguageProvider.tsx";
 import { useNow } from "../ui/use-now.ts";
-import type { PeriodDays } from "./dashboard-period.ts";
+import type { PeriodDays } from "../foreign/days/statistics.ts";
 
 const tickMs = 10_000;
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { dashboardSites, type SiteTally } from "./dashboard-sites.ts";
-import { countsOf } from "./site-counts.ts";
+import { countsOf } from "../foreign/days/site-counts.ts";
 import {
   inOrder,
   isShown,

@@ -1,6 +1,6 @@
 import { lowerLine } from "#contract/text.ts";
 import { countOf, type DashboardSite, type SiteTally } from "./dashboard-sites.ts";
-import type { StatisticsKind } from "./dashboard-period.ts";
+import type { StatisticsKind } from "../foreign/days/statistics.ts";
 
 export const siteSorts = ["site", "state", "views", "calls"] as const;
 export type SiteSort = (typeof siteSorts)[number];

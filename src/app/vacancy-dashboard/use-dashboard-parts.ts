@@ -14,15 +14,14 @@ import {
   type StatisticsPart,
 } from "./dashboard-data.ts";
 import {
-  sentRange,
   type PeriodEnd,
-  type PeriodRanges,
   type PeriodDays,
   statisticsOperation,
   type StatisticsKind,
-} from "./dashboard-period.ts";
-import type { KnownAnswer } from "./range-reader.ts";
-import { sumOfCounts, countsOf, type SiteCounts } from "./site-counts.ts";
+} from "../foreign/days/statistics.ts";
+import { sentRange, type PeriodRanges } from "./dashboard-period.ts";
+import type { KnownAnswer } from "../foreign/days/range-reader.ts";
+import { sumOfCounts, countsOf, type SiteCounts } from "../foreign/days/site-counts.ts";
 import { statisticsQuery } from "./dashboard-queries.ts";
 import type { AskedTable, TableState } from "./days/use-day-table.ts";
 

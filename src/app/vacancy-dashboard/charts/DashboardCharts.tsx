@@ -5,7 +5,7 @@ import { Button } from "../../ui/Button.tsx";
 import classes from "./Charts.module.css";
 import { isSettled, type DashboardData } from "../dashboard-data.ts";
 import { useIsNear, useLazyPlots } from "./lazy-plots.ts";
-import type { PeriodDays } from "../dashboard-period.ts";
+import type { PeriodDays } from "../../foreign/days/statistics.ts";
 import { DayChart } from "./DayChart.tsx";
 import { SiteChart } from "./SiteChart.tsx";
 import { usePeriodSeries } from "../days/use-day-series.ts";

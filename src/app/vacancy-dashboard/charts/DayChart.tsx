@@ -11,7 +11,7 @@ import {
   type BothSeries,
   type DayPoint,
 } from "../chart-day-points.ts";
-import { statisticsKinds } from "../dashboard-period.ts";
+import { statisticsKinds } from "../../foreign/days/statistics.ts";
 import { dayBands, dayPlotHeight } from "./chart-geometry.ts";
 import { dayCountsRoom } from "./day-counts-room.ts";
 import { dayNotes, readDay, valueInWords, daySummary } from "./chart-words.ts";

@@ -1,7 +1,7 @@
 import { memo, useId, type ReactElement } from "react";
 import { BarChart, CartesianGrid, XAxis, YAxis, ZIndexLayer } from "recharts";
 import { isWeekend, showsWeekends, type DayPoint } from "../chart-day-points.ts";
-import type { StatisticsKind } from "../dashboard-period.ts";
+import type { StatisticsKind } from "../../foreign/days/statistics.ts";
 import { dayCountsRoom, dayTicksOf } from "./day-counts-room.ts";
 import { dayPlot, writtenDays, dayBands, type PlotBands } from "./chart-geometry.ts";
 import classes from "./Charts.module.css";

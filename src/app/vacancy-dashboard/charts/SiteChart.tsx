@@ -10,7 +10,7 @@ import { PlotArea } from "./PlotArea.tsx";
 import { sitePlot, sitePlotHeight, siteRowHeight } from "./chart-geometry.ts";
 import { siteRows, sitesAtFirst, sumOfRows, type SiteRow } from "../site-order.ts";
 import { siteSummary } from "./chart-words.ts";
-import { statisticsKinds } from "../dashboard-period.ts";
+import { statisticsKinds } from "../../foreign/days/statistics.ts";
 
 /** Rows to keep room for before the first answer. */
 const rowsExpected = 12;

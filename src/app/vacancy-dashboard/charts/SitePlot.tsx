@@ -15,7 +15,7 @@ import { countOf } from "../dashboard-sites.ts";
 import { SecondPanel } from "./PlotArea.tsx";
 import type { SiteRow } from "../site-order.ts";
 import classes from "./Charts.module.css";
-import type { StatisticsKind } from "../dashboard-period.ts";
+import type { StatisticsKind } from "../../foreign/days/statistics.ts";
 
 export interface SitePlotWords {
   readonly kinds: Readonly<Record<StatisticsKind, string>>;

@@ -1,7 +1,7 @@
 import type { FeatureText } from "../../i18n/feature-texts.ts";
 import { cutText } from "../../format/cut.ts";
 import { showsWeekends, dayExtremes, type DayPoint, type DayValue } from "../chart-day-points.ts";
-import { statisticsKinds, type StatisticsKind } from "../dashboard-period.ts";
+import { statisticsKinds, type StatisticsKind } from "../../foreign/days/statistics.ts";
 import type { ChartReading } from "./PlotArea.tsx";
 import { countedRows, type SiteRow } from "../site-order.ts";
 

@@ -1,5 +1,5 @@
 import type { DayPoint } from "../chart-day-points.ts";
-import { statisticsKinds, type StatisticsKind } from "../dashboard-period.ts";
+import { statisticsKinds, type StatisticsKind } from "../../foreign/days/statistics.ts";
 import { countsRoom, dayPlot, scaleTicks } from "./chart-geometry.ts";
 
 /** The counts written at the scale of one kind. */

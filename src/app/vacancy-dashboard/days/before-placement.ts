@@ -1,4 +1,4 @@
-import type { DaySeries } from "./day-series-result.ts";
+import type { DaySeries } from "../../foreign/days/day-series-result.ts";
 
 /** Whether a day's count means nothing because the vacancy was on no site yet. */
 export const isBeforePlacement = (

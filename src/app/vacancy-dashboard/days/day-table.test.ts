@@ -5,21 +5,23 @@ import { watchedDays } from "#contract/placement-watch.ts";
 import { dayStatisticsQuery, longestDayPeriod } from "#contract/reports.ts";
 import { addDays, daysBetween, daysOf } from "../../format/date.ts";
 import {
+  statisticsKinds,
+  type PeriodDays,
+  type StatisticsKind,
+} from "../../foreign/days/statistics.ts";
+import {
   absolutePeriod,
   comparedPeriods,
   longestPeriod,
   periodRanges,
   readDashboardPeriod,
   tableRanges,
-  statisticsKinds,
-  type PeriodDays,
-  type StatisticsKind,
 } from "../dashboard-period.ts";
-import { countsOf } from "../site-counts.ts";
-import { ModelService, modelSite, type ModelSite } from "../testing/model-service.ts";
-import { monthAgo, today, visit } from "../testing/model-visit.ts";
+import { countsOf } from "../../foreign/days/site-counts.ts";
+import { ModelService, modelSite, type ModelSite } from "../../foreign/testing/model-service.ts";
+import { monthAgo, today, visit } from "../../foreign/testing/model-visit.ts";
 import { dayTable } from "./day-table.ts";
-import { deriveDaySeries } from "./day-series.ts";
+import { deriveDaySeries } from "../../foreign/days/day-series.ts";
 
 /** One answer with the same days as the model's ranges. */
 function answerOf(sites: readonly ModelSite[], placedOn: string): ResultOf<"vacancyDays"> {

@@ -1,9 +1,9 @@
 import type { ResultOf } from "#contract/operations.ts";
 import { daysBetween, daysOf } from "../../format/date.ts";
 import type { BothSeries } from "../chart-day-points.ts";
-import type { PeriodDays, StatisticsKind } from "../dashboard-period.ts";
-import { siteKey, type SiteCounts } from "../site-counts.ts";
-import type { DaySeries } from "./day-series-result.ts";
+import type { PeriodDays, StatisticsKind } from "../../foreign/days/statistics.ts";
+import { siteKey, type SiteCounts } from "../../foreign/days/site-counts.ts";
+import type { DaySeries } from "../../foreign/days/day-series-result.ts";
 
 /** Views and calls of every site and day in one answer, from which all figures and charts of a period are made. */
 export interface DayTable {

@@ -9,11 +9,16 @@ import {
   statisticsKinds,
   statisticsOperation,
   type PeriodEnd,
-} from "../dashboard-period.ts";
-import { haveSameAnswers, type AskStatistics, type KnownAnswer } from "../range-reader.ts";
-import type { PeriodEndMemory } from "../period-end.ts";
-import { closedDays, keptPeriodEnd } from "./closed-days.ts";
-import { deriveDaySeries } from "./day-series.ts";
+} from "../../foreign/days/statistics.ts";
+import {
+  haveSameAnswers,
+  type AskStatistics,
+  type KnownAnswer,
+} from "../../foreign/days/range-reader.ts";
+import type { PeriodEndMemory } from "../../foreign/days/period-end.ts";
+import { closedDays, keptPeriodEnd } from "../../api/kept-days.ts";
+import { deriveDaySeries } from "../../foreign/days/day-series.ts";
+import { statisticsLimit } from "../dashboard-queries.ts";
 import type { DayTable, FailedTable } from "./day-table.ts";
 
 interface DaySeriesWanted {
@@ -67,6 +72,7 @@ export function useDaySeries(wanted: DaySeriesWanted): FoundDaySeries {
               to: days.to,
               today,
               signal,
+              limit: statisticsLimit,
               onProgress: (soFar) => {
                 if (performance.now() - drawnAt < progressPauseMs) return;
                 client.setQueryData(progressKey, soFar());

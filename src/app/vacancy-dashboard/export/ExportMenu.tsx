@@ -8,7 +8,7 @@ import { isSettled, type DashboardData } from "../dashboard-data.ts";
 import { useChartPictures } from "./chart-pictures.ts";
 import { dashboardSheets, dayCsv, siteCsv } from "./dashboard-files.ts";
 import { usePeriodSeries } from "../days/use-day-series.ts";
-import type { StatisticsKind } from "../dashboard-period.ts";
+import type { StatisticsKind } from "../../foreign/days/statistics.ts";
 
 /** Downloads: a workbook with sites, days and errors, a CSV file of each, or a picture of each chart that is shown. */
 export function ExportMenu({ data }: { data: DashboardData }) {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { dashboardSites } from "../dashboard-sites.ts";
-import { type DaySeries, daySeriesOf } from "../days/day-series-result.ts";
-import { countsOf } from "../site-counts.ts";
+import { type DaySeries, daySeriesOf } from "../../foreign/days/day-series-result.ts";
+import { countsOf } from "../../foreign/days/site-counts.ts";
 import { writeWorkbook } from "../../format/xlsx.ts";
 import { cellOf, formatOf, workbookParts } from "../../format/testing/workbook-parts.ts";
 import { watch } from "../../i18n/ru/vacancy-watch.ts";

@@ -8,10 +8,10 @@ import {
   type PlacementError,
 } from "../dashboard-sites.ts";
 import { fromPlacement, isBeforePlacement } from "../days/before-placement.ts";
-import type { DaySeries } from "../days/day-series-result.ts";
+import type { DaySeries } from "../../foreign/days/day-series-result.ts";
 import type { BothSeries } from "../chart-day-points.ts";
 import type { WatchText } from "../watch/flag-words.tsx";
-import { statisticsKinds, type StatisticsKind } from "../dashboard-period.ts";
+import { statisticsKinds, type StatisticsKind } from "../../foreign/days/statistics.ts";
 
 /** The days of a period, and the first day of placement, if known. */
 interface PlacedSeries {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { dashboardFigures, changeOf, conversionChange } from "./dashboard-figures.ts";
 import { countOf, dashboardSites, type ReportAnswers } from "../dashboard-sites.ts";
-import { countsOf, type SiteCounts } from "../site-counts.ts";
+import { countsOf, type SiteCounts } from "../../foreign/days/site-counts.ts";
 
 const url = (title: string) => `https://${title}.example/1`;
 const counts = (sites: Record<string, number | undefined>): SiteCounts =>

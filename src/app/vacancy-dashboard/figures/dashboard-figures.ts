@@ -1,6 +1,6 @@
 import type { ReportAnswers, DashboardSite } from "../dashboard-sites.ts";
-import { underSitesOf, type SiteCounts } from "../site-counts.ts";
-import type { StatisticsKind } from "../dashboard-period.ts";
+import { underSitesOf, type SiteCounts } from "../../foreign/days/site-counts.ts";
+import type { StatisticsKind } from "../../foreign/days/statistics.ts";
 
 /** A sum over the sites that have counts; `value` is undefined if none does. */
 export interface SiteSum {

@@ -10,7 +10,7 @@ import { SafeLink } from "../../ui/SafeLink.tsx";
 import type { DashboardData } from "../dashboard-data.ts";
 import { PartNotice } from "../PartNotice.tsx";
 import type { DashboardSite } from "../dashboard-sites.ts";
-import type { StatisticsKind } from "../dashboard-period.ts";
+import type { StatisticsKind } from "../../foreign/days/statistics.ts";
 import { ConfirmDialog } from "../../ui/Dialog.tsx";
 import classes from "./Sites.module.css";
 import {

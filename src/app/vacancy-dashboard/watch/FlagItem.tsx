@@ -6,7 +6,7 @@ import { daysOf, formatShortDay } from "../../format/date.ts";
 import { useFormat } from "../../format/use-format.ts";
 import type { DashboardSite } from "../dashboard-sites.ts";
 import type { BothSeries } from "../chart-day-points.ts";
-import { statisticsKinds } from "../dashboard-period.ts";
+import { statisticsKinds } from "../../foreign/days/statistics.ts";
 import { AttentionItem, OpenSiteLink } from "./AttentionItem.tsx";
 import { flagReason } from "./flag-words.tsx";
 import classes from "./WatchFlags.module.css";

@@ -7,19 +7,19 @@ import { call } from "../../api/client.ts";
 import { whenAllowed } from "../../api/retries.ts";
 import { queryClient } from "../../api/query-client.ts";
 import { addDays, moscowToday } from "../../format/date.ts";
-import { closedDays } from "../days/closed-days.ts";
+import { closedDays } from "../../api/kept-days.ts";
 import {
   endSent,
   type PeriodDays,
   type PeriodEnd,
   statisticsOperation,
   type StatisticsKind,
-} from "../dashboard-period.ts";
-import { deriveDaySeries } from "../days/day-series.ts";
+} from "../../foreign/days/statistics.ts";
+import { deriveDaySeries } from "../../foreign/days/day-series.ts";
 import { periodEndMemory } from "../days/use-day-series.ts";
 import { statisticsLimit } from "../dashboard-queries.ts";
-import { sharedPeriodEnd, type PeriodEndMemory } from "../period-end.ts";
-import { countsOf, type BoardStats } from "../site-counts.ts";
+import { sharedPeriodEnd, type PeriodEndMemory } from "../../foreign/days/period-end.ts";
+import { countsOf, type BoardStats } from "../../foreign/days/site-counts.ts";
 import { useFeatureText, useLanguage } from "../../i18n/LanguageProvider.tsx";
 import { CheckIcon, WarningIcon } from "../../ui/icons.tsx";
 import {
@@ -138,6 +138,7 @@ function askReports(
           ...days,
           today: moscowToday(),
           signal,
+          limit: statisticsLimit,
         })
       ).views,
     withKnownEnd: async () => {

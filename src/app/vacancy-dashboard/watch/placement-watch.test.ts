@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { isSteady } from "#contract/placement-watch.ts";
 import type { PlacementFlag } from "#contract/reports.ts";
 import { daysOf, addDays } from "../../format/date.ts";
-import { daySeriesOf, type DaySeries } from "../days/day-series-result.ts";
-import { countsOf, sumOfCounts } from "../site-counts.ts";
+import { daySeriesOf, type DaySeries } from "../../foreign/days/day-series-result.ts";
+import { countsOf, sumOfCounts } from "../../foreign/days/site-counts.ts";
 import { dashboardSites } from "../dashboard-sites.ts";
 import { daysToWatch, lastClosedDays, watchDays, type WatchedVacancy } from "./placement-watch.ts";
 

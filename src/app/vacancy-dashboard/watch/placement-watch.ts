@@ -11,8 +11,8 @@ import {
 import type { PlacementFlag } from "#contract/reports.ts";
 import { addDays } from "../../format/date.ts";
 import type { BothSeries } from "../chart-day-points.ts";
-import type { PeriodDays, StatisticsKind } from "../dashboard-period.ts";
-import type { DaySeries } from "../days/day-series-result.ts";
+import type { PeriodDays, StatisticsKind } from "../../foreign/days/statistics.ts";
+import type { DaySeries } from "../../foreign/days/day-series-result.ts";
 import type { DashboardSite } from "../dashboard-sites.ts";
 
 /**

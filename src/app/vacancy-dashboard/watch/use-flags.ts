@@ -5,8 +5,8 @@ import { addDays } from "../../format/date.ts";
 import type { BothSeries } from "../chart-day-points.ts";
 import type { DashboardSite } from "../dashboard-sites.ts";
 import type { DashboardData } from "../dashboard-data.ts";
-import type { PeriodDays } from "../dashboard-period.ts";
-import type { KnownAnswer } from "../range-reader.ts";
+import type { PeriodDays } from "../../foreign/days/statistics.ts";
+import type { KnownAnswer } from "../../foreign/days/range-reader.ts";
 import { useDaySeries, usePeriodSeries } from "../days/use-day-series.ts";
 import {
   daysToWatch,

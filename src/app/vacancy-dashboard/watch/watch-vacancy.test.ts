@@ -4,12 +4,12 @@ import { watchedDays } from "#contract/placement-watch.ts";
 import { ApiError } from "../../api/api-error.ts";
 import { addDays, daysOf } from "../../format/date.ts";
 import { dashboardSites } from "../dashboard-sites.ts";
-import { daySeriesOf, type DaySeries } from "../days/day-series-result.ts";
+import { daySeriesOf, type DaySeries } from "../../foreign/days/day-series-result.ts";
 import { watchDays } from "./placement-watch.ts";
-import { countsOf, sumOfCounts } from "../site-counts.ts";
-import { endSent, type PeriodEnd, type StatisticsKind } from "../dashboard-period.ts";
-import { sharedPeriodEnd } from "../period-end.ts";
-import { memoryPeriodEnd, modelSite, ModelService } from "../testing/model-service.ts";
+import { countsOf, sumOfCounts } from "../../foreign/days/site-counts.ts";
+import { endSent, type PeriodEnd, type StatisticsKind } from "../../foreign/days/statistics.ts";
+import { sharedPeriodEnd } from "../../foreign/days/period-end.ts";
+import { memoryPeriodEnd, modelSite, ModelService } from "../../foreign/testing/model-service.ts";
 import { watchVacancy, type AskReports } from "./watch-vacancy.ts";
 
 const today = "2026-03-31";

@@ -14,10 +14,10 @@ import {
   type PlacementError,
   type PlacementUrl,
 } from "../dashboard-sites.ts";
-import type { PeriodDays, StatisticsKind } from "../dashboard-period.ts";
-import type { DaySeries } from "../days/day-series-result.ts";
+import type { PeriodDays, StatisticsKind } from "../../foreign/days/statistics.ts";
+import type { DaySeries } from "../../foreign/days/day-series-result.ts";
 import { isLinked, knownOf, type Watch } from "./placement-watch.ts";
-import { countsOf, underSitesOf, type BoardStats } from "../site-counts.ts";
+import { countsOf, underSitesOf, type BoardStats } from "../../foreign/days/site-counts.ts";
 
 /** Requests for one vacancy; each may reject with `ApiError`. */
 export interface AskReports {

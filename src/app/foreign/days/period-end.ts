@@ -1,5 +1,5 @@
-import { addDays, daysBetween } from "../format/date.ts";
-import type { PeriodEnd } from "./dashboard-period.ts";
+import { addDays, daysBetween } from "../../format/date.ts";
+import type { PeriodEnd } from "./statistics.ts";
 import { haveSameCounts, isQuiet, sumOfCounts, type SiteCounts } from "./site-counts.ts";
 
 /** Stores what was learned about a service; undefined while unknown. Neither function rejects. */

@@ -1,10 +1,10 @@
 import type { StatisticsEntry } from "#contract/reports.ts";
 import { daysOf } from "../../format/date.ts";
 import type { DayStore } from "../days/closed-days.ts";
-import type { PeriodEndMemory } from "../period-end.ts";
-import type { PeriodEnd, StatisticsKind } from "../dashboard-period.ts";
-import type { AskStatistics } from "../range-reader.ts";
-import { siteKey, type SiteCounts } from "../site-counts.ts";
+import type { PeriodEndMemory } from "../days/period-end.ts";
+import type { PeriodEnd, StatisticsKind } from "../days/statistics.ts";
+import type { AskStatistics } from "../days/range-reader.ts";
+import { siteKey, type SiteCounts } from "../days/site-counts.ts";
 
 /** For tests: a site with its counts per day; a missing day has no statistics. */
 export interface ModelSite {

@@ -10,8 +10,8 @@ import {
   type ModelSite,
 } from "./model-service.ts";
 import pLimit from "p-limit";
-import { statisticsKinds, type StatisticsKind } from "../dashboard-period.ts";
-import { siteKey } from "../site-counts.ts";
+import { statisticsKinds, type StatisticsKind } from "../days/statistics.ts";
+import { siteKey } from "../days/site-counts.ts";
 
 export const today = "2026-03-31";
 export const yesterday = addDays(today, -1);

@@ -5,8 +5,8 @@ import { deriveDaySeries } from "./day-series.ts";
 import type { DaySeries } from "./day-series-result.ts";
 import { modelSite, ModelService } from "../testing/model-service.ts";
 import { monthAgo, today, visit } from "../testing/model-visit.ts";
-import { siteKey } from "../site-counts.ts";
-import { statisticsKinds, type StatisticsKind } from "../dashboard-period.ts";
+import { siteKey } from "./site-counts.ts";
+import { statisticsKinds, type StatisticsKind } from "./statistics.ts";
 
 interface Drawn {
   readonly length: number;

@@ -1,20 +1,14 @@
 import { addDays, daysOf } from "../../format/date.ts";
-import { findPeriodEnd, type PeriodEndMemory, type UnknownPeriod } from "../period-end.ts";
-import {
-  endSent,
-  type PeriodEnd,
-  statisticsKinds,
-  type StatisticsKind,
-} from "../dashboard-period.ts";
+import { findPeriodEnd, type PeriodEndMemory, type UnknownPeriod } from "./period-end.ts";
+import { endSent, type PeriodEnd, statisticsKinds, type StatisticsKind } from "./statistics.ts";
 import {
   rangeReader,
   type AskStatistics,
   type KnownAnswer,
+  type Limit,
   type RangeReader,
-} from "../range-reader.ts";
-import type { LimitFunction } from "p-limit";
-import { statisticsLimit } from "../dashboard-queries.ts";
-import { underSitesOf, type SiteCounts } from "../site-counts.ts";
+} from "./range-reader.ts";
+import { underSitesOf, type SiteCounts } from "./site-counts.ts";
 import { daySeriesOf, type DaySeries } from "./day-series-result.ts";
 import { type DayStore, findClosedDays, isExplained, type ClosedDays } from "./closed-days.ts";
 
@@ -33,7 +27,7 @@ export interface DaySeriesInput {
   /** The service's day (Moscow), `YYYY-MM-DD`. */
   readonly today: string;
   readonly signal: AbortSignal;
-  readonly limit?: LimitFunction;
+  readonly limit: Limit;
   /** Both if omitted; the series of an omitted kind stays empty. */
   readonly kinds?: readonly StatisticsKind[];
   /** @param soFar the series as far as they are known; calculated on each call */
@@ -64,7 +58,7 @@ export async function deriveDaySeries(
   });
   const ranges: RangeReader = rangeReader({
     ask: input.ask,
-    limit: input.limit ?? statisticsLimit,
+    limit: input.limit,
     signal,
     known: input.known ?? [],
     onAnswer: () => onProgress?.(soFar),

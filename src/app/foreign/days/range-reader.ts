@@ -1,5 +1,4 @@
-import type { LimitFunction } from "p-limit";
-import type { StatisticsKind } from "./dashboard-period.ts";
+import type { StatisticsKind } from "./statistics.ts";
 import { countsOf, isQuiet, type BoardStats, type SiteCounts } from "./site-counts.ts";
 
 /** Requests a range from the service (§4.12, §4.13); `from` and `to` are sent unchanged. */
@@ -29,6 +28,9 @@ export const haveSameAnswers = (
     return other?.stats === stats && other.kind === kind && other.from === from && other.to === to;
   });
 
+/** Starts requests a few at a time, in the order in which they are given. */
+export type Limit = <T>(send: () => Promise<T>) => Promise<T>;
+
 /** Stop after this many failures: the service is down, and hundreds of requests would not help. */
 const mostFailures = 6;
 
@@ -47,7 +49,7 @@ export interface RangeReader {
 
 export function rangeReader(input: {
   readonly ask: AskStatistics;
-  readonly limit: LimitFunction;
+  readonly limit: Limit;
   readonly signal: AbortSignal;
   readonly known: readonly KnownAnswer[];
   readonly onAnswer: () => void;

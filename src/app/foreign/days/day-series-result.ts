@@ -1,4 +1,4 @@
-import { sumOfCounts, type SiteCounts } from "../site-counts.ts";
+import { sumOfCounts, type SiteCounts } from "./site-counts.ts";
 
 /** A site's counts per day, in the order of the days; undefined is a gap, never 0. */
 export interface SiteSeries {
