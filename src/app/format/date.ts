@@ -1,18 +1,10 @@
 import type { Language } from "../i18n/catalog.ts";
 import { cutText } from "./cut.ts";
-
-/** A date-only value in parts. It never becomes a moment, so no time zone can shift it. */
-function parts(date: string): { year: string; month: string; day: string } | undefined {
-  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date);
-  const [, year, month, day] = match ?? [];
-  return year === undefined || month === undefined || day === undefined
-    ? undefined
-    : { year, month, day };
-}
+import { dateParts } from "./days.ts";
 
 /** `2026-03-05` → `05.03.2026` (ru) or `Mar 5, 2026` (en); anything else is returned unchanged. */
 export function formatDate(date: string, language: Language): string {
-  const found = parts(date);
+  const found = dateParts(date);
   if (found === undefined) return cutText(date, 40);
   const { year, month, day } = found;
   return language === "ru"
@@ -44,22 +36,6 @@ const monthFormats = {
   en: new Intl.DateTimeFormat("en", { month: "long", year: "numeric", timeZone: "UTC" }),
 };
 
-/** Whole days from one date-only value to another; negative if `to` is earlier, NaN if either is not a date. */
-export function daysBetween(from: string, to: string): number {
-  return (utcDay(to) - utcDay(from)) / 86_400_000;
-}
-
-/** A date moved by `days`, which may be negative: `2026-02-28` and 1 → `2026-03-01`. */
-export function addDays(date: string, days: number): string {
-  return new Date(utcDay(date) + days * 86_400_000).toISOString().slice(0, 10);
-}
-
-/** Every day from `from` to `to`, both included; empty if `to` is earlier. */
-export function daysOf(from: string, to: string): string[] {
-  const length = Math.max(0, daysBetween(from, to) + 1);
-  return Array.from({ length }, (_, index) => addDays(from, index));
-}
-
 /** Moscow is at UTC+3 all year. */
 const moscowOffset = { minutes: 180, ms: 180 * 60_000 } as const;
 
@@ -73,19 +49,17 @@ export const moscowDay = (moment: number): string => moscowClock(moment).slice(0
 /** Today in Moscow, which is the service's day: every preset, age and limit counts from it, whatever this computer's zone. */
 export const moscowToday = (now: number = Date.now()): string => moscowDay(now);
 
-function utcDay(date: string): number {
-  const found = parts(date);
-  return found === undefined
-    ? Number.NaN
-    : Date.UTC(Number(found.year), Number(found.month) - 1, Number(found.day));
-}
-
 /** A range of days: `18.11.2026 – 20.11.2026` (ru) or `Nov 18 – 20, 2026` (en), as either language's regions write it. */
 export function formatDayRange(from: string, to: string, language: Language): string {
   const [first, last] = [formatDate(from, language), formatDate(to, language)];
   if (from === to) return first;
   const isSame = (length: number) => from.slice(0, length) === to.slice(0, length);
-  if (language === "ru" || parts(from) === undefined || parts(to) === undefined || !isSame(4)) {
+  if (
+    language === "ru" ||
+    dateParts(from) === undefined ||
+    dateParts(to) === undefined ||
+    !isSame(4)
+  ) {
     return `${first} – ${last}`;
   }
   return `${withoutYear(first)} – ${isSame(7) ? last.replace(/^\S+ /, "") : last}`;

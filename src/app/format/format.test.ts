@@ -1,8 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
 import {
-  addDays,
-  daysBetween,
-  daysOf,
   formatDate,
   formatDayRange,
   formatMoment,
@@ -11,6 +8,7 @@ import {
   formatTimestamp,
   formatTimestampDay,
 } from "./date.ts";
+import { addDays, daysBetween, daysOf } from "./days.ts";
 import {
   formatHundredths,
   formatKopecks,

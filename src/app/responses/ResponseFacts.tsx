@@ -3,13 +3,8 @@ import { Link } from "react-router";
 import type { ResultOf } from "#contract/operations.ts";
 import { longestKeepDays } from "#contract/responses.ts";
 import { cutText } from "../format/cut.ts";
-import {
-  addDays,
-  formatDate,
-  formatTimestamp,
-  formatTimestampDay,
-  moscowToday,
-} from "../format/date.ts";
+import { formatDate, formatTimestamp, formatTimestampDay, moscowToday } from "../format/date.ts";
+import { addDays } from "../format/days.ts";
 import { useFeatureText, useLanguage } from "../i18n/LanguageProvider.tsx";
 import { paths } from "../paths.ts";
 import { SafeLink } from "../ui/SafeLink.tsx";

@@ -1,4 +1,4 @@
-import { daysBetween } from "../format/date.ts";
+import { daysBetween } from "../format/days.ts";
 import { isBeforePlacement } from "./days/before-placement.ts";
 import type { DaySeries } from "../foreign/days/day-series-result.ts";
 import type { StatisticsKind } from "../foreign/days/statistics.ts";

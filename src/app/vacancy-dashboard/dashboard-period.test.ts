@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { addDays, daysBetween, daysOf, moscowToday } from "../format/date.ts";
+import { moscowToday } from "../format/date.ts";
+import { addDays, daysBetween, daysOf } from "../format/days.ts";
 import type { PeriodDays } from "../foreign/days/statistics.ts";
 import {
   absolutePeriod,

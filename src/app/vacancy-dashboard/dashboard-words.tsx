@@ -1,5 +1,6 @@
 import { useMemo } from "react";
-import { daysBetween, formatMoment } from "../format/date.ts";
+import { formatMoment } from "../format/date.ts";
+import { daysBetween } from "../format/days.ts";
 import { useFormat } from "../format/use-format.ts";
 import { useFeatureText, useLanguage } from "../i18n/LanguageProvider.tsx";
 import { useNow } from "../ui/use-now.ts";

@@ -1,6 +1,6 @@
 import type { InvoiceDetails } from "#contract/invoices.ts";
 import { foldText } from "#contract/text.ts";
-import { addDays } from "../../format/date.ts";
+import { addDays } from "../../format/days.ts";
 import { titleDate } from "#contract/invoice-title.ts";
 import { legalRates, readVatWording } from "./preflight-sums.ts";
 

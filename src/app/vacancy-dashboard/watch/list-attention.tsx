@@ -6,7 +6,8 @@ import { browserStore } from "../../api/browser-store.ts";
 import { call } from "../../api/client.ts";
 import { whenAllowed } from "../../api/retries.ts";
 import { queryClient } from "../../api/query-client.ts";
-import { addDays, moscowToday } from "../../format/date.ts";
+import { moscowToday } from "../../format/date.ts";
+import { addDays } from "../../format/days.ts";
 import { closedDays } from "../../api/kept-days.ts";
 import {
   endSent,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isSteady } from "#contract/placement-watch.ts";
 import type { PlacementFlag } from "#contract/reports.ts";
-import { daysOf, addDays } from "../../format/date.ts";
+import { daysOf, addDays } from "../../format/days.ts";
 import { daySeriesOf, type DaySeries } from "../../foreign/days/day-series-result.ts";
 import { countsOf, sumOfCounts } from "../../foreign/days/site-counts.ts";
 import { dashboardSites } from "../dashboard-sites.ts";

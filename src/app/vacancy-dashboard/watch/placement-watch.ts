@@ -9,7 +9,7 @@ import {
   type WatchedSite,
 } from "#contract/placement-watch.ts";
 import type { PlacementFlag } from "#contract/reports.ts";
-import { addDays } from "../../format/date.ts";
+import { addDays } from "../../format/days.ts";
 import type { BothSeries } from "../chart-day-points.ts";
 import type { PeriodDays, StatisticsKind } from "../../foreign/days/statistics.ts";
 import type { DaySeries } from "../../foreign/days/day-series-result.ts";

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { daysWithoutViews, notWatched, siteFlags, steadyWeek } from "#contract/placement-watch.ts";
 import type { PlacementFlag } from "#contract/reports.ts";
-import { addDays } from "../../format/date.ts";
+import { addDays } from "../../format/days.ts";
 import type { BothSeries } from "../chart-day-points.ts";
 import type { DashboardSite } from "../dashboard-sites.ts";
 import type { DashboardData } from "../dashboard-data.ts";

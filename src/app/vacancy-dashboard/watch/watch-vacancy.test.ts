@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { watchedDays } from "#contract/placement-watch.ts";
 import { ApiError } from "../../api/api-error.ts";
-import { addDays, daysOf } from "../../format/date.ts";
+import { addDays, daysOf } from "../../format/days.ts";
 import { dashboardSites } from "../dashboard-sites.ts";
 import { daySeriesOf, type DaySeries } from "../../foreign/days/day-series-result.ts";
 import { watchDays } from "./placement-watch.ts";

@@ -7,7 +7,7 @@ import {
   type DayCounts,
 } from "#contract/placement-watch.ts";
 import { ApiError, type ApiErrorKind } from "../../api/api-error.ts";
-import { addDays, daysOf } from "../../format/date.ts";
+import { addDays, daysOf } from "../../format/days.ts";
 import {
   dashboardSites,
   type DashboardSite,
