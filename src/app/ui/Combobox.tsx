@@ -1,7 +1,6 @@
 import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
 import {
   useEffect,
-  useEffectEvent,
   useId,
   useLayoutEffect,
   useRef,
@@ -13,6 +12,7 @@ import classes from "./Combobox.module.css";
 import type { ControlProps } from "./form/Field.tsx";
 import frame from "./form/form.module.css";
 import { CheckIcon } from "./icons.tsx";
+import { useWindowEvent } from "./use-window-event.ts";
 
 export interface Option {
   readonly key: string;
@@ -96,16 +96,11 @@ export function Combobox({
     setOpened(to);
     props.onOpenChange?.(to);
   };
-  const closeOutside = useEffectEvent(({ target }: PointerEvent) => {
-    if (!(target instanceof Node) || field.current?.contains(target) !== true) setOpen(false);
+  // Pressing a button need not move the focus, so blur alone would not close the list.
+  useWindowEvent("pointerdown", ({ target }) => {
+    const isInside = target instanceof Node && field.current?.contains(target) === true;
+    if (wasOpened && !isInside) setOpen(false);
   });
-  useEffect(() => {
-    if (!wasOpened) return undefined;
-    // Pressing a button need not move the focus, so blur alone would not close the list.
-    const onPress = (event: PointerEvent) => closeOutside(event);
-    document.addEventListener("pointerdown", onPress);
-    return () => document.removeEventListener("pointerdown", onPress);
-  }, [wasOpened]);
 
   const choose = (option: Option) => {
     props.onChoose(option.key);

@@ -1,22 +1,16 @@
-import { useEffectEvent, useLayoutEffect } from "react";
+import { useWindowEvent } from "./use-window-event.ts";
 
 /**
- * Keys of the whole page, while mounted. They count from the moment the page appears: an ordinary effect comes later,
- * and a key pressed before it would be lost.
+ * Keys of the whole page, while mounted.
  * @param options `on: window` comes after all that listen on the document, `capture` before
  */
 export function useKeyDown(
   onKey: (event: KeyboardEvent) => void,
-  options: { readonly on?: Document | Window; readonly capture?: boolean } = {},
+  { on = document, capture = false }: { on?: Document | Window; capture?: boolean } = {},
 ): void {
-  const { on = document, capture = false } = options;
-  const listen = useEffectEvent((event: KeyboardEvent) => onKey(event));
-  useLayoutEffect(() => {
-    const target: EventTarget = on;
-    const handle = (event: Event) => {
-      if (event instanceof KeyboardEvent) listen(event);
-    };
-    target.addEventListener("keydown", handle, { capture });
-    return () => target.removeEventListener("keydown", handle, { capture });
-  }, [on, capture]);
+  const onEvent = (event: Event) => {
+    // A browser that fills in a form sends others.
+    if (event instanceof KeyboardEvent) onKey(event);
+  };
+  useWindowEvent("keydown", onEvent, { on, capture });
 }

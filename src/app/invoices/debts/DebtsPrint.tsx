@@ -1,4 +1,4 @@
-import { Fragment, useEffect, useEffectEvent } from "react";
+import { Fragment, useEffect } from "react";
 import { createPortal } from "react-dom";
 import { daysBetween } from "../../format/days.ts";
 import { cutText } from "../../format/cut.ts";
@@ -6,6 +6,7 @@ import { useFormat } from "../../format/use-format.ts";
 import { useFeatureText, useLanguage } from "../../i18n/LanguageProvider.tsx";
 import rules from "../../ui/print-alone.css?inline";
 import { usePageStyle } from "../../ui/page-effects.ts";
+import { useWindowEvent } from "../../ui/use-window-event.ts";
 import classes from "./DebtsPage.module.css";
 import type { Register } from "./read-debts.ts";
 
@@ -24,15 +25,10 @@ export function DebtsPrint(props: {
   const { language } = useLanguage();
   const text = useFeatureText("debts");
   const format = useFormat();
-  const done = useEffectEvent(props.onPrinted);
+  useWindowEvent("afterprint", props.onPrinted);
   useEffect(() => {
-    const onAfter = () => done();
-    addEventListener("afterprint", onAfter);
     const frame = requestAnimationFrame(() => print());
-    return () => {
-      removeEventListener("afterprint", onAfter);
-      cancelAnimationFrame(frame);
-    };
+    return () => cancelAnimationFrame(frame);
   }, []);
 
   const { columns } = text;

@@ -1,8 +1,9 @@
-import { useRef, useEffect, useEffectEvent, useState, type RefObject } from "react";
+import { useRef, useState, type RefObject } from "react";
 import { useFeatureText } from "../../i18n/LanguageProvider.tsx";
 import classes from "../ReconcilePage.module.css";
 import { Button } from "../../ui/Button.tsx";
 import { SampleFile } from "../../ui/SampleFile.tsx";
+import { useWindowEvent } from "../../ui/use-window-event.ts";
 
 /** The start of a reconciliation: a file to choose, and what will be done with it. */
 export function StatementDrop({
@@ -75,31 +76,21 @@ const hasFiles = (event: DragEvent): boolean =>
  */
 export function useFileDrop(onFiles: (files: readonly File[]) => void): boolean {
   const [isOver, setIsOver] = useState(false);
-  const take = useEffectEvent((event: DragEvent) => {
+  useWindowEvent("dragover", (event) => {
+    if (!hasFiles(event)) return;
+    event.preventDefault();
+    setIsOver(true);
+  });
+  useWindowEvent("dragleave", (event) => {
+    // Only a drag that leaves the window has no related target.
+    if (event.relatedTarget === null) setIsOver(false);
+  });
+  useWindowEvent("drop", (event) => {
     setIsOver(false);
     if (!hasFiles(event)) return;
     event.preventDefault();
     const files = [...(event.dataTransfer?.files ?? [])];
     if (files.length > 0) onFiles(files);
   });
-  useEffect(() => {
-    const hold = (event: DragEvent) => {
-      if (!hasFiles(event)) return;
-      event.preventDefault();
-      setIsOver(true);
-    };
-    const leave = (event: DragEvent) => {
-      // Only a drag that leaves the window has no related target.
-      if (event.relatedTarget === null) setIsOver(false);
-    };
-    document.addEventListener("dragover", hold);
-    document.addEventListener("dragleave", leave);
-    document.addEventListener("drop", take);
-    return () => {
-      document.removeEventListener("dragover", hold);
-      document.removeEventListener("dragleave", leave);
-      document.removeEventListener("drop", take);
-    };
-  }, []);
   return isOver;
 }

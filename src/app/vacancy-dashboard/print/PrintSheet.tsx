@@ -23,6 +23,7 @@ import { usePageStyle, usePrintKey } from "../../ui/page-effects.ts";
 import classes from "./PrintSheet.module.css";
 import { PrintSites, usePrintParts, type PrintParts } from "./PrintSites.tsx";
 import rules from "../../ui/print-alone.css?inline";
+import { useWindowEvent } from "../../ui/use-window-event.ts";
 
 /**
  * Prints the dashboard as one sheet of A4. The sheet exists only while it is printed. The button and Ctrl+P wait until all of
@@ -34,19 +35,10 @@ export function DashboardPrint({ data }: { data: DashboardData }) {
 
   const print = () => setState("preparing");
   usePrintKey(print);
-  const before = useEffectEvent(() => {
+  useWindowEvent("beforeprint", () => {
     if (state !== "printing") flushSync(() => setState("printing"));
   });
-  useEffect(() => {
-    const onBefore = () => before();
-    const onAfter = () => setState("idle");
-    window.addEventListener("beforeprint", onBefore);
-    window.addEventListener("afterprint", onAfter);
-    return () => {
-      window.removeEventListener("beforeprint", onBefore);
-      window.removeEventListener("afterprint", onAfter);
-    };
-  }, []);
+  useWindowEvent("afterprint", () => setState("idle"));
 
   return (
     <>

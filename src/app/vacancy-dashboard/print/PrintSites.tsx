@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState, useMemo } from "react";
+import { useLayoutEffect, useRef, useState, useMemo } from "react";
 import { flushSync } from "react-dom";
 import { cutText } from "../../format/cut.ts";
 import { useFormat } from "../../format/use-format.ts";
@@ -12,6 +12,7 @@ import { isSettled, type DashboardData } from "../dashboard-data.ts";
 import { usePeriodSeries } from "../days/use-day-series.ts";
 import { useFlags, type Flags } from "../watch/use-flags.ts";
 import classes from "./PrintSheet.module.css";
+import { useWindowEvent } from "../../ui/use-window-event.ts";
 
 export interface PrintParts {
   /** Everything on the sheet has arrived or failed. */
@@ -67,11 +68,7 @@ export function PrintSites(props: { sites: readonly DashboardSite[]; parts: Prin
   const [fitting, setFitting] = useState<{ of: PrintParts; print: number; count: number }>();
   // The sheet may have been laid out before the typeface came, so measure again when the browser prints.
   const [print, setPrint] = useState(0);
-  useEffect(() => {
-    const onPrint = () => flushSync(() => setPrint((before) => before + 1));
-    window.addEventListener("beforeprint", onPrint);
-    return () => window.removeEventListener("beforeprint", onPrint);
-  }, []);
+  useWindowEvent("beforeprint", () => flushSync(() => setPrint((before) => before + 1)));
   const places = new Map(parts.rows.map(({ key }, at) => [key, at]));
   const ordered = sites.toSorted(
     (one, other) =>
