@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState } from "react";
+import { Suspense, useState } from "react";
 import { formatDate } from "../../format/date.ts";
 import { saveFile } from "../../format/save-file.ts";
 import { useFormat } from "../../format/use-format.ts";
@@ -11,6 +11,7 @@ import type { ExportColumn, ExportSheet } from "../../format/export-table.ts";
 import type { FeatureText } from "../../i18n/feature-texts.ts";
 import type { DebtsFilter } from "./DebtsFilterBar.tsx";
 import { readDebts, withInvoices, type Debt, type Debts, type Register } from "./read-debts.ts";
+import { useRunning } from "../../ui/use-running.ts";
 
 const DebtsPrint = lazyPanel(async () => (await import("./DebtsPrint.tsx")).DebtsPrint);
 
@@ -31,26 +32,23 @@ export function DebtsTools(props: {
   const text = texts.export;
   const [busy, setBusy] = useState<"save" | "print">();
   const [printed, setPrinted] = useState<Register>();
-  const running = useRef<AbortController>(undefined);
-  useEffect(() => () => running.current?.abort(), []);
+  const running = useRunning();
 
   const run = async (
     what: "save" | "print",
     words: { readonly failed: string; readonly changed: string },
     work: (read: Register, signal: AbortSignal) => Promise<Register | undefined>,
   ) => {
-    running.current?.abort();
-    const control = new AbortController();
-    running.current = control;
+    const signal = running.begin();
     setBusy(what);
     try {
-      const read = await readDebts(filter, control.signal);
-      if (read === undefined || (await work(read, control.signal)) === undefined)
+      const read = await readDebts(filter, signal);
+      if (read === undefined || (await work(read, signal)) === undefined)
         showProblem(words.changed);
     } catch {
-      if (!control.signal.aborted) showProblem(words.failed);
+      if (!signal.aborted) showProblem(words.failed);
     }
-    if (running.current === control) setBusy(undefined);
+    if (!signal.aborted) setBusy(undefined);
   };
   const save = async (as: "csv" | "xlsx") =>
     await run("save", text, async (read, signal) => {

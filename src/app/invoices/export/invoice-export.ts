@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useState } from "react";
 import type { InvoiceListItem } from "#contract/invoices.ts";
 import type { ExportTable } from "../../format/export-table.ts";
 import { passAllPages, type ListChange } from "../../api/all-pages.ts";
@@ -20,6 +20,7 @@ import {
   type InvoiceWithLines,
   type LineTexts,
 } from "./export-columns.ts";
+import { useRunning } from "../../ui/use-running.ts";
 
 /** `lines` is a workbook with one row for each line of an invoice. */
 export const exportFormats = ["xlsx", "csv", "lines"] as const;
@@ -237,30 +238,24 @@ export function useInvoiceExport(): {
 } {
   const [state, setState] = useState<ExportState>(idle);
   const [wanted, setWanted] = useState<ExportRequest>();
-  const running = useRef<AbortController>(undefined);
-
-  const stop = () => running.current?.abort(new DOMException("Canceled", "AbortError"));
-  const leave = useEffectEvent(stop);
-  useEffect(() => () => leave(), []);
+  const running = useRunning();
 
   const run = (request: ExportRequest) => {
-    stop();
-    const control = new AbortController();
-    running.current = control;
+    const signal = running.begin();
     setWanted(request);
     setState({ step: "fetching", done: 0, of: undefined });
     const report = (next: ExportState) => {
-      if (!control.signal.aborted) setState(next);
+      if (!signal.aborted) setState(next);
     };
-    exportInvoices(request, control.signal, report).then(
+    exportInvoices(request, signal, report).then(
       ({ file, ...counts }) => {
-        if (control.signal.aborted) return;
+        if (signal.aborted) return;
         if (file === undefined) {
           report({ step: "ready", ...counts, url: undefined });
           return;
         }
         const url = URL.createObjectURL(file);
-        control.signal.addEventListener("abort", () => {
+        signal.addEventListener("abort", () => {
           setTimeout(() => URL.revokeObjectURL(url), revokeAfterMs);
         });
         download(url, request.fileName);
@@ -295,7 +290,7 @@ export function useInvoiceExport(): {
       run(isMatching ? { ...wanted, selection: nothingSelected } : wanted);
     },
     close: () => {
-      stop();
+      running.abort();
       setState(idle);
     },
   };

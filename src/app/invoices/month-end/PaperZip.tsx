@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { moscowToday } from "../../format/date.ts";
 import { saveFile } from "../../format/save-file.ts";
 import { useFormat } from "../../format/use-format.ts";
@@ -10,6 +10,7 @@ import { problemWording } from "../../ui/ProblemPanel.tsx";
 import type { PreparedInvoice } from "./prepared-invoice.ts";
 import classes from "./PrintPage.module.css";
 import { sheetsId } from "./PrintSheets.tsx";
+import { useRunning } from "../../ui/use-running.ts";
 
 type Zipping =
   | { readonly state: "idle" | "saved" }
@@ -29,19 +30,17 @@ export function PaperZip({
   const text = useFeatureText("invoiceChecks").print;
   const format = useFormat();
   const [zipping, setZipping] = useState<Zipping>({ state: "idle" });
-  const running = useRef<AbortController>(undefined);
-  useEffect(() => () => running.current?.abort(), []);
+  const running = useRunning();
 
   const run = () => {
-    const control = new AbortController();
-    running.current = control;
+    const signal = running.begin();
     setZipping({ state: "running", done: 0 });
     const report = (next: Zipping) => {
-      if (!control.signal.aborted) setZipping(next);
+      if (!signal.aborted) setZipping(next);
     };
-    zipped(invoices, control.signal, (done) => report({ state: "running", done })).then(
+    zipped(invoices, signal, (done) => report({ state: "running", done })).then(
       (file) => {
-        if (control.signal.aborted) return;
+        if (signal.aborted) return;
         const name = text.zipName(format.number(invoices.length), format.date(moscowToday()));
         saveFile(file, `${name}.zip`, file.type);
         report({ state: "saved" });
@@ -62,7 +61,7 @@ export function PaperZip({
       {isRunning && (
         <Button
           onClick={() => {
-            running.current?.abort();
+            running.abort();
             setZipping({ state: "idle" });
           }}
         >

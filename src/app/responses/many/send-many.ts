@@ -1,5 +1,5 @@
 import pLimit from "p-limit";
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import type { ResponseBody } from "#contract/responses.ts";
 import { ApiError, isAway, isRefusal, retryAfterMs } from "../../api/api-error.ts";
 import { pause } from "../../api/pause.ts";
@@ -13,6 +13,7 @@ import {
   type Intake,
 } from "../send-response.ts";
 import { applicantOf, type AnsweredApplicants, type ManyRow } from "./many-rows.ts";
+import { useRunning } from "../../ui/use-running.ts";
 
 /** The largest number of parallel requests. */
 export const concurrency = 4;
@@ -127,8 +128,8 @@ export function useManySending(intake: Intake | undefined, answered: AnsweredApp
   }>();
   // One key per row for all its tries, so a row with a lost answer is not entered twice, even if it is pasted again.
   const idempotencyKeys = useRef(new Map<string, string>());
-  const stopper = useRef<AbortController>(undefined);
-  useEffect(() => () => stopper.current?.abort(), []);
+  const isSending = useRef(false);
+  const running = useRunning();
   useSignedInAgain(() => {
     // These rows were refused because nobody was signed in, so they are ready as before.
     const isOver = (error: ApiError | undefined) => error?.kind === "signed-out";
@@ -140,8 +141,7 @@ export function useManySending(intake: Intake | undefined, answered: AnsweredApp
   });
 
   const send = async (rows: readonly ManyRow[], through: Intake) => {
-    const stop = new AbortController();
-    stopper.current = stop;
+    isSending.current = true;
     setRun({ keys: new Set(rows.map(({ key }) => key)), pausedUntil: undefined });
     setEnded(undefined);
     try {
@@ -170,13 +170,13 @@ export function useManySending(intake: Intake | undefined, answered: AnsweredApp
         mayBeTaken: (error) => mayBeTaken(through, error),
         wait: pause,
         now: Date.now,
-        signal: stop.signal,
+        signal: running.begin(),
       });
       setResults((before) => new Map([...before].filter(([key]) => !left.includes(key))));
       // The field of the key says itself that it was refused.
       setEnded(reason && isRefusedKey(through, reason) ? undefined : reason);
     } finally {
-      stopper.current = undefined;
+      isSending.current = false;
       setRun(undefined);
       void refetchAfter("enterResponse");
     }
@@ -188,8 +188,8 @@ export function useManySending(intake: Intake | undefined, answered: AnsweredApp
     /** The rows being sent. */
     run,
     send: (rows: readonly ManyRow[]) => {
-      if (intake !== undefined && stopper.current === undefined) void send(rows, intake);
+      if (intake !== undefined && !isSending.current) void send(rows, intake);
     },
-    stop: () => stopper.current?.abort(),
+    stop: running.abort,
   };
 }
