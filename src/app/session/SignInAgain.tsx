@@ -1,7 +1,6 @@
-import { useEffect, useRef, useState } from "react";
 import { useSession } from "../api/session.ts";
 import { useFeatureText } from "../i18n/LanguageProvider.tsx";
-import { originsNow, returnFocus } from "../ui/focus-return.ts";
+import { useFocusReturn } from "../ui/focus-return.ts";
 import { AccountDemand } from "./AccountDemand.tsx";
 import { SignInForm } from "./SignInForm.tsx";
 import classes from "./SignIn.module.css";
@@ -13,19 +12,11 @@ import classes from "./SignIn.module.css";
 export function SignInAgain({ previousLogin }: { previousLogin: string }) {
   const session = useFeatureText("session");
   const isHeld = useSession().state === "signed-in";
-  const dialog = useRef<HTMLDialogElement>(null);
   // The browser returns the focus only if the dialog closes before it is removed.
-  const [origins] = useState(originsNow);
-  useEffect(() => () => returnFocus(origins), [origins]);
-
-  useEffect(() => {
-    const element = dialog.current;
-    if (element !== null && !element.open) element.showModal();
-  }, []);
-
+  useFocusReturn();
   return (
     <dialog
-      ref={dialog}
+      ref={showModal}
       className={classes["dialog"]}
       aria-labelledby={isHeld ? "account-demand" : "session-ended"}
       // Every request would be refused without a session, so the dialog cannot be closed.
@@ -44,4 +35,10 @@ export function SignInAgain({ previousLogin }: { previousLogin: string }) {
       )}
     </dialog>
   );
+}
+
+function showModal(dialog: HTMLDialogElement | null): void {
+  dialog?.showModal();
+  // The browser would choose the first field.
+  dialog?.querySelector<HTMLElement>("[data-autofocus]")?.focus();
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { Suspense, useEffect, useState } from "react";
+import { Suspense, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import type { Role, SessionUser } from "#contract/session.ts";
 import { isDemonstration } from "../api/demonstration.ts";
@@ -63,13 +63,6 @@ export function SignInForm({ previousLogin }: { previousLogin?: string }) {
     onDone: ({ data }) => onSignedIn(data),
   });
 
-  // The form is alone on the screen, so its first empty field takes the focus.
-  const { setFocus } = form.form;
-  const isAsking = accepted === undefined;
-  useEffect(() => {
-    if (isAsking) setFocus(previousLogin === undefined ? "login" : "password");
-  }, [setFocus, previousLogin, isAsking]);
-
   if (accepted !== undefined) {
     return (
       <Suspense fallback={null}>
@@ -81,6 +74,8 @@ export function SignInForm({ previousLogin }: { previousLogin?: string }) {
       </Suspense>
     );
   }
+  // The form is alone on the screen, so its first empty field takes the focus.
+  const isLoginKnown = previousLogin !== undefined;
   return (
     <>
       <Form form={form} className={classes["form"]} autoComplete="on">
@@ -91,12 +86,14 @@ export function SignInForm({ previousLogin }: { previousLogin?: string }) {
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
+          data-autofocus={!isLoginKnown}
         />
         <PasswordField
           form={form}
           name="password"
           label={session.password}
           autoComplete="current-password"
+          data-autofocus={isLoginKnown}
         />
         <p role="alert" className={classes["problem"]}>
           {form.problem}
@@ -105,7 +102,7 @@ export function SignInForm({ previousLogin }: { previousLogin?: string }) {
           {form.isPending ? session.submitting : session.submit}
         </Button>
       </Form>
-      {isDemonstration() && previousLogin === undefined && (
+      {isDemonstration() && !isLoginKnown && (
         <Suspense fallback={null}>
           <DemonstrationAccounts
             isBusy={form.isPending}

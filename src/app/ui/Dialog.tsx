@@ -1,18 +1,16 @@
-import { Suspense, useEffect, type ReactNode } from "react";
+import { Suspense, type ReactNode } from "react";
 import { useText } from "../i18n/LanguageProvider.tsx";
 import { Button } from "./Button.tsx";
 import classes from "./Dialog.module.css";
-import { prefetchCode, lazyPanel } from "./lazy-part.tsx";
+import { lazyPanel, usePrefetchWhenIdle } from "./lazy-part.tsx";
 import type { CheckedForm } from "./form/use-checked-form.ts";
-import { whenIdle } from "./when-idle.ts";
 
 const load = async () => (await import("./DialogFrame.tsx")).DialogFrame;
 export const DialogFrame = lazyPanel(load);
 
+const loads = [load];
 /** Loads the frame while idle, so that a page's dialogs open at once. */
-export function usePreloadedDialogs(): void {
-  useEffect(() => whenIdle(() => prefetchCode(load)), []);
-}
+export const usePreloadedDialogs = (): void => usePrefetchWhenIdle(loads, true);
 
 /**
  * Asks before an irreversible action. Open while mounted. Escape and the quiet button close it, and the focus returns.

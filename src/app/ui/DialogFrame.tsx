@@ -3,9 +3,9 @@ import "@mantine/core/styles/ModalBase.css";
 import "@mantine/core/styles/Overlay.css";
 import "@mantine/core/styles/Paper.css";
 import { Modal } from "@mantine/core";
-import { useCallback, useEffect, useRef, useState, type ReactNode } from "react";
+import { useCallback, useRef, type ReactNode } from "react";
 import classes from "./Dialog.module.css";
-import { originsNow, registerOrigins, returnFocus } from "./focus-return.ts";
+import { registerOrigins, useFocusReturn } from "./focus-return.ts";
 import { MantineScope } from "./MantineScope.tsx";
 
 /** Mantine's modal, used by the dialogs in Dialog.tsx. It is open while mounted. */
@@ -18,8 +18,7 @@ export function DialogFrame(props: {
 }) {
   const content = useRef<HTMLDivElement>(null);
   // Mantine returns the focus only if the modal closes before it unmounts.
-  const [origins] = useState(originsNow);
-  useEffect(() => () => returnFocus(origins), [origins]);
+  const origins = useFocusReturn();
   // Stable, because Mantine focuses the dialog's first field again for every new reference.
   const register = useCallback(
     (element: HTMLDivElement | null) => {

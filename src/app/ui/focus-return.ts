@@ -7,7 +7,7 @@ export const registerOrigins = (dialog: Element, origins: readonly HTMLElement[]
   void originsOf.set(dialog, origins);
 
 /** The focused element and those around it, innermost first. */
-export function originsNow(): readonly HTMLElement[] {
+function originsNow(): readonly HTMLElement[] {
   const origins: HTMLElement[] = [];
   for (let at = document.activeElement; at instanceof HTMLElement; at = at.parentElement) {
     if (at === document.body) break;
@@ -22,7 +22,7 @@ export function originsNow(): readonly HTMLElement[] {
  * Returns the focus to the first of these elements that still exists and takes it, or to a link or button inside it: one
  * may be gone, another disabled.
  */
-export function returnFocus(origins: readonly HTMLElement[]): void {
+function returnFocus(origins: readonly HTMLElement[]): void {
   for (const place of origins) {
     for (const target of [place, place.querySelector<HTMLElement>("a[href], button")]) {
       target?.focus();
@@ -31,8 +31,12 @@ export function returnFocus(origins: readonly HTMLElement[]): void {
   }
 }
 
-/** For a part of a page that replaces the button which opened it: when the part disappears, the focus is returned. */
-export function useFocusReturn(): void {
+/**
+ * For a dialog, and for a part of a page that replaces the button which opened it: when it disappears, the focus is
+ * returned.
+ * @returns where it was
+ */
+export function useFocusReturn(): readonly HTMLElement[] {
   const [origins] = useState(originsNow);
   useEffect(
     () => () => {
@@ -40,6 +44,7 @@ export function useFocusReturn(): void {
     },
     [origins],
   );
+  return origins;
 }
 
 /** The same around a part whose code loads only then: by that time the button is gone. */
@@ -47,3 +52,6 @@ export function FocusReturn({ children }: { children: ReactNode }): ReactNode {
   useFocusReturn();
   return children;
 }
+
+/** As its `ref`: an element takes the focus once it is there. */
+export const focusOnMount = (element: HTMLElement | null): void => element?.focus();

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import type { SessionUser } from "#contract/session.ts";
 import { useFeatureText } from "../../i18n/LanguageProvider.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -29,14 +29,12 @@ export function CodeForm(props: {
     onRefused: () => form.form.setFocus("code", { shouldSelect: true }),
     onDone: ({ data }) => props.onSignedIn(data),
   });
-  const { setFocus } = form.form;
-  useEffect(() => setFocus("code"), [setFocus, kind]);
 
   return (
     <Form form={form} className={classes["form"]}>
       <p className={classes["lead"]}>{text.lead(props.accepted.login)}</p>
       {kind === "app" ? (
-        <CodeField form={form} name="code" label={text.code} hint={text.codeHint} />
+        <CodeField form={form} name="code" label={text.code} hint={text.codeHint} data-autofocus />
       ) : (
         <TextField
           form={form}
@@ -47,6 +45,7 @@ export function CodeForm(props: {
           autoCapitalize="none"
           spellCheck={false}
           maxLength={40}
+          data-autofocus
         />
       )}
       <p role="alert" className={classes["problem"]}>

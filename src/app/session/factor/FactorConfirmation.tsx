@@ -22,13 +22,11 @@ export function FactorConfirmation(props: {
     refusals: problems,
     onDone: ({ data }) => props.onConfirmed(data.codes),
   });
-  const { setFocus } = form.form;
   const firstStep = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    setFocus("code");
-    // Scrolls too, because focusing the field alone would leave the content above it out of view.
+    // Focusing the field alone leaves the content above it out of view.
     firstStep.current?.scrollIntoView({ block: "start" });
-  }, [setFocus]);
+  }, []);
   return (
     <Form form={form} className={classes.setup}>
       <p ref={firstStep}>{text.scan}</p>
@@ -41,7 +39,7 @@ export function FactorConfirmation(props: {
         words={text}
       />
       <p>{text.confirm}</p>
-      <CodeField form={form} name="code" label={signIn.code} />
+      <CodeField form={form} name="code" label={signIn.code} data-autofocus />
       <FormActions
         form={form}
         submit={{ label: text.submit, pending: text.submitting }}

@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
 import { query } from "../../api/queries.ts";
 import { useFeatureText } from "../../i18n/LanguageProvider.tsx";
 import { FormDialog } from "../../ui/Dialog.tsx";
@@ -73,9 +72,6 @@ function useIsByCode(): boolean {
 function ProofFields({ form }: { form: CheckedForm<ProofValues> }) {
   const { proof: text, signIn } = useFeatureText("session").factor;
   const isByCode = useIsByCode();
-  const { setFocus } = form.form;
-  // The dialog focuses its first field when it opens, and the code's may come later.
-  useEffect(() => setFocus(isByCode ? "code" : "password"), [setFocus, isByCode]);
   return isByCode ? (
     <CodeField form={form} name="code" label={signIn.code} data-autofocus />
   ) : (

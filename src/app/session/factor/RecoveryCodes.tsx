@@ -1,10 +1,10 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useState } from "react";
 import { saveFile } from "../../format/save-file.ts";
 import { useFeatureText } from "../../i18n/LanguageProvider.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { CopyButton } from "../../ui/CopyButton.tsx";
 import { LeaveDialog } from "../../ui/LeaveDialog.tsx";
-import { useFocusReturn } from "../../ui/focus-return.ts";
+import { focusOnMount, useFocusReturn } from "../../ui/focus-return.ts";
 import classes from "./factor.module.css";
 
 /** New recovery codes, shown only once. Leaving without saving them asks first. */
@@ -18,12 +18,10 @@ export function RecoveryCodes(props: {
   const [isKept, setKept] = useState(false);
   const isUnsaved = useCallback(() => !isKept, [isKept]);
   useFocusReturn();
-  const title = useRef<HTMLHeadingElement>(null);
-  // The button that opened this is gone, so the focus moves here.
-  useEffect(() => title.current?.focus(), []);
   return (
     <section className={classes.setup} aria-labelledby="recovery-codes">
-      <h3 id="recovery-codes" ref={title} tabIndex={-1}>
+      {/* The button that opened this is gone. */}
+      <h3 id="recovery-codes" ref={focusOnMount} tabIndex={-1}>
         {text.title}
       </h3>
       <p>{text.lead}</p>

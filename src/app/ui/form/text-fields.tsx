@@ -143,7 +143,7 @@ export function TextControl({
         type="text"
         autoComplete="off"
         // Text that a panel or dialog opens with is replaced by typing, as it is after Tab.
-        {...(input["data-autofocus"] === true && { onFocus: selectText })}
+        {...(input["data-autofocus"] === true && { autoFocus: true, onFocus: selectText })}
         {...input}
         error={control["aria-invalid"]}
         attributes={{ input: control }}

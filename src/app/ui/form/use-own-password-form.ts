@@ -1,4 +1,3 @@
-import { useEffect } from "react";
 import { userLimits } from "#contract/users.ts";
 import { useFeatureText } from "../../i18n/LanguageProvider.tsx";
 import { useOperationForm } from "./use-operation-form.ts";
@@ -9,7 +8,7 @@ const empty = { current_password: "", password: "", again: "" };
 /** The form that changes the user's own password, with the current one. Its fields are `OwnPasswordFields`. */
 export function useOwnPasswordForm(options: { onDone: () => void; onClose?: () => void }) {
   const { own, users } = useFeatureText("settings");
-  const form = useOperationForm("changeOwnPassword", {
+  return useOperationForm("changeOwnPassword", {
     defaults: empty,
     input: ({ current_password, password }) => ({ body: { current_password, password } }),
     problems: {
@@ -24,7 +23,4 @@ export function useOwnPasswordForm(options: { onDone: () => void; onClose?: () =
     refusals: users.problems,
     ...options,
   });
-  const { setFocus } = form.form;
-  useEffect(() => setFocus("current_password"), [setFocus]);
-  return form;
 }
