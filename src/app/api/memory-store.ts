@@ -36,5 +36,14 @@ export function makeListeners<News extends readonly unknown[] = []>() {
   };
 }
 
-export const useStore = <Value>({ subscribe, get }: MemoryStore<Value>): Value =>
-  useSyncExternalStore(subscribe, get);
+type Readable<Value> = Pick<MemoryStore<Value>, "get" | "subscribe">;
+
+/** The value, or what `select` makes of it: the same for the same value, or the component never rests. */
+export function useStore<Value>(store: Readable<Value>): Value;
+export function useStore<Value, Part>(store: Readable<Value>, select: (value: Value) => Part): Part;
+export function useStore<Value>(
+  { subscribe, get }: Readable<Value>,
+  select = (value: Value): unknown => value,
+): unknown {
+  return useSyncExternalStore(subscribe, () => select(get()));
+}

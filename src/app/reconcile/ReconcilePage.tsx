@@ -1,6 +1,7 @@
-import { useId, useEffect, useRef, useSyncExternalStore } from "react";
+import { useId, useEffect, useRef } from "react";
 import { ApiError } from "../api/api-error.ts";
 import { useMay } from "../api/may.ts";
+import { useStore } from "../api/memory-store.ts";
 import { useSession } from "../api/session.ts";
 import { useFormat } from "../format/use-format.ts";
 import { useFeatureText, useLanguage, useText } from "../i18n/LanguageProvider.tsx";
@@ -192,7 +193,7 @@ function useReconciliation(): { reconciliation: Reconciliation; state: Reconcile
   useEffect(() => {
     reconciliation.keepFor(storageOwner);
   }, [reconciliation, storageOwner]);
-  const state = useSyncExternalStore(reconciliation.subscribe, reconciliation.get);
+  const state = useStore(reconciliation);
   return { reconciliation, state };
 }
 

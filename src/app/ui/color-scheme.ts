@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from "react";
 import { keepText, keptText } from "../api/kept-texts.ts";
 import { createStore, useStore } from "../api/memory-store.ts";
 
@@ -18,7 +17,7 @@ export function useColorScheme(): {
 
 /** The scheme shown: the choice, or the system's. */
 export function useShownColorScheme(): "light" | "dark" {
-  return useSyncExternalStore(chosen.subscribe, () => shownAs(chosen.get()));
+  return useStore(chosen, shownAs);
 }
 
 /** Applies the choice and keeps it applied. Called once, before the first render. */

@@ -1,4 +1,4 @@
-import { useState, useEffect, useMemo, useSyncExternalStore } from "react";
+import { useState, useMemo } from "react";
 import type { InvoiceListItem } from "#contract/invoices.ts";
 import { ApiError } from "../../api/api-error.ts";
 import { cutText } from "../../format/cut.ts";
@@ -20,7 +20,8 @@ import { PrintSheets } from "./PrintSheets.tsx";
 import { useDrawnSheets } from "./use-drawn-sheets.ts";
 import { PrintSummary } from "./PrintSummary.tsx";
 import { useCodeChoice } from "../payment-code/use-payment-code.ts";
-import { useSession } from "../../api/session.ts";
+import { useStore } from "../../api/memory-store.ts";
+import { useSignedInAgain } from "../../api/session.ts";
 import { PrintProgress } from "./PrintProgress.tsx";
 
 /** Fetches the invoices, lays them out, reports the result, and prints them as one job. */
@@ -190,7 +191,7 @@ function watchedBatch(ids: readonly number[], listed: readonly InvoiceListItem[]
     if (batch?.state().phase === "away") batch.resume();
   };
   return {
-    read: () => batch?.state() ?? notBegun,
+    get: () => batch?.state() ?? notBegun,
     subscribe: (changed: () => void) => {
       const start = Date.now();
       const listedOf = (id: number) => {
@@ -233,11 +234,8 @@ function usePrintBatch(
   readonly state: BatchState<PreparedInvoice>;
 } {
   const batch = useMemo(() => watchedBatch(ids, listed), [ids, listed]);
-  const state = useSyncExternalStore(batch.subscribe, batch.read);
+  const state = useStore(batch);
   // A batch stopped by the end of a session continues after the next sign-in.
-  const session = useSession().state;
-  useEffect(() => {
-    if (session === "signed-in") batch.askAgain();
-  }, [batch, session]);
+  useSignedInAgain(() => batch.askAgain());
   return { batch, state };
 }

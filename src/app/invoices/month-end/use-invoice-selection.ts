@@ -1,12 +1,6 @@
 import type { InvoiceListItem } from "#contract/invoices.ts";
-import {
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useSyncExternalStore,
-} from "react";
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from "react";
+import { useStore } from "../../api/memory-store.ts";
 import { useSession, useUserKey } from "../../api/session.ts";
 import { featureTexts, shownLanguage } from "../../i18n/feature-texts.ts";
 import { useText } from "../../i18n/LanguageProvider.tsx";
@@ -47,7 +41,7 @@ export function useInvoiceSelection(
   const text = useText().invoices.table.select;
   const user = useUserKey();
   const set = setOf(user, filter);
-  const selection = useSyncExternalStore(selectionStore.subscribe, () => selectionIn(set));
+  const selection = useStore(selectionStore, () => selectionIn(set));
   useDropping(user, set);
 
   const anchor = useRef<number>(undefined);

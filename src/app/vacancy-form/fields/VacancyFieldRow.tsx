@@ -1,6 +1,6 @@
-import { useState, useCallback, useSyncExternalStore, type ComponentProps } from "react";
+import { useState, type ComponentProps } from "react";
 import { flushSync } from "react-dom";
-import { useController } from "react-hook-form";
+import { useController, useWatch } from "react-hook-form";
 import { vacancyField, type FieldKind } from "#contract/vacancy-fields.ts";
 import { useFormat } from "../../format/use-format.ts";
 import { useFeatureText } from "../../i18n/LanguageProvider.tsx";
@@ -164,15 +164,14 @@ function LengthCounter({ name }: { name: FormFieldName }) {
   // Another service may accept more (decisions, Vacancies).
   const hasOurLimits = useHasOurLimits();
   const max = vacancyField(name)?.maxLength ?? Number.POSITIVE_INFINITY;
-  const subscribe = useCallback(
-    (changed: () => void) =>
-      form.subscribe({ name, exact: true, formState: { values: true }, callback: changed }),
-    [form, name],
-  );
-  const left = useSyncExternalStore(subscribe, () => {
-    const value = form.getValues(name);
-    const rest = max - (typeof value === "string" ? value.trim().length : 0);
-    return rest > Math.min(near, max / 10) ? undefined : rest;
+  const left = useWatch({
+    control: form.control,
+    name,
+    exact: true,
+    compute: (value) => {
+      const rest = max - (typeof value === "string" ? value.trim().length : 0);
+      return rest > Math.min(near, max / 10) ? undefined : rest;
+    },
   });
   if (left === undefined) return null;
   return (

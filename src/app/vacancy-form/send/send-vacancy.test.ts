@@ -68,7 +68,7 @@ describe("sending a vacancy", () => {
     const { sender, happened } = makeWorld([made]);
     await sender.send(values);
     expect(happened).toEqual(["claimed", "asked", "settled"]);
-    expect(sender.getState()).toEqual({ kind: "done", vacancyId: 7, remaining: 0 });
+    expect(sender.get()).toEqual({ kind: "done", vacancyId: 7, remaining: 0 });
   });
 
   test("two presses make one request, even after it succeeded", async () => {
@@ -88,14 +88,14 @@ describe("sending a vacancy", () => {
     ]);
     expect(waited).toEqual(pauses.slice(0, 2));
     expect(pauses).toEqual(pauses.toSorted((a, b) => a - b));
-    expect(sender.getState().kind).toBe("done");
+    expect(sender.get().kind).toBe("done");
   });
 
   test("after three more attempts it stops and reports an unknown outcome", async () => {
     const { sender, asked, happened } = makeWorld([lost]);
     await sender.send(values);
     expect(asked).toHaveLength(4);
-    expect(sender.getState()).toEqual({ kind: "unknown", sentAt: 5 });
+    expect(sender.get()).toEqual({ kind: "unknown", sentAt: 5 });
     expect(happened).not.toContain("released key 1");
   });
 
@@ -104,13 +104,13 @@ describe("sending a vacancy", () => {
     await sender.send(values);
     await sender.send({ post: "Дворник" });
     expect(asked.at(-1)).toEqual({ key: "key 1", values, isRepeat: true });
-    expect(sender.getState().kind).toBe("done");
+    expect(sender.get().kind).toBe("done");
   });
 
   test("after a refusal the next press uses a new key", async () => {
     const { sender, asked, happened } = makeWorld([refusal, made]);
     await sender.send(values);
-    expect(sender.getState()).toEqual(refusal);
+    expect(sender.get()).toEqual(refusal);
     expect(happened).toContain("released key 1");
     await sender.send({ ...values, address: "Дом 1" });
     expect(asked.map(({ key }) => key)).toEqual(["key 1", "key 2"]);
@@ -119,7 +119,7 @@ describe("sending a vacancy", () => {
   test("a refusal of a repeated request is final too", async () => {
     const { sender, happened } = makeWorld([lost, refusal]);
     await sender.send(values);
-    expect(sender.getState().kind).toBe("refused");
+    expect(sender.get().kind).toBe("refused");
     expect(happened).toContain("released key 1");
   });
 
@@ -133,7 +133,7 @@ describe("sending a vacancy", () => {
     };
     const { sender, happened } = makeWorld([lost, reused]);
     await sender.send(values);
-    expect(sender.getState().kind).toBe("unknown");
+    expect(sender.get().kind).toBe("unknown");
     expect(happened).not.toContain("released key 1");
   });
 
@@ -142,7 +142,7 @@ describe("sending a vacancy", () => {
     await sender.send(values);
     await sender.send(values);
     expect(asked).toHaveLength(1);
-    expect(sender.getState()).toEqual({ kind: "unknown", sentAt: 5 });
+    expect(sender.get()).toEqual({ kind: "unknown", sentAt: 5 });
   });
 
   test("after checking, the user can send the current values under a new key", async () => {
@@ -158,7 +158,7 @@ describe("sending a vacancy", () => {
     async (kind) => {
       const { sender, happened } = makeWorld([{ kind }]);
       await sender.send(values);
-      expect(sender.getState()).toEqual({ kind, isUnknown: false });
+      expect(sender.get()).toEqual({ kind, isUnknown: false });
       expect(happened).toContain("released key 1");
     },
   );
@@ -166,7 +166,7 @@ describe("sending a vacancy", () => {
   test("a session that ended between attempts leaves the first request's outcome unknown", async () => {
     const { sender, asked, happened } = makeWorld([lost, { kind: "signed-out" }, made]);
     await sender.send(values);
-    expect(sender.getState()).toEqual({ kind: "signed-out", isUnknown: true });
+    expect(sender.get()).toEqual({ kind: "signed-out", isUnknown: true });
     expect(happened).not.toContain("released key 1");
     await sender.send(values);
     expect(asked.map(({ key }) => key)).toEqual(["key 1", "key 1", "key 1"]);
@@ -178,8 +178,8 @@ describe("sending a vacancy", () => {
         new Promise((resolve) => signal.addEventListener("abort", () => resolve())),
     });
     const sent = sender.send(values);
-    await expect.poll(() => sender.getState().kind).toBe("asking-again");
-    expect(sender.getState()).toEqual({
+    await expect.poll(() => sender.get().kind).toBe("asking-again");
+    expect(sender.get()).toEqual({
       kind: "asking-again",
       attempt: 1,
       of: pauses.length,
@@ -188,13 +188,13 @@ describe("sending a vacancy", () => {
     sender.stop();
     await sent;
     expect(asked).toHaveLength(1);
-    expect(sender.getState().kind).toBe("unknown");
+    expect(sender.get().kind).toBe("unknown");
   });
 
   test("a request left open by an earlier visit is repeated only on a press", async () => {
     const leftOpen = { idempotencyKey: "old", values, sentAt: 3 };
     const { sender, asked } = makeWorld([made], { leftOpen });
-    expect(sender.getState()).toEqual({ kind: "unknown", sentAt: 3 });
+    expect(sender.get()).toEqual({ kind: "unknown", sentAt: 3 });
     expect(asked).toEqual([]);
     await sender.retry();
     expect(asked).toEqual([{ key: "old", values, isRepeat: true }]);
@@ -217,21 +217,21 @@ describe("sending a vacancy", () => {
     });
     await sender.send(values);
     expect(asked).toEqual([]);
-    expect(sender.getState()).toEqual({ kind: "unknown", sentAt: 4 });
+    expect(sender.get()).toEqual({ kind: "unknown", sentAt: 4 });
   });
 
   test("a draft that another window ended is not sent", async () => {
     const { sender, asked } = makeWorld([made], { claim: async () => ({ kind: "gone" }) });
     await sender.send(values);
     expect(asked).toEqual([]);
-    expect(sender.getState()).toEqual({ kind: "idle" });
+    expect(sender.get()).toEqual({ kind: "idle" });
   });
 
   test("it follows another window's request and its outcome", () => {
     const { sender } = makeWorld([made]);
     sender.learn({ idempotencyKey: "theirs", values, sentAt: 4 });
-    expect(sender.getState()).toEqual({ kind: "unknown", sentAt: 4 });
+    expect(sender.get()).toEqual({ kind: "unknown", sentAt: 4 });
     sender.learn(undefined);
-    expect(sender.getState()).toEqual({ kind: "idle" });
+    expect(sender.get()).toEqual({ kind: "idle" });
   });
 });

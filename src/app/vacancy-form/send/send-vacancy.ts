@@ -67,7 +67,7 @@ export interface SendMeans<Made> {
 
 export interface VacancySender {
   readonly subscribe: (listener: () => void) => () => void;
-  readonly getState: () => SendState;
+  readonly get: () => SendState;
   /** Does nothing while a request runs; while an outcome is unknown it repeats that request first. */
   send(values: VacancyValues): Promise<void>;
   /** Repeats exactly the same request. */
@@ -188,7 +188,7 @@ export function makeVacancySender<Made>(
 
   return {
     subscribe,
-    getState: () => state,
+    get: () => state,
     send,
     retry: () =>
       alone(async () => {

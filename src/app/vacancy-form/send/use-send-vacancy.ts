@@ -1,5 +1,5 @@
 import { pause } from "../../api/pause.ts";
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import {
   bodyOf,
@@ -10,6 +10,7 @@ import {
 import { ApiError } from "../../api/api-error.ts";
 import { useComparesVersions, useRecognizesKeys } from "../../api/service-rules.ts";
 import { call } from "../../api/client.ts";
+import { useStore } from "../../api/memory-store.ts";
 import { refetchAfter, useOperation } from "../../api/queries.ts";
 import type { FeatureText } from "../../i18n/feature-texts.ts";
 import { useFeatureText } from "../../i18n/LanguageProvider.tsx";
@@ -118,7 +119,7 @@ export function useSendVacancy(given: {
     };
   }, [handle, sender]);
 
-  const state = useSyncExternalStore(sender.subscribe, sender.getState);
+  const state = useStore(sender);
   return useMemo(
     () => ({
       state,
