@@ -9,7 +9,7 @@ import { lazyPanel } from "../ui/lazy-part.tsx";
 import { Tabs } from "../ui/Tabs.tsx";
 import { useTitle } from "../ui/page-effects.ts";
 import classes from "./NewResponsePage.module.css";
-import { OneResponse } from "./OneResponse.tsx";
+import { OneResponse, type WithInput } from "./OneResponse.tsx";
 import { ApiKeyForm } from "./ApiKeyForm.tsx";
 import { useApiKey, type Intake } from "./send-response.ts";
 import { roleMay, useMay } from "../api/may.ts";
@@ -33,10 +33,12 @@ export function Component() {
   const { key } = useApiKey();
   useTitle(text.title);
 
-  const unsaved = useRef({ one: false, many: false });
-  const isUnsaved = useCallback(() => unsaved.current.one || unsaved.current.many, []);
-  const setOneUnsaved = useCallback((is: boolean) => void (unsaved.current.one = is), []);
-  const setManyUnsaved = useCallback((is: boolean) => void (unsaved.current.many = is), []);
+  const one = useRef<WithInput>(null);
+  const many = useRef<WithInput>(null);
+  const isUnsaved = useCallback(
+    () => [one, many].some(({ current }) => current?.isUnsaved() === true),
+    [],
+  );
   // The text typed in one view stays while the other is open.
   const [wasMany, setWasMany] = useState(isMany);
   if (isMany && !wasMany) setWasMany(true);
@@ -70,16 +72,12 @@ export function Component() {
           />
           {isPlain && <ApiKeyForm />}
           <div className={classes.one} hidden={isMany}>
-            <OneResponse vacancy={String(given ?? "")} intake={intake} onUnsaved={setOneUnsaved} />
+            <OneResponse vacancy={String(given ?? "")} intake={intake} ref={one} />
           </div>
           <div hidden={!isMany}>
             {wasMany && (
               <Suspense fallback={<p>{common.loading}</p>}>
-                <ManyResponses
-                  vacancy={String(given ?? "")}
-                  intake={intake}
-                  onUnsaved={setManyUnsaved}
-                />
+                <ManyResponses vacancy={String(given ?? "")} intake={intake} ref={many} />
               </Suspense>
             )}
           </div>

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useImperativeHandle, useLayoutEffect, useRef, useState, type Ref } from "react";
 import { Link } from "react-router";
 import { useController, useWatch } from "react-hook-form";
 import { responseLimits } from "#contract/responses.ts";
@@ -44,15 +44,22 @@ interface Entered {
   readonly id: number | undefined;
 }
 
+/** A form that may lose input. */
+export interface WithInput {
+  readonly isUnsaved: () => boolean;
+}
+
 /** The form for one candidate's response (§2.4). Its data stays in memory and is never stored in the browser. */
-export function OneResponse(props: {
+export function OneResponse({
+  ref,
+  ...props
+}: {
   vacancy: string;
   /** Undefined until the API key is typed. */
   intake: Intake | undefined;
-  /** Called with whether leaving would lose text. */
-  onUnsaved: (isUnsaved: boolean) => void;
+  ref: Ref<WithInput>;
 }) {
-  const { intake, onUnsaved } = props;
+  const { intake } = props;
   const { entry: text, refusals } = useFeatureText("responses");
   const { language } = useLanguage();
   const order = dateOrders[language];
@@ -106,18 +113,13 @@ export function OneResponse(props: {
   const duplicates = useDuplicates(form, intake?.kind === "staff");
 
   const isDone = done !== undefined;
-  useEffect(() => {
-    const report = (values: ResponseValues) =>
-      onUnsaved(
-        !isDone &&
-          responseFields.some((name) => name !== "vacancy_id" && values[name].trim() !== ""),
-      );
-    report(form.form.getValues());
-    return form.form.subscribe({
-      formState: { values: true },
-      callback: ({ values }) => report(values),
-    });
-  }, [form.form, onUnsaved, isDone]);
+  useImperativeHandle(ref, () => ({
+    isUnsaved: () => {
+      const values = form.form.getValues();
+      const isFilled = (name: ResponseField) => name !== "vacancy_id" && values[name].trim() !== "";
+      return !isDone && responseFields.some(isFilled);
+    },
+  }));
   const wasDone = useRef(false);
   // At once, because the next key may come before the next frame.
   useLayoutEffect(() => {

@@ -1,10 +1,11 @@
-import { useEffect, useMemo, useState, useId, useRef } from "react";
+import { useImperativeHandle, useMemo, useState, useId, useRef, type Ref } from "react";
 import { phoneLooksPerHour } from "#contract/responses.ts";
 import { formatNumber } from "../../format/number.ts";
 import { useFeatureText, useLanguage } from "../../i18n/LanguageProvider.tsx";
 import type { FeatureText } from "../../i18n/feature-texts.ts";
 import { rowState, ManyTable } from "./ManyTable.tsx";
 import type { Intake } from "../send-response.ts";
+import type { WithInput } from "../OneResponse.tsx";
 import { VacancyPicker } from "../VacancyPicker.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { SampleFile } from "../../ui/SampleFile.tsx";
@@ -26,13 +27,15 @@ import { columnFields, type ColumnField, type ColumnMapping } from "./column-map
 import { readTableFile } from "./read-table-file.ts";
 
 /** Many responses from pasted rows, a workbook or a text file: columns, checks, duplicates and the result of each row. */
-export function ManyResponses(props: {
+export function ManyResponses({
+  ref,
+  ...props
+}: {
   vacancy: string;
   intake: Intake | undefined;
-  /** Called with whether leaving would lose text. */
-  onUnsaved: (isUnsaved: boolean) => void;
+  ref: Ref<WithInput>;
 }) {
-  const { intake, onUnsaved } = props;
+  const { intake } = props;
   const { many: text } = useFeatureText("responses").entry;
   const { language } = useLanguage();
   const [vacancy, setVacancy] = useState(props.vacancy);
@@ -59,7 +62,7 @@ export function ManyResponses(props: {
     pasted.found <= mostRows &&
     states.every((state) => state === "sent");
   const isUnsaved = pasted.text.trim() !== "" && !isAllSent;
-  useEffect(() => onUnsaved(isUnsaved), [onUnsaved, isUnsaved]);
+  useImperativeHandle(ref, () => ({ isUnsaved: () => isUnsaved }));
 
   return (
     <section aria-label={text.table} className={classes.many}>
