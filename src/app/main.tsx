@@ -7,7 +7,7 @@ import { createRoot } from "react-dom/client";
 import { RouterProvider } from "react-router/dom";
 import { settingsFile } from "./api/addresses.ts";
 import { queryClient } from "./api/query-client.ts";
-import { isKnownSignedOut, whoAmI } from "./api/session.ts";
+import { isKnownSignedOut, sessionChannel, whoAmI } from "./api/session.ts";
 import { chosenLanguage, loadCatalog } from "./i18n/catalog.ts";
 import { LanguageProvider } from "./i18n/LanguageProvider.tsx";
 import { createRouter, whenFirstPage } from "./routes.tsx";
@@ -38,6 +38,7 @@ function start(): void {
   document.documentElement.lang = language;
   const texts = loadCatalog(language);
   if (!isKnownSignedOut()) void queryClient.prefetchQuery(whoAmI);
+  sessionChannel();
   // The first page and its queries load in parallel with the texts.
   const router = createRouter();
 

@@ -1,7 +1,8 @@
-import { eraseTexts, keepText, keptText } from "./kept-texts.ts";
+import { eraseTexts } from "./kept-texts.ts";
 import { openDB, type IDBPDatabase } from "idb";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { addresses } from "./addresses.ts";
+import { readLastLogin } from "./last-login.ts";
 import { queryClient } from "./query-client.ts";
 import { useSession, whoAmI, type SessionState } from "./session.ts";
 
@@ -88,8 +89,6 @@ export async function eraseBrowserStore(): Promise<void> {
   eraseTexts("placard.");
 }
 
-const lastLoginKey = "placard.last-login";
-
 /**
  * The owner of this page's records: user and service together. Undefined until the session is known. While the service
  * is away, the last user of this browser stays the owner.
@@ -101,9 +100,6 @@ export function useStorageOwner(): string | undefined {
   const signedIn = session.state === "signed-in" ? session.user.login : undefined;
   // When the session ends, the records stay with its user, not with an earlier one of this browser.
   if (signedIn !== undefined && signedIn !== lastLogin) setLastLogin(signedIn);
-  useEffect(() => {
-    if (signedIn !== undefined) keepLastLogin(signedIn);
-  }, [signedIn]);
   return login === undefined ? undefined : ownerOf(login);
 }
 
@@ -128,11 +124,4 @@ function loginOf(session: SessionState, lastLogin: string | undefined): string |
     case "unknown":
       return session.isUnreachable ? lastLogin : undefined;
   }
-}
-
-const readLastLogin = () => keptText(lastLoginKey);
-
-/** Without this, a page opened while the service is away shows no drafts. */
-function keepLastLogin(login: string): void {
-  if (readLastLogin() !== login) keepText(lastLoginKey, login);
 }

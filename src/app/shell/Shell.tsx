@@ -11,8 +11,9 @@ import {
 } from "react";
 import { Link, Outlet, useLocation } from "react-router";
 import { useIsReachable } from "../api/connection.ts";
+import { keepLastLogin } from "../api/last-login.ts";
 import { keepRole } from "../api/role.ts";
-import { isHeld, sessionChannel, useSession, type SessionState } from "../api/session.ts";
+import { isHeld, useSession, type SessionState } from "../api/session.ts";
 import { withTexts } from "../i18n/feature-texts.ts";
 import { useText } from "../i18n/LanguageProvider.tsx";
 import { paths } from "../paths.ts";
@@ -31,6 +32,9 @@ import { RailIcon, SearchIcon } from "./shell-icons.tsx";
 import classes from "./Shell.module.css";
 import { catchTyping } from "../ui/typed-ahead.ts";
 import { useKeyDown } from "../ui/use-key-down.ts";
+import { useWindowEvent } from "../ui/use-window-event.ts";
+
+const nobody = { role: undefined, login: undefined };
 
 const NoticeArea = lazyPart(async () => (await import("../ui/NoticeArea.tsx")).NoticeArea);
 const NewVersion = lazyPart(async () => (await import("./NewVersion.tsx")).NewVersion);
@@ -60,11 +64,12 @@ export function Shell({ BelowNavigation }: { BelowNavigation?: ComponentType | u
   const rail = useRail();
   const notices = useNotices();
   const firstUser = useFirstUser(session);
-  const role = session.state === "signed-in" ? session.user.role : undefined;
+  const { role, login } = session.state === "signed-in" ? session.user : nobody;
   const isSettled = session.state !== "unknown";
   useEffect(() => {
     if (isSettled) keepRole(role);
-  }, [isSettled, role]);
+    if (login !== undefined) keepLastLogin(login);
+  }, [isSettled, role, login]);
   // Signed out, or not let in before the password is changed or a second factor set up.
   const isOutside =
     session.state === "signed-out" || (session.state === "signed-in" && isHeld(session.user));
@@ -202,7 +207,6 @@ function useFirstUser(session: SessionState): string | undefined {
   useEffect(() => {
     if (isAnother) reloadUnasked();
   }, [isAnother]);
-  useEffect(() => void sessionChannel(), []);
   return login;
 }
 
@@ -213,13 +217,9 @@ function useFirstUser(session: SessionState): string | undefined {
 function useFocusKept(content: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation();
   const hadFocus = useRef(false);
-  useEffect(() => {
-    const note = () => {
-      hadFocus.current = true;
-    };
-    addEventListener("focusin", note, { once: true });
-    return () => removeEventListener("focusin", note);
-  }, []);
+  useWindowEvent("focusin", () => {
+    hadFocus.current = true;
+  });
   useEffect(() => {
     if (hadFocus.current && document.activeElement === document.body) {
       content.current?.focus({ preventScroll: true });

@@ -1,5 +1,6 @@
-import { useEffect, useMemo } from "react";
+import { useMemo } from "react";
 import * as z from "zod/mini";
+import { readLastLogin } from "../../api/last-login.ts";
 import { useUserKey } from "../../api/session.ts";
 import { densities, type DataColumn, type Density } from "./data-column.ts";
 import { useRemembered } from "../remembered.ts";
@@ -63,16 +64,7 @@ export function useTableView<Column extends Widths>(
 ): TableView<Column> {
   const user = useUserKey();
   // Until the session is known, assume the last user, so that the columns do not jump a moment later.
-  const [lastUser, keepLastUser] = useRemembered(
-    `placard.${layout.name}.last-user`,
-    z.string(),
-    "-",
-  );
-  useEffect(() => {
-    if (user !== "-" && user !== lastUser) keepLastUser(user);
-  }, [user, lastUser, keepLastUser]);
-
-  const key = `placard.${layout.name}.view.${user === "-" ? lastUser : user}`;
+  const key = `placard.${layout.name}.view.${user === "-" ? (readLastLogin() ?? user) : user}`;
   const [own, rememberOwn] = useRemembered(key, rememberedView, initialView);
   const view = instead?.view ?? own;
   const remember = instead?.change ?? rememberOwn;
