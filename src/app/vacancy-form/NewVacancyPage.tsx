@@ -1,5 +1,5 @@
-import { Suspense, useCallback, useEffect, useMemo, useState } from "react";
-import { Link, useLocation, useNavigate, useSearchParams } from "react-router";
+import { Suspense, useCallback, useMemo, useState } from "react";
+import { Link, Navigate, useLocation, useNavigate, useSearchParams } from "react-router";
 import { operations } from "#contract/operations.ts";
 import type { Role } from "#contract/session.ts";
 import { useStorageOwner } from "../api/browser-store.ts";
@@ -61,7 +61,10 @@ export function Component() {
   const step = readStep(search);
   return (
     <>
-      {draft === undefined && <NamedInAddress draft={id} step={step} />}
+      {/* Before anything is typed, so that a reload finds the draft. */}
+      {draft === undefined && (
+        <Navigate replace to={paths.newVacancy({ draft: id, ...(step && { step }) })} />
+      )}
       <NewVacancyDraft key={id} id={id} owner={owner} step={step} />
     </>
   );
@@ -82,16 +85,6 @@ function readStep(search: URLSearchParams): FormStep | undefined {
   const step = search.get("step");
   if (step === null) return undefined;
   return formSteps.find((known) => known === step) ?? "job";
-}
-
-/** Puts the draft's id into the address before anything is typed, so that a reload finds the draft. */
-function NamedInAddress({ draft, step }: { draft: string; step: FormStep | undefined }) {
-  const navigate = useNavigate();
-  useEffect(() => {
-    const at = { draft, ...(step === undefined ? {} : { step }) };
-    void navigate(paths.newVacancy(at), { replace: true });
-  }, [navigate, draft, step]);
-  return null;
 }
 
 const create: FormSubject & { kind: "create" } = { kind: "create" };
