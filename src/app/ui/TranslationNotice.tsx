@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { useLanguage } from "../i18n/LanguageProvider.tsx";
 import { keepTextsUntranslated } from "./browser-translation.ts";
 import { showProblem } from "./notices.ts";
@@ -7,18 +7,15 @@ import { showProblem } from "./notices.ts";
 export function TranslationNotice(): null {
   const { language, text, setLanguage } = useLanguage();
   const said = useRef(false);
-  const say = useRef<() => void>(undefined);
-  useEffect(() => {
-    say.current = () => {
-      if (said.current) return;
-      said.current = true;
-      const other = language === "ru" ? "en" : "ru";
-      showProblem(text.common.translationUndone, {
-        label: text.common.toOtherLanguage,
-        run: () => setLanguage(other),
-      });
-    };
-  }, [language, text, setLanguage]);
-  useEffect(() => keepTextsUntranslated(document.body, () => say.current?.()), []);
+  const say = useEffectEvent(() => {
+    if (said.current) return;
+    said.current = true;
+    const other = language === "ru" ? "en" : "ru";
+    showProblem(text.common.translationUndone, {
+      label: text.common.toOtherLanguage,
+      run: () => setLanguage(other),
+    });
+  });
+  useEffect(() => keepTextsUntranslated(document.body, () => say()), []);
   return null;
 }
