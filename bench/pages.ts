@@ -1,10 +1,15 @@
 import { execFile } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer, type AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { chromium } from "@playwright/test";
 import { ownPackages } from "../.ci/own-packages.ts";
 import { findChromium } from "../e2e/chromium.ts";
 import { inTurns, kilobytes, ms, sheet, whole } from "./figures.ts";
-import { withApps, type Options } from "./running-app.ts";
+import { signIn, withApps, type Options, type RunningApp } from "./running-app.ts";
 
 const run = promisify(execFile);
 
@@ -29,8 +34,8 @@ export async function measurePages(options: Options): Promise<void> {
   await withApps(options, async (apps) => {
     const wanted = paths.filter((path) => path.includes(options.only));
     const sheets = figures.map(([title, , shown]) => sheet(title, apps, shown));
-    await inTurns(options.turns ?? 4, wanted, apps, async (path, { address, cookie }, at) => {
-      const report = await visit(join(packages, "lighthouse"), address(path), cookie);
+    await inTurns(options.turns ?? 4, wanted, apps, async (path, app, at) => {
+      const report = await visit(join(packages, "lighthouse"), app, path);
       for (const [place, [, of, , aim]] of figures.entries()) {
         sheets[place]?.add(path, at, of(report), aim);
       }
@@ -64,19 +69,47 @@ const figures: readonly (readonly [
   ["Best practices, of 100", score("best-practices"), whole],
 ];
 
-async function visit(lighthouse: string, address: string, cookie: string): Promise<Run> {
-  const { stdout } = await run(
-    process.execPath,
-    [
-      join(lighthouse, "cli/index.js"),
-      address,
-      "--quiet",
-      "--output=json",
-      "--only-categories=performance,accessibility,best-practices",
-      `--extra-headers=${JSON.stringify({ cookie })}`,
-      "--chrome-flags=--headless=new --no-sandbox --disable-gpu --lang=ru",
-    ],
-    { env: { ...process.env, CHROME_PATH: await findChromium() }, maxBuffer: 100_000_000 },
-  );
-  return JSON.parse(stdout) as Run;
+/** Lighthouse now and then gets no trace of a page, and asks to be run again. */
+async function visit(lighthouse: string, app: RunningApp, path: string): Promise<Run> {
+  try {
+    return await visitOnce(lighthouse, app, path);
+  } catch (error) {
+    if (!String(error).includes("Please run Lighthouse again")) throw error;
+    return await visitOnce(lighthouse, app, path);
+  }
+}
+
+/**
+ * In a browser of its own, so that nothing is cached, whose cookie is its own: one from `--extra-headers` is not sent by
+ * the page itself, which would then ask to sign in again.
+ */
+async function visitOnce(lighthouse: string, app: RunningApp, path: string): Promise<Run> {
+  const port = await freePort();
+  const folder = mkdtempSync(join(tmpdir(), "placard-lighthouse-"));
+  const browser = await chromium.launchPersistentContext(folder, {
+    executablePath: await findChromium(),
+    args: [`--remote-debugging-port=${port}`, "--no-sandbox", "--disable-gpu", "--lang=ru"],
+  });
+  try {
+    await signIn(browser, app);
+    const words = ["--quiet", "--output=json", "--disable-storage-reset", `--port=${port}`];
+    words.push("--only-categories=performance,accessibility,best-practices");
+    const { stdout } = await run(
+      process.execPath,
+      [join(lighthouse, "cli/index.js"), app.address(path), ...words],
+      { maxBuffer: 100_000_000 },
+    );
+    return JSON.parse(stdout) as Run;
+  } finally {
+    await browser.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  return port;
 }

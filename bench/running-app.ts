@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { chromium, type Browser } from "@playwright/test";
+import { chromium, type Browser, type BrowserContext } from "@playwright/test";
 import { startPostgres } from "../.ci/postgres.ts";
 import { findChromium } from "../e2e/chromium.ts";
 import { start, stop } from "#service/testing/launch.ts";
@@ -132,6 +132,12 @@ export async function launchBrowser(): Promise<Browser> {
   return await chromium.launch({ executablePath: await findChromium(), args });
 }
 
+export async function signIn(context: BrowserContext, { cookie }: RunningApp): Promise<void> {
+  const [name = "", value = ""] = cookie.split("=");
+  const flags = { secure: true, httpOnly: true, sameSite: "Strict" } as const;
+  await context.addCookies([{ name, value, domain: "127.0.0.1", path: "/", ...flags }]);
+}
+
 export type OpenedPage = Awaited<ReturnType<typeof openPage>>;
 
 /**
@@ -141,7 +147,7 @@ export type OpenedPage = Awaited<ReturnType<typeof openPage>>;
  */
 export async function openPage(
   browser: Browser,
-  { cookie }: RunningApp,
+  app: RunningApp,
   slow: "no" | "processor" | "line" = "no",
   content = "tbody a[data-row]",
 ) {
@@ -150,9 +156,7 @@ export async function openPage(
     timezoneId: "Europe/Moscow",
     viewport: { width: 1440, height: 900 },
   });
-  const [name = "", value = ""] = cookie.split("=");
-  const flags = { secure: true, httpOnly: true, sameSite: "Strict" } as const;
-  await context.addCookies([{ name, value, domain: "127.0.0.1", path: "/", ...flags }]);
+  await signIn(context, app);
   await context.addInitScript(watchPage, content);
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
