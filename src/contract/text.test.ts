@@ -2,6 +2,9 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { cleanLine, cleanText, foldText } from "./text.ts";
 
+const codeOf = (sign: string): string =>
+  `U+${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}`;
+
 describe("cleaning a text", () => {
   it.each([
     ["composes letters typed on a Mac", "Зелёный край".normalize("NFD"), "Зелёный край"],
@@ -35,6 +38,7 @@ describe("comparing texts", () => {
     ["case and ё", "ЁЛКИТИС Финанс", "елкитис финанс"],
     ["quotes of every kind", "ООО „Ёлкитис Финанс“", "ООО \"\"Ёлкитис Финанс''"],
     ["apostrophes of every kind", "O’Коннор", "O'Коннор"],
+    ["apostrophes that are letters", "ОʼКоннор Мар’яна", "О'Коннор Марʼяна"],
     ["dashes of every kind", "Продавец‑кассир", "Продавец – кассир"],
     ["letters typed on a Mac", "Зелёный край".normalize("NFD"), "Зелёный край"],
     ["invisible signs", "СЧ-003159\u200b", "СЧ-003159"],
@@ -44,6 +48,13 @@ describe("comparing texts", () => {
   ])("ignores %s", (_, one, other) => {
     expect(foldText(one)).toBe(foldText(other));
   });
+
+  it.each(Array.from("'`´ʹʺʻʼʽʾʿˈˊˋˮʹ‘’‚‛′‵՚՝׳ߴߵꞋꞌ＇｀", (sign) => [sign, codeOf(sign)] as const))(
+    "takes %s (%s) for an apostrophe",
+    (sign) => {
+      expect(foldText(`ДАР${sign}Я`)).toBe(foldText("Дар'я"));
+    },
+  );
 
   it.each([
     ["й and и", "Край", "Краи"],

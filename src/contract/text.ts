@@ -52,6 +52,12 @@ const alike: ReadonlyMap<string, string> = new Map([
   ["ѕ", "s"],
 ]);
 
+/**
+ * Apostrophes and quotes that Unicode counts among the letters, such as that of Ukrainian and Belarusian names. The others
+ * are signs like any other.
+ */
+export const letterApostrophes = /[\u02b9-\u02bf\u02c8\u02ca\u02cb\u02ee\u07f4\u07f5\ua78b\ua78c]/g;
+
 /** Signs between words, but for those that end a word and belong to it: `C++` and `C#` are two languages. */
 const signs = /(?<=\p{L})(\+{1,2}|#)(?![\p{L}\p{N}+#])|[^\p{L}\p{N}]+/gu;
 
@@ -64,6 +70,7 @@ export const foldText = (text: string): string =>
   cleanText(text)
     .toLowerCase()
     .replaceAll(/\p{M}+/gu, "")
+    .replaceAll(letterApostrophes, "'")
     .replaceAll(/[abcehkmoptxyёіјѕ]/g, (letter) => alike.get(letter) ?? letter)
     .replaceAll(signs, (_, ending?: string) => ending ?? " ")
     .trim();

@@ -1,4 +1,4 @@
-import { cleanLine, foldText } from "#contract/text.ts";
+import { cleanLine, foldText, letterApostrophes } from "#contract/text.ts";
 
 /** What decides whose login it is: ignoring case, what nobody sees and signs that only differ in form, such as wide ones. */
 export const foldLogin = (login: string): string => asTyped(login.normalize("NFKC"));
@@ -36,6 +36,8 @@ const alike: ReadonlyMap<string, string> = new Map([
 export const loginSkeleton = (login: string): string =>
   // A capital `I` looks like a small `l`.
   foldLogin(login.normalize("NFKC").replaceAll(/[IІӀ]/g, "l"))
+    .replaceAll(letterApostrophes, "'")
+    .replaceAll(/[\u2018\u2019\u201b]/g, "'")
     .replaceAll(/[^ -~]/gu, unmarked)
     .replaceAll(/[\p{L}\p{M}\p{N}]+/gu, (word) => foldText(word))
     .replaceAll(/[01ӏүѵһҽ]/g, (sign) => alike.get(sign) ?? sign);

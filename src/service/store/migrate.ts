@@ -29,6 +29,7 @@ import { givenPasswords } from "./migrations/034-given-passwords.ts";
 import { oneTableOfSums } from "./migrations/040-one-table-of-sums.ts";
 import { forgottenDevices } from "./migrations/041-forgotten-devices.ts";
 import { forgottenCodes } from "./migrations/042-forgotten-codes.ts";
+import { letterApostrophes } from "./migrations/043-letter-apostrophes.ts";
 import type { Tables } from "./tables.ts";
 import { retryAfterConflict } from "./transact.ts";
 
@@ -61,6 +62,7 @@ const migrations: readonly Migration[] = [
   oneTableOfSums,
   forgottenDevices,
   forgottenCodes,
+  letterApostrophes,
 ];
 
 /** PostgreSQL takes a second to find out that two transactions wait for each other. */

@@ -388,6 +388,63 @@ onBothStores("the schema", (running) => {
     expect(findings.filter(({ remedy }) => remedy !== undefined)).toEqual([]);
   });
 
+  test("names with apostrophes that are letters are found by any apostrophe after an update", async () => {
+    const { store } = running();
+    const { db, dialect } = store;
+    const clientId = await makeClient(store);
+    const payer = await makePayer(store, clientId, "Дарʼя");
+    const vacancy = await makeVacancy(store, {
+      client_id: clientId,
+      values: { post: "Пекарь у Марꞌяны" },
+    });
+    const response = await makeResponse(
+      store,
+      { clientId, vacancyId: vacancy },
+      { full_name: "ОʻКоннор" },
+    );
+    const invoice = await makeInvoice(store, { client_id: clientId, count_number: "СЧʼ43156" });
+    // As the Placard before it stored them.
+    await db.updateTable("payers").set({ name_search: "дарʼя" }).where("id", "=", payer).execute();
+    await db
+      .updateTable("vacancies")
+      .set({ title_search: "пекарь у марꞌяны" })
+      .where("id", "=", vacancy)
+      .execute();
+    await db
+      .updateTable("responses")
+      .set({ full_name_search: "оʻконнор" })
+      .where("id", "=", response)
+      .execute();
+    await db
+      .updateTable("invoices")
+      .set({ count_number_search: "счʼ43156^счʼ~43156~" })
+      .where("count_id", "=", invoice)
+      .execute();
+    await sql`delete from migrations where name = '043-letter-apostrophes'`.execute(db);
+    await migrate(db, dialect);
+
+    const keys = await sql<Record<string, string>>`select
+      (select name_search from payers where id = ${payer}) as payer,
+      (select title_search from vacancies where id = ${vacancy}) as vacancy,
+      (select full_name_search from responses where id = ${response}) as response`.execute(db);
+    expect(keys.rows).toEqual([
+      { payer: "дар я", vacancy: "пекарь у мар яны", response: "о коннор" },
+    ]);
+    for (const typed of ["сч43156", "СЧ'43156", "СЧ’43156"]) {
+      for (const how of ["tested", "looked up"] as const) {
+        const found = await db
+          .selectFrom("invoices")
+          .select("count_id")
+          .where("client_id", "=", clientId)
+          .where(dialect.numberContains(numberSearch(typed), how))
+          .execute();
+        expect(found, typed).toEqual([{ count_id: invoice }]);
+      }
+    }
+    const findings = await checkStore(store);
+    expect(findings.filter(({ remedy }) => remedy !== undefined)).toEqual([]);
+  });
+
   test("users whose logins look alike keep signing in, and no third looks like them", async () => {
     const { store } = running();
     const admin = await makeAdministrator(running());
@@ -399,7 +456,7 @@ onBothStores("the schema", (running) => {
       `wide${end}`,
       `\uff57ide${end}`,
     ];
-    for (const login of [...logins, `\uff41lone${end}`]) {
+    for (const login of [...logins, `\uff41lone${end}`, `o\u02bcbrien${end}`]) {
       const { id } = await makeUser(store, { clientId, role: "viewer", login: `old-${login}` });
       // As the Placard before it stored them.
       await store.db
@@ -420,7 +477,7 @@ onBothStores("the schema", (running) => {
       expect(who.normalize("NFKC"), login).toBe(login.normalize("NFKC"));
       if (login.includes("wide") || login.includes("\uff57")) expect(who).toBe(login);
     }
-    for (const word of ["bet\u00e1", "w\u00edde", "al0ne"]) {
+    for (const word of ["bet\u00e1", "w\u00edde", "al0ne", "o'brien"]) {
       const body = { ...someone(), login: `${word}${end}` };
       expect(refusals(await send("POST", "/v1/ext/users", body)), word).toEqual([
         "login_taken login",

@@ -3,6 +3,7 @@ import type { Dialect, Migration } from "../dialect.ts";
 import { foldLogin } from "../fold-login.ts";
 import { invoiceKeys } from "../invoice-keys.ts";
 import { fillNumberSearch, withoutIndexes } from "../kept-sums.ts";
+import { rewriteKeys, type Texts } from "../rewrite-keys.ts";
 import { fullNameKeys, nameKeys, titleKeys } from "../search-keys.ts";
 import type { Tables } from "../tables.ts";
 
@@ -25,10 +26,10 @@ export const searchKeys: Migration = {
       ...searched.map(
         ({ table, column, keysOf }) =>
           async (db: Transaction<Tables>) =>
-            await rewrite(db, dialect, { table, key: "id", columns: [column], keysOf }),
+            await rewriteKeys(db, dialect, { table, key: "id", columns: [column], keysOf }),
       ),
       async (db) =>
-        await rewrite(db, dialect, {
+        await rewriteKeys(db, dialect, {
           table: "companies",
           key: "id",
           columns: ["name"],
@@ -43,8 +44,6 @@ export const searchKeys: Migration = {
     ];
   },
 };
-
-type Texts = Readonly<Record<string, string | null>>;
 
 const searched = [
   {
@@ -78,46 +77,9 @@ const indexed = [
   { name: "vacancies_by_title", on: "vacancies (client_id, title_folded, id, title_search)" },
 ];
 
-const rowsAtOnce = 2_000;
-
-/** Gives every row of a table the keys of its texts. */
-async function rewrite(
-  db: Transaction<Tables>,
-  { name }: Dialect,
-  what: {
-    readonly table: string;
-    readonly key: string;
-    readonly columns: readonly string[];
-    readonly keysOf: (texts: Texts) => Texts;
-  },
-): Promise<void> {
-  const { table, columns, keysOf } = what;
-  const key = sql.ref(what.key);
-  const read = sql.join(columns.map((column) => sql.ref(column)));
-  for (let last = 0; ;) {
-    const { rows } = await sql<
-      Texts & { readonly key: number }
-    >`SELECT ${key} AS key, ${read} FROM ${sql.table(table)} WHERE ${key} > ${last} ORDER BY ${key} LIMIT ${sql.lit(rowsAtOnce)}`.execute(
-      db,
-    );
-    const [first] = rows;
-    if (first === undefined) return;
-    last = Number(rows.at(-1)?.key);
-    const keys = JSON.stringify(rows.map((row) => ({ ...keysOf(row), key: row.key })));
-    const names = Object.keys(keysOf(first));
-    const added =
-      name === "sqlite"
-        ? sql`(SELECT value ->> 'key' AS key, ${sql.join(names.map((each) => sql`value ->> ${sql.lit(each)} AS ${sql.ref(each)}`))} FROM json_each(${keys})) AS added`
-        : sql`json_to_recordset(${keys}::json) AS added (key bigint, ${sql.join(names.map((each) => sql`${sql.ref(each)} text`))})`;
-    await sql`UPDATE ${sql.table(table)} SET ${sql.join(
-      names.map((each) => sql`${sql.ref(each)} = ${sql.ref(`added.${each}`)}`),
-    )} FROM ${added} WHERE ${sql.table(table)}.${key} = added.key`.execute(db);
-  }
-}
-
 async function rewriteInvoices(db: Transaction<Tables>, dialect: Dialect): Promise<void> {
   await withoutIndexes(db, dialect, async () => {
-    await rewrite(db, dialect, {
+    await rewriteKeys(db, dialect, {
       table: "invoices",
       key: "count_id",
       columns: ["count_number", "payment_order"],
