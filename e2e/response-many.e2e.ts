@@ -179,6 +179,28 @@ test("a file saved by a Russian spreadsheet is read, and a corrected row is sent
   ]);
 });
 
+test("a birthday with two digits of a year is shown as it is read, and one that no candidate has is refused", async ({
+  world,
+  service,
+  page,
+}) => {
+  const vacancy = await world.makeVacancy({ state: "published" });
+  await world.as("recruiter");
+  await page.goto(`/responses/new?many&vacancy=${vacancy}`);
+  await paste(page).fill(
+    "sep=\\t\n'ФИО'\t'Телефон'\t'Дата рождения'\n'Ложкина Вера'\t'82771000001'\t'5.3.85'\nВилкина Анна\t82771000002\t5/3/26",
+  );
+  await expect(row(page, 2)).toContainText("05.03.1985");
+  await expect(row(page, 2)).toContainText("готова");
+  await expect(row(page, 3)).toContainText("5/3/26");
+  await expect(row(page, 3)).toContainText("Дата рождения");
+  await sendRows(page, "Внести 1 отклик").click();
+  await expect(page.getByText("Внесено: 1 отклик.")).toBeVisible();
+  expect(await responsesOf(service, world.clientId)).toMatchObject([
+    { full_name: "Ложкина Вера", birthday: "1985-03-05" },
+  ]);
+});
+
 test("a workbook is read with its sheet named, and a file without rows says so", async ({
   world,
   service,

@@ -1,6 +1,7 @@
 import { memo } from "react";
 import { cutText } from "../../format/cut.ts";
-import { useFeatureText } from "../../i18n/LanguageProvider.tsx";
+import { formatDate } from "../../format/date.ts";
+import { useFeatureText, useLanguage } from "../../i18n/LanguageProvider.tsx";
 import type { FeatureText } from "../../i18n/feature-texts.ts";
 import { refusalText } from "../../ui/refusal-text.ts";
 import { responseFields } from "../check-response.ts";
@@ -17,6 +18,7 @@ export function ManyTable(props: {
 }) {
   const { entry } = useFeatureText("responses");
   const { many, fields } = entry;
+  const hasBirthdays = props.rows.some(({ values }) => values.birthday !== "");
   return (
     // The area scrolls, so it must be reachable with the keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -29,6 +31,7 @@ export function ManyTable(props: {
             </th>
             <th scope="col">{fields.full_name}</th>
             <th scope="col">{fields.phone}</th>
+            {hasBirthdays && <th scope="col">{fields.birthday}</th>}
             <th scope="col">{fields.vacancy_id}</th>
             <th scope="col">{many.state}</th>
           </tr>
@@ -38,6 +41,7 @@ export function ManyTable(props: {
             <Row
               key={row.line}
               row={row}
+              hasBirthday={hasBirthdays}
               result={props.results.get(row.key)}
               known={row.body && props.known?.get(applicantOf(row.body))}
             />
@@ -51,10 +55,12 @@ export function ManyTable(props: {
 /** Memoized, so a change rerenders one row instead of five hundred. */
 const Row = memo(function Row(props: {
   row: ManyRow;
+  hasBirthday: boolean;
   result: RowResult | undefined;
   known: number | undefined;
 }) {
-  const { row, result, known } = props;
+  const { row, hasBirthday, result, known } = props;
+  const { language } = useLanguage();
   const text = useFeatureText("responses");
   const state = rowState(row, result, known);
   const { word, details } = rowWords(row, result, known, text);
@@ -63,6 +69,13 @@ const Row = memo(function Row(props: {
       <td data-align="end">{row.line}</td>
       <th scope="row">{cutText(row.values.full_name, 100) || "—"}</th>
       <td>{cutText(row.body?.phone ?? row.values.phone, 40)}</td>
+      {hasBirthday && (
+        <td>
+          {row.body?.birthday === undefined
+            ? cutText(row.values.birthday, 40)
+            : formatDate(row.body.birthday, language)}
+        </td>
+      )}
       <td>{cutText(row.values.vacancy_id, 40)}</td>
       <td>
         <span className={classes.state}>{word}</span>

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import fc from "fast-check";
 import {
+  columnDateOrder,
   columnsLeftOut,
   delimitedText,
   guessMapping,
@@ -156,6 +157,9 @@ test.each([
   ['\uFEFF"sep=;"\nФИО;Телефон\nВера;8', ";"],
   ["SEP=;;\nФИО;Телефон\nВера;8", ";"],
   ["sep=\t\nФИО\tТелефон\nВера\t8", "\t"],
+  ["sep=\\t\nФИО\tТелефон\nВера\t8", "\t"],
+  ["sep=tab\nФИО\tТелефон\nВера\t8", "\t"],
+  ["\r\nSep = ;\r\nФИО;Телефон\r\nВера;8", ";"],
   ["sep=:\nФИО:Телефон\nВера:8", ":"],
 ])("the first line of %j names the separator and is no row", (given, separator) => {
   const table = delimitedText(given);
@@ -169,6 +173,36 @@ test.each([
 test("a line that only begins like one that names the separator is a row", () => {
   const text = "sep=value;x\na;b";
   expect(delimitedText(text)).toEqual({ separator: ";", text });
+});
+
+test.each([
+  ["'Вера';'8 999';'шьёт; вяжет'", ["Вера", "8 999", "шьёт; вяжет"]],
+  ["'О''Коннор';8", ["О'Коннор", "8"]],
+  ["О'Коннор;'т Харт;8", ["О'Коннор", "'т Харт", "8"]],
+  ["'89991234567;'+79991234567", ["89991234567", "+79991234567"]],
+  ["«Вера»;“8”;„9“;‘7’", ["Вера", "8", "9", "7"]],
+  ["ООО «Ложка»;«Да» и «нет»", ["ООО «Ложка»", "«Да» и «нет»"]],
+  ['="89991234567";"«Вера»"', ["89991234567", "«Вера»"]],
+])("cells of %j are read without what a program put around them", (line, cells) => {
+  expect(parseDelimited(line, ";")).toEqual([cells]);
+});
+
+test("lines of dashes between rows are no rows", () => {
+  const text = "| ФИО | Телефон |\n|:---|---:|\n| Вера | 8 |\n=====";
+  expect(parseDelimited(text, "|")).toEqual([
+    ["", "ФИО", "Телефон", ""],
+    ["", "Вера", "8", ""],
+  ]);
+});
+
+test.each([
+  [["3/5/1985", "3/25/1985"], "month-first"],
+  [["3/5/1985", "25/3/1985"], "day-first"],
+  [["3/25/1985", "25/3/1985"], "day-first"],
+  [["5.3.85", "3-25-85 0:00:00", ""], "month-first"],
+  [["5/3/85"], "day-first"],
+])("days such as %j are %s", (cells, order) => {
+  expect(columnDateOrder(cells)).toBe(order);
 });
 
 const name = ["last_name", "first_name", "middle_name"] as const;

@@ -1,5 +1,6 @@
 import { readRussianPhone } from "#contract/phone.ts";
 import { cleanText, foldText } from "#contract/text.ts";
+import type { DateOrder } from "../../ui/filter/typed-date.ts";
 import { responseFields, type ResponseField } from "../check-response.ts";
 
 /** Possible separators of a pasted table or a CSV file, the most certain first. */
@@ -12,14 +13,22 @@ export interface DelimitedText {
   readonly text: string;
 }
 
-/** Takes the separator from the line `sep=;`, which Excel asks for at the beginning, or finds it. */
+/**
+ * Takes the separator from the line `sep=;`, which Excel asks for at the beginning, or finds it. A tab may be written as
+ * `\t`.
+ */
 export function delimitedText(given: string): DelimitedText {
-  const named = /^\uFEFF?[ \t]*"?sep=(?<separator>[^\r\n])"?[ \t;,]*(?:\r\n?|\n|$)/i.exec(given);
+  const named = /^\uFEFF?\s*"?sep ?= ?(?<separator>\\t|tab|[^\r\n])"?[ \t;,]*(?:\r\n?|\n|$)/i.exec(
+    given,
+  );
   const separator = named?.groups?.["separator"];
   if (named === null || separator === undefined) {
     return { separator: findSeparator(given), text: given };
   }
-  return { separator, text: given.slice(named[0].length) };
+  return {
+    separator: /^(?:\\t|tab)$/i.test(separator) ? "\t" : separator,
+    text: given.slice(named[0].length),
+  };
 }
 
 /** The number of rows that decide the separator. */
@@ -47,7 +56,8 @@ export function findSeparator(text: string): string {
 
 /**
  * Parses delimited text as spreadsheets write it (RFC 4180): quoted cells may contain separators, line breaks and
- * doubled quotes. Empty rows are dropped and cells are trimmed. Quotes that do not enclose a whole cell are text.
+ * doubled quotes, and some programs write `'…'`. Rows that are empty or a line of dashes are dropped, cells are trimmed, and
+ * those without quotes are plain (`plainCell`). Quotes that do not enclose a whole cell are text.
  * @param most the largest number of rows to read
  */
 export function parseDelimited(
@@ -58,22 +68,29 @@ export function parseDelimited(
   const rows: string[][] = [];
   let cells: string[] = [];
   let cell = "";
+  let isQuoted = false;
+  let isLine = true;
   const endCell = () => {
-    cells.push(cell.trim());
+    const text = isQuoted ? cell.trim() : plainCell(cell);
+    isLine &&= text === "" || (!isQuoted && /^:?[-=_]{2,}:?$/.test(text));
+    cells.push(text);
     cell = "";
+    isQuoted = false;
   };
   const endRow = () => {
     endCell();
-    if (cells.some((one) => one !== "")) rows.push(cells);
+    if (!isLine) rows.push(cells);
     cells = [];
+    isLine = true;
   };
   const source = cleanText(text);
   for (let at = 0; at < source.length && rows.length < most; at += 1) {
     const character = source.charAt(at);
     const quoted =
-      character === '"' && cell.trim() === "" ? quotedCell(source, at, separator) : undefined;
+      /["']/.test(character) && cell.trim() === "" ? quotedCell(source, at, separator) : undefined;
     if (quoted !== undefined) {
       cell = quoted.text;
+      isQuoted = true;
       at = quoted.end;
     } else if (character === separator) endCell();
     else if (character === "\n") endRow();
@@ -88,15 +105,28 @@ export function parseDelimited(
  * @returns its text and the place of its last quote; undefined if the first single quote is not at the cell's end
  */
 function quotedCell(source: string, start: number, separator: string) {
-  let end = source.indexOf('"', start + 1);
-  while (end !== -1 && source.charAt(end + 1) === '"') end = source.indexOf('"', end + 2);
+  const quote = source.charAt(start);
+  let end = source.indexOf(quote, start + 1);
+  while (end !== -1 && source.charAt(end + 1) === quote) end = source.indexOf(quote, end + 2);
   if (end === -1) return undefined;
   let next = end + 1;
   while (source.charAt(next) === " ") next += 1;
   return ["", "\n", separator].includes(source.charAt(next))
-    ? { text: source.slice(start + 1, end).replaceAll('""', '"'), end }
+    ? { text: source.slice(start + 1, end).replaceAll(quote + quote, quote), end }
     : undefined;
 }
+
+/**
+ * A cell without what a spreadsheet or a program puts around it: the formula `="…"`, quotes of any kind around the whole
+ * cell, and the apostrophe that makes a number a text.
+ */
+export const plainCell = (cell: string): string =>
+  cell
+    .trim()
+    .replace(/^="([^"]*)"$/, "$1")
+    .replace(/^(?:'([^']*)'|"([^"]*)"|[“„]([^“”]*)[“”]|‘([^’]*)’|«([^«»]*)»)$/, "$1$2$3$4$5")
+    .replace(/^'(?=[+(\d])/, "")
+    .trim();
 
 /** Parts of a name in columns of their own, in the order in which they are joined. */
 export const nameParts = ["last_name", "first_name", "middle_name"] as const;
@@ -337,7 +367,9 @@ const looks: readonly (readonly [ResponseField, (cell: string) => boolean])[] = 
   [
     "birthday",
     (cell) =>
-      /^(\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|\d{4}-\d{2}-\d{2})$/.test(withoutTime(cell) ?? cell),
+      /^(\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|\d{4}[./-]\d{1,2}[./-]\d{1,2})$/.test(
+        withoutTime(cell) ?? cell,
+      ),
   ],
   ["cv_url", (cell) => /^https?:\/\//i.test(cell)],
   ["vacancy_id", (cell) => vacancyNumber.test(cell)],
@@ -406,6 +438,24 @@ export function withoutTime(cell: string): string | undefined {
 /** 5 March 1985 is 31111: days since 30 December 1899. */
 const firstSerialDay = Date.UTC(1899, 11, 30);
 const dayMs = 86_400_000;
+
+/** A phone that a program wrote as a number with decimals, `89123456789.0`, without them. */
+export const spreadsheetPhone = (cell: string): string => cell.replace(/^(\d{10,11})[.,]0+$/, "$1");
+
+/**
+ * What comes first in the days of a column: the month if a day of it can only be read so and none only the other way
+ * round. Both in one column leave each day to itself.
+ */
+export function columnDateOrder(cells: readonly string[]): DateOrder {
+  const days = cells.flatMap((cell) => {
+    const [, first, second] =
+      /^(\d{1,2})[/-](\d{1,2})[/-](?:\d{2}|\d{4})$/.exec(withoutTime(cell) ?? cell) ?? [];
+    return first === undefined ? [] : [[Number(first), Number(second)] as const];
+  });
+  const isDayFirst = days.some(([first]) => first > 12);
+  const isMonthFirst = days.some(([, second]) => second > 12);
+  return isMonthFirst && !isDayFirst ? "month-first" : "day-first";
+}
 
 /**
  * A birthday as a spreadsheet writes it, as a day that people write: `05.03.1985 0:00:00`, `1985-03-05T00:00:00`, and

@@ -73,6 +73,45 @@ test("a name in several columns is sent as one, without the parts that a row lac
   expect(rows[2]?.problems).toEqual({ full_name: "required" });
 });
 
+test.each([
+  ["5.3.85", "1985-03-05"],
+  ["5.3.1985", "1985-03-05"],
+  ["5/3/85", "1985-03-05"],
+  ["05.03.'85", undefined],
+  ["5.3.05", "2005-03-05"],
+  ["1985.03.05", "1985-03-05"],
+  ["1985/3/5", "1985-03-05"],
+  ["5 марта 1985 года", "1985-03-05"],
+  ["05.03.1985 г.р.", "1985-03-05"],
+  ["5.3.26", undefined],
+])("the birthday %s is sent as %s", (birthday, sent) => {
+  const [row] = manyRows([["Вера", "89991234567", birthday]], {
+    mapping: ["full_name", "phone", "birthday"],
+    isHeaded: false,
+    vacancy: "5",
+    today: "2026-11-21",
+  });
+  expect(row?.body?.birthday).toBe(sent);
+  expect(row?.problems.birthday === undefined).toBe(sent !== undefined);
+});
+
+test("the days of a column whose months come first are read so, and phones lose decimals", () => {
+  const rows = manyRows(
+    [
+      ["«Вера»", "'89991234567.0", "3/5/1985"],
+      ["Анна", "89991234568,00", "3/25/1985"],
+    ],
+    {
+      mapping: ["full_name", "phone", "birthday"],
+      isHeaded: false,
+      vacancy: "5",
+      today: "2026-11-21",
+    },
+  );
+  expect(rows.map(({ body }) => body?.birthday)).toEqual(["1985-03-05", "1985-03-25"]);
+  expect(rows[0]?.body).toMatchObject({ full_name: "Вера", phone: "+7 (999) 123-45-67" });
+});
+
 test("a row with a letter that was not decoded, or the error of a spreadsheet, is not ready", () => {
   const rows = rowsOf([
     ["Ложкин\uFFFD", "89991234567", "5"],

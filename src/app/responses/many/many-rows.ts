@@ -16,14 +16,17 @@ import { moscowToday } from "../../format/date.ts";
 import {
   type ColumnField,
   type ColumnMapping,
+  columnDateOrder,
   columnsLeftOut,
   delimitedText,
   guessMapping,
   hasHeader,
   nameParts,
   parseDelimited,
+  plainCell,
   rowsAboveHeading,
   spreadsheetDay,
+  spreadsheetPhone,
   withColumn,
 } from "./column-mapping.ts";
 
@@ -60,10 +63,11 @@ export function manyRows(
   const { mapping, isHeaded, vacancy, today, above = 0 } = given;
   const seen = new Map<string, number>();
   const times = new Map<string, number>();
+  const order = columnDateOrder(rows.map((cells) => cells[mapping.indexOf("birthday")] ?? ""));
   return rows.slice(isHeaded ? 1 : 0).map((cells, index) => {
     const line = above + index + (isHeaded ? 2 : 1);
     const values = valuesOf(cells, mapping, vacancy);
-    const { body, problems = {} } = checkResponse(values, today);
+    const { body, problems = {} } = checkResponse(values, today, order);
     const applicant = body === undefined ? undefined : applicantOf(body);
     const repeats = applicant === undefined ? undefined : seen.get(applicant);
     if (applicant !== undefined && repeats === undefined) seen.set(applicant, line);
@@ -83,7 +87,10 @@ function valuesOf(
   mapping: ColumnMapping,
   vacancy: string,
 ): ResponseValues {
-  const cellOf = (field: ColumnField): string => cells[mapping.indexOf(field)] ?? "";
+  const cellOf = (field: ColumnField): string => {
+    const cell = cells[mapping.indexOf(field)] ?? "";
+    return field === "about_candidate" ? cell : plainCell(cell);
+  };
   const values: Record<ResponseField, string> = { ...noValues };
   for (const field of responseFields) values[field] = cellOf(field);
   if (!mapping.includes("full_name")) {
@@ -92,6 +99,7 @@ function valuesOf(
       .filter((part) => part !== "")
       .join(" ");
   }
+  values.phone = spreadsheetPhone(values.phone);
   values.birthday = spreadsheetDay(values.birthday);
   if (values.vacancy_id === "") values.vacancy_id = vacancy;
   return values;

@@ -31,7 +31,7 @@ export const dateOrders: Readonly<Record<Language, DateOrder>> = {
 };
 
 /**
- * Reads a typed day: `05.03.2026`, `5.3.26`, `05032026`, `5 марта 2026`, `Mar 5, 2026`, `2026-03-05`. Numbers with dots are
+ * Reads a typed day: `05.03.2026`, `5.3.26`, `05032026`, `5 марта 2026`, `Mar 5, 2026`, `2026-03-05`, `2026/3/5`. Numbers with dots are
  * always day first, because nobody writes them otherwise; in others `order` decides, unless only the other order gives
  * a month. Without a year it gets the year of `today`. 31 February is an error, not 3 March.
  * @param today `YYYY-MM-DD`
@@ -44,8 +44,8 @@ export function readTypedDate(
 ): TypedDate {
   const typed = text.trim().toLowerCase();
   if (typed === "") return { ok: true, date: undefined };
-  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(typed);
-  if (iso !== null) return existing(Number(iso[1]), Number(iso[2]), Number(iso[3]));
+  const iso = /^(\d{4})([./-])(\d{1,2})\2(\d{1,2})$/.exec(typed);
+  if (iso !== null) return existing(Number(iso[1]), Number(iso[3]), Number(iso[4]));
 
   const named = /^([a-zа-яё]{3,}\.?)\s+(\d{1,2})(?:st|nd|rd|th)?(?:[\s,]+(\d{4}))?$/.exec(typed);
   if (named !== null) {
@@ -57,7 +57,7 @@ export function readTypedDate(
 
   const digits = /^(\d{2})(\d{2})(\d{4})$/.exec(typed);
   const apart =
-    /^(\d{1,2})[\s./-]+(\d{1,2}|[a-zа-яё]{3,}\.?)(?:[\s./,-]+(\d{2}|\d{4}))?(?:\s*г\.?)?$/.exec(
+    /^(\d{1,2})[\s./-]+(\d{1,2}|[a-zа-яё]{3,}\.?)(?:[\s./,-]+(\d{2}|\d{4}))?(?:\s*г(?:ода|\.?\s?р)?\.?)?$/.exec(
       typed,
     );
   const parts = digits ?? apart;
