@@ -48,7 +48,7 @@ export interface LawBasis {
 
 const ofAds: LawBasis = {
   statutes: ["labor3", "labor64", "employment53", "offences1311"],
-  checked: "2026-11-27",
+  checked: "2026-11-28",
 };
 
 export const lawBasis: Readonly<Record<LawRule, LawBasis>> = {
@@ -68,7 +68,7 @@ export const lawBasis: Readonly<Record<LawRule, LawBasis>> = {
   notInRussian: ofAds,
   minors: { statutes: ["labor63"], checked: "2026-11-27" },
   noContract: { statutes: ["labor15"], checked: "2026-11-27" },
-  belowMinimumWage: { statutes: ["labor133", "minimumWage1"], checked: "2026-11-27" },
+  belowMinimumWage: { statutes: ["labor133", "minimumWage1"], checked: "2026-11-28" },
 };
 
 export const isLawRule = (rule: string): rule is LawRule => Object.hasOwn(lawBasis, rule);

@@ -14,6 +14,7 @@ import {
   type Around,
   type Limit,
 } from "./law-words.ts";
+import { groupLimitsAndMembers } from "./lint-groups.ts";
 import { demandLimits } from "./lint-demands.ts";
 import { passingLimits } from "./lint-passing.ts";
 import { seenLetters } from "./seen-letters.ts";
@@ -398,7 +399,9 @@ const limits: readonly Limit[] = [
     at: pattern(
       `${start}(?:${only} (?:москвич(?:и|ам|ей)?|петербуржц[ыа][а-я]?|местны[ем](?: жител[иям]{1,2})?(?=$|[\\n.,;!?)])|жители (?:москвы|города|района|спб))|коренн(?:ые|ой|ая|ых|ым) (?:москвич|петербурж|жител)[а-я]{0,4}|(?:иногородн[а-я]{2,3}|без (?:[а-я]{4,12} )?(?:прописки|регистрации))[ ,:-]{1,3}${theyAreTurnedAway})`,
     ),
+    isLawful: ({ sentence }) => /экскурс|гост[еья]|услуг|обслужив|скидк|музе/.test(sentence),
   },
+  ...groupLimitsAndMembers,
   ...demandLimits,
   ...passingLimits,
 ];
