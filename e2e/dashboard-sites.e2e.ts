@@ -310,3 +310,31 @@ test("a viewer sees links and errors and reads why the form is closed", async ({
   await expect(fix).toHaveAttribute("aria-disabled", "true");
   await expect(fix).toHaveAccessibleDescription(/Недостаточно прав/);
 });
+
+for (const [locale, sent, unknown] of [
+  ["ru-RU", /^Передана на 2 площадки .+\d\d:\d\d\./, "сколько ждать, сервису неизвестно"],
+  ["en-US", /^Sent to 2 sites on .+\s[AP]M\./, "the service doesn’t know how long they’ll take"],
+] as const) {
+  test.describe(locale, () => {
+    test.use({ locale });
+
+    test("a vacancy just published says what happens now, until the first site reports", async ({
+      world,
+      service,
+      page,
+    }) => {
+      const id = await makePlaced({ world, service }, [{ title: "Первая" }, { title: "Вторая" }]);
+      await world.as("recruiter");
+      await page.goto(`/vacancies/${id}`);
+      const awaited = page.getByRole("status").filter({ hasText: sent });
+      await expect(awaited).toContainText(unknown);
+      const other = await makePlaced({ world, service }, [
+        { title: "Первая" },
+        { title: "Вторая", url: "https://second.example/1" },
+      ]);
+      await goTo(page, `/vacancies/${other}`);
+      await expect(page.getByRole("link", { name: /second\.example/ })).toBeVisible();
+      await expect(awaited).toHaveCount(0);
+    });
+  });
+}

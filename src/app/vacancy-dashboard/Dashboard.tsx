@@ -1,12 +1,12 @@
 import { useId, useCallback, useMemo, startTransition, useEffect, useState } from "react";
-import { useFeatureText, useText } from "../i18n/LanguageProvider.tsx";
+import { useFeatureText, useLanguage, useText } from "../i18n/LanguageProvider.tsx";
 import { useNavigate, useSearchParams } from "react-router";
 import { UnreadAddress } from "../ui/filter/UnreadAddress.tsx";
 import type { UnreadPart } from "../ui/filter/unread-address.ts";
 import { StaleNotice } from "../ui/list/ListPage.tsx";
 import { ProblemPanel } from "../ui/ProblemPanel.tsx";
 import { Button } from "../ui/Button.tsx";
-import { moscowToday } from "../format/date.ts";
+import { formatTimestamp, moscowToday } from "../format/date.ts";
 import classes from "./Dashboard.module.css";
 import { DashboardBar } from "./DashboardBar.tsx";
 import { DashboardCharts } from "./charts/DashboardCharts.tsx";
@@ -110,12 +110,34 @@ function Details(props: { data: DashboardData; later: DashboardData; isQuiet: bo
   const { data, later, isQuiet } = props;
   return (
     <>
+      <AwaitedLinks data={data} />
       <WatchFlags data={data} isQuiet={isQuiet} />
       <div className={classes.charts}>
         <DashboardCharts data={later} />
       </div>
       <PlacementLinks data={later} isQuiet={isQuiet} />
     </>
+  );
+}
+
+/** What happens between the publication and the first site's report; only what the service told, so no time to wait. */
+function AwaitedLinks({ data }: { data: DashboardData }) {
+  const { awaited: text } = useFeatureText("dashboard").figures;
+  const { language } = useLanguage();
+  const { vacancy, links, sites } = data;
+  const isPlaced = vacancy.state === "published" && vacancy.archive === 0;
+  if (!isPlaced || links.data === undefined) return null;
+  if (sites.some((site) => site.place?.kind === "link" || site.error !== undefined)) return null;
+  return (
+    <div className={`${classes.surface} ${classes.awaited}`} role="status">
+      <b>
+        {text.title(
+          sites.length,
+          vacancy.activatedAt && formatTimestamp(vacancy.activatedAt, language),
+        )}
+      </b>{" "}
+      {text.next}
+    </div>
   );
 }
 

@@ -217,6 +217,14 @@ export const figures: typeof model = {
     },
   },
 
+  awaited: {
+    title: (count, moment) =>
+      moment === undefined
+        ? `Sent to ${count} ${sites(count)}.`
+        : `Sent to ${count} ${sites(count)} on ${moment}.`,
+    next: "No site has reported a link yet, and the service doesn’t know how long they’ll take. Links, views, calls and errors appear here by themselves as sites report them.",
+  },
+
   nothing: {
     title: "This vacancy isn’t placed anywhere yet",
     notPublished: "It isn’t published. Once it is, sites, links, views and calls will appear here.",

@@ -236,6 +236,12 @@ export const figures = {
     },
   },
 
+  awaited: {
+    title: (count: number, moment: string | undefined) =>
+      `Передана на ${count} ${plural(count, { one: "площадку", few: "площадки", many: "площадок", other: "площадки" })}${moment === undefined ? "" : ` ${moment}`}.`,
+    next: "Ни одна ещё не сообщила ссылку, а сколько ждать, сервису неизвестно. Ссылки, просмотры, звонки и ошибки появятся здесь сами, как только площадки о них сообщат.",
+  },
+
   nothing: {
     title: "Вакансия ещё нигде не размещена",
     notPublished:
