@@ -9,7 +9,7 @@ import {
   paperVat,
   type PaperPage,
 } from "./paper-blocks.ts";
-import { paperText } from "./paper-text.ts";
+import { paperParts, paperText } from "./paper-text.ts";
 import type { Bank } from "../payment-code/bank-directory.ts";
 import type { QrDrawing } from "../payment-code/payment-qr.ts";
 
@@ -46,6 +46,19 @@ export const PaperSheet = memo(function PaperSheet(props: {
   );
 });
 
+/** A text whose numbers stay on one line with their units. */
+function Kept({ text }: { text: string }) {
+  return paperParts(text).map((part, index) =>
+    part.isKept ? (
+      <span key={index} className={classes.kept}>
+        {part.text}
+      </span>
+    ) : (
+      part.text
+    ),
+  );
+}
+
 /** A block above the table of services. */
 function PaperLead(props: { block: LeadBlock; blocks: PaperBlocks }) {
   const { block, blocks } = props;
@@ -58,7 +71,7 @@ function PaperLead(props: { block: LeadBlock; blocks: PaperBlocks }) {
           {/* One element per line, because the browser balances only texts without line breaks. */}
           {block.text.split("\n").map((line, index) => (
             <span key={index} className={classes.attentionLine}>
-              {line}
+              <Kept text={line} />
             </span>
           ))}
         </p>
@@ -73,20 +86,28 @@ function PaperLead(props: { block: LeadBlock; blocks: PaperBlocks }) {
     case "title":
       return (
         <div className={classes.titleBlock} data-measure="lead">
-          <h1 className={classes.title}>{details.count_number}</h1>
+          <h1 className={classes.title}>
+            <Kept text={details.count_number} />
+          </h1>
         </div>
       );
     case "supplier":
       return (
         <Party className={unfinished} label={block.continued ? "" : "Поставщик (Исполнитель):"}>
-          {!block.continued && <b className={classes.partyName}>{details.recipient}</b>}
-          {block.text}
+          {!block.continued && (
+            <b className={classes.partyName}>
+              <Kept text={details.recipient} />
+            </b>
+          )}
+          <Kept text={block.text} />
         </Party>
       );
     case "payer":
       return (
         <Party className={unfinished} label={block.continued ? "" : "Покупатель (Заказчик):"}>
-          <b>{block.text}</b>
+          <b>
+            <Kept text={block.text} />
+          </b>
         </Party>
       );
   }
@@ -208,7 +229,9 @@ function PaperServices(props: {
           {props.rows.map((row, index) => (
             <tr key={index} data-measure="row">
               <td className={classes.servicesNumber}>{row.number}</td>
-              <td className={classes.servicesService}>{row.title}</td>
+              <td className={classes.servicesService}>
+                <Kept text={row.title} />
+              </td>
               <td className={classes.servicesAmount}>
                 {row.amount === undefined ? "" : paperAmount(row.amount, props.blocks.unit)}
               </td>
@@ -239,7 +262,7 @@ function Total(props: { label: string; amount: string }) {
   return (
     <tr>
       <th scope="row" colSpan={2}>
-        {props.label}
+        <Kept text={props.label} />
       </th>
       <td className={classes.servicesAmount}>{props.amount}</td>
     </tr>
@@ -251,8 +274,13 @@ function PaperClosing({ blocks: { details, unit } }: { blocks: PaperBlocks }) {
   const { services, total_amount_with_vat: total } = details;
   return (
     <div className={classes.closing} data-measure="closing">
-      <p>{`Всего наименований ${services.length}, на сумму ${paperAmount(total, unit)} руб.`}</p>
-      <p className={classes.closingWords}>{details.sum_string}</p>
+      <p>
+        {`Всего наименований ${services.length}, на сумму `}
+        <span className={classes.kept}>{`${paperAmount(total, unit)} руб.`}</span>
+      </p>
+      <p className={classes.closingWords}>
+        <Kept text={details.sum_string} />
+      </p>
       <div className={classes.closingSignature}>
         <span className={classes.closingPosition}>{details.general_manager_position}</span>
         <span className={classes.closingSignHere}>

@@ -1,9 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as fontkit from "fontkit";
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import ranges from "./paper-ranges.json";
-import { paperText, signsIn, unprintableSigns } from "./paper-text.ts";
+import { paperParts, paperText, signsIn, unprintableSigns } from "./paper-text.ts";
 
 test("texts are composed, and what nobody sees is gone", () => {
   expect(paperText("АО «Зелёный край»".normalize("NFD"))).toBe("АО «Зелёный край»");
@@ -11,6 +12,42 @@ test("texts are composed, and what nobody sees is gone", () => {
     "Вакансия № 7 срочно",
   );
   expect(paperText("строка\r\nдругая\u2028третья")).toBe("строка\nдругая\nтретья");
+});
+
+const keptIn = (text: string): readonly string[] =>
+  paperParts(text).flatMap((part) => (part.isKept ? [part.text] : []));
+
+test.each([
+  ["Размещение, до 10 000 просмотров", ["10 000"]],
+  ["Поднятие (3 шт.) и баннер 1 200,50 руб. за 5 дн.", ["3 шт.", "1 200,50 руб.", "5 дн."]],
+  ["Счёт на оплату № СЧ-000123 от 5 марта 2026 г.", ["№ СЧ-000123", "5 марта", "2026 г."]],
+  [
+    "125009, г. Москва, д. 5\nТел.: +7 (495) 000-00-00, доб. 12",
+    ["д. 5", "+7 (495) 000-00-00", "доб. 12"],
+  ],
+  ["ИП Подорожников Л. С. Ивановский", ["Л. С. Ивановский"]],
+  ["НДС 22 %", ["22 %"]],
+  ["Три тысячи двести семьдесят рублей 00 копеек", ["00 копеек"]],
+  ["Размещение вакансии, 2026", []],
+  ["Тариф 10 шагов к цели", []],
+])("numbers stay on one line with their digits and units: %s", (text, kept) => {
+  expect(keptIn(text)).toEqual(kept);
+});
+
+test("the parts of a text are the text, whatever it has", () => {
+  const words = fc.constantFrom("№", "10", "000", "руб.", "шт.", " ", "\n", "д.", "+7", "(", "А.");
+  fc.assert(
+    fc.property(
+      fc.array(words).map((all) => all.join("")),
+      (text) => {
+        expect(
+          paperParts(text)
+            .map((part) => part.text)
+            .join(""),
+        ).toBe(text);
+      },
+    ),
+  );
 });
 
 test("a blank at which a line may not end stays one, whatever its width", () => {

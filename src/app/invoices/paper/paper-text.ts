@@ -44,3 +44,45 @@ export const unprintableSigns = (text: string): readonly string[] => [
 
 /** The characters of a paper's text that are set in the typeface for signs. */
 export const signsIn = (text: string): string => text.match(notInMain)?.join("") ?? "";
+
+const months = "января|февраля|марта|апреля|мая|июня|июля|августа|сентября|октября|ноября|декабря";
+const units = String.raw`[%₽]|(?:руб|коп|дн|день|шт|мес|час|мин|год|лет|чел|экз|ед|тыс|млн)\p{L}{0,4}\.?|(?:г|ч|р)\.?`;
+const figure = String.raw`\d{1,3}(?:\u0020\d{3})+(?:[.,]\d+)?|\d+(?:[.,]\d+)?`;
+const phone = String.raw`\+\d[\d\u0020()–-]{8,16}\d`;
+const kept = new RegExp(
+  [
+    phone,
+    String.raw`№\u0020\S{1,30}`,
+    String.raw`\d{1,2}\u0020(?:${months})`,
+    String.raw`(?:${figure})(?:\u0020(?:${units})(?![\p{L}\d]))?`,
+    String.raw`(?:\p{Lu}\.\u0020){1,2}\p{Lu}\p{L}{0,30}\.?`,
+    String.raw`(?:д|стр|корп|кв|оф|пом|доб|п|ст)\.\u0020\d+`,
+  ]
+    .map((one) => String.raw`(?<![\p{L}\d])(?:${one})(?![\p{L}\d])`)
+    .join("|"),
+  "gu",
+);
+
+/** A part of a text, and whether a line of the paper never breaks inside it. */
+export interface PaperPart {
+  readonly text: string;
+  readonly isKept: boolean;
+}
+
+/**
+ * A text in parts, so that a number stays with its other digits and its unit: `до `, `10 000 руб.`. The text itself does
+ * not change, so what is copied from the paper has ordinary spaces.
+ */
+export function paperParts(text: string): readonly PaperPart[] {
+  const parts: PaperPart[] = [];
+  let end = 0;
+  for (const { 0: piece, index } of text.matchAll(kept)) {
+    if (!piece.includes(" ")) continue;
+    if (index > end) parts.push({ text: text.slice(end, index), isKept: false });
+    parts.push({ text: piece, isKept: true });
+    end = index + piece.length;
+  }
+  return end === text.length && end > 0
+    ? parts
+    : [...parts, { text: text.slice(end), isKept: false }];
+}
