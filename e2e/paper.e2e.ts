@@ -1,4 +1,7 @@
+import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
+import { extractText, getDocumentProxy } from "unpdf";
+import { moscowDay } from "#service/clock.ts";
 import { makePayer, makeRecipient } from "#service/testing/make.ts";
 import { expect, goTo, test } from "./fixtures.ts";
 import { expectNoViolations } from "./axe.ts";
@@ -252,7 +255,6 @@ test("the acts and the payer's other debts are beside the paper; number, requisi
   await choose("Скопировать ссылку");
   await expect.poll(copied).toMatch(new RegExp(`/invoices/${id}$`));
   await facts.getByRole("button", { name: "Скопировать, отправить, PDF" }).click();
-  await expect(page.getByRole("menuitem", { name: /Сохранить PDF «Счёт № СЧ-77/ })).toBeVisible();
   await expectNoViolations(page);
   await page.keyboard.press("Escape");
   await facts.getByRole("link", { name: /1 счёт/ }).click();
@@ -281,6 +283,105 @@ test("around 1 January another VAT rate than in the recipient's last invoice is 
   await expect(page.getByRole("region", { name: "Проверка счёта" })).toContainText("Всё сходится");
   await expect(notice).toBeHidden();
 });
+
+test("one invoice is saved as the PDF that the archive of many would have, without a print dialog", async ({
+  world,
+  page,
+}) => {
+  const id = await world.makeInvoice({
+    count_number: "СЧ-78",
+    lines: [{ title: "Размещение до 10 000 просмотров (3 шт.)", amount: 1220 }],
+  });
+  await world.as("billing");
+  const prints = await countPrints(page);
+  await page.goto(`/invoices/${id}`);
+  await page.getByRole("button", { name: "Скопировать, отправить, PDF" }).click();
+  const saving = page.waitForEvent("download");
+  await page.getByRole("menuitem", { name: /Сохранить PDF «Счёт № СЧ-78/ }).click();
+  const saved = await saving;
+  expect(saved.suggestedFilename()).toMatch(/^Счёт № СЧ-78 от .*г\.pdf$/);
+  await expect(page.getByText("PDF сохранён")).toBeVisible();
+  const pdf = await getDocumentProxy(new Uint8Array(await readFile(await saved.path())));
+  expect(pdf.numPages).toBe(1);
+  // Its spaces are ordinary ones, so what is copied from it can be searched.
+  const { text } = await extractText(pdf, { mergePages: true });
+  expect(text).toContain("Размещение до 10 000 просмотров (3 шт.)");
+  expect(await prints()).toBe(0);
+});
+
+test("on paper no line breaks between the digits of a number, or between a number and its unit", async ({
+  world,
+  page,
+}) => {
+  const title = "Размещение вакансии до 10 000 просмотров (3 шт.), ";
+  const id = await world.makeInvoice({ lines: [{ title: title.repeat(12), amount: 1220 }] });
+  await world.as("billing");
+  await page.goto(`/invoices/${id}`);
+  const cell = page.getByRole("article").getByRole("cell", { name: /Размещение/ });
+  await expect(cell).toBeVisible();
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  /** Numbers whose first and last characters are on different lines. */
+  const broken = () =>
+    cell.evaluate((element) => {
+      const text = element.textContent;
+      const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      const tops: number[] = [];
+      for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
+        for (let at = 0; at < (node.nodeValue ?? "").length; at += 1) {
+          const range = document.createRange();
+          range.setStart(node, at);
+          range.setEnd(node, at + 1);
+          tops.push(range.getBoundingClientRect().top);
+        }
+      }
+      return [...text.matchAll(/10 000|3 шт\./g)].filter(
+        ({ 0: piece, index }) => tops[index] !== tops[index + piece.length - 1],
+      ).length;
+    });
+  expect(await cell.evaluate((element) => element.textContent)).toBe(title.repeat(12));
+  for (const width of [90, 101, 112, 123, 134, 145]) {
+    await cell.evaluate((element, mm) => {
+      element.style.display = "block";
+      element.style.width = `${mm}mm`;
+    }, width);
+    expect(await broken(), `${width} mm`).toBe(0);
+  }
+});
+
+for (const [locale, note, says] of [
+  ["ru-RU", "Срок оплаты прошёл", "в счёте сказано «Счёт действителен пять дней.»"],
+  ["en-US", "Invoice expired", "it says “Счёт действителен пять дней.”"],
+] as const) {
+  test.describe(locale, () => {
+    test.use({ locale });
+
+    test("an unpaid invoice past its days to pay says so before it is printed; a paid one and a new one do not", async ({
+      world,
+      page,
+    }) => {
+      const old = { created_at: "2026-03-05" };
+      const expired = await world.makeInvoice(old);
+      const paid = await world.makeInvoice({
+        ...old,
+        status: "paid_full",
+        payed_at: "2026-03-20",
+      });
+      const current = await world.makeInvoice({ created_at: moscowDay(Date.now()) });
+      await world.as("billing");
+      await page.goto(`/invoices/${expired}`);
+      const notice = page.getByRole("note", { name: note });
+      await expect(notice).toContainText(says);
+      for (const id of [paid, current]) {
+        await goTo(page, `/invoices/${id}`);
+        await expect(page.locator("[data-paper]")).toBeVisible();
+        await expect(
+          page.getByRole("status").filter({ hasText: /Всё сходится|Everything adds up/ }),
+        ).toBeVisible();
+        await expect(notice).toHaveCount(0);
+      }
+    });
+  });
+}
 
 // Wide enough to show the checks beside the sheet.
 test("an invoice without findings has a note beside its paper; each finding shows the expected and the actual value; a check that could not run is named with its reason", async ({

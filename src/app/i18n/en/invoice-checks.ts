@@ -129,6 +129,7 @@ export const invoiceChecks: FeatureText<"invoiceChecks"> = {
     letter: "Email to the payer",
     letterLead: (title, sum) => `Hello,\n\nPlease find attached our invoice “${title}” for ${sum}.`,
     pdf: (name) => `Save PDF “${name}”`,
+    pdfSaved: "PDF saved",
     copied: "Copied",
     notCopied: "The browser didn’t allow copying.",
   },
@@ -145,6 +146,12 @@ export const invoiceChecks: FeatureText<"invoiceChecks"> = {
     allFitsMore:
       "Number and date, parties, services, totals, VAT, amount in words, INN, KPP, bank name against the directory, and account check digits.",
     noErrors: "No discrepancies",
+    expired: {
+      title: "Invoice expired",
+      until: (day, words) => `The invoice expired on ${day}: it says “${words}”.`,
+      lacksHolidays: "Public holidays aren’t counted.",
+      check: "Before you print it, check that it can still be paid.",
+    },
     vatChange: {
       title: "VAT differs from the last invoice",
       rate: (last, line) =>

@@ -148,6 +148,7 @@ export const invoiceChecks = {
     letterLead: (title: string, sum: string) =>
       `Здравствуйте!\n\nНаправляем вам документ «${title}» на сумму ${sum}.`,
     pdf: (name: string) => `Сохранить PDF «${name}»`,
+    pdfSaved: "PDF сохранён",
     copied: "Скопировано",
     notCopied: "Браузер не дал скопировать.",
   },
@@ -164,6 +165,13 @@ export const invoiceChecks = {
     allFitsMore:
       "Номер и дата, стороны, услуги, итоги, НДС, сумма прописью, ИНН, КПП, банк по справочнику и контрольные ключи расчётных счетов.",
     noErrors: "Расхождений нет",
+    expired: {
+      title: "Срок оплаты прошёл",
+      until: (day: string, words: string) =>
+        `Срок оплаты прошёл ${day}: в счёте сказано «${words}».`,
+      lacksHolidays: "Праздники не учтены.",
+      check: "Прежде чем печатать, проверьте, можно ли ещё платить по этому счёту.",
+    },
     vatChange: {
       title: "НДС не как в прошлом счёте",
       rate: (last: string, line: string) =>

@@ -11,6 +11,7 @@ import {
   uncheckedText,
   type Finding,
 } from "./finding-text.ts";
+import type { Validity } from "./invoice-validity.ts";
 import type { VatChange } from "./vat-change.ts";
 import { VatChangeText } from "./VatChangeText.tsx";
 import classes from "./PaperChecks.module.css";
@@ -31,6 +32,8 @@ export function PaperChecks(props: {
   findings: readonly Finding[] | undefined;
   /** How the VAT line differs from the recipient's last invoice. */
   vatChange: VatChange | undefined;
+  /** Until when the invoice could be paid, if that is over. */
+  expired: Validity | undefined;
   payment: KnownPayment;
   /** More facts about the invoice. */
   facts: ReactNode;
@@ -52,6 +55,7 @@ export function PaperChecks(props: {
           {text.title}
         </h2>
         <Summary findings={findings} />
+        {props.expired !== undefined && <ExpiredNotice expired={props.expired} />}
         {props.vatChange !== undefined && <VatNotice change={props.vatChange} />}
         {!isBeside && (
           <TextButton
@@ -85,6 +89,21 @@ function Summary({ findings }: { findings: readonly Finding[] }) {
     <p className={classes.summary} data-severity={worst} role="status">
       <Icon />
       {words}
+    </p>
+  );
+}
+
+/** A notice, not a finding: the paper is right, but its payer may no longer pay by it. */
+function ExpiredNotice({ expired: { until, words, lacksHolidays } }: { expired: Validity }) {
+  const text = useFeatureText("invoiceChecks").panel.expired;
+  const format = useFormat();
+  return (
+    <p className={classes.notice} role="note" aria-label={text.title}>
+      <WarningIcon />
+      <span>
+        {text.until(format.date(until), cutText(words, 120))} {lacksHolidays && text.lacksHolidays}{" "}
+        {text.check}
+      </span>
     </p>
   );
 }

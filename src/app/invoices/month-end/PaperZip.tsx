@@ -87,7 +87,7 @@ async function zipped(
   signal: AbortSignal,
   onProgress: (done: number) => void,
 ) {
-  const { zipOfPapers } = await codeOf(import("./paper-pdf.ts"));
+  const { zipOfPapers } = await codeOf(import("../paper/paper-pdf.ts"));
   const drawn = invoices.flatMap(({ countId, details }) => {
     const paper = document.querySelector<HTMLElement>(`#${sheetsId(countId)} [data-paper]`);
     return paper === null ? [] : [{ title: details.count_number, payer: details.payer, paper }];

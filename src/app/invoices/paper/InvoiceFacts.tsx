@@ -21,8 +21,8 @@ interface FactsProps {
   readonly countId: number;
   /** Undefined while they are loading. */
   readonly details: InvoiceDetails | undefined;
-  /** Omitted while there is nothing to print. */
-  readonly onPrint: (() => void) | undefined;
+  /** Saves the sheets as a file; omitted while there is nothing to save. */
+  readonly onSave: (() => void) | undefined;
 }
 
 /**
@@ -84,7 +84,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 /** Copy, email, download. */
-function FactsMenu({ countId, details, onPrint }: FactsProps) {
+function FactsMenu({ countId, details, onSave }: FactsProps) {
   const text = useFeatureText("invoiceChecks").facts;
   const format = useFormat();
   const copy = async (what: string) => {
@@ -111,9 +111,9 @@ function FactsMenu({ countId, details, onPrint }: FactsProps) {
       const sum = shownAmount(of.total_amount_with_vat, of, format);
       location.href = letterAddress(of, { subject, lead: text.letterLead(subject, sum) });
     }),
-    ...(onPrint === undefined
+    ...(onSave === undefined
       ? []
-      : [action("pdf", text.pdf(paperFileName(of.count_number)), onPrint)]),
+      : [action("pdf", text.pdf(paperFileName(of.count_number)), onSave)]),
   ];
   return <MenuButton label={text.menu} actions={details && actions(details)} />;
 }

@@ -2,14 +2,15 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import { Link, useLocation, useNavigate, useParams } from "react-router";
 import type { InvoiceDetails } from "#contract/invoices.ts";
-import { ApiError, type ApiErrorKind } from "../../api/api-error.ts";
+import { ApiError, codeOf, type ApiErrorKind } from "../../api/api-error.ts";
 import { query } from "../../api/queries.ts";
 import { useFeatureText, useText } from "../../i18n/LanguageProvider.tsx";
 import { paths, readRecordId } from "../../paths.ts";
-import { ProblemPanel } from "../../ui/ProblemPanel.tsx";
+import { ProblemPanel, problemWording } from "../../ui/ProblemPanel.tsx";
 import { bankOf } from "../payment-code/bank-directory.ts";
 import { PaperChecks } from "../checks/PaperChecks.tsx";
 import { printedCode, type PartlyChoice } from "../payment-code/payment-code.ts";
+import { invoiceValidity, type Validity } from "../checks/invoice-validity.ts";
 import { preflight } from "../checks/preflight.ts";
 import {
   readCode,
@@ -17,18 +18,22 @@ import {
   usePaperBanks,
   usePaymentCode,
 } from "../payment-code/use-payment-code.ts";
+import { moscowToday } from "../../format/date.ts";
 import { useFormat } from "../../format/use-format.ts";
+import { saveFile } from "../../format/save-file.ts";
+import { showDone, showProblem } from "../../ui/notices.ts";
 import { NextPageIcon, PreviousPageIcon } from "../../ui/icons.tsx";
 import { BackLink, Button, ButtonLink } from "../../ui/Button.tsx";
 import classes from "./InvoicePage.module.css";
 import { InvoiceFacts } from "./InvoiceFacts.tsx";
 import { InvoicePaper } from "./InvoicePaper.tsx";
 import { PaperSkeleton } from "./PaperSkeleton.tsx";
-import { codeByPayment, usePayment } from "./invoice-payment.ts";
+import { codeByPayment, usePayment, type InvoicePayment } from "./invoice-payment.ts";
 import { useVatChange } from "./last-vat.ts";
+import { paperFontsSettled } from "./paper-fonts.ts";
 import { printPaper, usePaperPrint } from "./paper-print.ts";
 import { usePaperKeys } from "./paper-keys.ts";
-import { usePaperTitle } from "./paper-title.ts";
+import { paperFileName, usePaperTitle } from "./paper-title.ts";
 import { unprintablePart } from "./paper-blocks.ts";
 import { useNeighbors, type Neighbor, type Neighbors } from "./paper-neighbors.ts";
 
@@ -87,6 +92,7 @@ function Invoice({ countId }: { countId: number }) {
       : undefined;
 
   const printing = usePrinting(countId, shown, full.isRead && open.isRead);
+  const savePdf = useSavePdf();
   usePaperPrint();
   usePaperTitle(shown?.count_number);
   usePaperKeys((command) => {
@@ -120,12 +126,13 @@ function Invoice({ countId }: { countId: number }) {
         <PaperChecks
           findings={findings}
           vatChange={vatChange}
+          expired={known.state === "looking" ? undefined : expiredTerm(shown, payment)}
           payment={known}
           facts={
             <InvoiceFacts
               countId={countId}
               details={shown}
-              onPrint={shown === undefined ? undefined : printing.print}
+              onSave={shown === undefined ? undefined : () => printing.whenReady(savePdf)}
             />
           }
           setting={{
@@ -165,6 +172,15 @@ function problemWith(
   return part === undefined ? undefined : new ApiError("unreadable", { unreadable: [part] });
 }
 
+/** Until when an unpaid invoice could be paid, if that is over. */
+function expiredTerm(
+  details: InvoiceDetails | undefined,
+  payment: InvoicePayment | undefined,
+): Validity | undefined {
+  const term = details && payment?.status !== "paid_full" ? invoiceValidity(details) : undefined;
+  return term !== undefined && term.until < moscowToday() ? term : undefined;
+}
+
 /** Chosen per invoice, because it depends on how much is paid. */
 function usePartlyChoice(countId: number): [PartlyChoice, (choice: PartlyChoice) => void] {
   const [chosen, setChosen] = useState<{ countId: number; choice: PartlyChoice }>();
@@ -175,26 +191,45 @@ function usePartlyChoice(countId: number): [PartlyChoice, (choice: PartlyChoice)
 }
 
 /**
- * Prints once the paper is laid out and its code was read back. A print command given earlier waits, so that nothing
+ * Prints or saves once the paper is laid out and its code was read back. A command given earlier waits, so that nothing
  * incomplete is printed.
  */
 function usePrinting(countId: number, details: InvoiceDetails | undefined, isRead: boolean) {
   const [drawn, onDrawn] = useState<InvoiceDetails>();
   const isReady = details !== undefined && drawn === details && isRead;
-  const isWaiting = useRef(false);
+  const waiting = useRef<((details: InvoiceDetails) => unknown) | undefined>(undefined);
   useEffect(() => {
-    if (!isReady || !isWaiting.current) return;
-    isWaiting.current = false;
-    void printPaper();
-  }, [isReady]);
+    if (!isReady) return;
+    const run = waiting.current;
+    waiting.current = undefined;
+    run?.(details);
+  }, [isReady, details]);
   // Another invoice was not asked for.
-  useEffect(() => () => void (isWaiting.current = false), [countId]);
-  return {
-    onDrawn,
-    print: () => {
-      if (isReady) void printPaper();
-      else isWaiting.current = true;
-    },
+  useEffect(() => () => void (waiting.current = undefined), [countId]);
+  const whenReady = (run: (details: InvoiceDetails) => unknown) => {
+    if (isReady) run(details);
+    else waiting.current = run;
+  };
+  return { onDrawn, whenReady, print: () => whenReady(printPaper) };
+}
+
+/** Saves the drawn sheets as a PDF file, as the archive of many invoices does. */
+function useSavePdf() {
+  const { problems } = useText();
+  const { facts: text } = useFeatureText("invoiceChecks");
+  return async ({ count_number: title }: InvoiceDetails) => {
+    const paper = document.querySelector<HTMLElement>("[data-paper]");
+    if (paper === null) return;
+    try {
+      const { pdfOfPaper } = await codeOf(import("./paper-pdf.ts"));
+      await paperFontsSettled();
+      const file = await pdfOfPaper({ title, paper });
+      saveFile(file, `${paperFileName(title)}.pdf`, file.type);
+      showDone(text.pdfSaved);
+    } catch (error) {
+      const known = error instanceof Error ? error : new Error(String(error));
+      showProblem(problemWording(problems, known).title);
+    }
   };
 }
 

@@ -12,10 +12,10 @@ import * as fontkit from "fontkit";
 import { cutText } from "../../format/cut.ts";
 import { distinctNames, fileName } from "../../format/file-name.ts";
 import { withPauses, type LongJob } from "../../format/long-job.ts";
-import { paperFileName } from "../paper/paper-title.ts";
-import { signsIn } from "../paper/paper-text.ts";
-import signs from "../paper/signs-400.woff";
-import boldSigns from "../paper/signs-700.woff";
+import { paperFileName } from "./paper-title.ts";
+import { signsIn } from "./paper-text.ts";
+import signs from "./signs-400.woff";
+import boldSigns from "./signs-700.woff";
 import { unpackWoff } from "./unpack-woff.ts";
 
 /** A4, in points. */
@@ -48,14 +48,22 @@ export interface DrawnInvoice {
 }
 
 /**
- * Makes a ZIP with a PDF for each invoice, named by its number, in a folder for each payer: what is in one goes into one
- * letter. Each word is drawn where the browser placed it for
- * print, in the paper's own typefaces, so the file equals the print.
+ * Makes the PDF of one invoice. Each word is drawn where the browser placed it for print, in the paper's own typefaces,
+ * so the file equals the print.
+ * @throws an error if a typeface does not load
+ */
+export async function pdfOfPaper({ title, paper }: Omit<DrawnInvoice, "payer">): Promise<Blob> {
+  const bytes = await pdfOf(paper, title, await facesFor([paper]));
+  return new Blob([new Uint8Array(bytes)], { type: "application/pdf" });
+}
+
+/**
+ * Makes a ZIP with such a PDF for each invoice, named by its number, in a folder for each payer: what is in one goes into
+ * one letter.
  * @throws the signal's reason; an error if a typeface does not load
  */
 export async function zipOfPapers(invoices: readonly DrawnInvoice[], job: LongJob): Promise<Blob> {
-  const hasSigns = invoices.some(({ paper }) => signsIn(paper.textContent) !== "");
-  const faces = await loadFaces(hasSigns ? signFiles : files);
+  const faces = await facesFor(invoices.map(({ paper }) => paper));
   job.signal.throwIfAborted();
   const entries: Record<string, Uint8Array> = {};
   const folders = new Map<string, Folder>();
@@ -86,6 +94,12 @@ interface Folder {
 const longestFolder = 60;
 
 const loaded = new Map<string, Promise<Face>>();
+
+async function facesFor(papers: readonly HTMLElement[]): Promise<Faces> {
+  return await loadFaces(
+    papers.some((paper) => signsIn(paper.textContent) !== "") ? signFiles : files,
+  );
+}
 
 async function loadFaces(of: typeof files | typeof signFiles): Promise<Faces> {
   const load = async ([first, ...others]: readonly [string, ...string[]]) =>

@@ -9,7 +9,7 @@ const fonts = join(import.meta.dirname, "../../../../node_modules/@fontsource/ar
 test.each([
   join(fonts, "arimo-cyrillic-400-normal.woff"),
   join(fonts, "arimo-latin-700-normal.woff"),
-  join(import.meta.dirname, "../paper/signs-400.woff"),
+  join(import.meta.dirname, "signs-400.woff"),
 ])("a font has the same characters, widths and outlines unpacked: %s", async (path) => {
   const packed = await readFile(path);
   // A file with one font is not a collection.
