@@ -46,21 +46,16 @@ export function checkWords(details: Sums, unit: AmountUnit): Finding[] {
   if ("problem" in words) {
     const text = details.sum_string.trim();
     if (text === "") return [{ rule: "words", severity: "unchecked", because: "empty" }];
-    return contradictions.has(words.problem) || digitsContradict(text, details)
-      ? [
-          {
-            rule: "words",
-            severity: "error",
-            expected: amount(details.total_amount_with_vat, unit),
-            found: { kind: "text", text },
-          },
-        ]
+    return contradictions.has(words.problem) || wordsContradict(text, details, unit)
+      ? [otherThanTotal(details, unit)]
       : [{ rule: "words", severity: "unchecked", because: "unreadable_words", at: words.at }];
   }
   const findings: Finding[] = [];
   const { total_amount_with_vat: total } = details;
   const inWords = kopecksInWords(words);
-  if (total * kopecksIn(unit) !== inWords) {
+  if (otherMoney.test(details.sum_string)) {
+    findings.push(otherThanTotal(details, unit));
+  } else if (total * kopecksIn(unit) !== inWords) {
     findings.push(
       // Words with a unit would make these kopecks.
       total === inWords
@@ -83,6 +78,53 @@ export function checkWords(details: Sums, unit: AmountUnit): Finding[] {
     });
   }
   return findings;
+}
+
+function otherThanTotal(details: Sums, unit: AmountUnit): Finding {
+  return {
+    rule: "words",
+    severity: "error",
+    expected: amount(details.total_amount_with_vat, unit),
+    found: { kind: "text", text: details.sum_string.trim() },
+  };
+}
+
+/** Another currency than the Russian ruble, or less than nothing. */
+const otherMoney = new RegExp(
+  [
+    String.raw`(?<!\p{L})(?:доллар|долл\.|евро(?!\p{L})|тенге|гри?ве?н|юан|фунт|франк|иен|йен|драм(?!\p{L}{3})|лари(?!\p{L})|манат|сом(?:ов|а)?(?!\p{L})|сум(?:ов)(?!\p{L})|лей(?!\p{L})|леев(?!\p{L})|злот|крон|рупи[йяе]|дирхам|лир(?:а|ы)?(?!\p{L})|цент(?:ов|а)?(?!\p{L}))`,
+    String.raw`(?<!\p{L})(?:белорус|белар|казахстанск|приднестров)\p{L}* руб`,
+    String.raw`(?<!\p{L})(?:dollar|euro|cent)s?(?!\p{L})`,
+    String.raw`(?<!\p{L})(?:USD|EUR|CNY|KZT|BYN|BYR|UAH|GBP|CHF|JPY|AED|TRY|AMD|GEL|AZN|KGS|UZS)(?!\p{L})`,
+    String.raw`(?<!\p{L})у\.? ?е(?!\p{L})|условн\p{L}* единиц`,
+    String.raw`(?!₽)\p{Sc}`,
+    String.raw`(?<!\p{L})(?:минус|minus)(?!\p{L})`,
+    // «-1 220», but not «1220-00» and «Итого - 1 220»
+    String.raw`(?<=^\s*|[:(]\s*)[-–—−](?=\d)`,
+  ].join("|"),
+  "iu",
+);
+
+/** Whether words that were not read as one sum say another sum, or other money, than the digits. */
+function wordsContradict(text: string, details: Sums, unit: AmountUnit): boolean {
+  const first = firstSum(text);
+  if (first === undefined) return otherMoney.test(text) || digitsContradict(text, details);
+  return (
+    first !== details.total_amount_with_vat * kopecksIn(unit) || digitsContradict(text, details)
+  );
+}
+
+const namesRubles = /руб|₽|(?<!\p{L})р(?!\p{L})/iu;
+
+/** The sum in rubles with which words begin that go on with something else, in kopecks: «Сто рублей ровно». */
+function firstSum(text: string): number | undefined {
+  const words = text.split(/\s+/);
+  for (let count = words.length - 1; count > 0; count -= 1) {
+    const begin = words.slice(0, count).join(" ");
+    const read = parseSumInWords(begin);
+    if (!("problem" in read) && namesRubles.test(begin)) return kopecksInWords(read);
+  }
+  return undefined;
 }
 
 /** Sums in digits, which stand before the currency or before the words in parentheses. */

@@ -200,6 +200,22 @@ test.each([
   ["too much for any invoice", 1220, "Двадцать триллионов рублей"],
   ["another sum", 1220, "Одна тысяча двести тридцать рублей 00 копеек"],
   ["digits only, another sum", 1220, "1 230,00 руб."],
+  ["dollars", 1220, "Одна тысяча двести двадцать долларов 00 центов"],
+  ["dollars by their sign", 1220, "$1 220 (одна тысяча двести двадцать)"],
+  ["euros", 1220, "Одна тысяча двести двадцать евро 00 центов"],
+  ["euros by their sign", 1220, "1 220,00 €"],
+  ["tenges", 1220, "Одна тысяча двести двадцать тенге"],
+  ["rubles of another country", 1220, "Одна тысяча двести двадцать белорусских рублей"],
+  ["a code of a currency", 1220, "1 220,00 USD"],
+  ["English words of another currency", 1220, "One thousand two hundred twenty dollars"],
+  ["units of money", 1220, "1220 у. е."],
+  ["a sign in words", 1220, "Минус одна тысяча двести двадцать рублей 00 копеек"],
+  ["a sign behind other words", 1220, "Итого: минус одна тысяча двести двадцать рублей"],
+  ["a sign before digits", 1220, "-1 220,00 руб."],
+  ["a sign before digits beside words", 1220, "−1 220,00 (одна тысяча двести двадцать) рублей"],
+  ["another sum with a word behind it", 1220, "Одна тысяча двести тридцать рублей ровно"],
+  ["no thousand, with a word behind it", 1220, "Двести двадцать рублей 00 копеек ровно"],
+  ["kopecks too many, and a word", 1220, "Одна тысяча двести двадцать рублей 50 копеек ровно"],
 ] as const)("words that contradict the digits are an error: %s", (_, total, sum_string) => {
   const found = checkWords({ total_amount_with_vat: total, sum_string }, "rubles").filter(
     ({ rule }) => rule === "words",
@@ -217,12 +233,21 @@ test.each([
   "1220=00",
   "Одна тыс\u00adяча двести двадцать рублей\u200b 00 копеек",
   "Итого: Одна тысяча двести двадцать рублей 00 копеек, в т.ч. НДС 220,00 руб.",
+  "Итого - 1 220,00 руб.",
+  "К оплате: 1220-00 руб.",
 ])("words that agree with the digits are no finding: %s", (sum_string) => {
   expect(checkWords({ total_amount_with_vat: 1220, sum_string }, "rubles")).toEqual([]);
 });
 
 test("words that are not understood are not checked, and never “no discrepancies”", () => {
-  for (const sum_string of ["One thousand", "Тысяча с чем-то рублей", "1 220,00 (one thousand)"]) {
+  for (const sum_string of [
+    "One thousand",
+    "Тысяча с чем-то рублей",
+    "1 220,00 (one thousand)",
+    "Одна тысяча двести двадцать рублей ровно",
+    "Одна тысяча двести двадцать рублей 00 копеек, около 15 долларов",
+    "Сумма согласована сторонами",
+  ]) {
     const found = checkWords({ total_amount_with_vat: 1220, sum_string }, "rubles");
     expect(found).toMatchObject([{ severity: "unchecked", because: "unreadable_words" }]);
   }
