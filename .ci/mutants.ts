@@ -37,7 +37,12 @@ const cores: Readonly<Record<string, Core>> = {
     tests: ["src/app/format/sum-in-words.test.ts", `${checks}/*.test.ts`],
   },
   preflight: {
-    mutate: [`${checks}/preflight*.ts`, "src/contract/requisites.ts"],
+    mutate: [
+      `${checks}/preflight*.ts`,
+      "src/app/format/vat-rates.ts",
+      "src/app/format/vat-wording.ts",
+      "src/contract/requisites.ts",
+    ],
     tests: [`${checks}/*.test.ts`],
   },
   code: {
@@ -54,10 +59,10 @@ const cores: Readonly<Record<string, Core>> = {
   },
   pieces: {
     mutate: [
-      `${match}/{unread-pieces,purpose-words,spaced-letters,older-invoices,stated-money,stated-payer}.ts`,
+      `${match}/{unread-pieces,purpose-words,spaced-letters,older-invoices,stated-money,stated-payer,stated-part,misspelled-words,invoice-vat}.ts`,
     ],
     tests: [
-      `${match}/{unread-pieces,older-invoices,spaced-letters,stated-money}.test.ts`,
+      `${match}/{unread-pieces,older-invoices,spaced-letters,stated-money,stated-part,misspelled-words,invoice-vat}.test.ts`,
       "src/app/reconcile/honest-purposes.test.ts",
     ],
   },

@@ -6,6 +6,7 @@ import {
   fetchInvoices,
   type FetchedInvoices,
   fetchPrintedAccount,
+  fetchPrintedVat,
   invoiceSpan,
   olderInvoices,
   type InvoiceSpan,
@@ -20,6 +21,7 @@ import {
 } from "./statement/join-statements.ts";
 import { matchPayments } from "./match/match-payments.ts";
 import { foldForSearch } from "./match/match-rows.ts";
+import { fetchVat, type PrintedVat } from "./match/invoice-vat.ts";
 import { findOlder } from "./match/older-invoices.ts";
 import { fetchAccounts, type PrintedAccount } from "./match/recipient-accounts.ts";
 import type { MatchedInvoice, PaymentMatch } from "./match/payment-match.ts";
@@ -107,6 +109,7 @@ export class Reconciliation {
   private readonly printed: PrintedAccount;
   private readonly memory: DecisionMemory;
   private readonly older: typeof olderInvoices;
+  private readonly vat: PrintedVat;
   private owner: string | undefined;
   /** The decisions before each of the last changes. */
   private history: Decisions[] = [];
@@ -116,7 +119,9 @@ export class Reconciliation {
     printed: PrintedAccount = fetchPrintedAccount,
     memory: DecisionMemory = new BrowserDecisions(),
     older: typeof olderInvoices = olderInvoices,
+    vat: PrintedVat = fetchPrintedVat,
   ) {
+    this.vat = vat;
     this.older = older;
     this.memory = memory;
     this.fetch = fetch;
@@ -270,6 +275,7 @@ export class Reconciliation {
         this.set({ work: { step: "accounts" } });
         return await fetchAccounts(questions, this.printed, signal);
       },
+      fetchVat: async (questions) => await fetchVat(questions, this.vat, signal),
       findOlder:
         span.from === undefined
           ? undefined

@@ -263,6 +263,13 @@ export const reconcile: typeof model = {
       "it could not be checked whether an invoice from before the searched days has the same number",
     unread: (pieces: string) =>
       `the purpose says something that was not understood: ${pieces}. The money may not be for this invoice alone`,
+    part: (words) => `the purpose says that this is a part of the amount: ${words}`,
+    partOfWhole: (words) =>
+      `the purpose says that this is a part of the amount: ${words}, but all of it came; check what the money is for`,
+    otherVat: (rate) =>
+      `the purpose says VAT ${rate}%: there is no such rate on the invoice date, and the invoice has another VAT`,
+    doubtfulVat: (rate) =>
+      `the purpose says VAT ${rate}%: there is no such rate on the invoice date, and the invoice’s own VAT isn’t known`,
     early: "the money arrived before the invoice was issued",
     undated:
       "the date of the payment was not compared: the statement has none, or it can’t be read, so the payment may be earlier than the invoice",
@@ -311,6 +318,9 @@ export const reconcile: typeof model = {
     older: "number also used earlier",
     olderUnknown: "earlier invoices not compared",
     unread: (pieces: string) => `not understood: ${pieces}`,
+    part: "part of the amount",
+    partOfWhole: (words) => `says ${words}, but the whole amount`,
+    otherVat: (rate) => `VAT ${rate}% in the purpose`,
     quoted: (piece: string) => `“${piece}”`,
     early: "earlier than the invoice",
     undated: "date not compared",

@@ -2,6 +2,8 @@ import type { InvoiceDetails } from "#contract/invoices.ts";
 import type { Finding, PreflightRule, Stated } from "./finding-text.ts";
 import { parseSumInWords, type SumInWords, type SumProblem } from "../../format/sum-in-words.ts";
 import { titleDate } from "#contract/invoice-title.ts";
+import { legalRates } from "../../format/vat-rates.ts";
+import { readVatWording } from "../../format/vat-wording.ts";
 
 type Sums = Pick<InvoiceDetails, "total_amount_with_vat" | "sum_string">;
 
@@ -250,69 +252,4 @@ function checkUnnamedRate(vat: Vat, day: string | undefined, unit: AmountUnit): 
       found: amount(vat.vat_amount, unit),
     },
   ];
-}
-
-/* Rates of Russian VAT, with the first and last day on which an invoice may use them (Tax Code, article 164; 22 percent
-   by law 425-ФЗ of 28 November 2025). 5 and 7 percent belong to the simplified tax system. Checked on 27 November 2026. */
-
-interface RatePeriod {
-  readonly percent: number;
-  readonly from?: string;
-  readonly to?: string;
-}
-
-const periods: readonly RatePeriod[] = [
-  { percent: 0 },
-  { percent: 5, from: "2025-01-01" },
-  { percent: 7, from: "2025-01-01" },
-  { percent: 10 },
-  { percent: 18, from: "2004-01-01", to: "2018-12-31" },
-  { percent: 20, from: "2019-01-01", to: "2025-12-31" },
-  { percent: 22, from: "2026-01-01" },
-];
-
-const holds = ({ from, to }: RatePeriod, day: string): boolean =>
-  (from === undefined || day >= from) && (to === undefined || day <= to);
-
-/** The legal rates on a day (`YYYY-MM-DD`), in percent; all rates if no day is given. */
-export function legalRates(day?: string): number[] {
-  return periods
-    .filter((period) => day === undefined || holds(period, day))
-    .map(({ percent }) => percent);
-}
-
-/** The content of an invoice's VAT line (§2.3 `vat_string`). */
-interface VatWording {
-  /** In percent; "none" if the line says there is no VAT, "several" if it names more than one; undefined if none. */
-  readonly rate: number | "none" | "several" | undefined;
-  /** Whether the line says that the amounts include the tax: "в том числе НДС", "20/120". */
-  readonly isIncluded: boolean;
-}
-
-const without = /без\s+(?:налога|ндс)|не\s+облагается|освобожд|^\s*(?:-|—|–|нет)?\s*$/;
-const included = /в\s+том\s+числе|в\s*т\.?\s*ч\.?|включ|вкл\./;
-
-/** Reads `НДС 20%`, `Без НДС`, `Без налога (НДС)`, `в том числе НДС (20/120)` and similar texts. */
-export function readVatWording(text: string): VatWording {
-  const plain = text.toLowerCase();
-  // A percentage may be another tax's, as in "Без НДС (УСН 6%)".
-  // Equivalent mutant: The words stand between others, which do not name a rate together.
-  //   "" ⇒ "Stryker was here!"
-  const isRateNamed = /ндс\s*[-—–:(]?\s*\d/.test(plain.replaceAll(/без\s+ндс/g, ""));
-  if (without.test(plain) && !isRateNamed) return { rate: "none", isIncluded: false };
-  const shares = [...plain.matchAll(/(\d{1,2})\s*\/\s*(1\d\d)(?!\d)/g)]
-    .filter(([, share, whole]) => Number(whole) === 100 + Number(share))
-    .map(([, share]) => Number(share));
-  const percents = [...plain.matchAll(/(\d{1,2}(?:[.,]\d+)?)\s*(?:%|процент)/g)].map(
-    // Equivalent mutant: Every match has the group; the types do not say so.
-    //   "" ⇒ "Stryker was here!"
-    ([, percent = ""]) => Number(percent.replace(",", ".")),
-  );
-  const isIncluded = shares.length > 0 || included.test(plain);
-  const [rate, ...others] = new Set([...shares, ...percents]);
-  if (rate !== undefined) return { rate: others.length > 0 ? "several" : rate, isIncluded };
-  // Equivalent mutant: The whole match, the first of the list, is not used.
-  //   [] ⇒ ["Stryker was here"]
-  const [, bare] = /ндс\s*[-—–:(]?\s*(\d{1,2})\s*\)?\s*$/.exec(plain) ?? [];
-  return { rate: bare === undefined ? undefined : Number(bare), isIncluded };
 }

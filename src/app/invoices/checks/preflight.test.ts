@@ -12,7 +12,8 @@ import {
 import { loadBanks, type BankTable } from "../payment-code/bank-directory.ts";
 import { preflight } from "./preflight.ts";
 import type { Finding } from "./finding-text.ts";
-import { amountUnit, checkWords, readVatWording } from "./preflight-sums.ts";
+import { amountUnit, checkWords } from "./preflight-sums.ts";
+import { readVatWording } from "../../format/vat-wording.ts";
 import { invoice, validInvoice, words, withKey } from "../testing/valid-invoice.ts";
 
 const banks = await loadBanks();

@@ -2,7 +2,8 @@ import type { InvoiceDetails } from "#contract/invoices.ts";
 import { foldText } from "#contract/text.ts";
 import { addDays } from "../../format/days.ts";
 import { titleDate } from "#contract/invoice-title.ts";
-import { legalRates, readVatWording } from "./preflight-sums.ts";
+import { legalRates } from "../../format/vat-rates.ts";
+import { readVatWording } from "../../format/vat-wording.ts";
 
 type Stated = Pick<InvoiceDetails, "count_number" | "vat_string">;
 

@@ -2,7 +2,8 @@ import type { InvoiceDetails } from "#contract/invoices.ts";
 import { cleanLine } from "#contract/text.ts";
 import { encodeWindows1251 } from "../../format/windows-1251.ts";
 import type { Bank } from "./bank-directory.ts";
-import { amountUnit, kopecksIn, readVatWording } from "../checks/preflight-sums.ts";
+import { amountUnit, kopecksIn } from "../checks/preflight-sums.ts";
+import { readVatWording } from "../../format/vat-wording.ts";
 
 /** The payee and the purpose, in the texts of the paper. `sum` is in kopecks; undefined if the payer enters it. */
 export interface PaymentRequisites {

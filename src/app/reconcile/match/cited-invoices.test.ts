@@ -3,7 +3,7 @@ import { isRangeOf, isDistinctive, prefixTest, readPurpose, returnWord } from ".
 import { foldLetters } from "../invoice-number.ts";
 import { matchPayments } from "./match-payments.ts";
 import type { PaymentMatch } from "./payment-match.ts";
-import { invoice, ownAccounts, payment } from "../testing/payment-samples.ts";
+import { invoice, ownAccounts, payment, statedVat } from "../testing/payment-samples.ts";
 
 const citedInvoices = (purpose: string, isPrefix?: (letters: string) => boolean) =>
   readPurpose(purpose, isPrefix).citations;
@@ -705,7 +705,7 @@ const outcomesFor12 = async (purposes: readonly string[]) => {
   const { signal } = new AbortController();
   const outcomes: string[] = [];
   for (const purpose of purposes) {
-    const knowledge = { fetchAccounts: ownAccounts };
+    const knowledge = { fetchAccounts: ownAccounts, fetchVat: statedVat };
     const [found] = await matchPayments([payment(purpose)], plain, { signal }, knowledge);
     outcomes.push(`${purpose}: ${found?.outcome}`);
   }

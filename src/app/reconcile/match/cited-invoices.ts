@@ -10,7 +10,8 @@ import {
   monthForm,
   yearWord,
 } from "./cited-dates.ts";
-import type { TextRange } from "./text-range.ts";
+import { correctMisspelled } from "./misspelled-words.ts";
+import { rangeOfMatch, type TextRange } from "./text-range.ts";
 
 /** A number in a purpose that may be an invoice number. */
 export interface Citation {
@@ -47,7 +48,7 @@ export interface ReadPurpose {
 
 /** A word that announces an invoice number. Texts are folded, so Latin look-alikes are Cyrillic here. */
 const invoiceWord =
-  /(?<![\p{L}\d]|(?<!ДОГОВОР\p{L}{0,3})[/-])(СЧЕТ(?:А|У|Е|ОМ|АМ|ОВ|АХ|АМИ)?|СЧ(?:-?(?:ТА|ТУ|ТОМ|Т|А|У))?|ИНВОЙС\p{L}{0,3}|INVОIСЕ|INV)(?!\p{L})\.?(?: ?НА ОПЛ(?:АТУ|\.)(?: ?ПОКУПАТЕЛЮ)?| ?[-/] ?(?:ОФЕРТ|ДОГОВОР|ЗАКАЗ|КОНТРАКТ|СПЕЦИФИКАЦ|СОГЛАШЕНИ)\p{L}*)?/gu;
+  /(?<![\p{L}\d]|(?<!ДОГОВОР\p{L}{0,3})[/-])(СЧЕТ(?:А|У|Е|ОМ|АМ|ОВ|АХ|АМИ)?|СЧ(?:-?(?:ТА|ТУ|ТОМ|Т|А|У))?|ИНВОЙС\p{L}{0,3}|INVОIСЕ|INV)(?!\p{L})\.?(?: ?НА ОПЛ(?:АТУ|\.)(?: ?ПОКУПАТЕЛЮ)?| К ОПЛ(?:АТЕ|\.)| ?[-/] ?(?:ОФЕРТ|ДОГОВОР|ЗАКАЗ|КОНТРАКТ|СПЕЦИФИКАЦ|СОГЛАШЕНИ)\p{L}*)?/gu;
 /** A bank account is also a «счёт», and a «счёт-фактура» is a different document. */
 const accountBefore =
   /(?:РАСЧЕТН\p{L}*|РАСЧ\.|(?<!\p{L})[РЛК][/.]|ЛИЦЕВ\p{L}*|ЛИЦ\.|КОР\p{L}*\.?|БАНКОВСК\p{L}*|ВАЛЮТН\p{L}*|ДЕПОЗИТН\p{L}*|ТРАНЗИТН\p{L}*|КАРТОЧН\p{L}*|СПЕЦ\.?) ?$/u;
@@ -55,13 +56,16 @@ const taxInvoice = /^ ?[-/]? ?(?:ФАКТ|Ф(?!\p{L}))/u;
 
 /** Words for other documents that have numbers, or the beginnings of such words. */
 const documentWord =
-  /(?<![\p{L}\d]|СЧ\p{L}{0,4} ?[-/] ?)(?:СЧ\p{L}*[ ./-]*Ф(?:АКТ|(?!\p{L}))|ФАКТУР|С[/.-]?Ф(?!\p{L})|ДОГОВОР|ДОГ(?!\p{L})\.?|Д-Р|ДОП(?!\p{L})\.?|(?:ГОС)?КОНТРАКТ|ЗАПИСК|ЦФО(?!\p{L})|ГК(?!\p{L})|(?:ДОП)?СОГЛАШЕНИ|ДС(?!\p{L})|Д\/С|АКТ(?:А|У|Е|Ы|ОМ|ОВ|АМ|АХ)?(?!\p{L})|НАКЛ(?:АДН|(?!\p{L})\.?)|ТТН|ТН(?!\p{L})|ТОРГ-?12|УПД|ЗАКАЗ|ЗАЯВК|СПЕЦИФИКАЦ|ПРИЛОЖЕНИ|ДОВЕРЕННОСТ|ПИСЬМ|ПРИКАЗ|РЕШЕНИ|ПРОТОКОЛ|ПОЛИС|ЛИЦЕВ|Л\/С|Р\/С|П\/П|ПП(?= )|ПЛАТЕЖК|ПЛ(?:АТЕЖН\p{L}*|АТ)?\.? ?ПОР(?:УЧ|(?!\p{L}))|АВР(?!\p{L})|ПРИЛ(?!\p{L})\.?|РЕЕСТР|ПРЕДЛОЖЕНИ|(?:ID|ИД|КОД|ЛОГИН|ТОКЕН|ЕRID)(?!\p{L})|ИГК|ИКЗ|УИП|УИН|ИНН|КПП|БИК|ОГРН|ОКПО|ТЕЛ(?!\p{L}))/gu;
+  /(?<![\p{L}\d]|СЧ\p{L}{0,4} ?[-/] ?)(?:СЧ\p{L}*[ ./-]*Ф(?:АКТ|(?!\p{L}))|ФАКТУР|С[/.-]?Ф(?!\p{L})|ДОГОВОР|ДОГ(?!\p{L})\.?|Д-Р|ДОП(?!\p{L})\.?|(?:ГОС)?КОНТРАКТ|ЗАПИСК|(?:ЦФО|МВЗ)(?!\p{L})|ГК(?!\p{L})|(?:ДОП)?СОГЛАШЕНИ|ДС(?!\p{L})|Д\/С|АКТ(?:А|У|Е|Ы|ОМ|ОВ|АМ|АХ)?(?!\p{L})|НАКЛ(?:АДН|(?!\p{L})\.?)|ТТН|ТН(?!\p{L})|ТОРГ-?12|УПД|ЗАКАЗ|ЗАЯВК|ЗРДС(?!\p{L})|СПЕЦИФИКАЦ|СПЕЦ(?= ?(?:\. ?)?(?:№|N ))\.?|ПРИЛОЖЕНИ|ДОВЕРЕННОСТ|ПИСЬМ|ПРИКАЗ|РЕШЕНИ|ПРОТОКОЛ|ПОЛИС|ЛИЦЕВ|Л\/С|Р\/С|П\/П|ПП(?= )|ПЛАТЕЖК|ПЛ(?:АТЕЖН\p{L}*|АТ)?\.? ?ПОР(?:УЧ|(?!\p{L}))|АВР(?!\p{L})|ПРИЛ(?!\p{L})\.?|РЕЕСТР|ПРЕДЛОЖЕНИ|(?:ID|ИД|КОД|ЛОГИН|ТОКЕН|ЕRID)(?!\p{L})|ИГК|ИКЗ|УИП|УИН|ИНН|КПП|БИК|ОГРН|ОКПО|ТЕЛ(?!\p{L}))/gu;
 /**
  * Quotes that are apostrophes, or question marks where a DOS encoding lacks quotes, in pairs around words. A lone one is no
  * quote.
  */
 const quoted =
   /(?<![\p{L}\d])(['‘’`´?])(?=[\p{L}\d])([^'‘’`´?]{1,80}?)['‘’`´?](?![\p{L}\d'‘’`´?])/gu;
+/** «Тел. 8(495)123-45-67». */
+const phone =
+  /(?<=(?:(?<!\p{L})ТЕЛ(?:ЕФОН)?|МОБ)\.?:? ?)(?:\+?[78][\d() -]{8,16}\d|\d{3}-\d\d-\d\d)(?!\d)/gu;
 /** How far after such a word its number may be. In characters. */
 const reach = 60;
 /** How far after a number its date is looked for. In characters. */
@@ -151,7 +155,7 @@ class PurposeReader {
   private readonly isPrefix: (letters: string) => boolean;
 
   constructor(purpose: string, isPrefix: (letters: string) => boolean) {
-    const withBlanks = cleanText(purpose)
+    const withBlanks = correctMisspelled(unglued(cleanText(purpose)))
       .replaceAll(quoted, " $2 ")
       .replaceAll(/[\s"«»„“”‟‹›″]+/g, " ");
     this.shown = closeSpacedLetters(closeSpacedDigits(withBlanks))
@@ -172,6 +176,7 @@ class PurposeReader {
   read(): ReadPurpose {
     const { shown, text, found: citations, known: read } = this;
     if (/\d/.test(text)) {
+      this.passPhones();
       this.passDocuments();
       this.readAfterWords();
       this.readLetters();
@@ -180,6 +185,14 @@ class PurposeReader {
       this.readBareLists();
     }
     return { shown, text, citations, read };
+  }
+
+  private passPhones(): void {
+    for (const match of this.text.matchAll(phone)) {
+      const { from, to } = rangeOfMatch(match);
+      this.known.push({ from, to });
+      this.take(from, to);
+    }
   }
 
   /** Excludes the numbers of other documents. */
@@ -425,6 +438,27 @@ class PurposeReader {
     //   "" ⇒ "Stryker was here!"
     return rangeAt(rest) ?? numberForm.exec(rest)?.[0] ?? "";
   }
+}
+
+/** Words that are written together with others of them: «Оплатапосчету», «зауслуги», «безНДС». */
+const gluedWords = [
+  "оплата|опл|платеж|предоплата|перечисление|по|за|на|от|согласно|сч[её]ту|сч[её]та|сч[её]т|договору|договора|договор|услуги|услуг",
+  "размещения|размещению|размещение|публикации|публикацию|публикация|вакансий|вакансии|вакансию|объявлений|объявления|рекламные",
+  "рекламу|рекламы|информационные|подбору|подбор|персонала|без|ндс|не|облагается|сумма|том|числе|вт?",
+].join("|");
+const gluedForm = new RegExp(`(?<!\\p{L})(?=\\p{L}{6})(?:${gluedWords}){2,}(?!\\p{L})`, "giu");
+const gluedWord = new RegExp(`(?:${gluedWords})(?=(?:${gluedWords})*$)`, "giu");
+
+/** Blanks between words that are written together, or with «_» or «/» in place of blanks. */
+function unglued(text: string): string {
+  const withBlanks = /_\p{L}{2,}_/u.test(text) ? text.replaceAll("_", " ") : text;
+  return withBlanks
+    .replaceAll(gluedForm, (glued) => (glued.match(gluedWord) ?? [glued]).join(" "))
+    .replaceAll(/(?<=\d)\/(?=\d\d\.\d\d\.(?:20)?\d\d(?!\d))/g, " /")
+    .replaceAll(
+      /(?<=\p{L}{4}(?<!(?:ный|ного|ному|вой|вого|вому)))\/(?=сч(?:[её]т\p{L}*)?[.№ ])/giu,
+      " / ",
+    );
 }
 
 const leadingLetters = (text: string): string => text.replace(/\P{L}.*/u, "");

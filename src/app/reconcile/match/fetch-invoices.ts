@@ -1,4 +1,4 @@
-import { invoicePageLimit, type InvoiceListItem } from "#contract/invoices.ts";
+import { invoicePageLimit, type InvoiceDetails, type InvoiceListItem } from "#contract/invoices.ts";
 import type { InputOf } from "#contract/operations.ts";
 import { fetchAllPages, type ListChange } from "../../api/all-pages.ts";
 import { ApiError } from "../../api/api-error.ts";
@@ -6,8 +6,11 @@ import { call } from "../../api/client.ts";
 import { query } from "../../api/queries.ts";
 import { retryOnce } from "../../api/retries.ts";
 import { queryClient } from "../../api/query-client.ts";
+import { legalRates } from "../../format/vat-rates.ts";
+import { readVatWording } from "../../format/vat-wording.ts";
 import type { MatchedInvoice } from "./payment-match.ts";
 import type { OlderInvoices } from "./older-invoices.ts";
+import type { PrintedVat } from "./invoice-vat.ts";
 import type { PrintedAccount } from "./recipient-accounts.ts";
 
 /** How far back to search for invoices, in years before the statement; `all` searches every invoice. */
@@ -132,14 +135,40 @@ function inputOf(
 
 const hidden: ReadonlySet<string> = new Set(["forbidden", "not-found", "invalid", "unreadable"]);
 
-/** The account in the details of an invoice, which are kept as the paper's are. */
-export const fetchPrintedAccount: PrintedAccount = async (countId) => {
+/** The details of an invoice, which are kept as the paper's are; undefined if the service does not provide them. */
+async function fetchDetails(countId: number): Promise<InvoiceDetails | undefined> {
   const details = query("invoiceDetails", { params: { count_id: countId } });
   try {
-    return (await queryClient.fetchQuery(details)).data.bank_account_number;
+    return (await queryClient.fetchQuery(details)).data;
   } catch (error) {
     // Another service may provide the list but no details. A service that does not answer is worth a retry.
     if (error instanceof ApiError && hidden.has(error.kind)) return undefined;
     throw error;
   }
+}
+
+/** The account in the details of an invoice. */
+export const fetchPrintedAccount: PrintedAccount = async (countId) =>
+  (await fetchDetails(countId))?.bank_account_number;
+
+/** The rate of VAT in the details of an invoice: that of its wording, or else the only one its tax can follow from. */
+export const fetchPrintedVat: PrintedVat = async (countId) => {
+  const details = await fetchDetails(countId);
+  return details === undefined ? undefined : printedRate(details);
 };
+
+export function printedRate({
+  vat_string: wording,
+  vat_amount: tax,
+  total_amount_with_vat: total,
+}: Pick<InvoiceDetails, "vat_string" | "vat_amount" | "total_amount_with_vat">):
+  | number
+  | undefined {
+  const { rate } = readVatWording(wording);
+  if (rate === "none") return 0;
+  if (rate !== undefined) return rate === "several" ? undefined : rate;
+  const fitting = legalRates().filter(
+    (one) => one > 0 && Math.abs((total * one) / (100 + one) - tax) <= 1,
+  );
+  return fitting.length === 1 ? fitting[0] : undefined;
+}

@@ -1,4 +1,5 @@
 import { withPauses, type LongJob } from "../../format/long-job.ts";
+import { legalRates } from "../../format/vat-rates.ts";
 import {
   readPurpose,
   isRangeOf,
@@ -41,8 +42,9 @@ import {
   ownFirst,
   sumOf,
 } from "./match-evidence.ts";
-import { statedMoney } from "./stated-money.ts";
+import { statedMoney, statedVatRates } from "./stated-money.ts";
 import { statedSeveral } from "./stated-several.ts";
+import { statedParts } from "./stated-part.ts";
 import { otherTaxNumbers, otherTaxNumbersOfName, paidFor } from "./stated-payer.ts";
 import { mostPieces, unreadPieces } from "./unread-pieces.ts";
 import type { Draft } from "./match-outcomes.ts";
@@ -350,6 +352,8 @@ export class InvoiceFinder {
       amount: payment.amount === amount ? "equal" : payment.amount < amount ? "less" : "more",
       isAmongOthers: false,
       unread: [],
+      part: undefined,
+      vat: undefined,
       older: "none",
       payer: this.comparePayer(known, payment.payer),
       // Equivalent mutant: `MatchOutcomes` replaces it.
@@ -386,13 +390,21 @@ function withUnread(
   const numbers = [...foundBy].filter(([, found]) =>
     found.some(({ invoice }) => named.some((one) => one.invoice === invoice)),
   );
+  const amounts = named.map(({ invoice }) => invoice.amount * 100);
+  const parts = statedParts(purpose.text, payment.amount, amounts);
+  // With the whole sum they contradict the payment.
+  const readParts = amounts.every((amount) => payment.amount < amount) ? parts : [];
   const { inWords, contradicting } = statedMoney(purpose, {
     // Bare numbers side by side may be sums.
-    read: [...purpose.read, ...numbers.flatMap(([{ at, by }]) => (by === "list" ? [] : [at]))],
+    read: [
+      ...purpose.read,
+      ...parts,
+      ...numbers.flatMap(([{ at, by }]) => (by === "list" ? [] : [at])),
+    ],
     paid: payment.amount,
-    amounts: named.map(({ invoice }) => invoice.amount * 100),
+    amounts,
   });
-  const read = { ...purpose, read: [...purpose.read, ...inWords] };
+  const read = { ...purpose, read: [...purpose.read, ...inWords, ...readParts] };
   const pieces = unreadPieces(read, {
     numbers: new Set(numbers.map(([citation]) => citation)),
     names: [
@@ -411,7 +423,13 @@ function withUnread(
     ...[...contradicting, ...others].map(({ from, to }) => purpose.shown.slice(from, to).trim()),
   ];
   const unread = [...new Set([...known, ...pieces])].slice(0, mostPieces);
-  return named.map((one) => ({ ...one, unread }));
+  const [part] = parts.map(({ from, to }) => purpose.shown.slice(from, to).trim());
+  const rates = statedVatRates(purpose, payment.amount);
+  return named.map((one) => {
+    const legal = legalRates(one.invoice.created_at);
+    const [rate] = rates.find((some) => !some.some((each) => legal.includes(each))) ?? [];
+    return { ...one, unread, part, vat: rate === undefined ? undefined : { rate, own: "unknown" } };
+  });
 }
 
 function compareDates({ date, partOfDate }: Citation, created: string): Evidence["date"] {

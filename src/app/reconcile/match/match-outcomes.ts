@@ -1,5 +1,6 @@
 import type { IncomingPayment } from "../statement/parse-statement.ts";
 import { isOwn, type Evidence, type MatchedInvoice, type PaymentMatch } from "./payment-match.ts";
+import { vatKey, type VatAnswers, type VatQuestion } from "./invoice-vat.ts";
 import { olderKey, type OlderAnswers } from "./older-invoices.ts";
 import { accountKey, type AccountAnswers, type AccountQuestion } from "./recipient-accounts.ts";
 
@@ -27,6 +28,8 @@ export class MatchOutcomes {
   accounts: AccountAnswers = new Map();
   /** Undefined if there are no older invoices than those searched. */
   older: OlderAnswers | undefined;
+  /** Whether invoices have the rates of VAT that purposes state, where the law does not. */
+  vat: VatAnswers = new Map();
   /** The drafts that name each invoice. */
   private readonly claims = new Map<number, Draft[]>();
   private readonly claimed = new Map<number, Claim>();
@@ -87,6 +90,18 @@ export class MatchOutcomes {
     });
   }
 
+  /** The invoices whose VAT to look up: those of matches that would be exact with the stated rate. */
+  vatQuestions(): VatQuestion[] {
+    return this.drafts.flatMap((draft) => {
+      if (draft.kind === "several" || draft.returnWord !== undefined) return [];
+      const candidates = draft.named.map((evidence) => this.complete(evidence, draft));
+      if (!candidates.every((one) => isProven({ ...one, vat: undefined }))) return [];
+      return candidates.flatMap(({ invoice, vat }) =>
+        vat === undefined ? [] : [{ countId: invoice.count_id, rate: vat.rate }],
+      );
+    });
+  }
+
   decide(draft: Draft): PaymentMatch {
     const { payment, kind } = draft;
     const candidates = draft.named.map((evidence) => this.complete(evidence, draft));
@@ -129,7 +144,7 @@ export class MatchOutcomes {
   private complete(evidence: Evidence, draft: Draft): Evidence {
     const older =
       evidence.date === "same" ? "none" : (this.older?.get(olderKey(evidence.invoice)) ?? "none");
-    const found = { ...this.withAccount(evidence, draft.payment), older };
+    const found = { ...this.withVat(this.withAccount(evidence, draft.payment)), older };
     const claim = this.claimOn(evidence.invoice);
     if (claim === undefined || !claim.drafts.has(draft)) return found;
     const { payments: claimants, isInParts } = claim;
@@ -169,6 +184,13 @@ export class MatchOutcomes {
     return { ...evidence, account: answer, accountOwner: owner };
   }
 
+  private withVat(evidence: Evidence): Evidence {
+    const { vat, invoice } = evidence;
+    if (vat === undefined) return evidence;
+    const own = this.vat.get(vatKey({ countId: invoice.count_id, rate: vat.rate })) ?? "unknown";
+    return { ...evidence, vat: { ...vat, own } };
+  }
+
   private ownerOf(account: string): string | undefined {
     return [...this.newest.keys()].find(
       (recipient) => this.accounts.get(accountKey(account, recipient)) === "same",
@@ -188,6 +210,7 @@ function isProven(evidence: Evidence): boolean {
 function isProvenButSum(evidence: Evidence): boolean {
   const { number, date, account, isContinued, isAmongOthers, unread, older, isEarly, paidBy } =
     evidence;
+  const isPart = evidence.amount === "less" || evidence.amount === "in_parts";
   // A shortened number is proof only next to the date of the invoice.
   const isNumbered =
     number === "cited" || number === "word" || (number === "short" && date === "same");
@@ -200,6 +223,8 @@ function isProvenButSum(evidence: Evidence): boolean {
     !isContinued &&
     !isAmongOthers &&
     unread.length === 0 &&
+    (evidence.part === undefined || isPart) &&
+    (evidence.vat === undefined || evidence.vat.own === "same") &&
     older === "none" &&
     isEarly === false &&
     paidBy === undefined

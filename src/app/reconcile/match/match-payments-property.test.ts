@@ -3,11 +3,16 @@ import { expect, test } from "vitest";
 import { matchPayments } from "./match-payments.ts";
 import type { IncomingPayment } from "../statement/parse-statement.ts";
 import type { MatchedInvoice } from "./payment-match.ts";
-import { invoice, ownAccounts, payment } from "../testing/payment-samples.ts";
+import { invoice, ownAccounts, payment, statedVat } from "../testing/payment-samples.ts";
 
 const { signal } = new AbortController();
 const match = async (payments: readonly IncomingPayment[], invoices: readonly MatchedInvoice[]) =>
-  await matchPayments(payments, invoices, { signal }, { fetchAccounts: ownAccounts });
+  await matchPayments(
+    payments,
+    invoices,
+    { signal },
+    { fetchAccounts: ownAccounts, fetchVat: statedVat },
+  );
 /** Invoice numbers as services assign them: with letters or digits only. */
 const number = fc.oneof(
   fc.integer({ min: 1, max: 99_999 }).map((value) => `СЧ-${String(value).padStart(6, "0")}`),

@@ -4,6 +4,7 @@ import { nothingLearned, type LearnedPayers } from "./learned-payers.ts";
 import { MatchOutcomes } from "./match-outcomes.ts";
 import type { IncomingPayment } from "../statement/parse-statement.ts";
 import type { MatchedInvoice, PaymentMatch } from "./payment-match.ts";
+import type { VatAnswers, VatQuestion } from "./invoice-vat.ts";
 import type { OlderAnswers } from "./older-invoices.ts";
 import type { AccountAnswers, AccountQuestion } from "./recipient-accounts.ts";
 
@@ -12,6 +13,8 @@ export interface MatchKnowledge {
   readonly learned?: LearnedPayers;
   /** Looks up whose accounts the money came to. Without it no account is compared, so no match is exact. */
   readonly fetchAccounts?: (questions: readonly AccountQuestion[]) => Promise<AccountAnswers>;
+  /** Looks up the VAT of invoices. Without it a rate that the law does not have on an invoice's day is never exact. */
+  readonly fetchVat?: (questions: readonly VatQuestion[]) => Promise<VatAnswers>;
   /** Looks up the numbers of invoices among older ones. Absent if there are none older than `invoices`. */
   readonly findOlder?: ((invoices: readonly MatchedInvoice[]) => Promise<OlderAnswers>) | undefined;
 }
@@ -24,7 +27,7 @@ export async function matchPayments(
   payments: readonly IncomingPayment[],
   invoices: readonly MatchedInvoice[],
   job: LongJob,
-  { learned = nothingLearned, fetchAccounts, findOlder }: MatchKnowledge = {},
+  { learned = nothingLearned, fetchAccounts, fetchVat, findOlder }: MatchKnowledge = {},
 ): Promise<PaymentMatch[]> {
   const finder = new InvoiceFinder();
   const outcomes = new MatchOutcomes();
@@ -39,6 +42,9 @@ export async function matchPayments(
   if (fetchAccounts !== undefined && questions.length > 0) {
     outcomes.accounts = await fetchAccounts(questions);
   }
+  const vatQuestions = outcomes.vatQuestions();
+  if (fetchVat !== undefined && vatQuestions.length > 0)
+    outcomes.vat = await fetchVat(vatQuestions);
   if (findOlder !== undefined) outcomes.older = await findOlder(outcomes.undated());
   const matches: PaymentMatch[] = [];
   for await (const draft of withPauses(outcomes.drafts, quiet))

@@ -30,9 +30,10 @@ export function reasonsOf(match: PaymentMatch, evidence: Evidence, tools: Reason
   const { payment } = match;
   const names = [cutText(payment.payer.name, 80), cutText(invoice.payer, 80)] as const;
   const { returnWord } = match;
-  // What says that the money comes back was understood.
+  // What says that the money comes back, or is a part of the sum, was understood.
+  const understood = [returnWord, evidence.part].filter((words) => words !== undefined);
   const unread = evidence.unread.filter(
-    (piece) => returnWord === undefined || !piece.includes(returnWord),
+    (piece) => !understood.some((words) => piece.includes(words) || words.includes(piece)),
   );
   const shownPieces = unread.map(inShort.quoted).join(", ");
   const difference = formatKopecks(Math.abs(differenceOf(match, evidence)), tools.language);
@@ -82,6 +83,8 @@ export function reasonsOf(match: PaymentMatch, evidence: Evidence, tools: Reason
     unread.length > 0
       ? reason("unclear", reasons.unread(shownPieces), inShort.unread(shownPieces))
       : undefined,
+    partReason(evidence, tools),
+    vatReason(evidence, tools),
     {
       none: undefined,
       found: reason("unclear", reasons.older, inShort.older),
@@ -95,6 +98,24 @@ export function reasonsOf(match: PaymentMatch, evidence: Evidence, tools: Reason
   const sides = ["for", "against", "unclear"] as const;
   const found = weighed.filter((one) => one !== undefined);
   return sides.flatMap((side) => found.filter((one) => one.side === side));
+}
+
+function partReason({ part, amount }: Evidence, tools: ReasonTools): Reason | undefined {
+  if (part === undefined) return undefined;
+  const { reasons, inShort } = tools.text;
+  const shown = inShort.quoted(cutText(part, 40));
+  return amount === "less" || amount === "in_parts"
+    ? reason("for", reasons.part(shown), inShort.part)
+    : reason("unclear", reasons.partOfWhole(shown), inShort.partOfWhole(shown));
+}
+
+function vatReason({ vat }: Evidence, tools: ReasonTools): Reason | undefined {
+  if (vat === undefined || vat.own === "same") return undefined;
+  const { reasons, inShort } = tools.text;
+  const rate = formatNumber(vat.rate, tools.language);
+  return vat.own === "other"
+    ? reason("against", reasons.otherVat(rate), inShort.otherVat(rate))
+    : reason("unclear", reasons.doubtfulVat(rate), inShort.otherVat(rate));
 }
 
 function dayReason({ isEarly }: Evidence, tools: ReasonTools): Reason | undefined {

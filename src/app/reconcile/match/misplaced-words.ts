@@ -40,8 +40,9 @@ const periods =
 const places =
   "интернет сеть сети сетях сайт портал сервис платформ площадк ресурс страниц приложени систем кабинет раздел каталог справочник газет журнал эфир радио телевид телекан канал поиск база базе базы базу гостиниц отел лифт метро транспорт улиц аэропорт вокзал школ вуз ярмарк выставк форум конференц семинар вебинар тренинг мероприят офис магазин склад цех цехе отдел филиал подразделен центр город гор обл област район сфер москв санкт петербург самар казан екатеринбург новосибирск краснодар челябинск нижн перм ростов воронеж волгоград росси республик край";
 const inPlaces = {
+  kinds: ["town"],
   words: listed(`${periods} ${places} сумм размер соответстви связи рамк количеств течени`),
-  whole: listed("т тч том числе полном объеме размере рф спб мск топ топе"),
+  whole: listed("срок т тч том числе полном объеме размере рф спб мск топ топе"),
   name: true,
   digits: true,
 } as const;
@@ -55,8 +56,11 @@ const withWhat = {
 const governments: Readonly<Record<string, Government>> = Object.fromEntries(
   Object.entries({
     за: {
-      kinds: ["thing", "person"],
-      words: listed(`${periods} года тариф пакет право лиценз программн комплект инн`),
+      kinds: ["thing"],
+      // Not a cook or a manager: it may be their debt.
+      words: listed(
+        `персонал кандидат соискател кадр специалист оказани предоставлени выполнени лид ${periods} года тариф пакет право лиценз программн комплект инн`,
+      ),
       invoice: true,
       name: true,
       digits: true,
@@ -69,28 +73,29 @@ const governments: Readonly<Record<string, Government>> = Object.fromEntries(
       name: true,
     },
     по: {
-      kinds: ["thing", "document", "person"],
+      kinds: ["thing", "document", "person", "town"],
       words: listed(
         `${periods} тариф пакет цен ставк адрес стоимост основани виду видам безналичн`,
       ),
-      whole: listed("п пп ст ч гл"),
+      whole: listed("п пп ст ч гл рф"),
       invoice: true,
       digits: true,
     },
     в: inPlaces,
     во: inPlaces,
     на: {
+      kinds: ["town"],
       words: listed(
         `${periods} сумм размещени публикаци подписк оказани услуг реклам подбор поставк приобретени покупк обучени аренд сервис сайт портал платформ площадк ресурс радио канал телекан страниц ярмарк выставк форум конференц семинар вебинар тренинг склад производств объект баланс ваканси доступ прав основани базу транспорт лифт билборд щит автобус улиц остановк программ обеспечен добавленн лицев расчетн`,
       ),
-      whole: listed("оплату опл имя рс расч тв"),
+      whole: listed("оплату опл имя рс расч тв срок по"),
       digits: true,
     },
     с: withWhat,
     со: { words: listed("склад") },
     к: {
       words: listed(
-        "сервис базе базам резюме сайт портал платформ систем ресурс интернет договор дог контракт соглашен приложени спецификац заявк заказ оплат акт упд накладн накл смет дс",
+        "размещени публикаци услуг реклам обучени участи сервис базе базам резюме сайт портал платформ систем ресурс интернет договор дог контракт соглашен приложени спецификац заявк заказ оплат акт упд накладн накл смет дс",
       ),
     },
     ко: {},
@@ -154,10 +159,23 @@ interface Token {
 export function misplacedWords(marked: MarkedText): TextRange[] {
   const tokens = tokensOf(marked);
   return tokens.flatMap((token, place) => {
+    if (legalForm.test(token.word) && !isBesideName(tokens, place))
+      return [{ from: token.from, to: (tokens[place + 1] ?? token).to }];
     if (token.kind !== "word") return [];
     const wrong = wrongUpTo(tokens, place, marked.text);
     return wrong === undefined ? [] : [{ from: token.from, to: wrong.to }];
   });
+}
+
+/** «ООО» of the payer's name may be another company's, too: «за вакансии ООО Самара». */
+const legalForm = /^(?:ООО|ОАО|ЗАО|ПАО|НАО|АО|ИП|ИЧП|ГУП|МУП|ФГУП|АНО|НКО)$/;
+function isBesideName(tokens: readonly Token[], place: number): boolean {
+  const isName = (token: Token | undefined): boolean =>
+    token?.kind === "name" && !legalForm.test(token.word);
+  const words = tokens.filter(({ kind }, at) => kind !== "sign" || at === place);
+  const own = words.findIndex((token) => token === tokens[place]);
+  const [before, after] = [words[own - 1], words[own + 1]];
+  return isName(after) || (isName(before) && after?.kind !== "word");
 }
 
 function tokensOf({ text, ofInvoice, ofOther, isName }: MarkedText): Token[] {
@@ -260,7 +278,9 @@ function fits(government: Government, { word }: Token, before: Token | undefined
 function isOfNumber(tokens: readonly Token[], place: number): boolean {
   const before = tokens[place - 1]?.kind === "sign" ? tokens[place - 2] : tokens[place - 1];
   if (before !== undefined && begins(before.word, accountBefore)) return true;
-  const between = new Set(listed("на оплату опл покупателю от n no номер ном договор дата"));
+  const between = new Set(
+    listed("на к оплату оплате опл покупателю от n no номер ном договор дата"),
+  );
   for (const token of tokens.slice(place + 1, place + 12)) {
     if (token.kind === "invoice") return true;
     if (token.kind === "sign" && /[№#:.,()[\]=+&/-]/.test(token.word)) continue;
@@ -314,7 +334,8 @@ function isKnownParty(word: string, tokens: readonly Token[], place: number): bo
   // «счет на оплату покупателю № 5»
   const isOfInvoice = invoiceWord.test(beforeWord) || before?.word === foldLetters("оплату");
   if (isOfInvoice && word === foldLetters("покупателю")) return true;
-  if (begins(word, paidParties) && (dative.test(word) || own === 0)) return true;
+  const isWith = beforeWord === foldLetters("с") && words[own - 2]?.word.startsWith("РАСЧЕТ");
+  if (begins(word, paidParties) && (dative.test(word) || own === 0 || isWith)) return true;
   if (begins(word, ownParties) && !word.startsWith(foldLetters("партн"))) return true;
   return word.startsWith(foldLetters("агентств")) && begins(beforeWord, agencyBefore);
 }

@@ -40,6 +40,9 @@ export type AccountAnswer = "same" | "other" | "unknown";
 /** `found`: an older invoice of the payer has the same number; `unknown`: the service could not be asked. */
 export type OlderAnswer = "none" | "found" | "unknown";
 
+/** Whether an invoice has the rate of VAT that the purpose states. */
+export type VatAnswer = "same" | "other" | "unknown";
+
 /** The evidence for and against an invoice. */
 export interface Evidence {
   readonly invoice: MatchedInvoice;
@@ -67,6 +70,13 @@ export interface Evidence {
   readonly isAmongOthers: boolean;
   /** What else the purpose says that was not understood, as written; it may mean that the money is for something else. */
   readonly unread: readonly string[];
+  /** The words of the purpose that say that this is a part of the sum, as written. With the whole sum they are in doubt. */
+  readonly part: string | undefined;
+  /**
+   * A rate of VAT in the purpose that the law does not have on the invoice's day, and whether the invoice itself has it;
+   * unknown if it could not be asked.
+   */
+  readonly vat: { readonly rate: number; readonly own: VatAnswer } | undefined;
   /** Whether an invoice from before the searched days has the same number; asked only if it matters. */
   readonly older: OlderAnswer;
   /**

@@ -25,7 +25,7 @@ export interface MoneyContext {
 const tax = "(?:НДС|VАТ)";
 /** Between a tax and its rate or sum: «НДС (22%) в сумме», «НДС по ставке 22 % - », «в т.ч. 22%». */
 const taxBefore = new RegExp(
-  String.raw`(?:${tax}|(?<!\p{L})(?:В )?Т\.? ?Ч\.?(?=[ :(-]*\d{1,2} ?%))(?:[ ():,.=-]|\d{1,2}(?:[.,]\d+)? ?%|\d{1,2}/1\d\d|(?:В|ПО|НА|СУММ\p{L}*|РАЗМЕРЕ|СТАВК\p{L}*|СОСТАВЛЯЕТ)(?!\p{L}))*$`,
+  String.raw`(?:${tax}|(?<!\p{L})(?:В )?Т\.? ?Ч\.?(?=[ :(-]*\d{1,2} ?%))(?:[ ():,.=-]|\d{1,2}(?:[.,]\d+)? ?(?:%|ПРОЦ\p{L}*\.?)|(?<=(?:НДС|VАТ)[ (]*)(?:22|20|10|7|5)(?= )|\d{1,2}/1\d\d|(?:В|ПО|НА|СУММ\p{L}*|РАЗМЕРЕ|СТАВК\p{L}*|СОСТАВЛЯЕТ)(?!\p{L}))*$`,
   "u",
 );
 const taxAfter = new RegExp(`^ ?[(-]? ?${tax}`, "u");
@@ -34,7 +34,8 @@ const vatRates = [0, 5, 7, 10, 20, 22];
 const rouble = 100;
 const taxWithin = (price: number, percent: number): number => (price * percent) / (100 + percent);
 /** «НДС 22% », «НДС 22/122 » in front of a sum. */
-const percentBefore = /(\d{1,3}(?:[.,]\d+)?) ?%[^\d%]*$|(\d{1,2})\/1\d\d[^\d%]*$/u;
+const percentBefore =
+  /(\d{1,3}(?:[.,]\d+)?) ?(?:%|ПРОЦ)[^\d%]*$|(\d{1,2})\/1\d\d[^\d%]*$|(?:НДС|VАТ)[ (]*(\d{1,2}) $/u;
 /** «С НДС 30 266,00» and «без НДС 30 266,00» are of the whole price. */
 const wholeBefore =
   /(?<!\p{L})(?:С|БЕЗ|НЕТ|ОБЛАГ\p{L}*) ?(?:НАЛОГ\p{L}* )?\(?(?:НДС|VАТ)[^\p{L}\d]*$/u;
@@ -55,6 +56,8 @@ const sumBefore =
 const plainSum = /^(?:\d{1,3}(?:[ '’]\d{3})+|\d+)(?:[.,=-](\d{1,2}))?$/;
 /** «НДС 22/122». */
 const rate = /^(?:22\/122|20\/120|10\/110|7\/107|5\/105)$/;
+/** «НДС 22 5457-80». */
+const bareRate = /^(?:22|20|10|7|5) \d{3,}[.,=-]\d\d(?!\d)/;
 const withKopecks = /\d{3}[.,=-]\d{2}$/;
 /** «п. 2 ст. 346.11 гл. 26.2»: an article of the Tax Code is no sum. */
 const article =
@@ -71,7 +74,7 @@ const otherTaxes = new RegExp(
     String.raw`НАЛОГОВ(?!\p{L}* (?:КОДЕКС|РЕЖИМ|СИСТЕМ|СТАВК))\p{L}*`,
     "(?<!\\p{L})НДФЛ",
     // «Оплата НДС по счету», «НДС к счету № 5», «УСН за 2026»
-    String.raw`(?:ПЛАТ|ПЛАЧ|ПЛАТЕЖ|ПЕРЕЧИСЛ|ПЕРЕВОД)\p{L}* (?:СУММ\p{L}* )?${tax}(?! ?[(]?(?:НЕ|НЕТ)(?!\p{L}))`,
+    String.raw`(?:ПЛАТ(?!ЕЛЬЩИК)|ПЛАЧ|ПЛАТЕЖ|ПЕРЕЧИСЛ|ПЕРЕВОД)\p{L}* (?:СУММ\p{L}* )?${tax}(?! ?[(]?(?:НЕ|НЕТ)(?!\p{L}))`,
     String.raw`(?<!(?:БЕЗ|С|Ч\.?|ЧИСЛЕ|ВКЛ\.?|ВКЛЮЧАЯ|НДС|ПРИМЕН\p{L}*) ?)(?<!\p{L})(?:${tax}|УСН|УСНО|ПСН|НПД|ЕСХН) (?:ПО(?! (?:СТАВК\p{L}*|СТ|П|ПП|ПУНКТ\p{L}*)(?!\p{L}))|К|ЗА|НАЛОГ|АГЕНТ)(?!\p{L}{5})`,
     String.raw`(?<!\p{L})СТ\p{L}*\.? ?\d[\d., И]*(?:ГК|ТК|АПК|ГПК|КОАП)`,
     // «Ч. 2» is a part, unless an article of a law follows.
@@ -113,10 +116,12 @@ function sumsInDigits(text: string, context: MoneyContext): TextRange[] {
       sumBefore.test(before) ||
       taxBefore.test(before) ||
       (withKopecks.test(token) && !article.test(before));
-    if (!isMoney || /^ ?%/.test(after) || rate.test(token)) return [];
+    const isBareRate = /(?:НДС|VАТ)[ (]*$/u.test(before) && bareRate.test(token + after);
+    if (!isMoney || /^ ?(?:%|ПРОЦ)/u.test(after) || rate.test(token) || isBareRate) return [];
     const sum = kopecksIn(token, after, kopecks);
     const isOfNoTax = isUntaxed && sum !== 0 && taxBefore.test(before) && !wholeBefore.test(before);
-    if (sum !== undefined && !isOfNoTax && isExpected(sum, before, context)) return [];
+    const [, rateBehind] = rateAfter.exec(after) ?? [];
+    if (sum !== undefined && !isOfNoTax && isExpected(sum, before, context, rateBehind)) return [];
     return [
       { from: index, to: end + (kopecksWritten || (currency.exec(after)?.[0] ?? "")).length },
     ];
@@ -138,16 +143,51 @@ function kopecksIn(token: string, after: string, spelled: string | undefined): n
   return isThousands ? sum * 1000 : sum;
 }
 
-function isExpected(sum: number, before: string, { paid, amounts }: MoneyContext): boolean {
+function isExpected(
+  sum: number,
+  before: string,
+  { paid, amounts }: MoneyContext,
+  rateBehind?: string,
+): boolean {
   const isWhole = sum === paid || amounts.includes(sum);
   if (!taxBefore.test(before)) return isWhole;
   if (wholeBefore.test(before)) return isWhole || isWithoutTax(sum, paid);
-  const [, percent, ofRate] = percentBefore.exec(taxBefore.exec(before)?.[0] ?? "") ?? [];
-  const stated = percent ?? ofRate;
+  const [, percent, ofRate, bare] = percentBefore.exec(taxBefore.exec(before)?.[0] ?? "") ?? [];
+  const stated = percent ?? ofRate ?? bare ?? rateBehind;
   const rates = stated === undefined ? vatRates : [Number(stated.replace(",", "."))];
   return rates.some((one) =>
     [paid, ...amounts].some((price) => Math.abs(taxWithin(price, one) - sum) <= rouble),
   );
+}
+
+/**
+ * The rates of VAT that a purpose states: each a list, because a tax without a rate may be that of several.
+ * @param price the sum of the payment, in kopecks
+ */
+export function statedVatRates({ text }: ReadPurpose, price: number): readonly number[][] {
+  const named = Array.from(text.matchAll(share)).flatMap((match) =>
+    isOfTax(text, match) && !isWholeShare(match[1])
+      ? [Number((match[1] ?? "").replace(",", "."))]
+      : [],
+  );
+  const asFraction = Array.from(text.matchAll(/(?<!\d)(22|20|10|7|5)\/1\d\d(?!\d)/g), ([, one]) =>
+    Number(one),
+  );
+  const bare = Array.from(
+    text.matchAll(/(?:НДС|VАТ)[ (]*(22|20|10|7|5)(?= \d{3,}[.,=-]\d\d(?!\d))/gu),
+    ([, one]) => Number(one),
+  );
+  const all = [...named, ...asFraction, ...bare];
+  if (all.length > 0) return all.map((one) => [one]);
+  return Array.from(text.matchAll(digits)).flatMap(({ index, 0: token }) => {
+    const before = text.slice(Math.max(0, index - 60), index);
+    if (!taxBefore.test(before) || wholeBefore.test(before)) return [];
+    const sum = kopecksIn(token, text.slice(index + token.length), undefined);
+    const fitting = vatRates.filter(
+      (one) => one > 0 && sum !== undefined && Math.abs(taxWithin(price, one) - sum) <= rouble,
+    );
+    return fitting.length > 0 ? [fitting] : [];
+  });
 }
 
 /** «Без НДС 24 808,20, НДС 5 457,80». */
@@ -184,7 +224,16 @@ const isBehindTax = (text: string, { index }: RegExpExecArray): boolean =>
 const isOfTax = (text: string, match: RegExpExecArray): boolean =>
   isBehindTax(text, match) ||
   taxAfter.test(text.slice(match.index + match[0].length)) ||
+  taxAndSumBefore.test(text.slice(0, match.index)) ||
   /(?:СТАВК\p{L}*|(?<!\p{L})(?:В )?Т\.? ?Ч\.?) ?[(:-]? ?$/u.test(text.slice(0, match.index));
+
+/** «Сумма НДС 5457-80 (22%)». */
+const taxAndSumBefore = new RegExp(
+  String.raw`${tax}[ :-]*\d[\d ]*[.,=-]\d\d(?: ?Р(?:УБ)?\.?)? ?\($`,
+  "u",
+);
+
+const rateAfter = /^(?: ?Р(?:УБ)?\.?)? ?\((\d{1,2}) ?%/u;
 
 const startsWithTax = new RegExp(`^${tax}`, "u");
 const wordsBeforeRubles =

@@ -4,10 +4,13 @@ import { foldLetters } from "../invoice-number.ts";
 import {
   announcesDate,
   announcesSum,
+  announcesTrade,
   announcesYear,
   isDocument,
+  isOfKind,
   isPaymentWord,
   isShortPaymentWord,
+  isTradeByEnding,
   phrases,
 } from "./purpose-words.ts";
 import { spacedWord } from "./spaced-letters.ts";
@@ -50,8 +53,23 @@ const site = foldLetters(
   .replaceAll(" ", "|")
   .replaceAll(".", "[. -]?")
   .replace("АВИТО|", "АВИТО(?: РАБОТА)?|");
-const siteBefore = String.raw`(?:ВАКАНСИ|ОБЪЯВЛЕНИ|РЕКЛАМ|ПУБЛИКАЦИ|РАЗМЕЩЕНИ|САЙТ|ПОРТАЛ|ПЛОЩАДК|ПЛАТФОРМ|СЕРВИС)\p{L}{0,3}(?: (?:НА|В))?`;
-const sites = String.raw`(?<=${siteBefore} )(?:${site})(?:(?:, ?| И | ?/ ?)(?:${site}))*(?![\p{L}\d.-]|,? ?(?:ООО|П?АО|ИП)(?!\p{L}))`;
+const siteBefore = String.raw`(?:ВАКАНСИ|ОБЪЯВЛЕНИ|РЕКЛАМ|ПУБЛИКАЦИ|РАЗМЕЩЕНИ|САЙТ|ПОРТАЛ|ПЛОЩАДК|ПЛАТФОРМ|СЕРВИС|УСЛУГ|ИНТЕГРАЦИ|VАСАNСI|АDS?|РОSТING)\p{L}{0,3}(?: (?:НА|В|С|ОN))?`;
+/** «Вакансии повара на hh.ru», within one sentence. */
+const siteLaterOn = String.raw`(?:ВАКАНСИ|ОБЪЯВЛЕНИ|РЕКЛАМ|ПУБЛИКАЦИ|РАЗМЕЩЕНИ)[^.;:\u0001\u0002]{0,60} НА`;
+/** «hh.ru, размещение вакансий», in front of all. */
+const siteFirst = String.raw`(?<=^ ?)(?:${site})(?=,? ?(?:ВАКАНСИ|РАЗМЕЩЕНИ|ПУБЛИКАЦИ|ОБЪЯВЛЕНИ)\p{L}{1,3}(?!\p{L}))`;
+const sites = String.raw`(?:(?<=(?:${siteBefore}|${siteLaterOn}) \(?)(?:${site})(?:(?:, ?| И | ?/ ?)(?:${site}))*|${siteFirst})(?![\p{L}\d-]|\.[\p{L}\d]|,? ?(?:ООО|П?АО|ИП)(?!\p{L}))`;
+/** «22 проц.». */
+const percent = String.raw`(?<=\d ?)ПРОЦ(?:ЕНТ(?:ОВ|А)?)?(?!\p{L})\.?`;
+/** «На ул. Ленина, д. 15». */
+const address = String.raw`(?:УЛ(?:ИЦ[АЕЫ]|\.)|ПРОСП(?:ЕКТ\p{L}?|\.)|ПР-К?Т|ПЕР\.|НАБ\.|Б-Р|ШОССЕ) ?\p{L}[\p{L}-]+(?:,? ?(?:Д(?:ОМ|\.)? ?)?\d{1,3}[АБВГ]?(?:/\d{1,2})?)?(?![\d\p{L}/-])`;
+/** «Тульская область», «для Московского офиса». */
+const region = String.raw`(?!ПАРТНЕР|КЛИЕНТ|СОСЕД|АГЕНТ|ДИЛЕР)\p{L}{3,}СК(?:АЯ|ОЙ|УЮ|ИЙ|ОГО|ОМУ|ОМ|ИМ|ОЕ) (?:ОБЛ|КРА[ЙЯЕЮ]|РАЙОН|РЕСПУБЛ|ОФИС|ФИЛИАЛ|СКЛАД|ПОДРАЗДЕЛ)\p{L}*`;
+/** «Ярмарка вакансий 20.11.2026». */
+const dayOfEvent = String.raw`(?<=(?:ЯРМАРК|КОНФЕРЕНЦИ|ВЫСТАВК|ФОРУМ|СЕМИНАР|ВЕБИНАР)\p{L}{0,3} (?:ВАКАНСИЙ )?)\d\d\.\d\d\.(?:20)?\d\d(?![\d.])`;
+/** «Отв. Смирнова О. В.», «инициатор Петров»: who asked for the payment. */
+const surname = String.raw`\p{L}{2,}(?:[ОЕ]ВА?|[ИЫ]НА?|[СЦ]К(?:ИЙ|АЯ)|КО|[УЮ]К|ИЧ|ЯН)(?!\p{L})`;
+const askedBy = String.raw`(?:ОТВ(?:ЕТСТВЕНН(?:ЫЙ|АЯ))?|ИНИЦИАТОР|КУРАТОР|МЕНЕДЖЕР|РЕКРУТЕР|ИСП\.|КОНТ(?:АКТНОЕ|\.) ?ЛИЦО|НR)(?:[.:,]| -)* ?${surname}(?: ?\p{L}\. ?(?:\p{L}\.?(?!\p{L}))?)?`;
 const account = String.raw`\d{20}(?!\d)`;
 /** «НДС 22/122». */
 const vatRate = String.raw`(?<=(?:НДС|VАТ)[ (]*)(?:22/122|20/120|10/110|7/107|5/105)(?!\d)`;
@@ -78,6 +96,11 @@ const forms = new RegExp(
     drivingCategory,
     skill,
     sites,
+    percent,
+    address,
+    region,
+    dayOfEvent,
+    askedBy,
     account,
     vatRate,
     years,
@@ -90,7 +113,7 @@ const forms = new RegExp(
 );
 /** Phrases that mean the same in any place; those of laws and accounts are of their own. */
 const allPhrases = new RegExp(
-  `(?<!\\p{L})(?:${partOfYear}|(?:${[operationCode, budgetCode, drivingCategory, skill, sites, account, vatRate, years, monthOfYear, ...anyPhrase].join("|")})(?!\\p{L}))`,
+  `(?<!\\p{L})(?:${partOfYear}|(?:${[operationCode, budgetCode, drivingCategory, skill, sites, percent, address, region, dayOfEvent, askedBy, account, vatRate, years, monthOfYear, ...anyPhrase].join("|")})(?!\\p{L}))`,
   "gu",
 );
 const word = /\p{L}+/uy;
@@ -124,6 +147,8 @@ class PieceReader {
   /** The last word, if it still announces something. */
   private before = "";
   private isOfDocument = false;
+  /** Behind a word for a vacancy, and the trades behind it. */
+  private isOfVacancy = false;
 
   constructor(purpose: ReadPurpose, { numbers, names, amount }: PurposeContext) {
     const cited = purpose.citations.filter((one) => numbers.has(one)).map(({ at }) => at);
@@ -224,8 +249,13 @@ class PieceReader {
     const own = this.text.slice(at, to);
     const isShort = this.text.charAt(to) === ".";
     const isName = this.isOfName(own, isShort);
-    const isKnown = isName || isPaymentWord(own) || (isShort && isShortPaymentWord(own));
-    if (!isKnown) this.doubt(at, to);
+    const isPayment = isPaymentWord(own) || (isShort && isShortPaymentWord(own));
+    // A company's name has a capital letter.
+    const isTrade =
+      this.isOfVacancy && /^\p{Ll}/u.test(this.shown.slice(at, to)) && isTradeByEnding(own);
+    if (!isName && !isPayment && !isTrade) this.doubt(at, to);
+    if (announcesTrade(own)) this.isOfVacancy = true;
+    else if (!isTrade && !isOfKind(own, "person")) this.isOfVacancy = false;
     this.before = own;
     this.isOfDocument ||= isDocument(own);
     return to;

@@ -1,5 +1,6 @@
-// An invoice and its payment for tests, and a service in which every account belongs to the recipient.
+// An invoice and its payment for tests, and a service in which every account belongs to the recipient and all VAT agrees.
 import type { IncomingPayment } from "../statement/parse-statement.ts";
+import { vatKey, type VatAnswers, type VatQuestion } from "../match/invoice-vat.ts";
 import type { Evidence, MatchedInvoice } from "../match/payment-match.ts";
 import {
   accountKey,
@@ -45,6 +46,8 @@ export const evidence = (change: Partial<Evidence> = {}): Evidence => ({
   isContinued: false,
   isAmongOthers: false,
   unread: [],
+  part: undefined,
+  vat: undefined,
   older: "none",
   payer: "same",
   account: "unknown",
@@ -57,3 +60,7 @@ export const evidence = (change: Partial<Evidence> = {}): Evidence => ({
 
 export const ownAccounts = async (questions: readonly AccountQuestion[]): Promise<AccountAnswers> =>
   new Map(questions.map(({ account, recipient }) => [accountKey(account, recipient), "same"]));
+
+/** In this service each invoice has the rate of VAT that a purpose states. */
+export const statedVat = async (questions: readonly VatQuestion[]): Promise<VatAnswers> =>
+  new Map(questions.map((question) => [vatKey(question), "same"]));
