@@ -13,6 +13,7 @@ import { wordFor } from "../i18n/word-forms.ts";
 import { paths } from "../paths.ts";
 import { IconButton } from "../ui/Button.tsx";
 import { CloseIcon } from "../ui/icons.tsx";
+import { Popup } from "../ui/Popup.tsx";
 import { askAgainMs } from "./ask-again-ms.ts";
 import classes from "./NoticeBell.module.css";
 
@@ -34,7 +35,6 @@ export function NoticeBell() {
     onSuccess: () => client.invalidateQueries({ queryKey: ["ownNotices"] }),
   });
   const panel = useRef<HTMLDivElement>(null);
-  const [isOpen, setOpen] = useState(false);
   /** The notices that were unread when the panel opened; they stay marked while it is open. */
   const [fresh, setFresh] = useState<ReadonlySet<number>>(new Set());
   const unreadBefore = data?.data.unreadBefore ?? 0;
@@ -55,62 +55,47 @@ export function NoticeBell() {
           </span>
         )}
       </IconButton>
-      <div
+      <Popup
         id={id}
         ref={panel}
-        popover="auto"
-        // A closed panel has no content for search or a screen reader.
-        role={isOpen ? "dialog" : undefined}
-        aria-labelledby={isOpen ? `${id}-title` : undefined}
-        className={`popup ${classes.panel}`}
-        onToggle={(event) => {
-          const opens = event.newState === "open";
-          setOpen(opens);
+        aria-labelledby={`${id}-title`}
+        className={classes.panel}
+        onShown={() => {
           const [newest] = items;
-          if (!opens || newest === undefined || unread === 0) return;
+          if (newest === undefined || unread === 0) return;
           setFresh(new Set(items.filter(({ isRead }) => !isRead).map((notice) => notice.id)));
           read.mutate(newest.id);
         }}
-        onBlur={({ currentTarget, relatedTarget }) => {
-          // After leaving with Tab the open panel would cover the focused element.
-          if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) {
-            currentTarget.hidePopover();
-          }
-        }}
       >
-        {isOpen && (
+        <div className={classes.head}>
+          <h2 id={`${id}-title`}>{text.title}</h2>
+          <IconButton
+            label={common.close}
+            size="small"
+            popoverTarget={id}
+            popoverTargetAction="hide"
+          >
+            <CloseIcon />
+          </IconButton>
+        </div>
+        {items.length === 0 ? (
+          <p className={classes.none}>{text.none}</p>
+        ) : (
           <>
-            <div className={classes.head}>
-              <h2 id={`${id}-title`}>{text.title}</h2>
-              <IconButton
-                label={common.close}
-                size="small"
-                popoverTarget={id}
-                popoverTargetAction="hide"
-              >
-                <CloseIcon />
-              </IconButton>
-            </div>
-            {items.length === 0 ? (
-              <p className={classes.none}>{text.none}</p>
-            ) : (
-              <>
-                <ul className={classes.list}>
-                  {items.map((notice) => (
-                    <NoticeLine key={notice.id} notice={notice} isFresh={fresh.has(notice.id)} />
-                  ))}
-                </ul>
-                <p className={classes.advice}>
-                  {text.advice}{" "}
-                  <Link to={paths.settings()} onClick={() => panel.current?.hidePopover()}>
-                    {text.toSettings}
-                  </Link>
-                </p>
-              </>
-            )}
+            <ul className={classes.list}>
+              {items.map((notice) => (
+                <NoticeLine key={notice.id} notice={notice} isFresh={fresh.has(notice.id)} />
+              ))}
+            </ul>
+            <p className={classes.advice}>
+              {text.advice}{" "}
+              <Link to={paths.settings()} onClick={() => panel.current?.hidePopover()}>
+                {text.toSettings}
+              </Link>
+            </p>
           </>
         )}
-      </div>
+      </Popup>
     </>
   );
 }

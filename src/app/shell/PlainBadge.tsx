@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from "react";
+import { useEffect, useId } from "react";
 import { Link } from "react-router";
 import { addresses } from "../api/addresses.ts";
 // It says what the service lacks.
@@ -12,19 +12,18 @@ import { takesTokens } from "../ui/ForeignAccess.tsx";
 import { CloseIcon } from "../ui/icons.tsx";
 import { Button, IconButton } from "../ui/Button.tsx";
 import { showDone, showProblem } from "../ui/notices.ts";
+import { Popup } from "../ui/Popup.tsx";
 import { whenIdle } from "../ui/when-idle.ts";
 import classes from "../ui/plain-mode.module.css";
 
 /**
- * A badge for a service without extensions. Its panel lists what is missing and what replaces it. The panel is a native
- * popover, so Escape and an outside click close it and the focus returns.
+ * A badge for a service without extensions. Its panel lists what is missing and what replaces it.
  */
 export function PlainBadge() {
   const text = useFeatureText("plainMode");
   const extensions = useExtensions();
   const id = useId();
   useContractWatch();
-  const [isOpen, setOpen] = useState(false);
   if (extensions === undefined) return null;
   if (Object.keys(text.missing).every((path) => extensions.has(path))) return null;
   return (
@@ -41,30 +40,14 @@ export function PlainBadge() {
         <span className={classes.mark} aria-hidden="true" />
         <span className={classes.words}>{text.badge}</span>
       </Button>
-      <div
+      <Popup
         id={id}
-        popover="auto"
-        // A closed panel has no content for search or a screen reader.
-        role={isOpen ? "dialog" : undefined}
-        aria-labelledby={isOpen ? `${id}-title` : undefined}
-        className={`popup ${classes.panel}`}
-        onBeforeToggle={(event) => {
-          if (event.newState === "open") setOpen(true);
-        }}
-        onToggle={(event) => {
-          // Only after closing: the browser returns the focus from an element that still exists.
-          if (event.newState === "closed") setOpen(false);
-          else event.currentTarget.querySelector("button")?.focus();
-        }}
-        onBlur={({ currentTarget, relatedTarget }) => {
-          // After leaving with Tab the open panel would cover the focused element.
-          if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) {
-            currentTarget.hidePopover();
-          }
-        }}
+        aria-labelledby={`${id}-title`}
+        className={classes.panel}
+        onShown={(panel) => panel.querySelector("button")?.focus()}
       >
-        {isOpen && <Missing id={id} extensions={extensions} />}
-      </div>
+        <Missing id={id} extensions={extensions} />
+      </Popup>
     </>
   );
 }

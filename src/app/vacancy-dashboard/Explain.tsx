@@ -1,7 +1,8 @@
-import { useId, useRef, useState, type ReactNode } from "react";
+import { useId, type ReactNode } from "react";
 import { useFeatureText, useText } from "../i18n/LanguageProvider.tsx";
 import { Button, IconButton } from "../ui/Button.tsx";
 import { CloseIcon } from "../ui/icons.tsx";
+import { Popup } from "../ui/Popup.tsx";
 import { fullBase } from "../api/addresses.ts";
 import { useDeveloperMode } from "../ui/developer-mode.ts";
 import { cutText } from "../format/cut.ts";
@@ -22,13 +23,11 @@ import {
 import { Age, useDayWords } from "./dashboard-words.tsx";
 import { QuestionIcon } from "./watch/flag-words.tsx";
 
-/** How a figure is counted. The panel is a native popover: Escape and a click outside close it. */
+/** How a figure is counted. */
 export function Explain({ name, data }: { name: FigureName; data: DashboardData }) {
   const { explain, names } = useFeatureText("dashboard").figures;
   const { common } = useText();
   const id = useId();
-  const panel = useRef<HTMLDivElement>(null);
-  const [isOpen, setOpen] = useState(false);
   const label = explain.of(names[name]);
   return (
     <>
@@ -37,37 +36,25 @@ export function Explain({ name, data }: { name: FigureName; data: DashboardData 
         className={classes.explainButton}
         popoverTarget={id}
         aria-haspopup="dialog"
-        aria-expanded={isOpen}
         label={label}
         title={explain.button}
       >
         <QuestionIcon />
       </IconButton>
-      <div
-        ref={panel}
-        id={id}
-        popover="auto"
-        role="dialog"
-        aria-label={label}
-        className={`popup ${classes.explainPanel}`}
-        onToggle={(event) => setOpen(event.newState === "open")}
-      >
-        {isOpen && (
-          <>
-            <div className={classes.explainHead}>
-              <strong>{names[name]}</strong>
-              <IconButton
-                size="small"
-                label={common.close}
-                onClick={() => panel.current?.hidePopover()}
-              >
-                <CloseIcon />
-              </IconButton>
-            </div>
-            <Explanation name={name} data={data} />
-          </>
-        )}
-      </div>
+      <Popup id={id} aria-label={label} className={classes.explainPanel}>
+        <div className={classes.explainHead}>
+          <strong>{names[name]}</strong>
+          <IconButton
+            size="small"
+            label={common.close}
+            popoverTarget={id}
+            popoverTargetAction="hide"
+          >
+            <CloseIcon />
+          </IconButton>
+        </div>
+        <Explanation name={name} data={data} />
+      </Popup>
     </>
   );
 }

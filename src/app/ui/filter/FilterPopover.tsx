@@ -1,24 +1,15 @@
-import {
-  Suspense,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useRef,
-  useState,
-  type FocusEvent,
-  type ReactNode,
-} from "react";
+import { Suspense, useEffect, useEffectEvent, useId, useRef, type ReactNode } from "react";
 import classes from "./filter.module.css";
 import { useText } from "../../i18n/LanguageProvider.tsx";
 import { CloseIcon } from "../icons.tsx";
 import { Button, IconButton } from "../Button.tsx";
+import { Popup } from "../Popup.tsx";
 import { prefetchCode } from "../lazy-part.tsx";
 import { catchTyping } from "../typed-ahead.ts";
 
 /**
- * A button with a panel below it; on a narrow screen the panel is a sheet. It is a native popover, so Escape and an
- * outside click close it, and nothing clips it. Once opened it stays mounted, so what was typed but not applied is
- * still there the next time.
+ * A button with a panel below it; on a narrow screen the panel is a sheet. Once opened it stays mounted, so what was typed
+ * but not applied is still there the next time.
  */
 export function FilterPopover(props: {
   label: string;
@@ -35,8 +26,6 @@ export function FilterPopover(props: {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
-  const [open, setOpen] = useState(false);
-  const [wasOpened, setWasOpened] = useState(false);
   const stopCatching = useRef(() => {});
 
   const { preload: load } = props;
@@ -54,12 +43,6 @@ export function FilterPopover(props: {
       stopCatching.current();
     }
   };
-  const closeWhenLeft = (event: FocusEvent) => {
-    const goesTo = event.relatedTarget;
-    if (goesTo === null || goesTo === button.current || panel.current?.contains(goesTo)) return;
-    panel.current?.hidePopover();
-  };
-
   return (
     <>
       <Button
@@ -70,8 +53,6 @@ export function FilterPopover(props: {
         data-set={props.set !== undefined || undefined}
         popoverTarget={id}
         aria-haspopup="dialog"
-        aria-expanded={open}
-        aria-controls={id}
         onPointerEnter={preload}
         onFocus={preload}
       >
@@ -79,28 +60,17 @@ export function FilterPopover(props: {
         {props.set !== undefined && <span className="visually-hidden">: {props.set}</span>}
         <span className={classes.mark} aria-hidden="true" />
       </Button>
-      {/* The handlers serve the popover's own events and those of the fields in it. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-      <div
+      <Popup
         ref={panel}
         id={id}
-        popover="auto"
-        role="dialog"
+        content="once opened"
         aria-label={props.label}
-        className={`popup ${classes.panel}`}
-        onBeforeToggle={(event) => {
-          if (event.newState !== "open" || event.target !== event.currentTarget) return;
-          setWasOpened(true);
-          if (button.current !== null) stopCatching.current = catchTyping(button.current);
+        className={classes.panel}
+        onOpenChange={(isOpen) => {
+          if (!isOpen) stopCatching.current();
+          else if (button.current !== null) stopCatching.current = catchTyping(button.current);
         }}
-        onToggle={(event) => {
-          // The toggle event of a menu within the panel also arrives here.
-          if (event.target !== event.currentTarget) return;
-          setOpen(event.newState === "open");
-          if (event.newState === "closed") stopCatching.current();
-          focusFirst();
-        }}
-        onBlur={closeWhenLeft}
+        onShown={focusFirst}
       >
         <div className={classes.head}>
           <span aria-hidden="true">{props.label}</span>
@@ -108,12 +78,10 @@ export function FilterPopover(props: {
             <CloseIcon />
           </IconButton>
         </div>
-        {wasOpened && (
-          <Suspense fallback={<p className={classes.loading}>{common.loading}</p>}>
-            <Content render={props.children} close={close} onShown={focusFirst} />
-          </Suspense>
-        )}
-      </div>
+        <Suspense fallback={<p className={classes.loading}>{common.loading}</p>}>
+          <Content render={props.children} close={close} onShown={focusFirst} />
+        </Suspense>
+      </Popup>
     </>
   );
 }

@@ -8,6 +8,7 @@ import { WarningIcon } from "../icons.tsx";
 import { useMedia } from "../page-width.ts";
 import { StateIcon, type StateIconName } from "../ProblemPanel.tsx";
 import { Button } from "../Button.tsx";
+import { Popup } from "../Popup.tsx";
 import filterClasses from "../filter/filter.module.css";
 import classes from "./ListPage.module.css";
 import type { ListAnswer } from "./use-record-list.ts";
@@ -67,15 +68,13 @@ export function QuietTools(props: { label?: string; children: ReactNode }) {
         {label}
         <span className={filterClasses.mark} aria-hidden="true" />
       </Button>
-      {/* The handlers serve the tools in it. */}
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
-      <div
+      <Popup
         ref={panel}
         id={id}
-        popover="auto"
         role="group"
+        content="always"
         aria-label={label}
-        className={`popup ${classes.more}`}
+        className={classes.more}
         onClick={({ target }) => {
           const chosen = "a[href], [role=menuitem]:not([aria-disabled=true])";
           const isChosen = target instanceof Element && target.closest(chosen) !== null;
@@ -86,15 +85,9 @@ export function QuietTools(props: { label?: string; children: ReactNode }) {
           const isPanel = target instanceof Element && target.matches("[role=dialog]");
           if (isPanel && newState === "closed") panel.current?.hidePopover();
         }}
-        onBlur={({ currentTarget, relatedTarget }) => {
-          // After leaving with Tab it would cover the focused element.
-          if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) {
-            currentTarget.hidePopover();
-          }
-        }}
       >
         {children}
-      </div>
+      </Popup>
     </>
   );
 }
