@@ -86,14 +86,14 @@ export function SignInForm({ previousLogin }: { previousLogin?: string }) {
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          data-autofocus={!isLoginKnown}
+          takesFocus={!isLoginKnown}
         />
         <PasswordField
           form={form}
           name="password"
           label={session.password}
           autoComplete="current-password"
-          data-autofocus={isLoginKnown}
+          takesFocus={isLoginKnown}
         />
         <p role="alert" className={classes["problem"]}>
           {form.problem}

@@ -34,7 +34,7 @@ export function CodeForm(props: {
     <Form form={form} className={classes["form"]}>
       <p className={classes["lead"]}>{text.lead(props.accepted.login)}</p>
       {kind === "app" ? (
-        <CodeField form={form} name="code" label={text.code} hint={text.codeHint} data-autofocus />
+        <CodeField form={form} name="code" label={text.code} hint={text.codeHint} takesFocus />
       ) : (
         <TextField
           form={form}
@@ -45,7 +45,7 @@ export function CodeForm(props: {
           autoCapitalize="none"
           spellCheck={false}
           maxLength={40}
-          data-autofocus
+          takesFocus
         />
       )}
       <p role="alert" className={classes["problem"]}>

@@ -39,7 +39,7 @@ export function FactorConfirmation(props: {
         words={text}
       />
       <p>{text.confirm}</p>
-      <CodeField form={form} name="code" label={signIn.code} data-autofocus />
+      <CodeField form={form} name="code" label={signIn.code} takesFocus />
       <FormActions
         form={form}
         submit={{ label: text.submit, pending: text.submitting }}

@@ -73,14 +73,14 @@ function ProofFields({ form }: { form: CheckedForm<ProofValues> }) {
   const { proof: text, signIn } = useFeatureText("session").factor;
   const isByCode = useIsByCode();
   return isByCode ? (
-    <CodeField form={form} name="code" label={signIn.code} data-autofocus />
+    <CodeField form={form} name="code" label={signIn.code} takesFocus />
   ) : (
     <PasswordField
       form={form}
       name="password"
       label={text.password}
       autoComplete="current-password"
-      data-autofocus
+      takesFocus
     />
   );
 }

@@ -13,7 +13,7 @@ export function OwnPasswordFields({ form }: { form: ReturnType<typeof useOwnPass
         name="current_password"
         label={own.password.current}
         autoComplete="current-password"
-        data-autofocus
+        takesFocus
       />
       <PasswordField
         form={form}

@@ -31,7 +31,12 @@ type InputProps = Pick<
   | "onInput"
   | "onKeyDown"
   | "spellCheck"
-> & { readonly "data-autofocus"?: boolean | undefined };
+> & {
+  /** A panel or dialog gives it the focus when it opens. */
+  readonly "data-autofocus"?: boolean | undefined;
+  /** It takes the focus as soon as it is there. */
+  readonly takesFocus?: boolean;
+};
 
 /** A field's problem. The field rerenders only when it changes. */
 export function useFieldProblem<Values extends FieldValues>(
@@ -77,7 +82,7 @@ export function TextField<Values extends FieldValues>(
 /** A code of an authenticator app; phones offer it by themselves. Long enough for one typed with spaces. */
 export function CodeField<Values extends FieldValues>(
   props: Pick<FormFieldProps<Values>, "form" | "name" | "label" | "hint"> & {
-    "data-autofocus"?: boolean;
+    takesFocus?: boolean;
   },
 ) {
   return <TextField {...props} autoComplete="one-time-code" inputMode="numeric" maxLength={12} />;
@@ -128,6 +133,7 @@ export function TextControl({
   control,
   end,
   isSecret = false,
+  takesFocus = false,
   ...input
 }: {
   control: ControlProps;
@@ -136,14 +142,18 @@ export function TextControl({
   /** Shown as dots; the browser does not offer to save it. */
   isSecret?: boolean;
 } & Omit<ComponentProps<"input">, "size" | "className" | "id" | "required" | "disabled"> &
-  Pick<InputProps, "data-autofocus">) {
+  Pick<InputProps, "data-autofocus" | "takesFocus">) {
   return (
     <MantineScope>
       <Input
         type="text"
         autoComplete="off"
         // Text that a panel or dialog opens with is replaced by typing, as it is after Tab.
-        {...(input["data-autofocus"] === true && { autoFocus: true, onFocus: selectText })}
+        {...(input["data-autofocus"] === true && { onFocus: selectText })}
+        // Only in forms that are alone on the screen, or that one has just opened.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus={takesFocus}
+        data-autofocus={takesFocus || undefined}
         {...input}
         error={control["aria-invalid"]}
         attributes={{ input: control }}
