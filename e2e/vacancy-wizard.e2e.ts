@@ -176,7 +176,11 @@ test("a step is complete once it can be sent: not with a reversed salary, an inv
   await expect(stepLink(page, "Проверка")).not.toContainText("можно отправить");
   const review = page.getByRole("region", { name: "Проверка" });
   await expect(review).toContainText("Осталось заполнить 2 поля");
-  await expect(review).toContainText("С ошибками: 1 поле");
+  await expect(review).toContainText("С ошибками: Зарплата в месяц, до.");
+  await expect(stepLink(page, "Работа")).toHaveAttribute(
+    "title",
+    "Сфера деятельности, Подраздел сферы деятельности",
+  );
   await expect(review).toContainText("По этой должности сферу подобрать не удалось");
   await expect(review).toContainText("Число не меньше, чем «Зарплата в месяц, от»");
   await page.getByRole("button", { name: "Создать вакансию" }).click();
@@ -685,3 +689,53 @@ test("a filled step with a legal note says so in the list of steps, and the vaca
   const { values } = await sendAndRead(page);
   expect(values.salary_to).toBe("20000");
 });
+
+const reviewWords = {
+  "ru-RU": {
+    post: "Должность",
+    steps: ["Работа", "Проверка"],
+    left: "Осталось заполнить 9 полей:",
+    metro: "Станция метро",
+    category: /Транспорт.+ по названию должности/,
+    options: undefined,
+  },
+  "en-US": {
+    post: "Job title",
+    steps: ["Job", "Review"],
+    left: "9 fields left to fill in:",
+    metro: "Metro station",
+    category: /Транспорт.+ from the job title/,
+    options: "Options to choose from come from the service in Russian",
+  },
+} as const;
+
+for (const locale of ["ru-RU", "en-US"] as const) {
+  test.describe(locale, () => {
+    test.use({ locale });
+
+    test("the review names the category found by the job title, and each field still to fill in leads to it; an English reader learns that options are in Russian", async ({
+      world,
+      page,
+    }) => {
+      const words = reviewWords[locale];
+      await world.makeCompany({ name: "ООО «Ромашка»" });
+      await world.as("recruiter");
+      await page.goto("/vacancies/new");
+      const main = page.getByRole("main");
+      await main
+        .getByRole("textbox", { name: words.post, exact: true })
+        .fill("Водитель категории C");
+      const note = main.getByText(words.options ?? "come from the service");
+      await expect(note).toHaveCount(words.options === undefined ? 0 : 1);
+      await page.getByRole("link", { name: words.steps[1] }).click();
+      const review = page.getByRole("region", { name: words.steps[1], exact: true });
+      await expect(review.getByRole("region", { name: words.steps[0] })).toContainText(
+        words.category,
+      );
+      await expect(review).toContainText(words.left);
+      await expectNoViolations(page);
+      await review.getByRole("button", { name: words.metro, exact: true }).click();
+      await expect(page.getByRole("combobox", { name: words.metro })).toBeFocused();
+    });
+  });
+}

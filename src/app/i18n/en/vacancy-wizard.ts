@@ -34,6 +34,8 @@ export const wizard: typeof model = {
   next: (step) => `Next: ${step}`,
   back: "Back",
 
+  optionsInRussian:
+    "Options to choose from come from the service in Russian, and go to the sites as they are.",
   alsoOptional: "Optional",
   counter: (left) =>
     left >= 0
@@ -143,15 +145,15 @@ export const wizard: typeof model = {
     change: (title) => `Edit: ${title}`,
     changeShort: "Edit",
     empty: "not filled in",
-    foundByTitle: "filled in from the job title",
+    foundByTitle: "from the job title",
     findings: "Worth checking",
     noFindings: "No suggestions for the text.",
     exactText: "Only what you’ve filled in. Blank fields come from the company or stay blank.",
     send: "Create vacancy",
     sending: "Submitting…",
     sendHint: "Ctrl + Enter",
-    stillMissing: (count) => `${count} ${fieldsOf(count)} left to fill in, marked below.`,
-    stillWrong: (count) => `${count} ${fieldsOf(count)} with errors.`,
+    stillMissing: (count) => `${count} ${fieldsOf(count)} left to fill in:`,
+    stillWrong: "With errors:",
     ready: "All required fields are filled in.",
     checking: "All required fields are filled in. Finding a job category…",
   },

@@ -37,6 +37,8 @@ export const wizard = {
   next: (step: string) => `Дальше: ${step}`,
   back: "Назад",
 
+  /** Only where the screen's language is not the service's. */
+  optionsInRussian: "",
   alsoOptional: "Необязательно",
   counter: (left: number) =>
     left >= 0
@@ -149,16 +151,15 @@ export const wizard = {
     change: (title: string) => `Изменить: ${title}`,
     changeShort: "Изменить",
     empty: "не заполнено",
-    foundByTitle: "подберём по должности",
+    foundByTitle: "по названию должности",
     findings: "На что обратить внимание",
     noFindings: "Замечаний к тексту нет.",
     exactText: "Только заполненные поля. Пустые сервис возьмёт из компании или оставит пустыми.",
     send: "Создать вакансию",
     sending: "Отправляем…",
     sendHint: "Ctrl + Enter",
-    stillMissing: (count: number) =>
-      `Осталось заполнить ${count} ${fieldsOf(count)}: отмечено ниже.`,
-    stillWrong: (count: number) => `С ошибками: ${count} ${fieldsOf(count)}.`,
+    stillMissing: (count: number) => `Осталось заполнить ${count} ${fieldsOf(count)}:`,
+    stillWrong: "С ошибками:",
     ready: "Обязательные поля заполнены.",
     checking: "Обязательные поля заполнены, подбираем сферу по должности…",
   },

@@ -1,5 +1,7 @@
+import { Fragment } from "react";
 import { vacancyField, vacancySteps, type VacancyStep } from "#contract/vacancy-fields.ts";
 import { isEmptyValue } from "#contract/vacancy-values.ts";
+import { cutText } from "../../format/cut.ts";
 import { useFeatureText } from "../../i18n/LanguageProvider.tsx";
 import { WarningIcon } from "../../ui/icons.tsx";
 import { ShownValue } from "../ShownValue.tsx";
@@ -15,7 +17,7 @@ import { useErrorText, useFaultText } from "../form-errors.ts";
 import { fieldsOfStep, flagsOf, formLayout, isInverted } from "../form-layout.ts";
 import { valuesOfForm, type FormFieldName, type FormValues } from "../form-values.ts";
 import { ExactRequest } from "../send/ExactRequest.tsx";
-import { useFaults } from "./found-by-title.ts";
+import { isFoundField, useFaults, useFoundByTitle, type FoundByTitle } from "./found-by-title.ts";
 import { wrongFields } from "./step-status.ts";
 import classes from "./steps.module.css";
 import { TextButton } from "../../ui/Button.tsx";
@@ -26,19 +28,28 @@ export function ReviewStep() {
   const { subject, errors } = useVacancyForm();
   const values = useLiveValues();
   const { faults, isChecking } = useFaults(subject, values);
+  const found = useFoundByTitle(subject, values);
   const missing = missingFields(faults);
   const wrong = [...wrongFields(faults, values, errors.all)].filter(
     (field) => !missing.includes(field),
-  ).length;
+  );
   return (
     <div className={classes.review}>
       <p>
-        {missing.length > 0 && `${text.stillMissing(missing.length)} `}
-        {wrong > 0 && text.stillWrong(wrong)}
-        {missing.length === 0 && wrong === 0 && (isChecking ? text.checking : text.ready)}
+        {missing.length > 0 && (
+          <>
+            {text.stillMissing(missing.length)} <FieldLinks names={missing} />{" "}
+          </>
+        )}
+        {wrong.length > 0 && (
+          <>
+            {text.stillWrong} <FieldLinks names={wrong} />
+          </>
+        )}
+        {missing.length + wrong.length === 0 && (isChecking ? text.checking : text.ready)}
       </p>
       {vacancySteps.map((step) => (
-        <ReviewGroup key={step} step={step} values={values} faults={faults} />
+        <ReviewGroup key={step} step={step} values={values} faults={faults} found={found} />
       ))}
       <ReviewFindings />
       <ExactRequest changes={valuesOfForm(values)} />
@@ -46,13 +57,26 @@ export function ReviewStep() {
   );
 }
 
+/** The names of fields; each leads to its field. */
+function FieldLinks({ names }: { names: readonly FormFieldName[] }) {
+  const { fields } = useFeatureText("vacancyForm");
+  const { goToField } = useVacancyForm();
+  return names.map((name, index) => (
+    <Fragment key={name}>
+      <TextButton onClick={() => goToField(name)}>{fields.titles[name]}</TextButton>
+      {index < names.length - 1 ? ", " : "."}
+    </Fragment>
+  ));
+}
+
 /** The filled and missing fields of one step; each line links to its field. */
 function ReviewGroup(props: {
   step: VacancyStep;
   values: FormValues;
   faults: readonly FoundFault[];
+  found: FoundByTitle;
 }) {
-  const { step, values, faults } = props;
+  const { step, values, faults, found } = props;
   const missing = missingFields(faults);
   const { wizard } = useFeatureText("vacancyForm");
   const { subject } = useVacancyForm();
@@ -75,6 +99,7 @@ function ReviewGroup(props: {
             key={name}
             name={name}
             values={values}
+            found={titlesFound(found, name)}
             fault={faults.find(({ field }) => field === name)?.fault}
           />
         ))}
@@ -86,8 +111,20 @@ function ReviewGroup(props: {
   );
 }
 
-function Line(props: { name: FormFieldName; values: FormValues; fault: Fault | undefined }) {
-  const { name, values, fault } = props;
+/** The titles that the service would fill in for an empty field of activity. */
+function titlesFound(found: FoundByTitle, name: FormFieldName): string {
+  if (found.state !== "suggested" || !isFoundField(name)) return "";
+  return found.suggested[name].map(({ title }) => title).join(", ");
+}
+
+function Line(props: {
+  name: FormFieldName;
+  values: FormValues;
+  /** The titles found by the job title, if they are known. */
+  found: string;
+  fault: Fault | undefined;
+}) {
+  const { name, values, found, fault } = props;
   const { wizard, fields } = useFeatureText("vacancyForm");
   const text = wizard.review;
   const errors = useFieldErrors(name);
@@ -106,7 +143,9 @@ function Line(props: { name: FormFieldName; values: FormValues; fault: Fault | u
             <WarningIcon /> {fault.rule === "required" ? text.empty : faultText(fault, name)}
           </>
         ) : isFound ? (
-          text.foundByTitle
+          <>
+            {cutText(found, 300)} <span className={classes.reviewFound}>{text.foundByTitle}</span>
+          </>
         ) : (
           <ShownValue field={name} value={values[name]} />
         )}

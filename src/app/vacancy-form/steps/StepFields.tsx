@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from "react";
+import { vacancyField } from "#contract/vacancy-fields.ts";
 import { useFeatureText } from "../../i18n/LanguageProvider.tsx";
 import { FlagSection } from "../fields/FlagSection.tsx";
 import { VacancyFieldRow } from "../fields/VacancyFieldRow.tsx";
@@ -19,7 +20,11 @@ export function StepFields(props: { step: FormStep; review: ReactNode; send: Rea
   const next = formSteps[at + 1];
   const layout = step === "review" ? undefined : formLayout[step];
   const taken = (rows: readonly FieldRow[]) => rows.filter(([name]) => isTaken(subject.kind, name));
+  const required = taken(layout?.required ?? []);
   const optional = taken(layout?.optional ?? []);
+  const hasOptions = [...required, ...optional]
+    .flat()
+    .some((name) => /dictionary$/i.test(vacancyField(name)?.kind ?? ""));
 
   return (
     <section className={classes.step} aria-labelledby="vacancy-step">
@@ -27,11 +32,14 @@ export function StepFields(props: { step: FormStep; review: ReactNode; send: Rea
       <h2 id="vacancy-step" className={classes.stepTitle} tabIndex={-1} data-step-heading>
         {text.steps[step]}
       </h2>
+      {hasOptions && text.optionsInRussian !== "" && (
+        <p className={classes.stepNote}>{text.optionsInRussian}</p>
+      )}
       {layout === undefined || step === "review" ? (
         props.review
       ) : (
         <div className={classes.stepFields}>
-          {taken(layout.required).map((row) => (
+          {required.map((row) => (
             <Fragment key={row[0]}>
               {row[0] === "specializations" && (
                 <div id={foundNoteId} className={classes.stepFound}>

@@ -2,7 +2,9 @@ import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { useFeatureText } from "../../i18n/LanguageProvider.tsx";
 import { CheckIcon, WarningIcon } from "../../ui/icons.tsx";
+import { missingFields } from "../check-values.ts";
 import { useLiveValues, useVacancyForm } from "../form-context.tsx";
+import { stepOfField } from "../form-layout.ts";
 import type { FormStep } from "../form-values.ts";
 import { useLaterParts } from "../use-later-parts.ts";
 import { stepStatuses, type StepStatus } from "./step-status.ts";
@@ -11,7 +13,9 @@ import classes from "./steps.module.css";
 
 /** The steps as links, each with its status as a word and a shape; any step can be opened at any time. */
 export function WizardSteps({ step: current }: { step: FormStep }) {
-  const text = useFeatureText("vacancyForm").wizard.steps;
+  const { wizard, fields } = useFeatureText("vacancyForm");
+  const text = wizard.steps;
+  const { titles } = fields;
   const { subject, errors, pathOf } = useVacancyForm();
   const list = useRef<HTMLOListElement>(null);
   // On a narrow screen the steps are a row that scrolls. With the next frame, because places are known only then.
@@ -26,6 +30,15 @@ export function WizardSteps({ step: current }: { step: FormStep }) {
   const values = useLiveValues();
   const { faults, isChecking } = useFaults(subject, values);
   const statuses = stepStatuses(subject, faults, values, errors.all, isChecking);
+  const missing = missingFields(faults);
+  /** The names of the fields that a step still lacks. */
+  const missingNames = ({ step, state }: StepStatus): string | undefined =>
+    state === "incomplete" && step !== "review"
+      ? missing
+          .filter((name) => stepOfField(name) === step)
+          .map((name) => titles[name])
+          .join(", ")
+      : undefined;
   return (
     <nav className={classes.wizardSteps} aria-label={text.label}>
       <ol ref={list}>
@@ -36,6 +49,7 @@ export function WizardSteps({ step: current }: { step: FormStep }) {
               className={classes.wizardStep}
               data-state={status.state}
               aria-current={status.step === current ? "step" : undefined}
+              title={missingNames(status)}
             >
               <Mark status={status} number={index + 1} />
               <span className={classes.wizardName}>{text[status.step]}</span>

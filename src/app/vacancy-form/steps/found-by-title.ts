@@ -15,8 +15,11 @@ type Suggestion = ResultOf<"suggestFields">;
 const foundFields = ["specializations", "specializations_subheading"] as const;
 type FoundField = (typeof foundFields)[number];
 
+export const isFoundField = (name: string): name is FoundField =>
+  foundFields.some((one) => one === name);
+
 /** The effect of §4.7 rule 1 on empty fields of activity. */
-type FoundByTitle =
+export type FoundByTitle =
   /** `unknown`: unknown until the vacancy is sent. */
   | { readonly state: "filled" | "noTitle" | "unknown" | "looking"; readonly notFound: readonly [] }
   | {
