@@ -2,7 +2,13 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { invoiceSums } from "#app/foreign/invoice-sums.ts";
 import type { Ask, ForeignTools, Known } from "#app/foreign/known.ts";
+import { listVacancies } from "#app/foreign/list-vacancies.ts";
 import { listedInvoice } from "#app/foreign/listed-invoice.ts";
+import { vacancyAttention } from "#app/foreign/attention/vacancy-attention.ts";
+import { deriveDaySeries } from "#app/foreign/days/day-series.ts";
+import { siteKey } from "#app/foreign/days/site-counts.ts";
+import { statisticsKinds, statisticsOperation } from "#app/foreign/days/statistics.ts";
+import { memoryPeriodEnd, memoryStore } from "#app/foreign/testing/model-service.ts";
 import { invoiceStatuses, type InvoiceFilterQuery } from "#contract/invoices.ts";
 import { operationPath, type AddressedInput, type Operation } from "#contract/operation.ts";
 import {
@@ -16,7 +22,7 @@ import { vacancyDetails } from "#app/foreign/vacancy-details.ts";
 import { systemClock } from "#service/clock.ts";
 import { ask } from "#service/testing/ask.ts";
 import { makeClient, makeInvoice, makePayer, makeUser } from "#service/testing/make.ts";
-import { makeVacancy } from "#service/testing/make-vacancies.ts";
+import { makePlacement, makeSite, makeVacancy } from "#service/testing/make-vacancies.ts";
 import { onBothStores, type TestService } from "#service/testing/start.ts";
 
 const today = "2026-04-15";
@@ -49,7 +55,14 @@ async function signedIn(running: TestService) {
   const tools: ForeignTools = {
     ask: interfaceOnly,
     recall: () => Promise.resolve(undefined),
-    memory: { vacancy: () => Promise.resolve(undefined) },
+    memory: {
+      vacancy: () => Promise.resolve(undefined),
+      vacancies: () => Promise.resolve([]),
+      days: () => Promise.resolve(memoryStore()),
+      periodEnd: memoryPeriodEnd(),
+      placements: { get: () => undefined, put: () => undefined },
+    },
+    limit: (send) => send(),
     today,
     signal: new AbortController().signal,
   };
@@ -219,6 +232,182 @@ onBothStores(
       expect([words?.data.invoices, words?.complete, requests()]).toEqual([[], false, before]);
     });
 
+    test("what needs attention is what the extension says, or the vacancy is named with what was not checked", async () => {
+      const { store } = running();
+      const { clientId, call, tools } = await signedIn(running());
+      const counts = fc.array(fc.constantFrom(0, 0, 1, 4, 9), { minLength: 0, maxLength: 14 });
+      const sites = fc.array(
+        fc.record({
+          views: fc.oneof(
+            counts,
+            fc.constantFrom([0, 0, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5], [0, 0, 0, 1, 1, 1, 1, 1]),
+          ),
+          calls: counts,
+          url: fc.constantFrom("https://a.example/1", "На модерации"),
+          keepsViews: fc.boolean(),
+          error: fc.constantFrom(undefined, "Нет телефона."),
+        }),
+        { minLength: 0, maxLength: 2 },
+      );
+      const placedAgo = fc.constantFrom(1, 2, 4, 30);
+      let whole = 0;
+      await fc.assert(
+        fc.asyncProperty(sites, placedAgo, async (all, ago) => {
+          const activated = Date.parse(`${daysAgo(ago)}T09:00:00+03:00`);
+          const id = await makeVacancy(store, {
+            client_id: clientId,
+            state: "published",
+            activated_at: activated,
+          });
+          for (const { views, calls, url, keepsViews, error } of all) {
+            const days = views.slice(0, ago).map((count, at) => ({
+              date: daysAgo(at + 1),
+              ...(keepsViews && { views: count }),
+              calls: calls[at] ?? 0,
+            }));
+            const siteId = await makeSite(store, { keepsViews });
+            await makePlacement(store, {
+              vacancyId: id,
+              siteId,
+              url,
+              days,
+              now: clock.now(),
+              ...(error !== undefined && { error }),
+            });
+          }
+          const input = { query: { ids: String(id) } };
+          const [said] = (await call("vacancyAttention", input)).items;
+          const answers = await readAll(vacancyAttention(tools, input, undefined));
+          const last = answers.at(-1);
+          const [item] = last?.data.items ?? [];
+          const open = last?.unchecked.find((one) => one.because === "placements");
+          const unchecked = open?.because === "placements" ? open.kinds : [];
+          if (unchecked.length === 0) whole += 1;
+          const flagsOf = (one: typeof said) =>
+            (one?.flags ?? [])
+              .map(({ site: _site, ...flag }) => flag)
+              .filter(({ kind }) => !unchecked.includes(kind))
+              .toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
+          expect(flagsOf(item)).toEqual(flagsOf(said));
+          expect(answers.every(({ complete }) => !complete)).toBe(true);
+        }),
+        { numRuns: 40 },
+      );
+      expect(whole).toBeGreaterThan(20);
+    });
+
+    test("the days that are derived from ranges are those of the extension, and add up", async () => {
+      const { store } = running();
+      const { clientId, call, tools } = await signedIn(running());
+      const counts = fc.array(fc.constantFrom(0, 0, 1, 7), { minLength: 14, maxLength: 14 });
+      await fc.assert(
+        fc.asyncProperty(fc.array(counts, { maxLength: 2 }), fc.boolean(), async (all, keeps) => {
+          const activated = Date.parse(`${daysAgo(20)}T09:00:00+03:00`);
+          const given = {
+            client_id: clientId,
+            state: "published",
+            activated_at: activated,
+          } as const;
+          const id = await makeVacancy(store, given);
+          for (const views of all) {
+            const siteId = await makeSite(store, { keepsCalls: keeps });
+            await makePlacement(store, {
+              vacancyId: id,
+              siteId,
+              url: "https://a.example/1",
+              days: views.map((count, at) => ({ date: daysAgo(at), views: count })),
+              now: clock.now(),
+            });
+          }
+          const [from, to] = [daysAgo(13), today];
+          const said = await call("vacancyDays", { params: { id }, query: { from, to } });
+          const { ask: send, signal } = tools;
+          const found = await deriveDaySeries({
+            ask: async (kind, first, last) =>
+              (
+                await send(
+                  statisticsOperation[kind],
+                  { params: { id }, query: { from: first, to: last } },
+                  { signal },
+                )
+              ).data,
+            store: memoryStore(),
+            periodEnd: memoryPeriodEnd(),
+            from,
+            to,
+            today,
+            signal,
+            limit: tools.limit,
+          });
+          for (const kind of statisticsKinds) {
+            expect(found[kind].proof).toBe("holds");
+            for (const { title, url, [kind]: counted } of said.sites) {
+              const site = found[kind].sites.find(({ key }) => key === siteKey(title, url));
+              expect(site?.state).toBe("days" in counted ? "counts" : "no-statistics");
+              if ("days" in counted) expect(site?.counts).toEqual(counted.days);
+            }
+          }
+        }),
+        { numRuns: 15 },
+      );
+    });
+
+    test("the list of all vacancies that were seen is the extension's, whatever the filter, order and page", async () => {
+      const { store } = running();
+      const { clientId, call, tools } = await signedIn(running());
+      const states = ["not_paid", "published", "completed"] as const;
+      for (let index = 0; index < 12; index += 1) {
+        const id = await makeVacancy(store, {
+          client_id: clientId,
+          state: states[index % 3] ?? "published",
+          archive: index % 4 === 0 ? 1 : 0,
+          created_at: Date.parse(`${daysAgo(40 - (index % 5))}T09:00:00+03:00`),
+          values: { post: ["Повар горячего цеха", "Швея", "Водитель, повар"][index % 3] ?? "" },
+          ...(index % 3 === 1 && { activated_at: Date.parse(`${daysAgo(30)}T09:00:00+03:00`) }),
+        });
+        if (index % 3 !== 1) continue;
+        const views = Array.from({ length: 20 }, (_, at) => ({
+          date: daysAgo(at + 1),
+          views: index % 2 === 0 && at < 4 ? 0 : 3,
+        }));
+        await makePlacement(store, {
+          vacancyId: id,
+          url: "https://a.example/1",
+          days: views,
+          now: clock.now(),
+        });
+      }
+      const seen = (await call("listVacancies", { params: { page: 1, limit: 500 } })).items;
+      expect(seen).toHaveLength(12);
+      const memory = { ...tools.memory, vacancies: () => Promise.resolve(seen.toReversed()) };
+      const queries = fc.record(
+        {
+          title: fc.constantFrom("повар", "цех ПОВ", "швея", "нет такой"),
+          state: fc.constantFrom(...states),
+          archive: fc.boolean(),
+          attention: fc.constant(true),
+          sort: fc.constantFrom("title" as const, "createdAt" as const),
+          direction: fc.constantFrom("asc" as const, "desc" as const),
+        },
+        { requiredKeys: [] },
+      );
+      const pages = fc.record({ page: fc.constantFrom(1, 2), limit: fc.constantFrom(3, 20) });
+      await fc.assert(
+        fc.asyncProperty(queries, pages, async (query, params) => {
+          const said = await call("listVacancies", { params, query });
+          const answers = await readAll(
+            listVacancies({ ...tools, memory }, { params, query }, undefined),
+          );
+          const last = answers.at(-1);
+          expect(last?.data.items.map(({ id }) => id)).toEqual(said.items.map(({ id }) => id));
+          expect(last?.data).toMatchObject({ total: said.total, items: said.items });
+          expect(last?.complete).toBe(false);
+          expect(last?.unchecked).toEqual([{ because: "remembered" }]);
+        }),
+        { numRuns: 40 },
+      );
+    });
+
     test("a vacancy that was seen is what the extension said then, of that time and never complete; another one is not made up", async () => {
       const { clientId, call, tools, requests } = await signedIn(running());
       const at = Date.parse("2026-04-10T09:00:00Z");
@@ -229,6 +418,7 @@ onBothStores(
       const seen = new Map<number, ResultOf<"vacancyDetails">>();
       for (const id of ids) seen.set(id, await call("vacancyDetails", { params: { id } }));
       const memory: ForeignTools["memory"] = {
+        ...tools.memory,
         vacancy: (id) => {
           const vacancy = seen.get(id);
           return Promise.resolve(vacancy && { vacancy, at });

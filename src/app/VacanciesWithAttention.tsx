@@ -7,6 +7,6 @@ export function Component() {
 }
 
 async function loadAttention() {
-  const watch = import("./vacancy-dashboard/watch/list-attention.tsx");
-  return (await withTexts(watch, "vacancyWatch")).listAttention;
+  const mark = import("./vacancy-dashboard/watch/AttentionMark.tsx");
+  return (await withTexts(mark, "vacancyWatch")).AttentionMark;
 }

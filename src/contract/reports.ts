@@ -167,12 +167,13 @@ export const attentionReply = inData(
     items: z.array(
       z.object({
         id: integer,
-        /** The first day of placement, null if there is none. */
+        /** The first day of placement, null if there is none or it is unknown. */
         placedOn: z.nullable(dateOnly),
         flags: z.array(placementFlag),
         views: dayCounts,
         calls: dayCounts,
-        responses: integer,
+        /** Null if unknown, which our service never says. */
+        responses: z.nullable(integer),
         /** The remaining days of the tariff, while the vacancy is published; null if unknown. */
         daysLeft: z.nullable(integer),
       }),

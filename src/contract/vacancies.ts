@@ -131,14 +131,17 @@ export const vacancyListQuery = z.object({
 });
 export type VacancyListQuery = z.infer<typeof vacancyListQuery>;
 
+/** What is absent is unknown. Our service says everything, and the app shows what it remembers of another one's. */
 const vacancyListItem = z.object({
   id: integer,
-  title: z.string(),
-  state: z.object({ type: z.string(), title: z.string() }),
-  archive: integer,
-  createdAt: timestamp,
-  editedAt: timestamp,
-  company: z.object({ id: integer, name: z.string() }),
+  title: z.optional(z.string()),
+  state: z.optional(z.object({ type: z.string(), title: z.string() })),
+  archive: z.optional(integer),
+  createdAt: z.optional(timestamp),
+  editedAt: z.optional(timestamp),
+  company: z.optional(z.object({ id: z.optional(integer), name: z.string() })),
+  /** When it was seen, in ms since 1970, if this is what the app remembers of it. */
+  seenAt: z.optional(z.number()),
 });
 export type VacancyListItem = z.infer<typeof vacancyListItem>;
 
@@ -149,6 +152,8 @@ export const vacancyList = inData(
     ...listTotals,
     /** How many vacancies the filter by attention left out because they were not checked. */
     unchecked: z.optional(integer),
+    /** How many it has checked, if that was done one by one. */
+    checked: z.optional(integer),
   }),
 );
 

@@ -1,5 +1,5 @@
 import type { InputOf, OperationName, ResultOf } from "#contract/operations.ts";
-import type { ForeignMemory, ForeignTools, Known, Recall } from "../foreign/known.ts";
+import type { ForeignTools, Known, Recall } from "../foreign/known.ts";
 import { moscowToday } from "../format/date.ts";
 import { ApiError, codeOf } from "./api-error.ts";
 import { freshMs, queryClient } from "./query-client.ts";
@@ -11,6 +11,9 @@ const reads = {
   listedInvoice: async () => (await import("../foreign/listed-invoice.ts")).listedInvoice,
   vacancyDetails: async () => (await import("../foreign/vacancy-details.ts")).vacancyDetails,
   search: async () => (await import("../foreign/search.ts")).search,
+  listVacancies: async () => (await import("../foreign/list-vacancies.ts")).listVacancies,
+  vacancyAttention: async () =>
+    (await import("../foreign/attention/vacancy-attention.ts")).vacancyAttention,
 } as const;
 
 export type ForeignName = keyof typeof reads;
@@ -22,8 +25,10 @@ export type Wanted<Name extends ForeignName> = Parameters<ReadOf<Name>>[2];
 
 /** The reads that need no `wanted`: they are always put together as far as possible. */
 const wholeReads: readonly OperationName[] = [
+  "listVacancies",
   "listedInvoice",
   "search",
+  "vacancyAttention",
   "vacancyDetails",
 ] satisfies ForeignName[];
 
@@ -42,14 +47,21 @@ export async function* foreignAnswers<Name extends OperationName>(
   tools: Pick<ForeignTools, "ask" | "signal">,
 ): AsyncGenerator<Answer<ResultOf<Name>>, void> {
   if (!isForeign(name)) throw new ApiError("not-found", { status: 404, isNotOffered: true });
+  const [loaded, { foreignMemory: memory }, { statisticsLimit: limit }] = await codeOf(
+    Promise.all([
+      reads[name]() as Promise<unknown>,
+      import("./foreign-memory.ts"),
+      import("./statistics-limit.ts"),
+    ]),
+  );
   // The function of that name takes its input and gives its result; TypeScript cannot follow a generic name.
-  const read = (await codeOf<unknown>(reads[name]())) as (
+  const read = loaded as (
     tools: ForeignTools,
     input: InputOf<Name>,
     wanted: unknown,
   ) => AsyncIterable<Known<ResultOf<Name>>>;
   for await (const { data, ...known } of read(
-    { ...tools, recall, memory, today: moscowToday() },
+    { ...tools, recall, memory, limit, today: moscowToday() },
     input,
     wanted,
   )) {
@@ -71,16 +83,4 @@ const recall: Recall = async (name, find) => {
     if (found !== undefined) return found;
   }
   return undefined;
-};
-
-/** In this browser. */
-const memory: ForeignMemory = {
-  vacancy: async (id) => {
-    const [{ readKnownVacancy }, { storageOwner }] = await codeOf(
-      Promise.all([import("./known-vacancies.ts"), import("./browser-store.ts")]),
-    );
-    const owner = await storageOwner();
-    const known = owner === undefined ? undefined : await readKnownVacancy(owner, id);
-    return known?.vacancy && { vacancy: known.vacancy, at: known.seenAt ?? known.knownSince };
-  },
 };

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import * as z from "zod/mini";
+import type { OperationName } from "#contract/operations.ts";
 import { vacancy, type Vacancy } from "#contract/vacancies.ts";
 import { integer } from "#contract/wire.ts";
 import { browserStore, keysUnder, type BrowserStoreName } from "./browser-store.ts";
@@ -115,26 +116,31 @@ export async function readKnownVacancy(
   }
 }
 
+/** All vacancies this browser knows, in no order. */
+export async function readKnownVacancies(
+  owner: string | undefined,
+): Promise<readonly KnownVacancy[]> {
+  if (owner === undefined) return [];
+  listen();
+  try {
+    const kept = await (await browserStore()).getAllFromIndex(store, "owner", owner);
+    return kept.flatMap((one: unknown) => read(one) ?? []);
+  } catch {
+    return [];
+  }
+}
+
 const keyRoot = "knownVacancies";
 
 const knownVacancies = (owner: string | undefined) => ({
   queryKey: [keyRoot, owner],
-  queryFn: async (): Promise<readonly KnownVacancy[]> => {
-    if (owner === undefined) return [];
-    try {
-      const kept = await (await browserStore()).getAllFromIndex(store, "owner", owner);
-      return kept.flatMap((one: unknown) => read(one) ?? []);
-    } catch {
-      return [];
-    }
-  },
+  queryFn: async () => await readKnownVacancies(owner),
   staleTime: Infinity,
   enabled: owner !== undefined,
 });
 
 /** All vacancies this browser knows, in no order; undefined until read. Follows changes from this and other tabs. */
 export function useKnownVacancies(owner: string | undefined): readonly KnownVacancy[] | undefined {
-  listen();
   return useQuery(knownVacancies(owner)).data;
 }
 
@@ -202,10 +208,16 @@ function announce(): void {
 function readAgain(): void {
   void queryClient.invalidateQueries({ queryKey: [keyRoot] });
   // What the service does not show is read from here.
-  void queryClient.invalidateQueries({
-    queryKey: ["vacancyDetails"],
-    predicate: ({ state }) => isRemembered(state.data),
-  });
+  for (const name of [
+    "vacancyDetails",
+    "listVacancies",
+    "vacancyOverview",
+  ] satisfies OperationName[]) {
+    void queryClient.invalidateQueries({
+      queryKey: [name],
+      predicate: ({ state }) => isRemembered(state.data),
+    });
+  }
 }
 
 /** The data of queries is unknown to the cache. */

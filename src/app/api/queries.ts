@@ -7,6 +7,7 @@ import {
 } from "@tanstack/react-query";
 import type { RecordKind } from "#contract/audit.ts";
 import type { InputOf, Operation, OperationName, ResultOf } from "#contract/operations.ts";
+import type { Completeness } from "../foreign/known.ts";
 import type { ApiError } from "./api-error.ts";
 import { answers, call } from "./client.ts";
 import { isWholeRead, type ForeignName, type Wanted } from "./foreign-reads.ts";
@@ -42,21 +43,28 @@ export const queryOfPart = <Name extends ForeignName>(
     ...streaming((signal) => answers(name, input, { signal, wanted })),
   });
 
+/** What may have been put together from several answers. */
+interface PartlyKnown {
+  readonly known?: Completeness | undefined;
+}
+
 /**
  * Whether more of an answer was being read. A query that is left or stopped meanwhile keeps it: the library reverts such a
  * query to what it was last set to.
  */
-export const isUnfinished = (answer: Pick<Answer<unknown>, "known"> | undefined): boolean =>
+export const isUnfinished = (answer: PartlyKnown | undefined): boolean =>
   answer?.known?.unchecked.some(({ because }) => because === "reading") ?? false;
 
 /** For `staleTime`: an unfinished answer is read again. */
 export const freshWhenFinished =
   (ms: number) =>
-  ({ state }: { readonly state: { readonly data: Pick<Answer<unknown>, "known"> | undefined } }) =>
+  ({ state }: { readonly state: { readonly data: PartlyKnown | undefined } }) =>
     isUnfinished(state.data) ? 0 : ms;
 
 /** A repeated query shows the earlier answer until the new one is complete; an unfinished one is read anew. */
-const streaming = <T extends Answer<unknown>>(read: (signal: AbortSignal) => AsyncIterable<T>) => ({
+export const streaming = <T extends PartlyKnown>(
+  read: (signal: AbortSignal) => AsyncIterable<T>,
+) => ({
   queryFn: (async (context) => {
     const before = context.client.getQueryData<T>(context.queryKey);
     const stream = streamedQuery<T, T>({

@@ -1,6 +1,11 @@
 import type { UnreadableRecord } from "#contract/errors.ts";
-import type { Vacancy } from "#contract/vacancies.ts";
+import type { Vacancy, VacancyListItem } from "#contract/vacancies.ts";
 import type { InputOf, OperationName, ResultOf } from "#contract/operations.ts";
+import type { PlacementFlag } from "#contract/reports.ts";
+import type { ApiErrorKind } from "../api/api-error.ts";
+import type { DayStore } from "./days/closed-days.ts";
+import type { PeriodEndMemory } from "./days/period-end.ts";
+import type { Limit } from "./days/range-reader.ts";
 
 /** Why an answer is not all that a service with the extension would say. */
 export type Unchecked =
@@ -15,7 +20,28 @@ export type Unchecked =
   /** The interface does not say a part of it. */
   | { readonly because: "unsaid" }
   /** It is what was seen earlier, and may have changed since. */
-  | { readonly because: "remembered" };
+  | { readonly because: "remembered" }
+  | UncheckedPlacements;
+
+/** After so many vacancies of a list the user is asked whether to go on, because each costs several requests. */
+export const checkedAtOnce = 500;
+
+/** What could not be found out about a vacancy's placements. */
+export interface UncheckedPlacements {
+  readonly because: "placements";
+  readonly id: number;
+  readonly kinds: readonly PlacementFlag["kind"][];
+  /** Titles of linked sites that no answer of views mentions. */
+  readonly unnamed: readonly string[];
+  /** Why; undefined if all requests were answered. */
+  readonly problem: ApiErrorKind | "unclear-days" | undefined;
+}
+
+/** What was found out about a vacancy's placements. */
+export interface CheckedPlacements {
+  readonly item: ResultOf<"vacancyAttention">["items"][number];
+  readonly unchecked: UncheckedPlacements | undefined;
+}
 
 /** How much is known by an answer that was put together from several. */
 export interface Completeness {
@@ -62,6 +88,16 @@ export interface ForeignMemory {
   readonly vacancy: (
     id: number,
   ) => Promise<{ readonly vacancy: Vacancy; readonly at: number } | undefined>;
+  /** All vacancies that were seen, in no order. */
+  readonly vacancies: () => Promise<readonly VacancyListItem[]>;
+  /** The closed days of a vacancy. */
+  readonly days: (id: number) => Promise<DayStore>;
+  readonly periodEnd: PeriodEndMemory;
+  /** What was found out about placements, while it need not be found out again. */
+  readonly placements: {
+    readonly get: (id: number) => CheckedPlacements | undefined;
+    readonly put: (found: CheckedPlacements) => void;
+  };
 }
 
 /** What a foreign read works with. */
@@ -69,6 +105,8 @@ export interface ForeignTools {
   readonly ask: Ask;
   readonly recall: Recall;
   readonly memory: ForeignMemory;
+  /** Starts the requests for statistics, of which a vacancy needs many, a few at a time. */
+  readonly limit: Limit;
   /** The service's day (Moscow), `YYYY-MM-DD`. */
   readonly today: string;
   readonly signal: AbortSignal;

@@ -35,6 +35,8 @@ export function Completeness(props: {
         </span>
       );
     case "size":
+    // Said at the vacancy.
+    case "placements":
       return null;
     case "changed":
     case "digits":

@@ -132,7 +132,7 @@ export function useRowMenu(): {
             label={text.actions.label(vacancyName(open.vacancy, text))}
             actions={actionsOf({
               ...open.vacancy,
-              isRemembered: open.vacancy.knownSince !== undefined,
+              isRemembered: open.vacancy.seenAt !== undefined,
             })}
             anchor={open.button}
             onClose={() => setOpen(undefined)}

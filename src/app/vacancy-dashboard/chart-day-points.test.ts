@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
+import type { BothSeries } from "../foreign/days/day-series-result.ts";
 import {
   countedDays,
   dayExtremes,
   dayPoints,
   isWeekend,
   sitesOfSeries,
-  type BothSeries,
 } from "./chart-day-points.ts";
 import { daySeriesOf, type DaySeries } from "../foreign/days/day-series-result.ts";
 import { countsOf } from "../foreign/days/site-counts.ts";

@@ -1,6 +1,6 @@
 import { daysBetween } from "../format/days.ts";
 import { isBeforePlacement } from "./days/before-placement.ts";
-import type { DaySeries } from "../foreign/days/day-series-result.ts";
+import type { BothSeries, DaySeries } from "../foreign/days/day-series-result.ts";
 import type { StatisticsKind } from "../foreign/days/statistics.ts";
 
 /** The state of a day. Only `count` is a number; every other state is a gap with its own text. */
@@ -24,8 +24,6 @@ export interface DayPoint {
   readonly views: DayValue;
   readonly calls: DayValue;
 }
-
-export type BothSeries = Readonly<Record<StatisticsKind, DaySeries>>;
 
 /**
  * @param site a key of the series, or undefined for all sites together

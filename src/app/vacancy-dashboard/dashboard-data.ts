@@ -6,10 +6,10 @@ import type { Action } from "../ui/ActionMenu.tsx";
 import type { DashboardFigures, Change } from "./figures/dashboard-figures.ts";
 import type {
   ReportAnswers,
-  DashboardSite,
+  PlacedSite,
   PlacementError,
   PlacementUrl,
-} from "./dashboard-sites.ts";
+} from "../foreign/attention/placed-sites.ts";
 import type { StatisticsKind } from "../foreign/days/statistics.ts";
 import type { ComparedPeriods, DashboardPeriod, ResolvedPeriod } from "./dashboard-period.ts";
 import type { DayTable, FailedTable } from "./days/day-table.ts";
@@ -91,7 +91,7 @@ export interface DashboardData {
   readonly calls: StatisticsPart;
   /** The combined result of the four answers. */
   readonly answers: ReportAnswers;
-  readonly sites: readonly DashboardSite[];
+  readonly sites: readonly PlacedSite[];
   readonly figures: DashboardFigures;
   readonly changes: Readonly<Record<StatisticsKind | "conversion", Change>>;
   /** For `deriveDaySeries`; the array keeps its identity as long as the service's answers stay the same. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dashboardSites, type SiteTally } from "./dashboard-sites.ts";
+import { placedSites, type SiteTally } from "../foreign/attention/placed-sites.ts";
 import { countsOf } from "../foreign/days/site-counts.ts";
 import {
   inOrder,
@@ -11,7 +11,7 @@ import {
   sumOfRows,
 } from "./site-order.ts";
 
-const sites = dashboardSites({
+const sites = placedSites({
   links: [
     { id: 1, title: "Б", url: "https://b.example/" },
     { id: 2, title: "А", url: "Ждём." },
@@ -41,7 +41,7 @@ test("sites with errors come first, then sites without a link, then live ones", 
 });
 
 test("a site known only from its error has no link, and its position is unknown", () => {
-  const [only] = dashboardSites({ errors: [{ id: 4, title: "Г", error: "Отказ." }] });
+  const [only] = placedSites({ errors: [{ id: 4, title: "Г", error: "Отказ." }] });
   expect(only && siteState({ ...only, error: undefined })).toBe("unknown");
   expect(sites.filter(isShown.linkless).map(({ title }) => title)).toEqual(["А", "Г"]);
   expect(sites.filter(isShown.errors).map(({ title }) => title)).toEqual(["В", "Г"]);

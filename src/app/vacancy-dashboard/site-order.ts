@@ -1,5 +1,5 @@
 import { lowerLine } from "#contract/text.ts";
-import { countOf, type DashboardSite, type SiteTally } from "./dashboard-sites.ts";
+import { countOf, type PlacedSite, type SiteTally } from "../foreign/attention/placed-sites.ts";
 import type { StatisticsKind } from "../foreign/days/statistics.ts";
 
 export const siteSorts = ["site", "state", "views", "calls"] as const;
@@ -14,13 +14,13 @@ export const siteFilters = ["all", "live", "linkless", "errors"] as const;
 export type SiteFilter = (typeof siteFilters)[number];
 
 /** `error` comes first, because the user can act on it. */
-export const siteState = (site: DashboardSite): "error" | "none" | "unknown" | "live" => {
+export const siteState = (site: PlacedSite): "error" | "none" | "unknown" | "live" => {
   if (site.error !== undefined) return "error";
   if (site.place === undefined) return "unknown";
   return site.place.kind === "link" ? "live" : "none";
 };
 
-export const isShown: Readonly<Record<SiteFilter, (site: DashboardSite) => boolean>> = {
+export const isShown: Readonly<Record<SiteFilter, (site: PlacedSite) => boolean>> = {
   all: () => true,
   live: ({ place }) => place?.kind === "link",
   linkless: ({ place }) => place?.kind !== "link",
@@ -31,9 +31,9 @@ const stateOrder = ["error", "none", "unknown", "live"];
 
 /** Sites without a count come last in both directions: a missing number is neither small nor large. */
 export function inOrder(
-  sites: readonly DashboardSite[],
+  sites: readonly PlacedSite[],
   { by, isDescending }: SiteOrder,
-): DashboardSite[] {
+): PlacedSite[] {
   const turn = isDescending ? -1 : 1;
   return sites.toSorted((one, other) => {
     switch (by) {
@@ -59,18 +59,18 @@ function byTitle(one: { readonly title: string }, other: { readonly title: strin
   return Number(first > second) - Number(first < second);
 }
 
-const rank = (site: DashboardSite): number => stateOrder.indexOf(siteState(site));
+const rank = (site: PlacedSite): number => stateOrder.indexOf(siteState(site));
 /** The id of a site's row, for links to it. A title may contain half a surrogate pair. */
 export const siteAnchor = (key: string): string => `site-${encodeURIComponent(key.toWellFormed())}`;
 
 /** A site's row in the chart and in its table. */
-export type SiteRow = Pick<DashboardSite, "key" | "title" | "views" | "calls">;
+export type SiteRow = Pick<PlacedSite, "key" | "title" | "views" | "calls">;
 
 /** The number of sites shown at first; the others are shown on demand. */
 export const sitesAtFirst = 20;
 
 /** Most views first, then most calls; sites without a number come after those with 0. */
-export const siteRows = (sites: readonly DashboardSite[]): readonly SiteRow[] =>
+export const siteRows = (sites: readonly PlacedSite[]): readonly SiteRow[] =>
   sites.toSorted(
     (one, other) =>
       tallyRank(other.views) - tallyRank(one.views) ||

@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { useStorageOwner } from "../api/browser-store.ts";
 import { moscowToday } from "../format/date.ts";
 import { dashboardFigures, changeOf, conversionChange } from "./figures/dashboard-figures.ts";
-import { dashboardSites } from "./dashboard-sites.ts";
+import { placedSites } from "../foreign/attention/placed-sites.ts";
 import { isFinal, type DashboardData, type DashboardVacancy } from "./dashboard-data.ts";
 import {
   comparedPeriods,
@@ -64,7 +64,7 @@ export function useDashboardData(
     };
     const now = { views: views.part.closed, calls: calls.part.closed };
     const before = { views: views.part.before, calls: calls.part.before };
-    const sites = dashboardSites(answers);
+    const sites = placedSites(answers);
     return {
       answers,
       sites,

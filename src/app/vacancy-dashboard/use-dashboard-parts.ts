@@ -5,7 +5,7 @@ import type { ApiError } from "../api/api-error.ts";
 import type { Answer } from "../api/request.ts";
 import { query } from "../api/queries.ts";
 import type { UnreadableRecord } from "#contract/errors.ts";
-import type { PlacementError, PlacementUrl } from "./dashboard-sites.ts";
+import type { PlacementError, PlacementUrl } from "../foreign/attention/placed-sites.ts";
 import {
   isFinal,
   refreshed,

@@ -59,7 +59,7 @@ export const search: Handler<"search"> = async ({ body }, context) => {
           }),
         ),
         payers,
-        vacancies: vacancies.map(({ id, title }) => ({ id, title })),
+        vacancies: vacancies.map(({ id, title = "" }) => ({ id, title })),
         candidates: candidates.map(({ id, full_name, vacancy }) => ({
           id,
           full_name,

@@ -1,4 +1,5 @@
 import { sumOfCounts, type SiteCounts } from "./site-counts.ts";
+import type { StatisticsKind } from "./statistics.ts";
 
 /** A site's counts per day, in the order of the days; undefined is a gap, never 0. */
 export interface SiteSeries {
@@ -29,6 +30,9 @@ export interface DaySeries {
   readonly proof: "holds" | "broken" | "open";
   readonly mismatches: readonly SumMismatch[];
 }
+
+/** Views and calls. */
+export type BothSeries = Readonly<Record<StatisticsKind, DaySeries>>;
 
 /** The known part of a series at some moment. */
 export interface DaySeriesParts {

@@ -9,8 +9,7 @@ import { EmptyList } from "../../ui/list/ListPage.tsx";
 import { NothingFound, type Total } from "../../ui/list/NothingFound.tsx";
 import { useRole } from "../../api/session.ts";
 import { vacancyCan } from "../vacancy-actions.ts";
-import { knownPage, type VacancyList } from "./use-vacancy-list.ts";
-import type { AttentionCheck } from "./use-attention.tsx";
+import type { AttentionCheck, VacancyList } from "./use-vacancy-list.ts";
 import {
   defaultSort,
   vacancyFilter,
@@ -29,33 +28,35 @@ export function NoVacancies(props: {
   list: VacancyList;
   filter: VacancyFilter;
   active: readonly ActiveFilter<VacancyFilterName>[];
-  /** Undefined if the service filters by attention. */
-  check: AttentionCheck | undefined;
   change: (change: Partial<VacancyFilter>) => void;
 }) {
-  const { list, filter, active, check, change } = props;
+  const { list, filter, active, change } = props;
+  const { check, isRemembered } = list;
   const isOnlyAttention = active.every(({ key }) => key === "attention");
-  const isAnyToCheck = check !== undefined && check.counts.listed > 0;
-  if (filter.attention === true && (isAnyToCheck || (isOnlyAttention && check === undefined))) {
+  const isAnyToCheck = check !== undefined && check.of > 0;
+  if (filter.attention === true && (isAnyToCheck || isOnlyAttention)) {
     return <NothingNeedsAttention check={check} onDrop={() => change({ attention: undefined })} />;
   }
-  // If the app filters by attention, only the other filters can hide everything.
-  const hiding = check === undefined ? active : active.filter(({ key }) => key !== "attention");
-  const hidden = { filter, active: hiding, onChange: change };
-  if (hidden.active.length === 0) return <NoneYet isPlain={list.isPlain} />;
-  if (!list.isPlain) return <HiddenByFilter {...hidden} isCheckedHere={check !== undefined} />;
-  const { known = [] } = list;
-  return <KnownHiddenByFilter {...hidden} count={(one) => knownPage(known, one).total} />;
+  // Counting what needs attention would check other vacancies.
+  const hiding = isRemembered ? active.filter(({ key }) => key !== "attention") : active;
+  if (hiding.length === 0) return <NoneYet isRemembered={isRemembered} />;
+  return (
+    <HiddenByFilter
+      filter={isRemembered ? { ...filter, attention: undefined } : filter}
+      active={hiding}
+      onChange={change}
+    />
+  );
 }
 
 /** Shown if there are no vacancies at all. */
-function NoneYet(props: { isPlain: boolean }) {
+function NoneYet(props: { isRemembered: boolean }) {
   const { none, plain, newVacancy } = useFeatureText("vacancies");
   const canCreate = vacancyCan.create(useRole()) === undefined;
   return (
     <EmptyList
       title={none.title}
-      text={props.isPlain ? plain.none : canCreate ? none.text : none.textReader}
+      text={props.isRemembered ? plain.none : canCreate ? none.text : none.textReader}
     >
       {canCreate && (
         <ButtonLink to={paths.newVacancy()} variant="primary">
@@ -67,9 +68,8 @@ function NoneYet(props: { isPlain: boolean }) {
 }
 
 /** Shown if the filter hides all vacancies: each part with the service's count without it. */
-function HiddenByFilter(props: HiddenProps & { isCheckedHere: boolean }) {
-  const { active } = props;
-  const filter = props.isCheckedHere ? { ...props.filter, attention: undefined } : props.filter;
+function HiddenByFilter(props: HiddenProps) {
+  const { active, filter } = props;
   // With one filter, removing it and removing all are the same request.
   const changes =
     active.length === 1
@@ -85,18 +85,6 @@ function HiddenByFilter(props: HiddenProps & { isCheckedHere: boolean }) {
       ),
     ),
   }).map((result): Total => (result.isError ? "unknown" : result.data?.data.total));
-  return <Hidden {...props} totals={totals} />;
-}
-
-/**
- * The same for the vacancies this browser knows.
- * @param count how many match a filter
- */
-function KnownHiddenByFilter(props: HiddenProps & { count: (filter: VacancyFilter) => number }) {
-  const { filter, active, count } = props;
-  const totals = [...active.map(({ key }) => ({ [key]: undefined })), vacancyFilter.reset].map(
-    (change) => count(vacancyFilter.change(filter, change)),
-  );
   return <Hidden {...props} totals={totals} />;
 }
 
@@ -127,9 +115,8 @@ function NothingNeedsAttention(props: {
 }) {
   const { attention: text } = useFeatureText("vacancies");
   const format = useFormat();
-  const { counts, isRunning: isGoing = false } = props.check ?? {};
-  const checked = counts && counts.of - counts.checking;
-  const isWhole = counts === undefined || counts.checking === 0;
+  const { done: checked, of, isRunning: isGoing = false } = props.check ?? {};
+  const isWhole = checked === of;
   return (
     <EmptyList
       title={isGoing ? text.noneChecking : isWhole ? text.noneTitle : text.noneSoFar}

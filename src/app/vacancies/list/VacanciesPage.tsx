@@ -1,3 +1,5 @@
+import { useStorageOwner } from "../../api/browser-store.ts";
+import { useMay } from "../../api/may.ts";
 import { useRole } from "../../api/session.ts";
 import { useFeatureText } from "../../i18n/LanguageProvider.tsx";
 import { FilterChips } from "../../ui/filter/FilterChips.tsx";
@@ -5,26 +7,29 @@ import { useAddressFilter } from "../../ui/filter/use-address-filter.ts";
 import { RecordList } from "../../ui/list/RecordList.tsx";
 import { useTitle } from "../../ui/page-effects.ts";
 import { vacancyCan } from "../vacancy-actions.ts";
+import { AttentionNotice } from "./AttentionNotice.tsx";
 import { NoVacancies } from "./NoVacancies.tsx";
 import { OpenByNumber } from "./OpenByNumber.tsx";
-import { AttentionNotice, type LoadAttention } from "./use-attention.tsx";
+import type { LoadAttention } from "./use-placements.ts";
 import { useVacancyList } from "./use-vacancy-list.ts";
 import { useVacancyTable } from "./VacancyTable.tsx";
 import { vacancyFilter } from "./vacancy-filter.ts";
 import { titleFilterId, useFilterValues, VacancyFilterBar } from "./VacancyFilterBar.tsx";
 
-/** The vacancies (`ext/orders/list`), or those this browser knows. All state is in the address. */
+/** The vacancies (`ext/orders/list`). All state is in the address. */
 export function VacanciesPage(props: { loadAttention: LoadAttention }) {
   const text = useFeatureText("vacancies");
   useTitle(text.title);
   const place = useAddressFilter(vacancyFilter);
-  const { filter, change } = place;
+  const { change } = place;
+  const may = useMay();
+  // What is remembered can be checked here; a list that the service cuts into pages cannot.
+  const hasAttention = may("vacancyAttention") || !may("listVacancies");
+  const filter = hasAttention ? place.filter : { ...place.filter, attention: undefined };
+  const owner = useStorageOwner();
   const list = useVacancyList(filter);
-  const { shown, check, isMissing, table, menu } = useVacancyTable(
-    list,
-    filter,
-    props.loadAttention,
-  );
+  const { shown, check } = list;
+  const { isMissing, table, menu } = useVacancyTable(list, filter, props.loadAttention);
   const companyName = list.isPlaceholder ? undefined : shown?.items[0]?.company?.name;
   const values = useFilterValues(filter, companyName);
   const canCreate = vacancyCan.create(useRole()) === undefined;
@@ -36,16 +41,17 @@ export function VacanciesPage(props: { loadAttention: LoadAttention }) {
         place={{ ...place, prefetchPage: list.prefetchPage }}
         text={text}
         searchFieldId={titleFilterId}
-        isFiltered={list.isPlain || active.length > 0}
-        empty={<NoVacancies {...{ list, filter, active, check, change }} />}
+        isFiltered={list.isRemembered || active.length > 0}
+        empty={<NoVacancies {...{ list, filter, active, change }} />}
         emptyHasPrimary={active.length === 0 && canCreate}
       >
-        {list.isPlain && <OpenByNumber owner={list.owner} />}
+        {list.isRemembered && <OpenByNumber owner={owner} />}
         <VacancyFilterBar
           filter={filter}
           values={values}
           isReady={shown !== undefined}
-          hasCompanies={!list.isPlain}
+          hasCompanies={!list.isRemembered}
+          hasAttention={hasAttention}
           onChange={change}
         />
         <FilterChips

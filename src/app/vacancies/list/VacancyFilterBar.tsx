@@ -31,8 +31,9 @@ export function VacancyFilterBar(props: {
   values: Record<VacancyFilterName, string | undefined>;
   /** The rows are there, so the panels' code may load. */
   isReady: boolean;
-  /** In plain mode the service has no list of companies. */
+  /** Remembered vacancies have no list of companies. */
   hasCompanies: boolean;
+  hasAttention: boolean;
   onChange: ChangeFilter;
 }) {
   const { filter, values, onChange } = props;
@@ -94,10 +95,12 @@ export function VacancyFilterBar(props: {
           )}
         </FilterPopover>
       )}
-      <AttentionToggle
-        isOn={filter.attention === true}
-        onChange={(isOn) => onChange({ attention: isOn || undefined })}
-      />
+      {props.hasAttention && (
+        <AttentionToggle
+          isOn={filter.attention === true}
+          onChange={(isOn) => onChange({ attention: isOn || undefined })}
+        />
+      )}
     </search>
   );
 }

@@ -11,15 +11,14 @@ import { TableSettingsButton } from "../../ui/list/TableSettingsButton.tsx";
 import { useTableView, type TableView } from "../../ui/list/use-table-view.ts";
 import { useRowMenu } from "../use-vacancy-change.tsx";
 import { vacancyCan } from "../vacancy-actions.ts";
-import { usePlacements } from "./placement-cells.tsx";
-import { useAttention, type LoadAttention } from "./use-attention.tsx";
-import type { VacancyList } from "./use-vacancy-list.ts";
+import { useAttentionMark, usePlacements, type LoadAttention } from "./use-placements.ts";
+import { notChecked, type VacancyList } from "./use-vacancy-list.ts";
 import {
   headColumn,
-  knownRows,
   plainLayout,
+  rememberedRows,
   showsAttention,
-  showsPlacements,
+  showsCounts,
   vacancyLayout,
   vacancyRows,
   withAttention,
@@ -41,18 +40,19 @@ export function useVacancyTable(
   const hasPlacements = useMay()("vacancyAttention");
   const view = useTableView(hasPlacements ? vacancyLayout : plainLayout);
   const { onMenu, menu } = useRowMenu();
-  const isAttentionSeen = showsAttention(view.columns);
-  const attention = useAttention(loadAttention, list, filter, isAttentionSeen, hasPlacements);
-  const { shown, check, Mark, isMissing } = attention;
   const columns = useMemo(
     () => withAttention(view.columns, filter.attention === true),
     [view.columns, filter.attention],
   );
-  const placements = usePlacements(
-    list.isPlaceholder ? undefined : shown?.items,
-    hasPlacements,
-    showsPlacements(columns),
-  );
+  const { shown, isPlaceholder } = list;
+  const isAttentionSeen = showsAttention(columns);
+  const isCounted = showsCounts(columns);
+  const ids = useMemo(() => {
+    const rows = isPlaceholder ? [] : (shown?.items ?? []);
+    return rows.filter((row) => isCounted || notChecked(row) === undefined).map(({ id }) => id);
+  }, [shown, isPlaceholder, isCounted]);
+  const { Mark, isMissing } = useAttentionMark(loadAttention, isAttentionSeen && ids.length > 0);
+  const placements = usePlacements(ids, isAttentionSeen || isCounted);
   const cellTools = useMemo(
     () => ({
       text,
@@ -65,20 +65,18 @@ export function useVacancyTable(
     [text, language, onMenu, placements, Mark, isMissing],
   );
   return {
-    shown,
-    check,
     isMissing,
     menu,
     table: {
-      list: { ...list, shown },
+      list,
       tools: <ListTools view={view} />,
       primary: <NewVacancy />,
-      rows: list.isPlain ? knownRows : vacancyRows,
+      rows: list.isRemembered ? rememberedRows : vacancyRows,
       columns,
       head: headColumn,
       cellTools,
       density: view.density,
-      isGrowing: check?.isRunning === true,
+      isGrowing: list.check?.isRunning === true,
     },
   };
 }

@@ -1,92 +1,20 @@
-import { type ReactNode, useMemo, useSyncExternalStore } from "react";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { formatDate } from "../../format/date.ts";
 import { formatNumber } from "../../format/number.ts";
 import type { Language } from "../../i18n/catalog.ts";
 import type { FeatureText } from "../../i18n/feature-texts.ts";
 import { paths } from "../../paths.ts";
-import { ApiError } from "../../api/api-error.ts";
-import { call } from "../../api/client.ts";
-import type { AttentionWatch, PlacementSummary, Placements } from "./use-attention.tsx";
+import type { PlacementSummary } from "../../api/kept-placements.ts";
+import type { AttentionMark, Placements } from "./use-placements.ts";
 import type { VacancyRow } from "./use-vacancy-list.ts";
 import classes from "./VacanciesPage.module.css";
-
-/** Counts of closed days hardly change. */
-const freshMs = 5 * 60_000;
-const none: readonly VacancyRow[] = [];
-const unknownVacancy = new ApiError("not-found", { status: 404 });
-
-/**
- * The placements of a page's rows, in one request, sent only while the page is visible.
- * @param isOffered whether the service has this operation
- * @param isWanted false sends no request
- */
-export function usePlacements(
-  rows: readonly VacancyRow[] = none,
-  isOffered: boolean,
-  isWanted: boolean,
-): Placements {
-  const isVisible = useSyncExternalStore(
-    onVisibility,
-    () => document.visibilityState === "visible",
-  );
-  const client = useQueryClient();
-  const ids = rows.map(({ id }) => id);
-  const { data, error } = useQuery<ReadonlyMap<number, PlacementSummary>, ApiError>({
-    queryKey: ["vacancyAttention", "page", ids.join()],
-    queryFn: async ({ signal }) => await fetchMissing(client, ids, signal),
-    enabled: isOffered && isWanted && isVisible && ids.length > 0,
-    staleTime: freshMs,
-    refetchOnWindowFocus: false,
-    structuralSharing: false,
-  });
-  return useMemo(
-    () => ({
-      isOffered,
-      of: (id: number) =>
-        data?.get(id) ?? (data === undefined ? (error ?? "loading") : unknownVacancy),
-    }),
-    [isOffered, data, error],
-  );
-}
-
-/** A row seen on another page or in another order is not requested again while its answer is fresh. */
-async function fetchMissing(
-  client: QueryClient,
-  ids: readonly number[],
-  signal: AbortSignal,
-): Promise<ReadonlyMap<number, PlacementSummary>> {
-  const isUnknown = (id: number) => {
-    const state = client.getQueryState<PlacementSummary>(keyOf(id));
-    return (
-      state?.data === undefined || state.isInvalidated || Date.now() - state.dataUpdatedAt > freshMs
-    );
-  };
-  const unknown = ids.filter(isUnknown);
-  if (unknown.length > 0) {
-    const query = { ids: unknown.join() };
-    const { days, items } = (await call("vacancyAttention", { query }, { signal })).data;
-    for (const item of items)
-      client.setQueryData<PlacementSummary>(keyOf(item.id), { ...item, days });
-  }
-  const known = ids.flatMap((id) => client.getQueryData<PlacementSummary>(keyOf(id)) ?? []);
-  return new Map(known.map((summary) => [summary.id, summary]));
-}
-
-/** Under the operation's name, so that changes to a vacancy make it stale. */
-const keyOf = (id: number) => ["vacancyAttention", "vacancy", id];
-
-function onVisibility(changed: () => void): () => void {
-  document.addEventListener("visibilitychange", changed);
-  return () => document.removeEventListener("visibilitychange", changed);
-}
 
 interface CellTools {
   readonly text: FeatureText<"vacancies">;
   readonly language: Language;
   readonly placements: Placements;
-  readonly AttentionMark: AttentionWatch["Mark"] | undefined;
+  readonly AttentionMark: AttentionMark | undefined;
 }
 
 /** What is known about a row, or a word if it is loading or could not be loaded. */
@@ -171,7 +99,9 @@ export const ResponseCount = (props: {
 }) => (
   <Known id={props.vacancy.id} tools={props.tools}>
     {({ id, responses }) =>
-      responses === 0 ? (
+      responses === null ? (
+        <Nothing word={props.tools.text.placements.unknown} />
+      ) : responses === 0 ? (
         <span className={classes.unmarked}>0</span>
       ) : (
         <Link
@@ -205,11 +135,11 @@ export function PlacementLine({ vacancy, tools }: { vacancy: VacancyRow; tools: 
     daysLeft === null ? undefined : text.placements.daysLeftShort(daysLeft),
     views === undefined ? undefined : text.placements.viewsShort(views, number(views)),
     calls === undefined ? undefined : text.placements.callsShort(calls, number(calls)),
-    responses === 0 ? undefined : text.placements.responses(responses, number(responses)),
+    !responses ? undefined : text.placements.responses(responses, number(responses)),
   ].filter((part) => part !== undefined);
   return (
     <span className={classes.placementLine}>
-      {Mark && <Mark id={vacancy.id} summary={summary} />}
+      {Mark && <Mark summary={summary} />}
       <span>{parts.length === 0 ? vacancy.company?.name : parts.join(" · ")}</span>
     </span>
   );

@@ -8,7 +8,7 @@ import { IconButton } from "../../ui/Button.tsx";
 import { prefetchAddress } from "../../ui/lazy-part.tsx";
 import { noValue, type DataColumn, type RowKind } from "../../ui/list/data-column.ts";
 import type { TableLayout } from "../../ui/list/use-table-view.ts";
-import type { AttentionWatch, Placements } from "./use-attention.tsx";
+import type { AttentionMark, Placements } from "./use-placements.ts";
 import { DayCounts, DaysLeft, PlacementLine, ResponseCount } from "./placement-cells.tsx";
 import { notChecked, type VacancyRow } from "./use-vacancy-list.ts";
 import { vacancyName } from "../vacancy-actions.ts";
@@ -19,10 +19,10 @@ import classes from "./VacanciesPage.module.css";
 interface CellTools {
   readonly text: FeatureText<"vacancies">;
   readonly language: Language;
-  /** The service's data about the rows' placements. */
+  /** What is known about the rows' placements. */
   readonly placements: Placements;
   /** Shows the state of a vacancy's placements; undefined until its code is loaded. */
-  readonly AttentionMark: AttentionWatch["Mark"] | undefined;
+  readonly AttentionMark: AttentionMark | undefined;
   /** Its code could not be loaded. */
   readonly isAttentionMissing: boolean;
   /** Opens the actions of a row below its button. */
@@ -56,10 +56,8 @@ const day = (timestamp: string | undefined, { language }: CellTools) =>
   );
 
 /** The day on which this browser last saw a vacancy that it remembers. */
-const seenOn = ({ seenAt, knownSince }: VacancyRow, language: Language) => {
-  const moment = seenAt ?? knownSince;
-  return moment === undefined ? undefined : formatDate(moscowDay(moment), language);
-};
+const seenOn = ({ seenAt }: VacancyRow, language: Language) =>
+  seenAt === undefined ? undefined : formatDate(moscowDay(seenAt), language);
 
 /** Every column of the list, in display order. */
 const vacancyColumns: readonly VacancyColumn[] = [
@@ -156,9 +154,9 @@ const attentionColumn = "attention" satisfies ColumnId;
 export const showsAttention = (columns: readonly VacancyColumn[]): boolean =>
   columns.some(({ id, second }) => id === attentionColumn || second !== undefined);
 
-/** If the table shows nothing about placements, nothing is requested. */
-export const showsPlacements = (columns: readonly VacancyColumn[]): boolean =>
-  showsAttention(columns) || columns.some(({ id }) => placedColumns.includes(id));
+/** Whether it shows more about placements than what needs attention, which only published vacancies have. */
+export const showsCounts = (columns: readonly VacancyColumn[]): boolean =>
+  columns.some(({ id, second }) => second !== undefined || placedColumns.includes(id));
 
 /** The title is the row's link, so this column is always shown. */
 export const headColumn = "title" satisfies ColumnId;
@@ -222,8 +220,9 @@ function AttentionCell(props: { vacancy: VacancyRow; tools: CellTools }) {
     );
   }
   const { AttentionMark } = tools;
-  const summary = tools.placements.isOffered ? tools.placements.of(vacancy.id) : undefined;
-  if (AttentionMark !== undefined) return <AttentionMark id={vacancy.id} summary={summary} />;
+  if (AttentionMark !== undefined) {
+    return <AttentionMark summary={tools.placements.of(vacancy.id)} />;
+  }
   return (
     <span className={classes.unmarked}>
       {tools.isAttentionMissing ? text.missing : text.checking}
@@ -265,8 +264,8 @@ export const vacancyRows: RowKind<VacancyRow> = {
   },
 };
 
-/** In plain mode there is no vacancy to prefetch. */
-export const knownRows: RowKind<VacancyRow> = {
+/** Nothing can be prefetched of remembered vacancies. */
+export const rememberedRows: RowKind<VacancyRow> = {
   ...vacancyRows,
   page: { path },
 };

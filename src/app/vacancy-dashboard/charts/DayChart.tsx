@@ -4,13 +4,8 @@ import { formatShortDay } from "../../format/date.ts";
 import { useFormat } from "../../format/use-format.ts";
 import { useFeatureText, useLanguage } from "../../i18n/LanguageProvider.tsx";
 import { Button } from "../../ui/Button.tsx";
-import {
-  dayPoints,
-  sitesOfSeries,
-  countedDays,
-  type BothSeries,
-  type DayPoint,
-} from "../chart-day-points.ts";
+import type { BothSeries } from "../../foreign/days/day-series-result.ts";
+import { dayPoints, sitesOfSeries, countedDays, type DayPoint } from "../chart-day-points.ts";
 import { statisticsKinds } from "../../foreign/days/statistics.ts";
 import { dayBands, dayPlotHeight } from "./chart-geometry.ts";
 import { dayCountsRoom } from "./day-counts-room.ts";

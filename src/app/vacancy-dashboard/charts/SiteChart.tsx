@@ -2,7 +2,7 @@ import { memo, useMemo, useState } from "react";
 import { useFormat } from "../../format/use-format.ts";
 import { useFeatureText } from "../../i18n/LanguageProvider.tsx";
 import { Button } from "../../ui/Button.tsx";
-import type { DashboardSite, SiteTally } from "../dashboard-sites.ts";
+import type { PlacedSite, SiteTally } from "../../foreign/attention/placed-sites.ts";
 import { ChartFrame, ChartTable } from "./ChartFrame.tsx";
 import classes from "./Charts.module.css";
 import type { LazyPlots } from "./lazy-plots.ts";
@@ -18,7 +18,7 @@ const rowsExpected = 12;
 /** Views and calls per site. */
 export const SiteChart = memo(function SiteChart(props: {
   vacancyId: number;
-  sites: readonly DashboardSite[];
+  sites: readonly PlacedSite[];
   /** The period in words, and for the file name. */
   period: string;
   fileRange: string;

@@ -11,7 +11,7 @@ import {
   textThatFits,
   textWidth,
 } from "./chart-geometry.ts";
-import { countOf } from "../dashboard-sites.ts";
+import { countOf } from "../../foreign/attention/placed-sites.ts";
 import { SecondPanel } from "./PlotArea.tsx";
 import type { SiteRow } from "../site-order.ts";
 import classes from "./Charts.module.css";

@@ -1,6 +1,6 @@
 import type { ResultOf } from "#contract/operations.ts";
 import { daysBetween, daysOf } from "../../format/days.ts";
-import type { BothSeries } from "../chart-day-points.ts";
+import type { BothSeries } from "../../foreign/days/day-series-result.ts";
 import type { PeriodDays, StatisticsKind } from "../../foreign/days/statistics.ts";
 import { siteKey, type SiteCounts } from "../../foreign/days/site-counts.ts";
 import type { DaySeries } from "../../foreign/days/day-series-result.ts";

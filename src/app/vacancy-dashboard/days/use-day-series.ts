@@ -1,8 +1,9 @@
-import { skipToken, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo } from "react";
 import { browserStore, useStorageOwner } from "../../api/browser-store.ts";
 import { call } from "../../api/client.ts";
-import type { BothSeries } from "../chart-day-points.ts";
+import { periodEndKey, periodEndMemory } from "../../api/foreign-memory.ts";
+import type { BothSeries } from "../../foreign/days/day-series-result.ts";
 import { isSettled, type DashboardData } from "../dashboard-data.ts";
 import {
   type PeriodDays,
@@ -15,10 +16,9 @@ import {
   type AskStatistics,
   type KnownAnswer,
 } from "../../foreign/days/range-reader.ts";
-import type { PeriodEndMemory } from "../../foreign/days/period-end.ts";
 import { closedDays, keptPeriodEnd } from "../../api/kept-days.ts";
 import { deriveDaySeries } from "../../foreign/days/day-series.ts";
-import { statisticsLimit } from "../dashboard-queries.ts";
+import { statisticsLimit } from "../../api/statistics-limit.ts";
 import type { DayTable, FailedTable } from "./day-table.ts";
 
 interface DaySeriesWanted {
@@ -67,7 +67,7 @@ export function useDaySeries(wanted: DaySeriesWanted): FoundDaySeries {
               ask: askStatistics(vacancyId),
               known,
               store: closedDays(browserStore, owner, vacancyId),
-              periodEnd: periodEndMemory(owner, client),
+              periodEnd: periodEndMemory(owner),
               from: days.from,
               to: days.to,
               today,
@@ -151,15 +151,13 @@ const askStatistics =
     (await call(statisticsOperation[kind], { params: { id }, query: { from, to } }, { signal }))
       .data;
 
-const keyOf = (owner: string | undefined) => ["periodEnd", owner] as const;
-
 /**
  * Whether the service's periods include their end, as stored; undefined until it is read. If unknown, it counts as
  * inclusive.
  */
 export function usePeriodEnd(owner: string | undefined): PeriodEnd | undefined {
   const { data } = useQuery({
-    queryKey: keyOf(owner),
+    queryKey: periodEndKey(owner),
     queryFn: async (): Promise<PeriodEnd> =>
       (owner === undefined ? undefined : await keptPeriodEnd(browserStore, owner).get()) ??
       "inclusive",
@@ -167,16 +165,4 @@ export function usePeriodEnd(owner: string | undefined): PeriodEnd | undefined {
     enabled: owner !== undefined,
   });
   return data;
-}
-
-/** Stores the result in the browser and in the query cache, because the page's requests depend on it. */
-export function periodEndMemory(owner: string, client: QueryClient): PeriodEndMemory {
-  const kept = keptPeriodEnd(browserStore, owner);
-  return {
-    get: kept.get,
-    put: async (found) => {
-      await kept.put(found);
-      client.setQueryData(keyOf(owner), found ?? "inclusive");
-    },
-  };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dashboardSites } from "../dashboard-sites.ts";
+import { placedSites } from "../../foreign/attention/placed-sites.ts";
 import { type DaySeries, daySeriesOf } from "../../foreign/days/day-series-result.ts";
 import { countsOf } from "../../foreign/days/site-counts.ts";
 import { writeWorkbook } from "../../format/xlsx.ts";
@@ -74,7 +74,7 @@ test("days before the placement are empty and say so, as on the screen; a number
 });
 
 test("sites are rows, with a decimal comma in Russian and a point in English", () => {
-  const sites = dashboardSites({
+  const sites = placedSites({
     links: [
       { id: 1, title: "HH", url: "https://hh.example/1" },
       { id: 2, title: "Немая", url: "Ждёт проверки" },
@@ -106,7 +106,7 @@ test.each([
   ["Работа=жизнь", "Работа=жизнь"],
 ])("a title %j is written as %j", (title, cell) => {
   const [, row] = siteCsv(
-    dashboardSites({ links: [{ id: 1, title, url: "https://hh.example/1" }] }),
+    placedSites({ links: [{ id: 1, title, url: "https://hh.example/1" }] }),
     watch.export,
     "ru",
   ).split("\r\n");
@@ -137,7 +137,7 @@ const errors = [
   { id: 7, title: "=cmd", error: "Укажите метро", since: "2026-03-20T10:00:00+03:00" },
 ];
 const board = {
-  sites: dashboardSites({
+  sites: placedSites({
     links: [
       { id: 3, title: "hh", url: "https://hh.example/1" },
       { id: 7, title: "=cmd", url: "https://=cmd.example/1" },

@@ -3,13 +3,13 @@ import type { ExportCell, ExportSheet } from "../../format/export-table.ts";
 import type { Language } from "../../i18n/catalog.ts";
 import {
   countOf,
-  type DashboardSite,
+  type PlacedSite,
   type SiteTally,
   type PlacementError,
-} from "../dashboard-sites.ts";
+} from "../../foreign/attention/placed-sites.ts";
 import { fromPlacement, isBeforePlacement } from "../days/before-placement.ts";
 import type { DaySeries } from "../../foreign/days/day-series-result.ts";
-import type { BothSeries } from "../chart-day-points.ts";
+import type { BothSeries } from "../../foreign/days/day-series-result.ts";
 import type { WatchText } from "../watch/flag-words.tsx";
 import { statisticsKinds, type StatisticsKind } from "../../foreign/days/statistics.ts";
 
@@ -72,11 +72,7 @@ const gapsOf = ({ sites }: DaySeries, at: number): string =>
     .join(", ");
 
 /** One row per site. The conversion has four decimals, because a spreadsheet does not round what it imports. */
-export function siteCsv(
-  sites: readonly DashboardSite[],
-  text: CsvText,
-  language: Language,
-): string {
+export function siteCsv(sites: readonly PlacedSite[], text: CsvText, language: Language): string {
   const { site, place, views, calls, conversion, error, note } = text.columns;
   const rows = siteRows(sites, text).map((row) =>
     row.map((cell) => (typeof cell === "number" ? Math.round(cell * 10_000) / 10_000 : cell)),
@@ -85,7 +81,7 @@ export function siteCsv(
 }
 
 /** A site's place, counts and error. Conversion is calls per view, 0.1 for 10 %; the note says why a number is missing. */
-const siteRows = (sites: readonly DashboardSite[], { columns, notes }: CsvText): ExportCell[][] =>
+const siteRows = (sites: readonly PlacedSite[], { columns, notes }: CsvText): ExportCell[][] =>
   sites.map(({ title, place, views, calls, error }) => [
     title,
     place?.kind === "link" ? place.href : place?.text,
@@ -111,7 +107,7 @@ const joined = (notes: readonly string[]): string | undefined =>
   notes.filter((note) => note !== "").join("; ") || undefined;
 
 interface ExportedDashboard {
-  readonly sites: readonly DashboardSite[];
+  readonly sites: readonly PlacedSite[];
   /** Undefined if the answer failed. */
   readonly errors: readonly PlacementError[] | undefined;
   readonly series: BothSeries;
@@ -133,7 +129,7 @@ const column = (title: string, kind: SheetColumn["kind"], width: number): SheetC
   width,
 });
 
-function siteSheet(sites: readonly DashboardSite[], text: ExportText): ExportSheet {
+function siteSheet(sites: readonly PlacedSite[], text: ExportText): ExportSheet {
   const { columns } = text;
   return {
     name: text.sheets.sites,

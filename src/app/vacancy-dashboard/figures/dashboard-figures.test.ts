@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { dashboardFigures, changeOf, conversionChange } from "./dashboard-figures.ts";
-import { countOf, dashboardSites, type ReportAnswers } from "../dashboard-sites.ts";
+import { countOf, placedSites, type ReportAnswers } from "../../foreign/attention/placed-sites.ts";
 import { countsOf, type SiteCounts } from "../../foreign/days/site-counts.ts";
 
 const url = (title: string) => `https://${title}.example/1`;
@@ -15,7 +15,7 @@ const counts = (sites: Record<string, number | undefined>): SiteCounts =>
 const links = (...titles: string[]) =>
   titles.map((title, index) => ({ id: index + 1, title, url: url(title) }));
 
-const figuresOf = (answers: ReportAnswers) => dashboardFigures(answers, dashboardSites(answers));
+const figuresOf = (answers: ReportAnswers) => dashboardFigures(answers, placedSites(answers));
 
 test("sums include only sites that count, with their number", () => {
   const figures = figuresOf({
@@ -138,7 +138,7 @@ test("a change of conversion is in percentage points, over the same sites", () =
 });
 
 test("calls of two URLs of one title stay with the views of their own URL", () => {
-  const sites = dashboardSites({
+  const sites = placedSites({
     views: countsOf([{ title: "a", url: url("one"), views: 5 }]),
     calls: countsOf([
       { title: "a", url: url("two"), views: 1 },
@@ -153,7 +153,7 @@ test("calls of two URLs of one title stay with the views of their own URL", () =
 });
 
 test("answers are joined by site number, by title and URL, or by a unique title", () => {
-  const sites = dashboardSites({
+  const sites = placedSites({
     links: [
       { id: 1, title: "a", url: url("a") },
       { id: 2, title: "twin", url: url("one") },

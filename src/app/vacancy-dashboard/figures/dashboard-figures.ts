@@ -1,4 +1,4 @@
-import type { ReportAnswers, DashboardSite } from "../dashboard-sites.ts";
+import type { ReportAnswers, PlacedSite } from "../../foreign/attention/placed-sites.ts";
 import { underSitesOf, type SiteCounts } from "../../foreign/days/site-counts.ts";
 import type { StatisticsKind } from "../../foreign/days/statistics.ts";
 
@@ -42,10 +42,10 @@ export interface DashboardFigures {
  */
 export function dashboardFigures(
   answers: ReportAnswers,
-  sites: readonly DashboardSite[],
+  sites: readonly PlacedSite[],
 ): DashboardFigures {
   const { links, errors, views, calls } = answers;
-  const count = (fits: (site: DashboardSite) => boolean) => sites.filter(fits).length;
+  const count = (fits: (site: PlacedSite) => boolean) => sites.filter(fits).length;
   const hasBoth = views !== undefined && calls !== undefined;
   return {
     sites: sites.length,
@@ -60,7 +60,7 @@ export function dashboardFigures(
   };
 }
 
-function sumOf(sites: readonly DashboardSite[], kind: StatisticsKind): SiteSum {
+function sumOf(sites: readonly PlacedSite[], kind: StatisticsKind): SiteSum {
   const counts = sites.flatMap(({ [kind]: tally }) =>
     tally.state === "counts" ? [tally.count] : [],
   );
@@ -71,7 +71,7 @@ function sumOf(sites: readonly DashboardSite[], kind: StatisticsKind): SiteSum {
   };
 }
 
-function conversionOf(sites: readonly DashboardSite[]): Conversion {
+function conversionOf(sites: readonly PlacedSite[]): Conversion {
   const both = sites.flatMap(({ key, views, calls }) =>
     views.state === "counts" && calls.state === "counts"
       ? [{ key, views: views.count, calls: calls.count }]

@@ -5,7 +5,7 @@ import type { DashboardData, StatisticsPart, DashboardPart } from "../dashboard-
 import { statisticsKinds, type StatisticsKind } from "../../foreign/days/statistics.ts";
 import type { ComparedPeriods } from "../dashboard-period.ts";
 import { useDayWords } from "../dashboard-words.tsx";
-import type { DashboardSite, SiteTally } from "../dashboard-sites.ts";
+import type { PlacedSite, SiteTally } from "../../foreign/attention/placed-sites.ts";
 import type { Change } from "./dashboard-figures.ts";
 
 /** Counts, shares and percentage points as people write them. */
@@ -211,10 +211,10 @@ export interface LeftOut {
 }
 
 /** A figure of several kinds leaves out sites that lack one of them. */
-export function leftOut(name: FigureName, sites: readonly DashboardSite[]): LeftOut | undefined {
+export function leftOut(name: FigureName, sites: readonly PlacedSite[]): LeftOut | undefined {
   if (name !== "views" && name !== "calls" && name !== "conversion") return undefined;
   const kinds = kindsOf[name];
-  const has = (site: DashboardSite, state: SiteTally["state"]) =>
+  const has = (site: PlacedSite, state: SiteTally["state"]) =>
     kinds.some((kind) => site[kind].state === state);
   const noStatistics = sites.filter((site) => has(site, "no-statistics"));
   const notTold = sites.filter((site) => has(site, "unknown") && !has(site, "no-statistics"));

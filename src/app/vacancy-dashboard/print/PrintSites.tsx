@@ -3,7 +3,7 @@ import { flushSync } from "react-dom";
 import { cutText } from "../../format/cut.ts";
 import { useFormat } from "../../format/use-format.ts";
 import { useFeatureText } from "../../i18n/LanguageProvider.tsx";
-import type { DashboardSite, SiteTally } from "../dashboard-sites.ts";
+import type { PlacedSite, SiteTally } from "../../foreign/attention/placed-sites.ts";
 import { useFigureWords } from "../figures/figure-words.ts";
 import { dayPoints, type DayPoint } from "../chart-day-points.ts";
 import { useLazyPlots, type Plots } from "../charts/lazy-plots.ts";
@@ -61,7 +61,7 @@ export function usePrintParts(data: DashboardData): PrintParts {
 const mostRows = 60;
 
 /** As many sites as fit on the rest of the sheet, those with errors first, and the number of the others. */
-export function PrintSites(props: { sites: readonly DashboardSite[]; parts: PrintParts }) {
+export function PrintSites(props: { sites: readonly PlacedSite[]; parts: PrintParts }) {
   const { sites, parts } = props;
   const text = useFeatureText("dashboard").watch.print;
   const area = useRef<HTMLElement>(null);
@@ -124,7 +124,7 @@ function rowsThatFit(area: HTMLElement | null, all: number): number {
   return bottoms.filter((bottom) => bottom <= end - moreLine).length;
 }
 
-function Row({ site }: { site: DashboardSite }) {
+function Row({ site }: { site: PlacedSite }) {
   const text = useFeatureText("dashboard").watch.print;
   const words = useFigureWords();
   const { place, error, views, calls } = site;

@@ -9,7 +9,7 @@ import { showDone, showProblem } from "../../ui/notices.ts";
 import { SafeLink } from "../../ui/SafeLink.tsx";
 import type { DashboardData } from "../dashboard-data.ts";
 import { PartNotice } from "../PartNotice.tsx";
-import type { DashboardSite } from "../dashboard-sites.ts";
+import type { PlacedSite } from "../../foreign/attention/placed-sites.ts";
 import type { StatisticsKind } from "../../foreign/days/statistics.ts";
 import { ConfirmDialog } from "../../ui/Dialog.tsx";
 import classes from "./Sites.module.css";
@@ -120,7 +120,7 @@ function SortedHead(props: {
 }
 
 /** One site. Its title and message are shown as plain text. */
-function PlacementRow({ site, data }: { site: DashboardSite; data: DashboardData }) {
+function PlacementRow({ site, data }: { site: PlacedSite; data: DashboardData }) {
   return (
     <tr id={siteAnchor(site.key)} tabIndex={-1}>
       <th scope="row">
@@ -146,7 +146,7 @@ function PlacementRow({ site, data }: { site: DashboardSite; data: DashboardData
   );
 }
 
-function Place({ site, links }: { site: DashboardSite; links: DashboardData["links"] }) {
+function Place({ site, links }: { site: PlacedSite; links: DashboardData["links"] }) {
   const { links: text } = useFeatureText("dashboard").figures;
   const { place, title } = site;
   if (place === undefined) {
@@ -181,7 +181,7 @@ function Place({ site, links }: { site: DashboardSite; links: DashboardData["lin
   );
 }
 
-function State({ site }: { site: DashboardSite }) {
+function State({ site }: { site: PlacedSite }) {
   const { links: text } = useFeatureText("dashboard").figures;
   const state = siteState(site);
   return (
@@ -195,7 +195,7 @@ function State({ site }: { site: DashboardSite }) {
 }
 
 /** A site that keeps no statistics says so; a missing number is never 0. */
-function Count(props: { kind: StatisticsKind; site: DashboardSite; data: DashboardData }) {
+function Count(props: { kind: StatisticsKind; site: PlacedSite; data: DashboardData }) {
   const { kind, site } = props;
   const { links: text } = useFeatureText("dashboard").figures;
   const format = useFormat();
@@ -229,7 +229,7 @@ const NoLinkIcon = () => (
 const openedUnasked = 5;
 
 /** Opens the sites that report an error but still show the vacancy. */
-function OpenAllErrors({ sites }: { sites: readonly DashboardSite[] }) {
+function OpenAllErrors({ sites }: { sites: readonly PlacedSite[] }) {
   const { links: text } = useFeatureText("dashboard").figures;
   const format = useFormat();
   const [isAsking, setAsking] = useState(false);

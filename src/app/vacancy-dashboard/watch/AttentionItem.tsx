@@ -4,9 +4,9 @@ import { useFeatureText } from "../../i18n/LanguageProvider.tsx";
 import { WarningIcon } from "../../ui/icons.tsx";
 import { PlaceLink } from "../../ui/PlaceLink.tsx";
 import { SafeLink } from "../../ui/SafeLink.tsx";
-import type { DashboardSite } from "../dashboard-sites.ts";
+import type { PlacedSite } from "../../foreign/attention/placed-sites.ts";
 import { siteAnchor } from "../site-order.ts";
-import type { FlagKind } from "./placement-watch.ts";
+import type { FlagKind } from "../../foreign/attention/placement-watch.ts";
 import classes from "./WatchFlags.module.css";
 
 /** What needs attention on one site: what is wrong on the left, what to do about it on the right. */
@@ -41,7 +41,7 @@ export function AttentionItem(props: {
 }
 
 /** Opens the vacancy's page on the site, if there is one. */
-export function OpenSiteLink({ site }: { site: DashboardSite | undefined }) {
+export function OpenSiteLink({ site }: { site: PlacedSite | undefined }) {
   const text = useFeatureText("dashboard").watch;
   if (site?.place?.kind !== "link") return null;
   return (

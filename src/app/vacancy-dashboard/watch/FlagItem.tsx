@@ -5,8 +5,8 @@ import { useFeatureText, useLanguage } from "../../i18n/LanguageProvider.tsx";
 import { formatShortDay } from "../../format/date.ts";
 import { daysOf } from "../../format/days.ts";
 import { useFormat } from "../../format/use-format.ts";
-import type { DashboardSite } from "../dashboard-sites.ts";
-import type { BothSeries } from "../chart-day-points.ts";
+import type { PlacedSite } from "../../foreign/attention/placed-sites.ts";
+import type { BothSeries } from "../../foreign/days/day-series-result.ts";
 import { statisticsKinds } from "../../foreign/days/statistics.ts";
 import { AttentionItem, OpenSiteLink } from "./AttentionItem.tsx";
 import { flagReason } from "./flag-words.tsx";
@@ -20,7 +20,7 @@ export const isDayFlag = (flag: PlacementFlag): flag is DayFlag => flag.kind !==
 export function FlagItem(props: {
   flag: DayFlag;
   /** Undefined if a newer answer no longer has the site. */
-  site: DashboardSite | undefined;
+  site: PlacedSite | undefined;
   series: BothSeries | undefined;
 }) {
   const { flag, site, series } = props;
@@ -50,7 +50,7 @@ export function FlagItem(props: {
 }
 
 /** The site's counts on the checked days; the days of the flag are marked. */
-function FlagEvidence(props: { flag: DayFlag; site: DashboardSite; series: BothSeries }) {
+function FlagEvidence(props: { flag: DayFlag; site: PlacedSite; series: BothSeries }) {
   const { flag, site, series } = props;
   const text = useFeatureText("dashboard").watch;
   const { language } = useLanguage();
@@ -116,7 +116,7 @@ function FlagEvidence(props: { flag: DayFlag; site: DashboardSite; series: BothS
   );
 }
 
-const countsOf = (series: BothSeries, kind: "views" | "calls", site: DashboardSite) =>
+const countsOf = (series: BothSeries, kind: "views" | "calls", site: PlacedSite) =>
   series[kind].sites.find(({ key }) => key === site.statisticsKeys[kind])?.counts;
 
 function flagDays(flag: DayFlag): readonly string[] {

@@ -4,7 +4,7 @@ import { useFeatureText, useLanguage } from "../../i18n/LanguageProvider.tsx";
 import { paths } from "../../paths.ts";
 import { ButtonLink } from "../../ui/Button.tsx";
 import type { DashboardVacancy } from "../dashboard-data.ts";
-import type { DashboardSite, PlacementError } from "../dashboard-sites.ts";
+import type { PlacedSite, PlacementError } from "../../foreign/attention/placed-sites.ts";
 import { adviceFor } from "./error-advice.ts";
 import { AttentionItem, OpenSiteLink } from "./AttentionItem.tsx";
 import classes from "./WatchFlags.module.css";
@@ -12,7 +12,7 @@ import classes from "./WatchFlags.module.css";
 /** One site's error (§4.14): its text, since when, what to do, and the form field it probably concerns. */
 export function PlacementErrorItem(props: {
   error: PlacementError;
-  site: DashboardSite;
+  site: PlacedSite;
   /** When this browser first saw it, in ms since 1970. */
   firstSeen: number | undefined;
   vacancy: DashboardVacancy;

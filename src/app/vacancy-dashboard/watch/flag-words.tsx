@@ -5,7 +5,7 @@ import { formatNumber } from "../../format/number.ts";
 import type { Language } from "../../i18n/catalog.ts";
 import type { FeatureText } from "../../i18n/feature-texts.ts";
 import { Icon } from "../../ui/icons.tsx";
-import type { FlagKind } from "./placement-watch.ts";
+import type { FlagKind } from "../../foreign/attention/placement-watch.ts";
 
 export type WatchText = FeatureText<"vacancyWatch">;
 

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { useStorageOwner } from "../../api/browser-store.ts";
 import { keepText, keptValue } from "../../api/kept-texts.ts";
 import type { DashboardPart } from "../dashboard-data.ts";
-import type { PlacementError } from "../dashboard-sites.ts";
+import type { PlacementError } from "../../foreign/attention/placed-sites.ts";
 
 /** By site id: its error, and when this browser first saw it, in ms since 1970. */
 const seenErrors = z.record(z.string(), z.object({ error: z.string(), since: z.number() }));

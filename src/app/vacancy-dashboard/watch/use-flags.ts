@@ -2,8 +2,8 @@ import { useMemo } from "react";
 import { daysWithoutViews, notWatched, siteFlags, steadyWeek } from "#contract/placement-watch.ts";
 import type { PlacementFlag } from "#contract/reports.ts";
 import { addDays } from "../../format/days.ts";
-import type { BothSeries } from "../chart-day-points.ts";
-import type { DashboardSite } from "../dashboard-sites.ts";
+import type { BothSeries } from "../../foreign/days/day-series-result.ts";
+import type { PlacedSite } from "../../foreign/attention/placed-sites.ts";
 import type { DashboardData } from "../dashboard-data.ts";
 import type { PeriodDays } from "../../foreign/days/statistics.ts";
 import type { KnownAnswer } from "../../foreign/days/range-reader.ts";
@@ -14,7 +14,7 @@ import {
   knownOf,
   watchDays,
   type FlagKind,
-} from "./placement-watch.ts";
+} from "../../foreign/attention/placement-watch.ts";
 import { flagsInOrder } from "./flag-words.tsx";
 
 /** Why something could not be checked. */
@@ -67,7 +67,7 @@ export function useFlags(data: DashboardData): Flags {
   const { isDone, series: all, retry } = found;
   return useMemo((): Flags => {
     if (isOff) {
-      const reported = (site: DashboardSite) => ({ ...knownOf(site, hasLinks), views: undefined });
+      const reported = (site: PlacedSite) => ({ ...knownOf(site, hasLinks), views: undefined });
       return {
         state: "off",
         flags: sites.flatMap((site) =>

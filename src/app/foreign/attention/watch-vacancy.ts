@@ -9,15 +9,15 @@ import {
 import { ApiError, type ApiErrorKind } from "../../api/api-error.ts";
 import { addDays, daysOf } from "../../format/days.ts";
 import {
-  dashboardSites,
-  type DashboardSite,
+  placedSites,
+  type PlacedSite,
   type PlacementError,
   type PlacementUrl,
-} from "../dashboard-sites.ts";
-import type { PeriodDays, StatisticsKind } from "../../foreign/days/statistics.ts";
-import type { DaySeries } from "../../foreign/days/day-series-result.ts";
+} from "./placed-sites.ts";
+import type { PeriodDays, StatisticsKind } from "../days/statistics.ts";
+import type { DaySeries } from "../days/day-series-result.ts";
 import { isLinked, knownOf, type Watch } from "./placement-watch.ts";
-import { countsOf, underSitesOf, type BoardStats } from "../../foreign/days/site-counts.ts";
+import { countsOf, underSitesOf, type BoardStats } from "../days/site-counts.ts";
 
 /** Requests for one vacancy; each may reject with `ApiError`. */
 export interface AskReports {
@@ -45,6 +45,8 @@ export interface FoundWatch extends Watch {
   readonly problem: ApiErrorKind | "unclear-days" | undefined;
   /** Days without views mean nothing for a placement younger than this. */
   readonly isNewlyPlaced: boolean;
+  /** The first day of placement, as far as it had to be found out. */
+  readonly placedOn: string | undefined;
 }
 
 /** Whether the placement is too recent for missing views to mean anything. */
@@ -84,11 +86,11 @@ export async function watchVacancy(
     attempt(ask.statistics("calls", all)),
   ]);
   const views = whole && countsOf(whole.views);
-  const sites = dashboardSites({ links, errors, views, calls: calls && countsOf(calls.views) });
+  const sites = placedSites({ links, errors, views, calls: calls && countsOf(calls.views) });
   const newestViews = views && newest && underSitesOf(views, countsOf(newest.views));
-  const newestOf = ({ statisticsKeys: { views: key } }: DashboardSite) =>
+  const newestOf = ({ statisticsKeys: { views: key } }: PlacedSite) =>
     key === undefined ? undefined : newestViews?.get(key)?.count;
-  const totalOf = ({ views: tally }: DashboardSite) => (tally.state === "counts" ? tally.count : 0);
+  const totalOf = ({ views: tally }: PlacedSite) => (tally.state === "counts" ? tally.count : 0);
   const seemSilent = sites.filter((site) => site.views.state === "counts" && newestOf(site) === 0);
   const certain = seemSilent.length === 0 ? ask : await attempt(ask.withKnownEnd());
   if (certain !== undefined && certain !== ask)
@@ -109,7 +111,7 @@ export async function watchVacancy(
     : undefined;
   const beforeViews = views && before && underSitesOf(views, countsOf(before.views));
 
-  const viewsOf = (site: DashboardSite): DayCounts | undefined => {
+  const viewsOf = (site: PlacedSite): DayCounts | undefined => {
     if (!silent.includes(site)) return undefined;
     if (totalOf(site) === 0) return Array<number>(watchedDays).fill(0);
     if (series !== undefined) {
@@ -156,5 +158,6 @@ export async function watchVacancy(
     unnamed: unnamed.map(({ title }) => title),
     problem,
     isNewlyPlaced: isNewlyPlaced && problem === undefined,
+    placedOn,
   };
 }

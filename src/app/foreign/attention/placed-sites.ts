@@ -1,6 +1,6 @@
 import { linkOrMessage, type LinkOrMessage } from "#contract/placement-link.ts";
-import { siteKey, type SiteCount, type SiteCounts } from "../foreign/days/site-counts.ts";
-import { statisticsKinds, type StatisticsKind } from "../foreign/days/statistics.ts";
+import { siteKey, type SiteCount, type SiteCounts } from "../days/site-counts.ts";
+import { statisticsKinds, type StatisticsKind } from "../days/statistics.ts";
 
 /** A site's link or message (§4.11). */
 export interface PlacementUrl {
@@ -38,7 +38,7 @@ export const countOf = (tally: SiteTally): number | undefined =>
   tally.state === "counts" ? tally.count : undefined;
 
 /** One site with the data of all four answers. */
-export interface DashboardSite {
+export interface PlacedSite {
   /** Unique in the list. */
   readonly key: string;
   /** The keys of its statistics, which may have another URL for calls than for views; undefined if it has none. */
@@ -56,13 +56,13 @@ export interface DashboardSite {
   readonly calls: SiteTally;
 }
 
-type Draft = { -readonly [Key in keyof DashboardSite]: DashboardSite[Key] };
+type Draft = { -readonly [Key in keyof PlacedSite]: PlacedSite[Key] };
 
 /**
  * Joins the answers. Links and errors match by the site's number, statistics by title and URL, or by a title that
  * occurs once. Unmatched entries become separate sites.
  */
-export function dashboardSites({ links, errors, views, calls }: ReportAnswers): DashboardSite[] {
+export function placedSites({ links, errors, views, calls }: ReportAnswers): PlacedSite[] {
   const joined = new JoinedSites();
   for (const { id, title, url } of links ?? []) {
     const site = { ...blank(`id ${id}`, title), id, place: linkOrMessage(url) };

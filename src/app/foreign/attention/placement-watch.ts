@@ -10,10 +10,10 @@ import {
 } from "#contract/placement-watch.ts";
 import type { PlacementFlag } from "#contract/reports.ts";
 import { addDays } from "../../format/days.ts";
-import type { BothSeries } from "../chart-day-points.ts";
-import type { PeriodDays, StatisticsKind } from "../../foreign/days/statistics.ts";
-import type { DaySeries } from "../../foreign/days/day-series-result.ts";
-import type { DashboardSite } from "../dashboard-sites.ts";
+import type { BothSeries } from "../days/day-series-result.ts";
+import type { PeriodDays, StatisticsKind } from "../days/statistics.ts";
+import type { DaySeries } from "../days/day-series-result.ts";
+import type { PlacedSite } from "./placed-sites.ts";
 
 /**
  * The days to derive: those of the period if it includes all checked days, so that charts and flags share one derivation;
@@ -60,7 +60,7 @@ export interface Watch {
 }
 
 export interface WatchedVacancy {
-  readonly sites: readonly DashboardSite[];
+  readonly sites: readonly PlacedSite[];
   /** Whether the answers of links and errors have arrived. */
   readonly hasLinks: boolean;
   readonly hasErrors: boolean;
@@ -118,7 +118,7 @@ export function watchDays(vacancy: WatchedVacancy): Watch {
  * one.
  */
 export const knownOf = (
-  { key, title, place, errors }: DashboardSite,
+  { key, title, place, errors }: PlacedSite,
   hasLinks: boolean,
 ): Pick<WatchedSite, "key" | "title" | "link" | "errors"> => ({
   key,
@@ -130,10 +130,10 @@ export const knownOf = (
 const isKnown = (series: DaySeries | undefined, days: readonly string[]): boolean =>
   series !== undefined && !days.some((day) => series.failedDays.includes(day));
 
-export const isLinked = ({ place }: DashboardSite): boolean => place?.kind === "link";
+export const isLinked = ({ place }: PlacedSite): boolean => place?.kind === "link";
 
 /** @returns whether the site counts views on these days or says that it keeps no statistics */
-function sitesOn(series: DaySeries, days: readonly string[]): (site: DashboardSite) => boolean {
+function sitesOn(series: DaySeries, days: readonly string[]): (site: PlacedSite) => boolean {
   const viewsOf = countsOn("views", series, days);
   const silent = new Set(
     series.sites.filter(({ state }) => state === "no-statistics").map(({ key }) => key),
@@ -148,7 +148,7 @@ function countsOn(
   kind: StatisticsKind,
   series: DaySeries,
   days: readonly string[],
-): (site: DashboardSite) => DayCounts {
+): (site: PlacedSite) => DayCounts {
   const bySite = new Map(series.sites.map(({ key, counts }) => [key, counts]));
   const byDay = new Map(series.days.map((day, at) => [day, at]));
   const places = days.map((day) => byDay.get(day) ?? -1);
@@ -162,10 +162,10 @@ function countsOn(
 const bothOn =
   (
     days: readonly string[],
-    viewsOf: (site: DashboardSite) => DayCounts,
-    callsOf: (site: DashboardSite) => DayCounts,
+    viewsOf: (site: PlacedSite) => DayCounts,
+    callsOf: (site: PlacedSite) => DayCounts,
   ) =>
-  (site: DashboardSite): WatchedSite["both"] => {
+  (site: PlacedSite): WatchedSite["both"] => {
     const [views, calls] = [viewsOf(site), callsOf(site)];
     const places = days.flatMap((_, at) =>
       views[at] === undefined || calls[at] === undefined ? [] : [at],

@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { isSteady } from "#contract/placement-watch.ts";
 import type { PlacementFlag } from "#contract/reports.ts";
 import { daysOf, addDays } from "../../format/days.ts";
-import { daySeriesOf, type DaySeries } from "../../foreign/days/day-series-result.ts";
-import { countsOf, sumOfCounts } from "../../foreign/days/site-counts.ts";
-import { dashboardSites } from "../dashboard-sites.ts";
+import { daySeriesOf, type DaySeries } from "../days/day-series-result.ts";
+import { countsOf, sumOfCounts } from "../days/site-counts.ts";
+import { placedSites } from "./placed-sites.ts";
 import { daysToWatch, lastClosedDays, watchDays, type WatchedVacancy } from "./placement-watch.ts";
 
 const today = "2026-03-31";
@@ -70,7 +70,7 @@ function vacancy(
   const { link = url, error, ...rest } = given;
   const total = sumOfCounts([countsOf([{ title: "HH", url: link, views: 1 }])]);
   return {
-    sites: dashboardSites({
+    sites: placedSites({
       links: [{ id: 1, title: "HH", url: link }],
       errors: error === undefined ? [] : [{ id: 1, title: "HH", error }],
       views: total,
@@ -160,7 +160,7 @@ test("more calls than views on the closed days that have both are flagged", () =
 test("a site is checked by its views even if the answer of calls has another URL for it", () => {
   const watched = vacancy([1, 0, 1, 0, 0, 0]);
   const at = (place: string) => [{ title: "HH", url: place, views: 2 }];
-  const sites = dashboardSites({
+  const sites = placedSites({
     links: [{ id: 1, title: "HH", url }],
     views: countsOf(at(url)),
     calls: countsOf(at("https://hh.example/phone")),
@@ -179,7 +179,7 @@ test("every site error is flagged with its text and the state of the link", () =
     expect.objectContaining({ ...told, link: "there" }),
   ]);
   const bare = { ...vacancy([1]), views: undefined, calls: undefined };
-  const sites = dashboardSites({
+  const sites = placedSites({
     errors: [
       { id: 1, title: "HH", error },
       { id: 1, title: "HH", error: "Логотип мал" },
@@ -194,7 +194,7 @@ test("every site error is flagged with its text and the state of the link", () =
 test("a linked site that no answer of views mentions is named, and one that keeps no statistics is not", () => {
   const watched = vacancy([...week, 1, 1]);
   const other = (title: string, place: string) =>
-    dashboardSites({ links: [{ id: 2, title, url: place }] });
+    placedSites({ links: [{ id: 2, title, url: place }] });
   const live = other("SJ", "https://sj.example/1");
   const sites = [...watched.sites, ...live, ...other("Ждёт", "Ждёт проверки")];
   expect(watchDays({ ...watched, sites })).toEqual({ flags: [], unchecked: [], unnamed: ["SJ"] });

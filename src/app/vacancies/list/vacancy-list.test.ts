@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { notWatched } from "#contract/placement-watch.ts";
-import { attentionCounts, rowsNeedingAttention, type AttentionState } from "./use-attention.tsx";
-import { notChecked } from "./use-vacancy-list.ts";
+import { countsOf, notChecked } from "./use-vacancy-list.ts";
 import { withAttention, vacancyLayout } from "./vacancy-columns.tsx";
 
 const published = { state: { type: "published", title: "" }, archive: 0 };
@@ -13,14 +12,6 @@ const rows = [
   { id: 5, ...published, archive: 1 },
   { id: 6, ...published, state: { type: "not_paid", title: "" } },
 ];
-const states = new Map<number, AttentionState>([
-  [1, "needed"],
-  [2, "clear"],
-  [3, "unchecked"],
-  [5, "needed"],
-]);
-const stateOf = (id: number) => states.get(id) ?? "checking";
-
 test("only archived vacancies and states known to be unpublished are not checked", () => {
   expect(rows.map(notWatched)).toEqual([
     undefined,
@@ -36,19 +27,36 @@ test("only archived vacancies and states known to be unpublished are not checked
   expect(notWatched({ state: { type: "" }, archive: 0 })).toBeUndefined();
 });
 
-test("the filter keeps vacancies that need attention and those that could not be checked", () => {
-  expect(rowsNeedingAttention(rows, stateOf).map(({ id }) => id)).toEqual([1, 3]);
-  expect(attentionCounts(rows, stateOf)).toEqual({
-    wanted: 1,
-    unchecked: 1,
-    checking: 1,
-    of: 4,
-    listed: 6,
-  });
+test("how far a check has come is told from what is left and what could not be checked", () => {
+  const pages = { page: 1, total: 1 };
+  const failed = {
+    because: "placements",
+    id: 3,
+    kinds: [],
+    unnamed: [],
+    problem: "server",
+  } as const;
+  const known = { complete: false, asOf: 1, isCheap: true };
+  const data = { items: [], total: 3, pages };
+  const remembered = { because: "remembered" } as const;
+  expect(countsOf({ data, known: { ...known, unchecked: [remembered] } })).toBeUndefined();
+  for (const [left, of] of [
+    [[{ because: "reading", done: 5, of: 9 }], 9],
+    [[{ because: "size", of: 700 }], 700],
+    [[], 5],
+  ] as const) {
+    const unchecked = [...left, failed, remembered];
+    expect(countsOf({ data: { ...data, checked: 5 }, known: { ...known, unchecked } })).toEqual({
+      done: 5,
+      of,
+      wanted: 2,
+      unchecked: 1,
+    });
+  }
 });
 
 test("a remembered state does not keep a vacancy from being checked, a remembered archive does", () => {
-  const remembered = rows.map((row) => ({ ...row, knownSince: 1 }));
+  const remembered = rows.map((row) => ({ ...row, seenAt: 1 }));
   expect(remembered.map(notChecked)).toEqual([
     undefined,
     undefined,
@@ -57,7 +65,6 @@ test("a remembered state does not keep a vacancy from being checked, a remembere
     "archived",
     undefined,
   ]);
-  expect(attentionCounts(remembered, stateOf)).toMatchObject({ checking: 2, of: 5, listed: 6 });
 });
 
 test("with the filter set the attention column is shown, in place of the state where there is no room", () => {

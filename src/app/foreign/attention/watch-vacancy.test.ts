@@ -3,13 +3,13 @@ import { expect, test } from "vitest";
 import { watchedDays } from "#contract/placement-watch.ts";
 import { ApiError } from "../../api/api-error.ts";
 import { addDays, daysOf } from "../../format/days.ts";
-import { dashboardSites } from "../dashboard-sites.ts";
-import { daySeriesOf, type DaySeries } from "../../foreign/days/day-series-result.ts";
+import { placedSites } from "./placed-sites.ts";
+import { daySeriesOf, type DaySeries } from "../days/day-series-result.ts";
 import { watchDays } from "./placement-watch.ts";
-import { countsOf, sumOfCounts } from "../../foreign/days/site-counts.ts";
-import { endSent, type PeriodEnd, type StatisticsKind } from "../../foreign/days/statistics.ts";
-import { sharedPeriodEnd } from "../../foreign/days/period-end.ts";
-import { memoryPeriodEnd, modelSite, ModelService } from "../../foreign/testing/model-service.ts";
+import { countsOf, sumOfCounts } from "../days/site-counts.ts";
+import { endSent, type PeriodEnd, type StatisticsKind } from "../days/statistics.ts";
+import { sharedPeriodEnd } from "../days/period-end.ts";
+import { memoryPeriodEnd, modelSite, ModelService } from "../testing/model-service.ts";
 import { watchVacancy, type AskReports } from "./watch-vacancy.ts";
 
 const today = "2026-03-31";
@@ -91,7 +91,7 @@ function service(sites: readonly Site[], given: { placedOn?: string; failing?: s
       calls: countsOf(entries("calls", first, yesterday)),
     };
     return watchDays({
-      sites: dashboardSites(answers),
+      sites: placedSites(answers),
       hasLinks: true,
       hasErrors: true,
       views: seriesOf("views"),

@@ -1,0 +1,124 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useEffect, useMemo, useState, useSyncExternalStore, type ComponentType } from "react";
+import { ApiError } from "../../api/api-error.ts";
+import { answers } from "../../api/client.ts";
+import {
+  freshPlacement,
+  keepPlacement,
+  placementsFreshMs,
+  type PlacementSummary,
+} from "../../api/kept-placements.ts";
+import { isUnfinished, streaming } from "../../api/queries.ts";
+import type { Completeness } from "../../foreign/known.ts";
+import { whenIdle } from "../../ui/when-idle.ts";
+
+/** Why there is nothing to show: it is still loading, the request failed, or the service has no such vacancy. */
+export type SummaryMissing = "loading" | ApiError;
+
+export interface Placements {
+  readonly of: (id: number) => PlacementSummary | SummaryMissing;
+}
+
+interface FoundPlacements {
+  readonly byId: ReadonlyMap<number, PlacementSummary>;
+  readonly known: Completeness | undefined;
+}
+
+const unknownVacancy = new ApiError("not-found", { status: 404 });
+
+/**
+ * The placements of a page's rows, requested only while the page is visible.
+ * @param isWanted false sends no request
+ */
+export function usePlacements(ids: readonly number[], isWanted: boolean): Placements {
+  const isVisible = useSyncExternalStore(
+    onVisibility,
+    () => document.visibilityState === "visible",
+  );
+  const { data, error, isPlaceholderData } = useQuery<FoundPlacements, ApiError>({
+    queryKey: ["vacancyAttention", "page", ids.join()],
+    ...streaming<FoundPlacements>((signal) => placementsOf(ids, signal)),
+    placeholderData: keepPreviousData,
+    enabled: isWanted && isVisible && ids.length > 0,
+    staleTime: ({ state: { data: found, dataUpdatedAt } }) =>
+      isUnfinished(found) ? 0 : placementsFreshMs(hasProblem(found), dataUpdatedAt),
+    structuralSharing: false,
+  });
+  return useMemo(() => {
+    const isComing = error === null && (isPlaceholderData || isUnfinished(data));
+    return {
+      of: (id) =>
+        data?.byId.get(id) ??
+        (data === undefined || isComing ? (error ?? "loading") : unknownVacancy),
+    };
+  }, [data, error, isPlaceholderData]);
+}
+
+const hasProblem = (found: FoundPlacements | undefined): boolean =>
+  found?.known?.unchecked.some(
+    (one) => one.because === "placements" && one.problem !== undefined,
+  ) ?? false;
+
+/** A row seen on another page or in another order is not requested again while its answer is fresh. */
+async function* placementsOf(
+  ids: readonly number[],
+  signal: AbortSignal,
+): AsyncGenerator<FoundPlacements, void> {
+  const byId = new Map(ids.flatMap((id) => pairOf(freshPlacement(id))));
+  const unknown = ids.filter((id) => !byId.has(id));
+  if (unknown.length === 0) {
+    yield { byId, known: undefined };
+    return;
+  }
+  const input = { query: { ids: unknown.join() } };
+  for await (const { data, known } of answers("vacancyAttention", input, { signal })) {
+    for (const item of data.items) {
+      if (byId.has(item.id)) continue;
+      const unchecked = known?.unchecked.find(
+        (one) => one.because === "placements" && one.id === item.id,
+      );
+      const summary = {
+        ...item,
+        days: data.days,
+        unchecked: unchecked?.because === "placements" ? unchecked : undefined,
+      };
+      keepPlacement(summary);
+      byId.set(item.id, summary);
+    }
+    yield { byId: new Map(byId), known };
+  }
+}
+
+const pairOf = (summary: PlacementSummary | undefined) =>
+  summary === undefined ? [] : [[summary.id, summary] as const];
+
+function onVisibility(changed: () => void): () => void {
+  document.addEventListener("visibilitychange", changed);
+  return () => document.removeEventListener("visibilitychange", changed);
+}
+
+/**
+ * Mark, word and reasons of one vacancy. The code belongs to another feature; the route passes it to the list.
+ */
+export type AttentionMark = ComponentType<{ summary: PlacementSummary | SummaryMissing }>;
+export type LoadAttention = () => Promise<AttentionMark>;
+
+/** The longest wait for an idle browser: a busy one may not be idle for many seconds, and the column waits for this. */
+const longestWaitMs = 500;
+
+/** The mark, loaded once the rows are drawn and the browser is idle. */
+export function useAttentionMark(load: LoadAttention, isWanted: boolean) {
+  const [Mark, setMark] = useState<AttentionMark>();
+  const [isMissing, setIsMissing] = useState(false);
+  const isNeeded = isWanted && Mark === undefined;
+  useEffect(() => {
+    if (!isNeeded) return undefined;
+    return whenIdle(() => {
+      load().then(
+        (loaded) => setMark(() => loaded),
+        () => setIsMissing(true),
+      );
+    }, longestWaitMs);
+  }, [load, isNeeded]);
+  return { Mark, isMissing };
+}

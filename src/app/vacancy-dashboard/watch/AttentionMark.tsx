@@ -1,0 +1,114 @@
+import type { PlacementFlag } from "#contract/reports.ts";
+import { ApiError } from "../../api/api-error.ts";
+import type { PlacementSummary } from "../../api/kept-placements.ts";
+import { isPlacedRecently } from "../../foreign/attention/watch-vacancy.ts";
+import type { UncheckedPlacements } from "../../foreign/known.ts";
+import { moscowToday } from "../../format/date.ts";
+import { useFeatureText, useLanguage } from "../../i18n/LanguageProvider.tsx";
+import { CheckIcon, WarningIcon } from "../../ui/icons.tsx";
+import classes from "./AttentionMark.module.css";
+import {
+  firstTitles,
+  flagSentence,
+  flagsInOrder,
+  type WatchText,
+  QuestionIcon,
+} from "./flag-words.tsx";
+
+/** What was found out about a vacancy's placements. */
+interface Found {
+  readonly flags: readonly PlacementFlag[];
+  readonly unchecked: Pick<UncheckedPlacements, "kinds" | "unnamed" | "problem"> | undefined;
+  /** Days without views mean nothing yet. */
+  readonly isNewlyPlaced: boolean;
+}
+
+function foundBy(summary: PlacementSummary | ApiError): Found {
+  if (summary instanceof ApiError) {
+    const unchecked = { kinds: allKinds, unnamed: [], problem: summary.kind };
+    return { flags: [], unchecked, isNewlyPlaced: false };
+  }
+  const { flags, unchecked, placedOn } = summary;
+  const isNewlyPlaced =
+    unchecked === undefined && isPlacedRecently(placedOn ?? undefined, moscowToday());
+  return { flags, unchecked, isNewlyPlaced };
+}
+
+const allKinds = ["site-error", "sudden-stop", "no-views", "more-calls-than-views"] as const;
+
+/** With more reasons the hint would be too long. */
+const mostReasons = 6;
+
+/** The list's mark of a vacancy's placements: an icon and a word; the reasons are in its hint and for screen readers. */
+export function AttentionMark({ summary }: { summary: PlacementSummary | ApiError | "loading" }) {
+  const { language } = useLanguage();
+  const text = useFeatureText("vacancyWatch");
+  if (summary === "loading") {
+    return (
+      <span className={classes.checking}>
+        <span className={classes.bar} aria-hidden="true" />
+        {text.list.checking}
+      </span>
+    );
+  }
+  const found = foundBy(summary);
+  const flags = flagsInOrder(found.flags);
+  const [first] = flags;
+  const gaps = found.unchecked === undefined ? [] : uncheckedReasons(found.unchecked, text);
+  if (first === undefined) {
+    if (found.isNewlyPlaced) {
+      return <Mark icon="clear" word={text.list.calm} reasons={[text.list.young]} />;
+    }
+    return gaps.length === 0 ? (
+      <Mark icon="clear" word={text.list.calm} reasons={[]} />
+    ) : (
+      <Mark icon="unchecked" word={text.list.unchecked} reasons={gaps} />
+    );
+  }
+  const shown = flags.slice(0, mostReasons).map((flag) => flagSentence(flag, text, language));
+  const left = flags.length - shown.length;
+  return (
+    <Mark
+      icon="needed"
+      word={text.list.kinds[first.kind]}
+      more={flags.length > 1 ? `+${flags.length - 1}` : ""}
+      reasons={[...shown, ...(left > 0 ? [`${text.list.more(left)}…`] : []), ...gaps]}
+    />
+  );
+}
+
+function uncheckedReasons(
+  { kinds, unnamed, problem }: NonNullable<Found["unchecked"]>,
+  text: WatchText,
+): string[] {
+  const { because } = text.list;
+  return [
+    problem !== undefined && problem in because
+      ? // Safe: `in` has checked the key.
+        because[problem as keyof typeof because]
+      : problem === undefined && unnamed.length > 0
+        ? text.unchecked.unnamed(firstTitles(unnamed, text))
+        : because.other,
+    text.list.uncheckedPart(kinds.map((kind) => text.unchecked.kinds[kind]).join("; ")),
+  ];
+}
+
+const icons = { needed: WarningIcon, clear: CheckIcon, unchecked: QuestionIcon } as const;
+
+function Mark(props: {
+  icon: keyof typeof icons;
+  word: string;
+  more?: string;
+  reasons: readonly string[];
+}) {
+  const { icon, word, more = "", reasons } = props;
+  const Icon = icons[icon];
+  return (
+    <span className={classes.mark} data-icon={icon} title={reasons.join("\n") || undefined}>
+      <Icon />
+      <span className={classes.word}>{word}</span>
+      {more !== "" && <span>{more}</span>}
+      {reasons.length > 0 && <span className="visually-hidden">. {reasons.join(" ")}</span>}
+    </span>
+  );
+}
