@@ -44,7 +44,6 @@ const signInRulesReply = inData(signInRules);
 const refusals = { 400: errorEnvelope, 403: errorEnvelope } as const;
 const own = { source: "ext/second-factor", access: everybody } as const;
 const byAdmin = { ...own, access: admins } as const;
-const ofOneself = { changes: "user", recordId: "currentUser.userId" } as const;
 
 /** The second factor and fresh proof. */
 export const factorOperations = {
@@ -58,8 +57,7 @@ export const factorOperations = {
     ...own,
     method: "POST",
     path: "/v1/ext/own/factor",
-    needsProof: true,
-    ...ofOneself,
+    changes: "user",
     replies: { 200: factorBegun, ...refusals },
   },
   confirmFactor: {
@@ -67,23 +65,21 @@ export const factorOperations = {
     method: "PUT",
     path: "/v1/ext/own/factor",
     body: factorConfirmation,
-    ...ofOneself,
+    changes: "user",
     replies: { 200: recoveryCodesReply, ...refusals },
   },
   removeFactor: {
     ...own,
     method: "DELETE",
     path: "/v1/ext/own/factor",
-    needsProof: true,
-    ...ofOneself,
+    changes: "user",
     replies: { 200: resultReply, ...refusals },
   },
   renewRecoveryCodes: {
     ...own,
     method: "POST",
     path: "/v1/ext/own/factor/recovery-codes",
-    needsProof: true,
-    ...ofOneself,
+    changes: "user",
     replies: { 200: recoveryCodesReply, ...refusals },
   },
   proveIdentity: {
@@ -98,7 +94,6 @@ export const factorOperations = {
     method: "DELETE",
     path: "/v1/ext/users/{id}/factor",
     params: userParams,
-    needsProof: true,
     changes: "user",
     replies: { 200: resultReply, ...refusals, 404: errorEnvelope },
   },
@@ -113,7 +108,6 @@ export const factorOperations = {
     method: "PUT",
     path: "/v1/ext/sign-in-rules",
     body: signInRules,
-    needsProof: true,
     changes: "client",
     replies: { 200: signInRulesReply, ...refusals },
   },

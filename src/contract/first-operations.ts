@@ -3,7 +3,6 @@ import { errorEnvelope } from "./errors.ts";
 import {
   invoiceDetails,
   invoiceDetailsParams,
-  invoiceFiltersExtension,
   invoiceList,
   invoiceListQuery,
   invoicePageParams,
@@ -30,7 +29,6 @@ export const firstOperations = {
     path: "/v1/billing/counts/{page}/{limit}",
     source: "§4.1",
     access: billing,
-    accepts: invoiceFiltersExtension,
     params: invoicePageParams,
     query: invoiceListQuery,
     records: ["data", "items"],

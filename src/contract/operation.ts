@@ -55,14 +55,6 @@ export interface Operation {
   /** The paragraph of the interface, or the name of the extension below `/v1/`. */
   readonly source: `§${string}` | `ext/${string}`;
   readonly access: Access;
-  /** What our service accepts in the query beyond the interface: parameters, and more values of `sort`. */
-  readonly accepts?: {
-    readonly source: `ext/${string}`;
-    readonly query: readonly string[];
-    readonly sorts: readonly string[];
-  };
-  /** Needs fresh proof; without it the answer is 403 `proof_required` until `proveIdentity`. */
-  readonly needsProof?: true;
   readonly params?: z.ZodMiniObject;
   readonly query?: z.ZodMiniObject;
   readonly body?: z.ZodMiniType;
@@ -71,8 +63,6 @@ export interface Operation {
    * includes the audit entry. `Idempotency-Key` is honored on POST and DELETE.
    */
   readonly changes?: RecordKind;
-  /** `If-Match` is honored: 412 if the record has changed. */
-  readonly ifMatch?: true;
   /** The path, in a successful answer, to a list whose records can be parsed one by one. */
   readonly records?: readonly string[];
   /** What the interface does not show about a success: the wrapping in `data` (§4), or all of it. */

@@ -124,7 +124,6 @@ export const operations = {
     source: "ext/api-keys",
     access: admins,
     body: apiKeyBody,
-    needsProof: true,
     changes: "api-key",
     replies: { 201: apiKeyCreated, 400: errorEnvelope, 403: errorEnvelope },
   },

@@ -98,7 +98,6 @@ export const vacancyOperations = {
     params: editVacancyParams,
     body: editVacancyBody,
     changes: "vacancy",
-    ifMatch: true,
     replies: {
       204: null,
       400: errorEnvelope,

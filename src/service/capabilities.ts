@@ -1,13 +1,13 @@
 import packageJson from "../../package.json" with { type: "json" };
-import { operations, type Operation } from "#contract/operations.ts";
 import type { Handler } from "./handler.ts";
+import { servedOperations } from "./served-operations.ts";
 
 export const version: string = packageJson.version;
 
 /** The extensions are read from the table, so there is no list to maintain. */
 export const extensions: readonly string[] = [
   ...new Set(
-    Object.values<Operation>(operations)
+    Object.values(servedOperations)
       .flatMap(({ source, accepts }) => [
         source,
         ...(accepts === undefined ? [] : [accepts.source]),

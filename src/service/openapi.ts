@@ -106,7 +106,7 @@ function describe(name: string, operation: ServedOperation, path: string, guide?
 }
 
 /** Marks what a query accepts beyond the interface. */
-function extended({ accepts }: Operation, name: string): Json {
+function extended({ accepts }: ServedOperation, name: string): Json {
   if (accepts?.query.includes(name) === true) return { "x-extension": accepts.source };
   if (name !== "sort" || accepts === undefined) return {};
   return { "x-extension-values": { [accepts.source]: accepts.sorts } };
@@ -132,7 +132,7 @@ const content = ({ form }: ServedOperation, described: Json): Json => ({
 });
 
 /** Headers a request may carry beyond the interface. */
-function headers({ changes, method, ifMatch }: Operation): Json[] {
+function headers({ changes, method, ifMatch }: ServedOperation): Json[] {
   const header = (name: string, description: string, pattern: object = {}): Json => ({
     name,
     in: "header",

@@ -1,4 +1,5 @@
 import type { RecordKind } from "#contract/audit.ts";
+import { invoiceFiltersExtension } from "#contract/invoices.ts";
 import {
   operations,
   type Operation,
@@ -14,6 +15,16 @@ interface ServiceRow {
   readonly ownBody?: true;
   /** A form-encoded body is accepted as well as JSON. */
   readonly form?: true;
+  /** What it accepts in the query beyond the interface: parameters, and more values of `sort`. */
+  readonly accepts?: {
+    readonly source: `ext/${string}`;
+    readonly query: readonly string[];
+    readonly sorts: readonly string[];
+  };
+  /** `If-Match` is honored: 412 if the record has changed. */
+  readonly ifMatch?: true;
+  /** Needs fresh proof; without it the answer is 403 `proof_required` until `proveIdentity`. */
+  readonly needsProof?: boolean;
   /** Calls per API key are limited: 429 with `Retry-After` beyond that. */
   readonly limited?: true;
   /**
@@ -36,6 +47,13 @@ interface ServiceRow {
   readonly reveals?: RecordKind;
 }
 
+/** Changes of who may do what: each says whether it needs proof. */
+type Guarded<Row extends Operation> = Row extends {
+  readonly changes: "user" | "api-key" | "client";
+}
+  ? Required<Pick<ServiceRow, "needsProof">>
+  : { readonly needsProof?: never };
+
 /** What is changed or revealed is audited, so its record is known; nothing is both. */
 type Audited<Row extends Operation> = Row extends { readonly changes: RecordKind }
   ? Required<Pick<ServiceRow, "recordId">> & { readonly reveals?: never }
@@ -44,7 +62,10 @@ type Audited<Row extends Operation> = Row extends { readonly changes: RecordKind
       | { readonly [Name in "recordId" | "reveals"]?: never };
 
 const serviceRows = {
-  listInvoices: { summary: "Invoices, filtered, sorted and paged" },
+  listInvoices: {
+    summary: "Invoices, filtered, sorted and paged",
+    accepts: invoiceFiltersExtension,
+  },
   invoiceDetails: { summary: "What the printed invoice says" },
   whoAmI: { summary: "Who is signed in", beforeFactor: true, beforeNewPassword: true },
   capabilities: { summary: "What this service offers beyond the interface" },
@@ -64,11 +85,13 @@ const serviceRows = {
   createApiKey: {
     summary: "Make an API key; its answer is the only time the key is seen",
     recordId: "answer.data.id",
+    needsProof: true,
   },
   listApiKeys: { summary: "The client's API keys by their prefixes, the newest first" },
   revokeApiKey: {
     summary: "Revoke an API key: it opens nothing from then on",
     recordId: "params.id",
+    needsProof: false,
   },
   listAudit: { summary: "Who changed what and when, filtered and paged, the newest first" },
   signIn: {
@@ -87,6 +110,7 @@ const serviceRows = {
     recordId: "params.vacancy_id",
     ownBody: true,
     form: true,
+    ifMatch: true,
   },
   unpublishVacancy: {
     summary: "Take a vacancy off the sites and archive it",
@@ -166,27 +190,43 @@ const serviceRows = {
   createUser: {
     summary: "Add a user; a generated password is seen in this answer only",
     recordId: "answer.data.id",
+    needsProof: true,
   },
-  changeUser: { summary: "Change a user's name or role", recordId: "params.id" },
-  disableUser: { summary: "Let a user in no more; ends their sessions", recordId: "params.id" },
-  enableUser: { summary: "Let a user in again", recordId: "params.id" },
+  changeUser: { summary: "Change a user's name or role", recordId: "params.id", needsProof: true },
+  disableUser: {
+    summary: "Let a user in no more; ends their sessions",
+    recordId: "params.id",
+    needsProof: false,
+  },
+  enableUser: { summary: "Let a user in again", recordId: "params.id", needsProof: true },
   resetPassword: {
     summary: "Give a user another password, generated unless given; ends their sessions",
     recordId: "params.id",
+    needsProof: true,
   },
   listUserSessions: { summary: "A user's live sessions" },
   endUserSessions: {
     summary: "End all sessions of a user, but not the one that asks",
     recordId: "params.id",
+    needsProof: false,
   },
-  endUserSession: { summary: "End one session of a user", recordId: "params.id" },
+  endUserSession: {
+    summary: "End one session of a user",
+    recordId: "params.id",
+    needsProof: false,
+  },
   changeOwnPassword: {
     summary: "Change one's own password; ends one's other sessions",
     recordId: "currentUser.userId",
     beforeNewPassword: true,
+    needsProof: false,
   },
   listOwnSessions: { summary: "One's own live sessions" },
-  endOwnSession: { summary: "End one of one's own sessions", recordId: "currentUser.userId" },
+  endOwnSession: {
+    summary: "End one of one's own sessions",
+    recordId: "currentUser.userId",
+    needsProof: false,
+  },
   ownFactor: {
     summary: "Whether one has a second factor, and how many recovery codes are left",
     beforeFactor: true,
@@ -195,20 +235,24 @@ const serviceRows = {
     summary: "Get a new secret for an authenticator app; it counts once a code confirms it",
     beforeFactor: true,
     recordId: "currentUser.userId",
+    needsProof: true,
   },
   confirmFactor: {
     summary:
       "Confirm the new secret with a code; gives recovery codes and ends one's other sessions",
     beforeFactor: true,
     recordId: "currentUser.userId",
+    needsProof: false,
   },
   removeFactor: {
     summary: "Remove one's second factor, unless one's role must have it",
     recordId: "currentUser.userId",
+    needsProof: true,
   },
   renewRecoveryCodes: {
     summary: "Get new recovery codes; the former ones stop working",
     recordId: "currentUser.userId",
+    needsProof: true,
   },
   proveIdentity: {
     summary: "Prove who one is with the password or a code; it lasts ten minutes in this session",
@@ -217,11 +261,13 @@ const serviceRows = {
   resetFactor: {
     summary: "Remove the second factor of a user who has lost it; ends their sessions",
     recordId: "params.id",
+    needsProof: true,
   },
   signInRules: { summary: "The roles of the client that must have a second factor" },
   changeSignInRules: {
     summary: "Set the roles that must have a second factor",
     recordId: "currentUser.clientId",
+    needsProof: true,
   },
   ownNotices: {
     summary: "What happened to one's account: new devices, changed passwords and factors, guesses",
@@ -235,7 +281,11 @@ const serviceRows = {
     summary: "A bank statement (1C) that fits the demonstration's invoices of the last two months",
   },
   sampleCandidates: { summary: "A table (CSV) of made-up candidates" },
-} satisfies { readonly [Name in OperationName]: ServiceRow & Audited<Operations[Name]> };
+} satisfies {
+  readonly [Name in OperationName]: ServiceRow &
+    Guarded<Operations[Name]> &
+    Audited<Operations[Name]>;
+};
 
 /** A row of the table, with what only the service needs to know. */
 export type ServedOperation = Operation & ServiceRow;
