@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { focusOnMount } from "../../ui/focus-return.ts";
 import { useFeatureText } from "../../i18n/LanguageProvider.tsx";
 import type { FormFieldName } from "../form-values.ts";
 import { ChangedValue } from "./ChangedValue.tsx";
@@ -27,18 +27,19 @@ export function MergePanel(props: {
   const { merging } = props;
   const { taken, kept, same, joined, conflicts } = merging.merge;
   const open = undecided(merging).length;
-  const title = useRef<HTMLHeadingElement>(null);
   const { isAnswer } = props;
-  useEffect(() => {
-    if (isAnswer) title.current?.focus();
-  }, [isAnswer]);
   return (
     <section
       className={classes.mergePanel}
       aria-labelledby="merge-title"
       data-open={open > 0 || undefined}
     >
-      <h3 id="merge-title" ref={title} className={classes.mergeTitle} tabIndex={-1}>
+      <h3
+        id="merge-title"
+        ref={isAnswer ? focusOnMount : undefined}
+        className={classes.mergeTitle}
+        tabIndex={-1}
+      >
         {text.title}
       </h3>
       <p className={classes.mergeText}>
