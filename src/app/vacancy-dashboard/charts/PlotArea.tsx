@@ -1,4 +1,5 @@
 import {
+  useDeferredValue,
   useEffect,
   useRef,
   useState,
@@ -43,14 +44,10 @@ export function PlotArea(props: {
   );
 }
 
-/** Keeps the place of a second panel and draws it in a task of its own, so that input never waits for both. */
+/** Keeps the place of a second panel and draws it in a render of its own, so that input never waits for both. */
 export function SecondPanel(props: { width: number; height: number; children: ReactNode }) {
   const { width, height } = props;
-  const [isDrawn, setDrawn] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setDrawn(true));
-    return () => clearTimeout(timer);
-  }, []);
+  const isDrawn = useDeferredValue(true, false);
   return isDrawn ? props.children : <div style={{ width, height }} />;
 }
 
