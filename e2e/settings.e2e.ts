@@ -178,6 +178,13 @@ test("the log names changed fields as the forms do, and shows the interface's na
     "Возраст, отage_kandidat_ot",
   ]);
   await expectNoViolations(page);
+  // Ids of requests are for developers.
+  const requests = page.getByRole("columnheader", { name: "Запрос" });
+  await expect(requests).toHaveCount(0);
+  await goTo(page, "/settings");
+  await page.getByRole("checkbox", { name: /запросы к сервису/ }).check();
+  await goTo(page, "/settings/audit");
+  await expect(requests).toHaveCount(1);
   await page.getByRole("button", { name: /Switch to English/ }).click();
   await expect(fields("Vacancy edited").locator("summary")).toHaveText(
     "Monthly salary from; Age from",

@@ -4,9 +4,8 @@ import { FilterChips } from "../ui/filter/FilterChips.tsx";
 import { EmptyList } from "../ui/list/ListPage.tsx";
 import { RecordList } from "../ui/list/RecordList.tsx";
 import { useRecordList } from "../ui/list/use-record-list.ts";
-import { useTableColumns } from "../ui/list/use-table-view.ts";
 import { useTitle } from "../ui/page-effects.ts";
-import { auditLayout, auditRows } from "./audit-columns.tsx";
+import { auditRows, useAuditColumns } from "./audit-columns.tsx";
 import { AuditFilterBar, filterValues } from "./AuditFilterBar.tsx";
 import { auditFilter } from "./record-filters.ts";
 import { useAuditWords, useFieldTitles } from "./use-audit-words.ts";
@@ -31,7 +30,7 @@ export function Component() {
       place={place}
       text={text}
       rows={auditRows}
-      columns={useTableColumns(auditLayout)}
+      columns={useAuditColumns("audit")}
       head="at"
       cellTools={{ words, titled, onFilter: change }}
       empty={

@@ -6,8 +6,7 @@ import { paths, vacancyTab } from "../paths.ts";
 import { EmptyList } from "../ui/list/ListPage.tsx";
 import { RecordList } from "../ui/list/RecordList.tsx";
 import { useRecordList } from "../ui/list/use-record-list.ts";
-import { useTableColumns } from "../ui/list/use-table-view.ts";
-import { auditRows, historyLayout } from "./audit-columns.tsx";
+import { auditRows, useAuditColumns } from "./audit-columns.tsx";
 import { auditFilter } from "./record-filters.ts";
 import { useAuditWords, useFieldTitles } from "./use-audit-words.ts";
 
@@ -37,7 +36,7 @@ export function VacancyHistory({ vacancyId }: { vacancyId: number }) {
       place={place}
       text={{ ...words.text, title: history.title, label: history.label }}
       rows={auditRows}
-      columns={useTableColumns(historyLayout)}
+      columns={useAuditColumns("history")}
       head="at"
       cellTools={{
         words,

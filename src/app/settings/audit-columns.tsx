@@ -4,7 +4,8 @@ import { formatTimestamp } from "../format/date.ts";
 import type { FeatureText } from "../i18n/feature-texts.ts";
 import { TextButton } from "../ui/Button.tsx";
 import type { DataColumn, RowKind } from "../ui/list/data-column.ts";
-import type { ColumnLayout } from "../ui/list/use-table-view.ts";
+import { useDeveloperMode } from "../ui/developer-mode.ts";
+import { useTableColumns, type ColumnLayout } from "../ui/list/use-table-view.ts";
 import classes from "./Settings.module.css";
 import type { AuditFilter } from "./record-filters.ts";
 import type { useAuditWords, useFieldTitles } from "./use-audit-words.ts";
@@ -77,10 +78,10 @@ const defaults: ColumnLayout<AuditColumn>["defaults"] = {
   medium: ["at", "who", "operation", "record", "fields"],
 };
 
-export const auditLayout: ColumnLayout<AuditColumn> = { columns: auditColumns, defaults };
+const auditLayout: ColumnLayout<AuditColumn> = { columns: auditColumns, defaults };
 
 /** Of one record, which no entry names. */
-export const historyLayout: ColumnLayout<AuditColumn> = {
+const historyLayout: ColumnLayout<AuditColumn> = {
   columns: auditColumns
     .filter(({ id }) => id !== "record")
     .map((column) =>
@@ -90,6 +91,23 @@ export const historyLayout: ColumnLayout<AuditColumn> = {
     ),
   defaults,
 };
+
+/** The ids of requests are only for whoever reads the service's log. */
+const withoutRequests = ({ columns, ...layout }: ColumnLayout<AuditColumn>) => ({
+  ...layout,
+  columns: columns.filter(({ id }) => id !== "request"),
+});
+
+const layouts = {
+  audit: { whole: auditLayout, short: withoutRequests(auditLayout) },
+  history: { whole: historyLayout, short: withoutRequests(historyLayout) },
+} as const;
+
+/** The columns of the audit or of one record's history; the ids of requests only for developers. */
+export function useAuditColumns(of: keyof typeof layouts): readonly AuditColumn[] {
+  const [isDeveloper] = useDeveloperMode();
+  return useTableColumns(layouts[of][isDeveloper ? "whole" : "short"]);
+}
 
 /** On a phone: what was done, to which record, and what changed. */
 function lineOf(item: AuditItem, { words, titled }: CellTools, record = "—") {

@@ -244,7 +244,8 @@ const settingsOwn: FeatureText<"settings">["own"] = {
   },
   developers: {
     title: "For developers",
-    requests: "Show requests to the service: addresses, bodies and curl commands",
+    requests:
+      "Show requests to the service: addresses, bodies, curl commands and their ids in the audit log",
   },
   foreign: "This service manages its own users. Passwords, sessions and keys are set up there.",
 };
