@@ -1,5 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { skipToken, useQuery } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import type { InvoiceDetails } from "#contract/invoices.ts";
 import { useUserKey } from "../../api/session.ts";
@@ -60,20 +59,16 @@ export function usePaymentCode(
   { banks, isSettled }: PaperBanks,
   sum: CodeSum,
 ): ShownCode {
-  const [made, setMade] = useState<{ details: InvoiceDetails; code: PaymentCode }>();
-  useEffect(() => {
-    if (details === undefined || !isSettled) return undefined;
-    let isWanted = true;
-    void makePaymentCode(details, banks, sum).then((code) => {
-      if (isWanted) setMade({ details, code });
-    });
-    return () => {
-      isWanted = false;
-    };
-  }, [details, banks, isSettled, sum]);
+  const { data: made } = useQuery({
+    queryKey: ["paymentCode", sum, details, banks === undefined],
+    queryFn:
+      details === undefined || !isSettled ? skipToken : () => makePaymentCode(details, banks, sum),
+    staleTime: Infinity,
+    gcTime: 0,
+    structuralSharing: false,
+  });
   if (details === undefined) return { code: undefined, isRead: true };
-  const read =
-    knownPaymentCode(details, sum) ?? (made?.details === details ? made.code : undefined);
+  const read = knownPaymentCode(details, sum) ?? made;
   if (read !== undefined) return { code: read, isRead: true };
   return { code: isSettled ? drawPaymentCode(details, banks, sum) : undefined, isRead: false };
 }
