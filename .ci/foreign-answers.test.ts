@@ -5,6 +5,9 @@ import type { Ask, ForeignTools, Known } from "#app/foreign/known.ts";
 import { listVacancies } from "#app/foreign/list-vacancies.ts";
 import { listedInvoice } from "#app/foreign/listed-invoice.ts";
 import { vacancyAttention } from "#app/foreign/attention/vacancy-attention.ts";
+import { ApiError } from "#app/api/api-error.ts";
+import { billingOverview } from "#app/foreign/billing-overview.ts";
+import { vacancyOverview } from "#app/foreign/vacancy-overview.ts";
 import { deriveDaySeries } from "#app/foreign/days/day-series.ts";
 import { siteKey } from "#app/foreign/days/site-counts.ts";
 import { statisticsKinds, statisticsOperation } from "#app/foreign/days/statistics.ts";
@@ -350,6 +353,119 @@ onBothStores(
         }),
         { numRuns: 15 },
       );
+    });
+
+    test("the overview counts the unpaid invoices of each age as the extension does, and leaves every figure unknown that it names as unsaid", async () => {
+      const { store } = running();
+      const { clientId, call, tools, requests } = await signedIn(running());
+      const payer = await makePayer(store, clientId);
+      const some = fc.array(
+        fc.tuple(
+          fc.constantFrom(0, 30, 31, 60, 61, 90, 91, 400),
+          fc.constantFrom(...invoiceStatuses),
+        ),
+        { maxLength: 3 },
+      );
+      await fc.assert(
+        fc.asyncProperty(some, async (made) => {
+          for (const [ago, status] of made) {
+            const given = {
+              client_id: clientId,
+              payer_id: payer,
+              created_at: daysAgo(ago),
+              status,
+            };
+            await makeInvoice(store, given);
+          }
+          const said = await call("billingOverview", {});
+          const before = requests();
+          const [answer] = await readAll(billingOverview(tools, {}, undefined));
+          expect(requests() - before).toBe(4);
+          const withoutAmounts = said.not_paid.by_age.map((age) => ({ ...age, amount: null }));
+          expect(answer?.data).toEqual({
+            not_paid: { count: said.not_paid.count, amount: null, by_age: withoutAmounts },
+            paid_partial: null,
+            months: null,
+            debtors: null,
+            newest_not_paid: null,
+            today: said.today,
+          });
+          expect(answer).toMatchObject({
+            complete: false,
+            unchecked: [
+              { because: "unsaid", fields: expect.arrayContaining(["months"]) as unknown },
+            ],
+          });
+        }),
+        { numRuns: 12 },
+      );
+    });
+
+    test("the overview of remembered vacancies has the sites' errors that the extension has, of six, and names what failed", async () => {
+      const { store } = running();
+      const { clientId, call, tools } = await signedIn(running());
+      const activated = Date.parse(`${daysAgo(30)}T09:00:00+03:00`);
+      for (let index = 0; index < 8; index += 1) {
+        const id = await makeVacancy(store, {
+          client_id: clientId,
+          state: "published",
+          activated_at: activated,
+        });
+        const error = index % 2 === 0 ? { error: `Ошибка ${index}.` } : {};
+        const days = [{ date: daysAgo(1), views: 3, calls: 0 }];
+        await makePlacement(store, {
+          vacancyId: id,
+          url: "https://a.example/1",
+          days,
+          now: clock.now(),
+          ...error,
+        });
+      }
+      const said = await call("vacancyOverview", {});
+      const list = (await call("listVacancies", {})).items;
+      const seen = list.map((one, index) => ({ ...one, seenAt: index }));
+      const known = (vacancies: typeof seen) => ({
+        ...tools,
+        memory: { ...tools.memory, vacancies: () => Promise.resolve(vacancies) },
+      });
+      const errorsOf = ({ attention }: typeof said, ids: readonly number[]) =>
+        attention.items
+          .filter(({ id }) => ids.includes(id))
+          .map(({ id, flags }) => [
+            id,
+            flags.flatMap((flag) => ("error" in flag ? flag.error : [])),
+          ])
+          .toSorted(([one], [other]) => Number(one) - Number(other));
+      const [all] = await readAll(vacancyOverview(known(seen), {}, undefined));
+      const latest = seen.slice(2).map(({ id }) => id);
+      expect(all?.data).toMatchObject({ remembered: 8, checked: 6, live: null, week: null });
+      expect(all && errorsOf(all.data, latest)).toEqual(errorsOf(said, latest));
+      expect(all?.data.attention.total).toBe(3);
+      expect(all?.unchecked).toContainEqual({ because: "size", of: 8 });
+
+      const away = new ApiError("server", { status: 500 });
+      const failing =
+        (fails: (input: string) => boolean): Ask =>
+        async (name, input, options) => {
+          if (fails(JSON.stringify(input))) throw away;
+          return await tools.ask(name, input, options);
+        };
+      const [first, ...others] = seen.slice(0, 3);
+      if (first === undefined) throw new Error("no vacancy");
+      const some = {
+        ...known([first, ...others]),
+        ask: failing((input) => input === JSON.stringify({ params: { id: first.id } })),
+      };
+      const [part] = await readAll(vacancyOverview(some, {}, undefined));
+      expect(part?.data.checked).toBe(2);
+      expect(part?.unchecked[0]).toMatchObject({
+        because: "placements",
+        id: first.id,
+        kinds: ["site-error"],
+        problem: "server",
+      });
+      const none = { ...known(seen), ask: failing(() => true) };
+      await expect(readAll(vacancyOverview(none, {}, undefined))).rejects.toBe(away);
     });
 
     test("the list of all vacancies that were seen is the extension's, whatever the filter, order and page", async () => {

@@ -12,7 +12,7 @@ const summed = { ...counted, acts_amount: integer };
  * period that selects its invoices in the list; the first has no end, the last no beginning. Partly paid invoices are
  * left out, because it is unknown how much of them is paid.
  */
-const age = {
+export const age = {
   from_days: integer,
   to_days: z.nullable(integer),
   created_at_from: z.nullable(dateOnly),

@@ -11,6 +11,8 @@ const reads = {
   listedInvoice: async () => (await import("../foreign/listed-invoice.ts")).listedInvoice,
   vacancyDetails: async () => (await import("../foreign/vacancy-details.ts")).vacancyDetails,
   search: async () => (await import("../foreign/search.ts")).search,
+  billingOverview: async () => (await import("../foreign/billing-overview.ts")).billingOverview,
+  vacancyOverview: async () => (await import("../foreign/vacancy-overview.ts")).vacancyOverview,
   listVacancies: async () => (await import("../foreign/list-vacancies.ts")).listVacancies,
   vacancyAttention: async () =>
     (await import("../foreign/attention/vacancy-attention.ts")).vacancyAttention,
@@ -25,11 +27,13 @@ export type Wanted<Name extends ForeignName> = Parameters<ReadOf<Name>>[2];
 
 /** The reads that need no `wanted`: they are always put together as far as possible. */
 const wholeReads: readonly OperationName[] = [
+  "billingOverview",
   "listVacancies",
   "listedInvoice",
   "search",
   "vacancyAttention",
   "vacancyDetails",
+  "vacancyOverview",
 ] satisfies ForeignName[];
 
 export const isWholeRead = (name: OperationName): boolean => wholeReads.includes(name);

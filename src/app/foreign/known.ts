@@ -17,8 +17,8 @@ export type Unchecked =
   | { readonly because: "changed" }
   /** A sum is too large to be exact. */
   | { readonly because: "digits" }
-  /** The interface does not say a part of it. */
-  | { readonly because: "unsaid" }
+  /** The interface does not say a part of it, which is null or absent. */
+  | { readonly because: "unsaid"; readonly fields?: readonly string[] }
   /** It is what was seen earlier, and may have changed since. */
   | { readonly because: "remembered" }
   | UncheckedPlacements;

@@ -3,6 +3,7 @@ import { Suspense, useState, type ComponentType, type CSSProperties, type ReactN
 import { Link } from "react-router";
 import type { ResultOf } from "#contract/operations.ts";
 import { overviewRows } from "#contract/overview.ts";
+import { useMay } from "../api/may.ts";
 import { query } from "../api/queries.ts";
 import { cutText } from "../format/cut.ts";
 import { useFormat } from "../format/use-format.ts";
@@ -21,28 +22,35 @@ import { Panel, Rows } from "./Panel.tsx";
 
 type Billing = ResultOf<"billingOverview">;
 
+/** What another service will not tell, so that no panel is drawn for it before the answer. */
+const unsaid = { months: null, debtors: null } satisfies Partial<Billing>;
+
 /**
  * Runs the checks before printing, and shows the ids of invoices with findings; undefined until they are known. It
  * belongs to another feature and loads late.
  */
 export type Checks = ComponentType<{
-  invoices: Billing["newest_not_paid"];
+  invoices: NonNullable<Billing["newest_not_paid"]>;
   children: (withFindings: readonly number[] | undefined) => ReactNode;
 }>;
 
-/** Unpaid invoices, income by month, and the largest debtors. */
+/** Unpaid invoices, income by month, and the largest debtors. What is unknown has no panel. */
 export function BillingPart({ Checks }: { Checks: Checks }) {
+  const isSaid = useMay()("billingOverview");
   const part = useListAnswer(useQuery(query("billingOverview", {})));
   if (part.error !== undefined) return <ProblemPanel error={part.error} onRetry={part.retry} />;
   const found = part.answer?.data;
+  const { months, debtors } = found ?? (isSaid ? {} : unsaid);
   return (
     <>
       <ListTrouble list={part} />
       <NotPaid found={found} Checks={Checks} />
-      <div className={classes.columns}>
-        <MonthBars months={found?.months} />
-        <Debtors found={found?.debtors} />
-      </div>
+      {months !== null && debtors !== null && (
+        <div className={classes.columns}>
+          <MonthBars months={months} />
+          <Debtors found={debtors} />
+        </div>
+      )}
     </>
   );
 }
@@ -51,7 +59,8 @@ function NotPaid({ found, Checks }: { found: Billing | undefined; Checks: Checks
   const text = useFeatureText("overview");
   const format = useFormat();
   const toAll = paths.invoices("status=not_paid&sort=created_at");
-  const { not_paid: owed, paid_partial: partly, newest_not_paid: newest = [] } = found ?? {};
+  const { not_paid: owed, paid_partial: partly } = found ?? {};
+  const newest = found?.newest_not_paid ?? [];
   // Their code is as large as the page's own, which comes first.
   const isIdle = useIsIdle(newest.length > 0, 1_000);
   return (
@@ -65,11 +74,17 @@ function NotPaid({ found, Checks }: { found: Billing | undefined; Checks: Checks
       {owed !== undefined && partly !== undefined && (
         <>
           <p className={classes.figure}>
-            <Link to={toAll}>{format.rubles(owed.amount)}</Link>
-            <Link to={toAll} className={classes.note}>
+            {owed.amount !== null && <Link to={toAll}>{format.rubles(owed.amount)}</Link>}
+            <Link to={toAll} className={owed.amount === null ? undefined : classes.note}>
               {text.invoices(owed.count, format.number(owed.count))}
             </Link>
-            {partly.count > 0 && (
+            {partly === null && (
+              <span className={classes.note}>
+                {text.billing.countsOnly}{" "}
+                <Link to={paths.invoices("status=paid_partial")}>{text.billing.toPartly}</Link>
+              </span>
+            )}
+            {partly !== null && partly.count > 0 && (
               <span className={classes.note} title={text.billing.partlyTitle}>
                 {text.billing.partly}{" "}
                 <Link to={paths.invoices("status=paid_partial&sort=created_at")}>
@@ -80,8 +95,10 @@ function NotPaid({ found, Checks }: { found: Billing | undefined; Checks: Checks
             )}
           </p>
           <AgeBar
-            ages={owed.by_age.map((age) => ({ ...age, size: age.amount }))}
-            shown={(age) => format.rubles(age.amount)}
+            ages={owed.by_age.map((age) => ({ ...age, size: age.amount ?? age.count }))}
+            shown={({ amount, count }) =>
+              amount === null ? format.number(count) : format.rubles(amount)
+            }
           />
           {newest.length > 0 && (
             <p className={classes.checks} role="status">
@@ -156,7 +173,7 @@ function Debtors({ found }: { found: Billing["debtors"] | undefined }) {
   );
 }
 
-type Month = ResultOf<"billingOverview">["months"][number];
+type Month = NonNullable<Billing["months"]>[number];
 
 /** Twelve months, each with the sums issued and paid. Both sums of the chosen month are links to their invoices. */
 function MonthBars({ months }: { months: readonly Month[] | undefined }) {

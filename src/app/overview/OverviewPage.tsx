@@ -6,7 +6,6 @@ import { paths } from "../paths.ts";
 import { ButtonLink } from "../ui/Button.tsx";
 import { useTitle } from "../ui/page-effects.ts";
 import { BillingPart, type Checks } from "./BillingPart.tsx";
-import { ForeignBillingPart, ForeignVacancyPart } from "./ForeignParts.tsx";
 import classes from "./Overview.module.css";
 import type { Reason } from "./Panel.tsx";
 import { VacancyPart } from "./VacancyPart.tsx";
@@ -26,9 +25,8 @@ export function OverviewPage({
   const session = useSession();
   useTitle(text.title);
   const role = session.state === "signed-in" ? session.user.role : undefined;
-  const isForeign = session.state === "foreign";
   // The parts depend on the user's role; until it is known the page shows its title only.
-  const isKnown = role !== undefined || isForeign;
+  const isKnown = role !== undefined || session.state === "foreign";
   return (
     <div className={classes.page}>
       <header className={classes.head}>
@@ -46,12 +44,12 @@ export function OverviewPage({
       )}
       {isKnown && roleMay("billingOverview", role) && (
         <section className={classes.part} aria-label={text.billing.title}>
-          {isForeign ? <ForeignBillingPart /> : <BillingPart Checks={Checks} />}
+          <BillingPart Checks={Checks} />
         </section>
       )}
       {isKnown && roleMay("vacancyOverview", role) && (
         <section className={classes.part} aria-label={text.vacancies.title}>
-          {isForeign ? <ForeignVacancyPart Reason={Reason} /> : <VacancyPart Reason={Reason} />}
+          <VacancyPart Reason={Reason} />
         </section>
       )}
     </div>

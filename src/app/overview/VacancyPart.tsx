@@ -3,14 +3,18 @@ import { useQuery } from "@tanstack/react-query";
 import type { ResultOf } from "#contract/operations.ts";
 import { overviewRows } from "#contract/overview.ts";
 import { useStorageOwner } from "../api/browser-store.ts";
+import { useMay } from "../api/may.ts";
 import { query } from "../api/queries.ts";
 import { useDraftCount } from "../api/use-draft-count.ts";
+import type { Completeness } from "../foreign/known.ts";
 import { cutText } from "../format/cut.ts";
 import { formatTimestamp } from "../format/date.ts";
+import { formatRecordNumber } from "../format/number.ts";
 import { useFormat } from "../format/use-format.ts";
+import type { FeatureText } from "../i18n/feature-texts.ts";
 import { useFeatureText, useLanguage } from "../i18n/LanguageProvider.tsx";
 import { paths } from "../paths.ts";
-import { ListTrouble } from "../ui/list/ListPage.tsx";
+import { ListTrouble, Notice, NoticeRetry } from "../ui/list/ListPage.tsx";
 import { useListAnswer } from "../ui/list/use-record-list.ts";
 import { ProblemPanel } from "../ui/ProblemPanel.tsx";
 import classes from "./Overview.module.css";
@@ -18,115 +22,166 @@ import { Figure, Panel, Rows, VacancyRow, type Reason } from "./Panel.tsx";
 
 type Vacancies = ResultOf<"vacancyOverview">;
 
+/** What another service will not tell, so that nothing is drawn for it before the answer. */
+const unsaid = { live: null, week: null, responses: null } satisfies Partial<Vacancies>;
+
 const toLive = paths.vacancies("state=published&archive=0");
 
-/** Figures of the live vacancies, their problems, and new responses. */
+/** Figures of the live vacancies, their problems, and new responses. What is unknown has no panel. */
 export function VacancyPart({ Reason }: { Reason: Reason }) {
-  const part = useListAnswer(useQuery(query("vacancyOverview", {})));
+  const isSaid = useMay()("vacancyOverview");
+  const asked = useQuery(query("vacancyOverview", {}));
+  const part = useListAnswer(asked);
   if (part.error !== undefined) return <ProblemPanel error={part.error} onRetry={part.retry} />;
-  const found = part.answer?.data;
+  const found: Partial<Vacancies> = part.answer?.data ?? (isSaid ? {} : unsaid);
   return (
     <>
       <ListTrouble list={part} />
-      <Figures found={found} />
-      <div className={classes.columns}>
-        <Attention found={found} Reason={Reason} />
-        <Responses found={found?.responses} />
+      <Figures found={found} isLoading={part.answer === undefined} />
+      <div className={found.responses === null ? undefined : classes.columns}>
+        <Attention
+          found={found}
+          known={part.answer?.known}
+          isBusy={asked.isFetching}
+          onRetry={part.retry}
+          Reason={Reason}
+        />
+        {found.responses !== null && <Responses found={found.responses} />}
       </div>
     </>
   );
 }
 
-function Figures({ found }: { found: Vacancies | undefined }) {
+function Figures({ found, isLoading }: { found: Partial<Vacancies>; isLoading: boolean }) {
   const text = useFeatureText("overview").vacancies;
   const format = useFormat();
   const drafts = useDraftCount(useStorageOwner());
+  const { live, checked, week, responses } = found;
   const counted = (some: number) =>
-    found === undefined || some === found.week.counted.placements
+    !week || some === week.counted.placements
       ? undefined
-      : text.counted(format.number(some), format.number(found.week.counted.placements));
+      : text.counted(format.number(some), format.number(week.counted.placements));
   const change = (now: number, before: number) =>
     text.before(
       format.number(before),
       before === 0 ? undefined : signed(Math.round((100 * (now - before)) / before)),
     );
-  const { week, responses } = found ?? {};
   return (
-    <section aria-label={text.week} aria-busy={found === undefined}>
+    <section aria-label={week === null ? text.title : text.week} aria-busy={isLoading}>
       <dl className={classes.figures}>
-        <Figure
-          title={text.live}
-          to={toLive}
-          value={found?.live}
-          notes={
-            found && isPartly(found)
-              ? [text.checkedNewest(format.number(found.checked))]
-              : undefined
-          }
-        />
-        <Figure
-          title={text.views}
-          to={toLive}
-          value={week?.views}
-          notes={week && [change(week.views, week.before.views)]}
-          detail={week && counted(week.counted.views)}
-        />
-        <Figure
-          title={text.calls}
-          to={toLive}
-          value={week?.calls}
-          notes={week && [change(week.calls, week.before.calls)]}
-          detail={week && counted(week.counted.calls)}
-        />
-        <Figure
-          title={text.responsesCount}
-          to={responses === undefined ? paths.responses() : toResponses(responses)}
-          value={responses?.count}
-        />
+        {live === null ? (
+          <Figure title={text.title} to={paths.vacancies()} value={found.remembered} />
+        ) : (
+          <Figure
+            title={text.live}
+            to={toLive}
+            value={live}
+            notes={isPartly(found) ? [text.checkedNewest(format.number(checked ?? 0))] : undefined}
+          />
+        )}
+        {week !== null && (
+          <>
+            <Figure
+              title={text.views}
+              to={toLive}
+              value={week?.views}
+              notes={week && [change(week.views, week.before.views)]}
+              detail={week && counted(week.counted.views)}
+            />
+            <Figure
+              title={text.calls}
+              to={toLive}
+              value={week?.calls}
+              notes={week && [change(week.calls, week.before.calls)]}
+              detail={week && counted(week.counted.calls)}
+            />
+          </>
+        )}
+        {responses !== null && (
+          <Figure
+            title={text.responsesCount}
+            to={responses === undefined ? paths.responses() : toResponses(responses)}
+            value={responses?.count}
+          />
+        )}
         <Figure title={text.drafts} to={paths.drafts()} value={drafts} notes={[text.draftsNote]} />
       </dl>
     </section>
   );
 }
 
-const isPartly = ({ live, checked }: Vacancies): boolean => checked < live;
+const isPartly = ({ live, checked }: Partial<Vacancies>): boolean =>
+  typeof live === "number" && checked !== undefined && checked < live;
 
 const signed = (change: number): string =>
   `${change > 0 ? "+" : change < 0 ? "−" : "±"}${Math.abs(change)}`;
 
-function Attention({ found, Reason }: { found: Vacancies | undefined; Reason: Reason }) {
+/** Vacancies that need attention; of remembered ones, those for which sites report errors. */
+function Attention(props: {
+  found: Partial<Vacancies>;
+  known: Completeness | undefined;
+  isBusy: boolean;
+  onRetry: () => void;
+  Reason: Reason;
+}) {
+  const { found, known, Reason } = props;
   const text = useFeatureText("overview");
+  const { language } = useLanguage();
   const format = useFormat();
-  const { attention, checked = 0 } = found ?? {};
+  const { attention, checked = 0 } = found;
+  const isRemembered = found.live === null;
   const total = attention?.total ?? 0;
+  const failed = known?.unchecked.filter(({ because }) => because === "placements").length ?? 0;
+  const all = known?.unchecked.find((one) => one.because === "size")?.of;
+  const latest = format.number(checked + failed);
   return (
     <Panel
-      title={text.vacancies.attention}
-      {...(total > 0 && {
-        all: {
-          to: paths.vacancies("attention=1"),
-          label: found && isPartly(found) ? text.all : `${text.all} ${format.number(total)}`,
-        },
-      })}
-      isLoading={found === undefined}
+      title={isRemembered ? text.vacancies.knownErrors : text.vacancies.attention}
+      {...(total > 0 &&
+        !isRemembered && {
+          all: {
+            to: paths.vacancies("attention=1"),
+            label: isPartly(found) ? text.all : `${text.all} ${format.number(total)}`,
+          },
+        })}
+      isLoading={attention === undefined}
       lines={overviewRows}
       isEmpty={attention?.total === 0}
     >
-      {total === 0 && (
-        <p className={classes.quiet}>{text.vacancies.calm(checked, format.number(checked))}</p>
+      {total + failed === 0 && (
+        <p className={classes.quiet}>
+          {isRemembered
+            ? nothingKnown(found, text.vacancies)
+            : text.vacancies.calm(checked, format.number(checked))}
+        </p>
       )}
       <Rows>
         {attention?.items.map(({ id, title, flags }) => (
-          <VacancyRow key={id} id={id} title={title}>
+          <VacancyRow key={id} id={id} title={title ?? formatRecordNumber(id, language)}>
             <Reason vacancy={id} flags={flags} />
           </VacancyRow>
         ))}
       </Rows>
+      {all !== undefined && (
+        <p className={classes.quiet}>{text.vacancies.checkedLatest(latest, format.number(all))}</p>
+      )}
+      {failed > 0 && (
+        <Notice>
+          <span>{text.vacancies.notChecked(format.number(failed), latest)}</span>
+          <NoticeRetry isBusy={props.isBusy} onRetry={props.onRetry} />
+        </Notice>
+      )}
     </Panel>
   );
 }
 
-function Responses({ found }: { found: Vacancies["responses"] | undefined }) {
+/** Why no remembered vacancy has an error. */
+const nothingKnown = (
+  { checked = 0, remembered }: Partial<Vacancies>,
+  text: FeatureText<"overview">["vacancies"],
+): string => (checked > 0 ? text.noKnownErrors : remembered === 0 ? text.noKnown : text.noneLive);
+
+function Responses({ found }: { found: NonNullable<Vacancies["responses"]> | undefined }) {
   const text = useFeatureText("overview");
   const { language } = useLanguage();
   return (
@@ -152,5 +207,5 @@ function Responses({ found }: { found: Vacancies["responses"] | undefined }) {
   );
 }
 
-const toResponses = ({ from, to }: Vacancies["responses"]): string =>
+const toResponses = ({ from, to }: NonNullable<Vacancies["responses"]>): string =>
   paths.responses(new URLSearchParams({ from, to }).toString());

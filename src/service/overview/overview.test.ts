@@ -74,17 +74,17 @@ const facts = (service: () => TestService) => {
     expect(found.not_paid).toMatchObject({ count: 7, amount: 2107 });
     expect(found.not_paid.by_age.map(({ count }) => count)).toEqual([6, 0, 0, 1]);
     expect(found.months).toHaveLength(12);
-    expect(found.months.at(-1)).toEqual({
+    expect(found.months?.at(-1)).toEqual({
       month: "2026-04",
       issued: { count: 6, amount: 2100 },
       paid: { count: 0, amount: 0 },
     });
-    expect(found.months.find(({ month }) => month === "2026-03")?.paid).toEqual({
+    expect(found.months?.find(({ month }) => month === "2026-03")?.paid).toEqual({
       count: 1,
       amount: 50,
     });
-    expect(found.debtors.map(({ payer }) => payer)).toEqual(["Е", "Д", "Г", "В", "Б"]);
-    expect(found.newest_not_paid.map((one) => one.total_amount)).toEqual([
+    expect(found.debtors?.map(({ payer }) => payer)).toEqual(["Е", "Д", "Г", "В", "Б"]);
+    expect(found.newest_not_paid?.map((one) => one.total_amount)).toEqual([
       600, 500, 400, 300, 200, 100, 7,
     ]);
   });
@@ -114,7 +114,7 @@ const facts = (service: () => TestService) => {
     const { newest_not_paid: papers, not_paid: owed } = await billing();
     expect(owed.count).toBe(52);
     expect(papers).toHaveLength(50);
-    expect(papers[0]).toMatchObject({
+    expect(papers?.[0]).toMatchObject({
       count_id: newest,
       count_number: "Счёт на оплату № СЧ-7 от 1 апреля 2026 г.",
       services: [
@@ -126,7 +126,7 @@ const facts = (service: () => TestService) => {
       sum_string: "Триста шестьдесят шесть рублей 00 копеек",
       vat_string: "НДС 22 %",
     });
-    expect(papers.at(-1)?.count_number).toContain("№ 2 от");
+    expect(papers?.at(-1)?.count_number).toContain("№ 2 от");
   });
 
   test("a recruiter sees vacancies with a reason, errors of sites first, and two closed weeks", async () => {
@@ -184,8 +184,8 @@ const facts = (service: () => TestService) => {
     const found = await vacancies();
     expect(found.live).toBe(102);
     expect(found.checked).toBe(102);
-    expect(found.week.views).toBe(204);
-    expect(found.week.counted.placements).toBe(103);
+    expect(found.week?.views).toBe(204);
+    expect(found.week?.counted.placements).toBe(103);
     expect(found.attention.items[0]?.id).toBe(first);
   });
 
@@ -199,7 +199,7 @@ const facts = (service: () => TestService) => {
     expect(found.live).toBe(mostChecked + 2);
     expect(found.checked).toBe(mostChecked);
     expect(found.attention.total).toBe(0);
-    expect(found.week.counted.placements).toBe(0);
+    expect(found.week?.counted.placements).toBe(0);
   });
 
   test("the responses of this week are counted, and the newest are named by their vacancies", async () => {
@@ -218,7 +218,7 @@ const facts = (service: () => TestService) => {
     const second = await made("2026-04-15T08:00:00Z");
     const { responses } = await vacancies();
     expect(responses).toMatchObject({ from: "2026-04-08", to: "2026-04-15", count: 2 });
-    expect(responses.items.map((one) => one.id)).toEqual([second.id, first.id]);
+    expect(responses?.items.map((one) => one.id)).toEqual([second.id, first.id]);
     expect(JSON.stringify(responses)).not.toContain("full_name");
   });
 

@@ -1,0 +1,74 @@
+import type { InputOf, ResultOf } from "#contract/operations.ts";
+import type { PlacementFlag } from "#contract/reports.ts";
+import { ApiError } from "../api/api-error.ts";
+import { isWatched } from "./attention/vacancy-attention.ts";
+import type { ForeignTools, Known, UncheckedPlacements } from "./known.ts";
+
+type Overview = ResultOf<"vacancyOverview">;
+
+/** Together with the four for invoices, the session and the capabilities: twelve requests. */
+const checkedAtMost = 6;
+
+/**
+ * `ext/overview/vacancies` from what was seen of vacancies: the sites' errors (§4.14) of those that were seen last. The
+ * interface has neither a list of vacancies nor one of responses; views and calls would need many requests for each.
+ * @throws what `ask` throws, if no vacancy could be checked
+ */
+export async function* vacancyOverview(
+  { ask, memory, signal }: ForeignTools,
+  _input: InputOf<"vacancyOverview">,
+  _wanted: undefined,
+): AsyncGenerator<Known<Overview>, void> {
+  const asOf = Date.now();
+  const all = await memory.vacancies();
+  const watched = all.filter(isWatched);
+  const latest = watched
+    .toSorted((one, other) => (other.seenAt ?? 0) - (one.seenAt ?? 0))
+    .slice(0, checkedAtMost);
+  const failures: ApiError[] = [];
+  const unchecked: UncheckedPlacements[] = [];
+  const found = await Promise.all(
+    latest.map(async ({ id, title = null }) => {
+      try {
+        const input = { params: { id } };
+        const { data } = await ask("vacancyErrors", input, { signal, mayBeKnown: true });
+        return { id, title, flags: data.items.map(flagOf) };
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        failures.push(error);
+        const kinds = ["site-error"] as const;
+        unchecked.push({ because: "placements", id, kinds, unnamed: [], problem: error.kind });
+        return { id, title, flags: [] };
+      }
+    }),
+  );
+  const [failure] = failures;
+  if (failure !== undefined && failures.length === latest.length) throw failure;
+  const items = found.filter(({ flags }) => flags.length > 0);
+  yield {
+    data: {
+      live: null,
+      checked: latest.length - failures.length,
+      remembered: all.length,
+      attention: { total: items.length, items },
+      week: null,
+      responses: null,
+    },
+    complete: false,
+    asOf,
+    unchecked: [
+      ...unchecked,
+      ...(latest.length < watched.length ? [{ because: "size", of: watched.length } as const] : []),
+      { because: "unsaid", fields: ["live", "week", "responses"] },
+    ],
+    isCheap: true,
+  };
+}
+
+const flagOf = (error: { id: number; title: string; error: string }): PlacementFlag => ({
+  kind: "site-error",
+  site: String(error.id),
+  title: error.title,
+  error: error.error,
+  link: "unknown",
+});
