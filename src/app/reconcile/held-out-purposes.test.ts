@@ -3,6 +3,7 @@ import { bookkeepersPurposes } from "./testing/bookkeepers-purposes.ts";
 import { exactInvoice } from "./testing/exact-invoice.ts";
 import { freshHonest } from "./testing/fresh-purposes.ts";
 import { heldOutPurposes } from "./testing/held-out-purposes.ts";
+import { institutionsHonest } from "./testing/institutions-purposes.ts";
 import { payersHonest, remarksHonest } from "./testing/payers-purposes.ts";
 
 test.each([
@@ -16,6 +17,16 @@ test.each([
   const exact = found.filter((number) => number !== undefined);
   expect(new Set(exact)).toEqual(new Set(["СЧ-003159"]));
   expect(exact.length / found.length).toBeGreaterThanOrEqual(0.95);
+});
+
+test("at least 90 of 100 honest purposes of institutions, shops and factories are exact", async () => {
+  expect(new Set(institutionsHonest).size).toBeGreaterThanOrEqual(200);
+  const found = await Promise.all(
+    institutionsHonest.map(async (purpose) => await exactInvoice(purpose)),
+  );
+  expect(found.filter((number) => number === "СЧ-003159").length / found.length).toBeGreaterThan(
+    0.9,
+  );
 });
 
 test("at least 90 of 100 honest remarks beside an invoice leave it exact", async () => {

@@ -2,12 +2,14 @@ import { expect, test } from "vitest";
 import type { IncomingPayment } from "./statement/parse-statement.ts";
 import { exactInvoice } from "./testing/exact-invoice.ts";
 import { freshMisleading } from "./testing/fresh-purposes.ts";
+import { institutionsMisleading } from "./testing/institutions-purposes.ts";
 import { payersMisleading } from "./testing/payers-purposes.ts";
 import { neverExactPurposes } from "./testing/never-exact-purposes.ts";
 
 const all = Object.entries({
   ...neverExactPurposes,
   "many banks and bookkeepers": freshMisleading,
+  "institutions, shops and factories": institutionsMisleading,
   "payers of job ads": payersMisleading,
 }).flatMap(([kind, purposes]) => purposes.map((purpose) => [kind, purpose] as const));
 test.each(all)("a purpose of %s is never exact: %j", async (_, purpose) => {

@@ -40,24 +40,40 @@ const operationCode = String.raw`[{([]VО ?\d{5}(?: ?(?:РS|ПС|УНК?) ?[\d/]
 /** The kinds of expense of budgets (КОСГУ) that are paid by invoice: services, rent, goods. */
 const expense = "(?:22[1-9]|29[67]|310|34[1-9]|35[23])";
 /** «(0226)» or «(0310-0113-226)» in front of all, and «КОСГУ 226», «КВР 244» in any place: codes of budgets. */
-const budgetCode = String.raw`(?<=^ ?)\((?:0|(?:0[1-9]|1[0-4])\d\d-(?:\d{4}-)*)?${expense}\)|(?:КОСГУ:? ?${expense}|КВР:? ?24[2-7])(?![\d/.-])`;
+const expenseKind = "24[2-7]";
+/** «0702 0110100590 244 226», «056-0902-0220100590-244», «244.226»: section, purpose, kind and article of an expense. */
+const budgetLine = String.raw`(?:(?:\d{3}[ .-])?(?:0[1-9]|1[0-4])\d\d[ .-](?:[\p{L}\d]{10}[ .-])?)?${expenseKind}[ .-]${expense}|(?:\d{3}[ .-])?(?:0[1-9]|1[0-4])\d\d[ .-][\p{L}\d]{10}[ .-]${expenseKind}`;
+const budgetCode = [
+  String.raw`(?<=^ ?)\((?:0|(?:0[1-9]|1[0-4])\d\d-(?:\d{4}-)*)?${expense}\)`,
+  String.raw`(?:КОСГУ:? ?${expense}|КВР:? ?${expenseKind}|К[ВФ]?ФО:? ?[2-7]|(?<![\p{L}\d])(?:${budgetLine}))(?![\d-]|[/.]\d)`,
+  String.raw`(?:КБК:? ?(?:\d{20}|0)|ОКТМО:? ?(?:\d{8}|\d{11}|0)|УИН:? ?0)(?![\d/.-])`,
+].join("|");
+/**
+ * «Больница: …», «…, завод, …», «магазин № 14. …»: the payer's own kind, a sentence of its own. Behind another word it is
+ * somebody's: «кадры завода».
+ */
+const ownKind = String.raw`(?<=(?:^|[.,;:(/]) ?)(?:${foldLetters(
+  "больница поликлиника диспансер аптека школа гимназия лицей колледж техникум универ университет институт академия театр музей библиотека завод фабрика комбинат производство стройка агрофирма птицефабрика автобаза автосервис шиномонтаж типография пекарня кафе ресторан столовая пиццерия общепит кофейня салон ателье розница кооператив ломбард фонд банк магазин маг-н цех склад участок точка",
+).replaceAll(" ", "|")})(?:(?: ?№ ?| )\d{1,3})?(?= ?(?:[.,;:)]|$))`;
+/** «44-ФЗ», «п. 4 ч. 1 ст. 93 закона 44-ФЗ». */
+const statute = "(?:44|223)[ -]?ФЗ";
 /** «Водитель категории С, Е», «тракторист кат. D». */
 const license = "[АВСDЕМ]1?Е?";
 const drivingCategory = String.raw`(?<=(?:ВОДИТЕЛ|ТРАКТОРИСТ|МАШИНИСТ|ЭКСПЕДИТОР)\p{L}{0,4} ?\(?)КАТ(?:ЕГОРИ[ИЯЙ]|\.) ?${license}(?:(?: ?[,/+] ?| И )${license})*(?![\p{L}\d-])`;
 /** «Токарь 5 разряда». */
-const skill = String.raw`(?<=\p{L} )[1-8](?:-?(?:ГО|Й))? ?РАЗР(?:ЯДА|ЯД|\.)`;
+const skill = String.raw`(?<=\p{L} )[1-8](?:-[1-8])?(?:-?(?:ГО|Й))? ?РАЗР(?:ЯДА|ЯД|\.)`;
 /** Where ads are placed, each behind a word that says so: alone, it may be whose bill is paid. */
 const site = foldLetters(
-  "hh.ru hh headhunter хедхантер хэдхантер avito.ru avito авито.ру авито superjob.ru superjob суперджоб zarplata.ru зарплата.ру rabota.ru работа.ру gorodrabot.ru городработ.ру trudvsem.ru trudvsem яндекс.директ яндекс вконтакте vk.com vk telegram телеграмм телеграм одноклассники дзен",
+  "hh.ru hh headhunter хедхантер хэдхантер avito.ru avito авито.ру авито superjob.ru superjob суперджоб zarplata.ru зарплата.ру rabota.ru работа.ру gorodrabot.ru городработ.ру trudvsem.ru trudvsem яндекс.директ яндекс вконтакте vk.com vk telegram телеграмм телеграм одноклассники дзен хабр.карьера habr.career фарпост farpost",
 )
   .replaceAll(" ", "|")
   .replaceAll(".", "[. -]?")
-  .replace("АВИТО|", "АВИТО(?: РАБОТА)?|");
+  .replace("АВИТО|", "АВИТО(?:[ .]РАБОТА)?|");
 const siteBefore = String.raw`(?:ВАКАНСИ|ОБЪЯВЛЕНИ|РЕКЛАМ|ПУБЛИКАЦИ|РАЗМЕЩЕНИ|САЙТ|ПОРТАЛ|ПЛОЩАДК|ПЛАТФОРМ|СЕРВИС|УСЛУГ|ИНТЕГРАЦИ|VАСАNСI|АDS?|РОSТING)\p{L}{0,3}(?: (?:НА|В|С|ОN))?`;
 /** «Вакансии повара на hh.ru», within one sentence. */
 const siteLaterOn = String.raw`(?:ВАКАНСИ|ОБЪЯВЛЕНИ|РЕКЛАМ|ПУБЛИКАЦИ|РАЗМЕЩЕНИ)[^.;:\u0001\u0002]{0,60} НА`;
-/** «hh.ru, размещение вакансий», in front of all. */
-const siteFirst = String.raw`(?<=^ ?)(?:${site})(?=,? ?(?:ВАКАНСИ|РАЗМЕЩЕНИ|ПУБЛИКАЦИ|ОБЪЯВЛЕНИ)\p{L}{1,3}(?!\p{L}))`;
+/** «hh.ru, размещение вакансий», in front of a sentence. */
+const siteFirst = String.raw`(?<=^ ?|[.;:] ?)(?:${site})(?=,? ?(?:ВАКАНСИ|РАЗМЕЩЕНИ|ПУБЛИКАЦИ|ОБЪЯВЛЕНИ)\p{L}{1,3}(?!\p{L}))`;
 const sites = String.raw`(?:(?<=(?:${siteBefore}|${siteLaterOn}) \(?)(?:${site})(?:(?:, ?| И | ?/ ?)(?:${site}))*|${siteFirst})(?![\p{L}\d-]|\.[\p{L}\d]|,? ?(?:ООО|П?АО|ИП)(?!\p{L}))`;
 /** «22 проц.». */
 const percent = String.raw`(?<=\d ?)ПРОЦ(?:ЕНТ(?:ОВ|А)?)?(?!\p{L})\.?`;
@@ -69,7 +85,9 @@ const region = String.raw`(?!ПАРТНЕР|КЛИЕНТ|СОСЕД|АГЕНТ|�
 const dayOfEvent = String.raw`(?<=(?:ЯРМАРК|КОНФЕРЕНЦИ|ВЫСТАВК|ФОРУМ|СЕМИНАР|ВЕБИНАР)\p{L}{0,3} (?:ВАКАНСИЙ )?)\d\d\.\d\d\.(?:20)?\d\d(?![\d.])`;
 /** «Отв. Смирнова О. В.», «инициатор Петров»: who asked for the payment. */
 const surname = String.raw`\p{L}{2,}(?:[ОЕ]ВА?|[ИЫ]НА?|[СЦ]К(?:ИЙ|АЯ)|КО|[УЮ]К|ИЧ|ЯН)(?!\p{L})`;
-const askedBy = String.raw`(?:ОТВ(?:ЕТСТВЕНН(?:ЫЙ|АЯ))?|ИНИЦИАТОР|КУРАТОР|МЕНЕДЖЕР|РЕКРУТЕР|ИСП\.|КОНТ(?:АКТНОЕ|\.) ?ЛИЦО|НR)(?:[.:,]| -)* ?${surname}(?: ?\p{L}\. ?(?:\p{L}\.?(?!\p{L}))?)?`;
+const askedBy = String.raw`(?:ОТВ(?:ЕТСТВЕНН(?:ЫЙ|АЯ))?|ИНИЦИАТОР|КУРАТОР|МЕНЕДЖЕР|РЕКРУТЕР|ИСП\.|КОНТ(?:АКТНОЕ|\.) ?ЛИЦО|НR)(?:[.:,]| -)* ?(?:БУХГАЛТЕР|МЕНЕДЖЕР|РЕКРУТЕР|СПЕЦИАЛИСТ)? ?(?:\p{L}\. ?){0,2}${surname}(?: ?\p{L}\. ?(?:\p{L}\.?(?!\p{L}))?)?`;
+/** «НДС 22 % 5457-80 включён». */
+const taxIncluded = String.raw`(?<=НДС[^\p{L}]{0,30})ВКЛЮЧЕН[АО]?(?!\p{L})`;
 const account = String.raw`\d{20}(?!\d)`;
 /** «НДС 22/122». */
 const vatRate = String.raw`(?<=(?:НДС|VАТ)[ (]*)(?:22/122|20/120|10/110|7/107|5/105)(?!\d)`;
@@ -79,8 +97,8 @@ const years = String.raw`20\d\d ?- ?20\d\d(?= ?Г)`;
 const monthOfYear = String.raw`(?:0?[1-9]|1[0-2])[./]20\d\d(?![\d./])`;
 /** «4 кв.», «1-е полугодие». */
 const partOfYear = String.raw`[1-4](?:-?\p{L}{1,2})? ?(?=КВ|ПОЛУГ)|(?:I{1,3}|IV) (?=КВ|ПОЛУГ)`;
-/** «За период 05.11-05.12.2026». */
-const daysOfPeriod = String.raw`(?<=(?:ЗА|ПЕРИОД\p{L}*) )\d{1,2}\.\d{2} ?- ?\d{1,2}\.\d{2}\.(?:20)?\d{2}(?!\d)`;
+/** «01.12.2026-31.12.2026», «за период 05.11-05.12.2026». */
+const daysOfPeriod = String.raw`\d\d\.\d\d\.(?:20)?\d\d ?- ?\d\d\.\d\d\.(?:20)?\d\d(?![\d.])|(?<=(?:ЗА|ПЕРИОД\p{L}*) )\d{1,2}\.\d{2} ?- ?\d{1,2}\.\d{2}\.(?:20)?\d{2}(?!\d)`;
 /** Dots and blanks between the words of a phrase may be missing. */
 const anyPhrase = phrases.map((phrase) =>
   phrase
@@ -93,6 +111,8 @@ const forms = new RegExp(
   [
     operationCode,
     budgetCode,
+    statute,
+    ownKind,
     drivingCategory,
     skill,
     sites,
@@ -101,6 +121,7 @@ const forms = new RegExp(
     region,
     dayOfEvent,
     askedBy,
+    taxIncluded,
     account,
     vatRate,
     years,
@@ -113,7 +134,7 @@ const forms = new RegExp(
 );
 /** Phrases that mean the same in any place; those of laws and accounts are of their own. */
 const allPhrases = new RegExp(
-  `(?<!\\p{L})(?:${partOfYear}|(?:${[operationCode, budgetCode, drivingCategory, skill, sites, percent, address, region, dayOfEvent, askedBy, account, vatRate, years, monthOfYear, ...anyPhrase].join("|")})(?!\\p{L}))`,
+  `(?<!\\p{L})(?:${partOfYear}|(?:${[operationCode, budgetCode, statute, ownKind, drivingCategory, skill, sites, percent, address, region, dayOfEvent, askedBy, taxIncluded, account, vatRate, years, monthOfYear, ...anyPhrase].join("|")})(?!\\p{L}))`,
   "gu",
 );
 const word = /\p{L}+/uy;
@@ -269,7 +290,17 @@ class PieceReader {
   private sign(at: number, own: string): number {
     if (/[;,]/.test(own)) this.before = "";
     const isOfSum = own === "=" && announcesSum(this.before);
-    const isPlain = plainSign.test(own) || isOfSum || this.endOf(plainBeforeNumber, at) > at;
+    // «Без НДС!»
+    const isLast = own === "!" && /\p{L}!$/u.test(this.text) && at === this.text.length - 1;
+    const isArrow = own === ">" && this.text.charAt(at - 1) === "-";
+    const isOfDate = own === "=" && announcesDate(this.before, true);
+    const isPlain =
+      plainSign.test(own) ||
+      isOfSum ||
+      isLast ||
+      isArrow ||
+      isOfDate ||
+      this.endOf(plainBeforeNumber, at) > at;
     return isPlain ? at + 1 : this.doubt(at, at + 1);
   }
 
