@@ -665,6 +665,25 @@ test("a contact person leaves with the company it came from", async ({ world, pa
   await expect(text(page, "Контактное лицо")).toHaveValue("Ложкина Анна");
 });
 
+for (const [moment, isEarlier] of [
+  ["2026-12-31T23:59:00+03:00", false],
+  ["2027-01-01T00:01:00+03:00", true],
+] as const) {
+  test(`at ${moment} a salary is compared with the minimum wage that is known, and an earlier year's is called so`, async ({
+    world,
+    page,
+  }) => {
+    await page.clock.setFixedTime(moment);
+    await begin(world, page);
+    await openStep(page, "Условия и оплата");
+    const salary = text(page, "Зарплата в месяц, до");
+    await salary.fill("20000");
+    await expect(salary).toHaveAccessibleDescription(/27\s093.*Проверено/);
+    const said = expect(salary);
+    await (isEarlier ? said : said.not).toHaveAccessibleDescription(/Новой суммы на этот год/);
+  });
+}
+
 test("a filled step with a legal note says so in the list of steps, and the vacancy is sent all the same", async ({
   world,
   page,

@@ -21,6 +21,7 @@ export const lint: typeof model = {
   basis: (articles, checked) => `Based on: ${articles}. Checked on ${checked}.`,
   minimum: (sum, net, since) =>
     `Since ${since} it is ${sum} a month before tax, ${net} after 13% tax. A region’s minimum may be higher.`,
+  earlierMinimum: "This year’s sum is not known here yet; it cannot be lower.",
   rules: {
     unusuallyLong: {
       what: "Longer than services usually accept",

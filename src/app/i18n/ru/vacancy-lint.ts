@@ -22,6 +22,7 @@ export const lint = {
   basis: (articles: string, checked: string) => `Основание: ${articles}. Проверено ${checked}.`,
   minimum: (sum: string, net: string, since: string) =>
     `С ${since} это ${sum} в месяц до вычета налога, на руки после 13 % — ${net}. В регионе минимум может быть выше.`,
+  earlierMinimum: "Новой суммы на этот год здесь ещё нет, а меньше прежней она быть не может.",
 
   /** What is wrong, then why it matters and what to do. */
   rules: {

@@ -168,6 +168,7 @@ function Basis({ finding: { rule, minimum } }: { finding: Finding }) {
     <>
       {minimum !== undefined &&
         ` ${text.minimum(format.rubles(minimum.sum), format.rubles(minimum.net), format.date(minimum.since))}`}
+      {minimum?.isEarlier === true && ` ${text.earlierMinimum}`}
       <span className={classes.basis}>{` ${text.basis(articles, format.date(checked))}`}</span>
     </>
   );

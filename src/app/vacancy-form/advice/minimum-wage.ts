@@ -10,6 +10,8 @@ export interface MinimumWage {
   readonly sum: number;
   /** What is left of it after 13 % of tax, to the ruble. */
   readonly net: number;
+  /** The sum is an earlier year's, because this year's is not in the table. */
+  readonly isEarlier: boolean;
 }
 
 /**
@@ -18,5 +20,11 @@ export interface MinimumWage {
  */
 export function minimumWageOn(day: string): MinimumWage | undefined {
   const row = minimums.findLast(({ since }) => since <= day);
-  return row && { ...row, net: Math.round(row.sum * 0.87) };
+  return (
+    row && {
+      ...row,
+      net: Math.round(row.sum * 0.87),
+      isEarlier: row.since.slice(0, 4) < day.slice(0, 4),
+    }
+  );
 }

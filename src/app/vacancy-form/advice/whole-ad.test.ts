@@ -39,6 +39,11 @@ describe("the minimum wage", () => {
     expect(minimumWageOn(day)?.sum).toBe(sum);
   });
 
+  test("a year whose sum is not in the table has the sum of an earlier one, and says so", () => {
+    expect(minimumWageOn("2026-12-31")).toMatchObject({ sum: 27_093, isEarlier: false });
+    expect(minimumWageOn("2027-01-01")).toMatchObject({ sum: 27_093, isEarlier: true });
+  });
+
   test("a full month's work for less is noticed, and for the minimum is not", () => {
     expect(fieldsOf("belowMinimumWage", { ...full, salary_from: "27092" })).toEqual([
       "salary_from",
