@@ -1,6 +1,8 @@
 import { makePayer } from "#service/testing/make.ts";
+import { daysAgo, figure, makePlaced, perDay, shownDay, siteTable } from "./dashboard-world.ts";
 import { expect, rowOf, test } from "./fixtures.ts";
 import { responsesOf } from "./response-tools.ts";
+import { ownAccount, statementFile, statementText } from "./statement-maker.ts";
 import {
   beginForm,
   changes,
@@ -174,4 +176,95 @@ test("a new vacancy is sent as it is meant, however dirty its fields were pasted
   ]) {
     expect(sent).toContain(meant);
   }
+});
+
+test("a month is printed whose period was pasted with signs that nobody sees, and whose invoices have them", async ({
+  world,
+  service,
+  page,
+}) => {
+  const payer = await makePayer(
+    service.store,
+    world.clientId,
+    "ООО «Зелё\u00adный\u00a0край‑й»\u200b".normalize("NFD"),
+  );
+  const lines = [{ title: "Размеще\u00adние\u202fвакансии\vПовар\u200b", amount: 900 }];
+  await world.makeInvoice({
+    count_number: "СЧ-1",
+    created_at: "2026-03-09",
+    payer_id: payer,
+    lines,
+  });
+  await world.makeInvoice({ count_number: "СЧ-2", created_at: "2026-03-31" });
+  await world.makeInvoice({ count_number: "СЧ-3", created_at: "2026-04-01" });
+  await world.as("billing");
+  await page.goto("/invoices");
+  await page.getByRole("button", { name: "Период" }).click();
+  await page.getByLabel("С", { exact: true }).fill("\u202a01\u201103\u20112026\u202c");
+  await page.getByLabel("По", { exact: true }).fill("31\u00a0мар\u00adта 2026\u200b");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/from=2026-03-01&to=2026-03-31$/);
+  await page.getByRole("link", { name: "Напечатать все" }).click();
+  await expect(page.getByText(/^2 готовы к печати/)).toBeVisible();
+});
+
+test("a statement with signs that nobody sees in every field finds its invoice", async ({
+  world,
+  service,
+  page,
+}) => {
+  const payer = await makePayer(service.store, world.clientId, "ООО «Ёлкитис Финанс й»");
+  await world.makeInvoice({
+    count_number: "СЧ-000717",
+    lines: [{ title: "Размещение вакансии", amount: 3270 }],
+    vat_rate: null,
+    payer_id: payer,
+    requisites: { account_number: ownAccount },
+  });
+  await world.as("billing");
+  await page.goto("/invoices/reconcile");
+  const dirty = {
+    sum: "3270.00",
+    date: "20.03.2026\u200b",
+    payer: '\ufeffООО\u00a0""Ёлки\u00adтис Финанс\u202fй""\u200b'.normalize("NFD"),
+    purpose: "Оплата\u00a0по счё\u00adту №\u202fCЧ‑000717\u200b от 15.03.2026".normalize("NFD"),
+  };
+  await page.locator("input[type=file]").setInputFiles([statementFile(statementText([dirty]))]);
+  const row = page.getByRole("row").filter({ has: page.getByRole("rowheader") });
+  await expect(row).toHaveCount(1);
+  await expect(row).toContainText(/(?:Точно|Вероятно).*СЧ-000717/);
+  await expect(row).not.toContainText(/плательщик другой|не найден/i);
+});
+
+test("a vacancy is watched by a pasted period, with what its sites send shown without signs that nobody sees", async ({
+  world,
+  service,
+  page,
+}) => {
+  const id = await makePlaced(
+    { world, service },
+    [
+      {
+        title: "Доска\u00a0объяв\u00adлений й\u200b".normalize("NFD"),
+        url: "\ufeffhttps://a.example/вака\u200bнсия",
+        error: "Исправьте\vтеле\u00adфон\u200b",
+        views: perDay(7, 10),
+      },
+    ],
+    { post: "По\u00adвар\u00a0й\u200b".normalize("NFD") },
+  );
+  await world.as("recruiter");
+  await page.goto(`/vacancies/${id}`);
+  await expect(siteTable(page).getByRole("link")).toHaveText("https://a.example/вакансия");
+  const period = page.getByRole("group", { name: "Период" });
+  await period.getByRole("button", { name: /^Свой период/ }).press("Enter");
+  const panel = page.getByRole("dialog", { name: "Свой период" });
+  const [from, to] = [daysAgo(5), daysAgo(3)];
+  await panel.getByLabel("С", { exact: true }).fill(`\u202a${shownDay(from)}\u202c`);
+  await panel
+    .getByLabel("По", { exact: true })
+    .fill(`${shownDay(to).replaceAll(".", "\u2011")}\u200b`);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(new RegExp(`from=${from}&to=${to}`));
+  await expect(figure(page, "Просмотры")).toContainText("21");
 });

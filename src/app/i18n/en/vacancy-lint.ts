@@ -128,7 +128,7 @@ export const lint: typeof model = {
       why: "If a person works on a schedule under your direction, the law requires an employment contract. Use this option for one-time tasks and contractors.",
     },
     limitInText: {
-      what: "Restriction on gender, age, appearance or origin",
+      what: "Restriction on gender, age, appearance, origin or status",
       why: "Russian law prohibits these requirements in ads unless the job itself calls for them. Sites reject such ads, and you may be fined.",
     },
     familyInText: {

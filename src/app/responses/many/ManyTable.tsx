@@ -69,13 +69,7 @@ const Row = memo(function Row(props: {
       <td data-align="end">{row.line}</td>
       <th scope="row">{cutText(row.values.full_name, 100) || "—"}</th>
       <td>{cutText(row.body?.phone ?? row.values.phone, 40)}</td>
-      {hasBirthday && (
-        <td>
-          {row.body?.birthday === undefined
-            ? cutText(row.values.birthday, 40)
-            : formatDate(row.body.birthday, language)}
-        </td>
-      )}
+      {hasBirthday && <td>{formatDate(row.body?.birthday ?? row.values.birthday, language)}</td>}
       <td>{cutText(row.values.vacancy_id, 40)}</td>
       <td>
         <span className={classes.state}>{word}</span>

@@ -1,3 +1,4 @@
+import { cleanLine } from "#contract/text.ts";
 import { formatDate } from "../../format/date.ts";
 import type { Language } from "../../i18n/catalog.ts";
 
@@ -42,7 +43,7 @@ export function readTypedDate(
   today: string,
   order: DateOrder = "day-first",
 ): TypedDate {
-  const typed = text.trim().toLowerCase();
+  const typed = plainSigns(text);
   if (typed === "") return { ok: true, date: undefined };
   const iso = /^(\d{4})([./-])(\d{1,2})\2(\d{1,2})$/.exec(typed);
   if (iso !== null) return existing(Number(iso[1]), Number(iso[3]), Number(iso[4]));
@@ -76,6 +77,15 @@ export function shownAsRead(text: string, today: string, language: Language): st
   const read = readTypedDate(text, today, dateOrders[language]);
   return read.ok && read.date !== undefined ? formatDate(read.date, language) : text;
 }
+
+/** Small letters without what nobody sees, quotes around them and a mark behind them; plain hyphens and digits. */
+const plainSigns = (text: string): string =>
+  cleanLine(text.normalize("NFKC"))
+    .toLowerCase()
+    .replaceAll(/[‐‑‒–—―−]/g, "-")
+    .replace(/^[«"“„'‘(]+|[»"”“'’),;]+$/g, "")
+    .replace(/(?<=\d)\.$/, "")
+    .trim();
 
 /** 1 to 12, or 0 if the word is not a month. */
 const monthOf = (word: string): number =>
