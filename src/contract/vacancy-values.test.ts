@@ -18,6 +18,18 @@ test.each([
   expect(bodyOf("edit", { phone_additional: typed })).toEqual({ phone_additional: sent });
 });
 
+test.each([
+  ["order_email", "Кадры <mailto:hr@company.example>.", "hr@company.example"],
+  ["order_email", "\u200bhr@a.example; jobs@a.example", "hr@a.example, jobs@a.example"],
+  ["order_email", "hr@company..example", "hr@company..example"],
+  ["site_url", "company.example\u200b/вакансии", "https://company.example/вакансии"],
+  ["logo_url", "https://company.example/лого.png", "https://company.example/лого.png"],
+  ["site_url", "сайта нет", "сайта нет"],
+] as const)("%s “%s” is sent as “%s”", (field, typed, sent) => {
+  expect(bodyOf("create", { [field]: typed })).toEqual({ [field]: sent });
+  expect(bodyOf("edit", { [field]: typed })).toEqual({ [field]: sent });
+});
+
 test("an extension within a phone is sent in its field, unless that says another", () => {
   const phone = "8 495 123-45-67 доб. 5";
   const shaped = { phone: "+7 (495) 123-45-67", phone_extension: "5" };

@@ -2,6 +2,7 @@ import type { WireValue } from "./vacancy-operations.ts";
 import type { Vacancy } from "./vacancies.ts";
 import {
   fieldsOf,
+  type FieldKind,
   vacancyField,
   vacancyFields,
   type VacancyField,
@@ -102,28 +103,30 @@ function plain(value: VacancyValue = ""): VacancyValue {
 }
 
 /**
- * The phones as they are sent, to whichever service: each in its shape, with an extension written behind it in the field
- * for it. What is no phone stays, as does a phone whose extension contradicts that field.
+ * Phones, mail and web addresses as they are sent, to whichever service: each in its shape, a phone's extension in the field
+ * for it. What is none of them stays, as does a phone whose extension contradicts that field.
  */
-function withPhonesInShape(values: VacancyValues): VacancyValues {
+function withContactsInShape(values: VacancyValues): VacancyValues {
   const shaped: Partial<Record<VacancyFieldName, VacancyValue>> = { ...values };
   for (const row of vacancyFields as readonly VacancyField<VacancyFieldName>[]) {
     const value = values[row.name];
-    if (row.kind !== "phone" || typeof value !== "string" || value === "") continue;
-    const phone = shapeText(row, value);
-    if (!phone.ok) continue;
+    if (!contacts.includes(row.kind) || typeof value !== "string" || value === "") continue;
+    const contact = shapeText(row, value);
+    if (!contact.ok) continue;
     const extension = vacancyFields.find(
       (one) => "extensionOf" in one && one.extensionOf === row.name,
     )?.name;
     const given = extension && values[extension];
-    if (phone.extension !== undefined && extension !== undefined) {
-      if (!isEmptyValue(given) && given !== phone.extension) continue;
-      shaped[extension] = phone.extension;
+    if (contact.extension !== undefined && extension !== undefined) {
+      if (!isEmptyValue(given) && given !== contact.extension) continue;
+      shaped[extension] = contact.extension;
     }
-    shaped[row.name] = phone.value;
+    shaped[row.name] = contact.value;
   }
   return shaped;
 }
+
+const contacts: readonly FieldKind[] = ["phone", "email", "url"];
 
 /**
  * The body of a request (§4.7, §4.8): the operation's values, each with its name and form there. An emptied value is
@@ -133,7 +136,7 @@ export function bodyOf(
   operation: WriteOperation,
   given: VacancyValues,
 ): Partial<Record<VacancyFieldName, WireValue>> {
-  const values = withPhonesInShape(given);
+  const values = withContactsInShape(given);
   const body: Partial<Record<VacancyFieldName, WireValue>> = {};
   for (const field of fieldsOf(operation)) {
     const { name, kind, keptAs, only } = field;
