@@ -3,7 +3,7 @@ import { cutText } from "../format/cut.ts";
 import { formatKopecks } from "../format/number.ts";
 import { CloseIcon } from "../ui/icons.tsx";
 import type { Decision } from "./decisions.ts";
-import { dayOf, type ReasonTools } from "./match/match-reasons.ts";
+import { dayOf, moneyBackOf, type ReasonTools } from "./match/match-reasons.ts";
 import { OutcomeMark } from "./OutcomeFilterBar.tsx";
 import type { MatchRow } from "./match/match-rows.ts";
 import { isForAll, isNamed, type PaymentMatch } from "./match/payment-match.ts";
@@ -79,6 +79,9 @@ export function PaymentDetails(props: {
         <OutcomeMark outcome={outcome} />
         <p>{tools.text.outcomeMeaning[outcome]}</p>
         {match.returnWord !== undefined && <p>{text.returnWord(cutText(match.returnWord, 40))}</p>}
+        {moneyBackOf(match, tools).map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
         {(isForAll(match) || (outcome === "several" && candidates.some(isNamed))) && (
           <p>{match.addsUp ? text.addsUp : text.addsUpNot}</p>
         )}

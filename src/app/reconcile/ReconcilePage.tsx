@@ -91,6 +91,7 @@ function Reconcile() {
       )}
       <StatementFiles
         files={files}
+        matches={state.matches}
         onRemove={({ id, name }) =>
           withUndo(() => reconciliation.remove(id), text.file.removed(cutText(name, 80)))
         }

@@ -271,6 +271,7 @@ export class Reconciliation {
     };
     const matches = await matchPayments(joined.payments, fetched.invoices, job, {
       learned,
+      refunds: joined.refunds,
       fetchAccounts: async (questions) => {
         this.set({ work: { step: "accounts" } });
         return await fetchAccounts(questions, this.printed, signal);

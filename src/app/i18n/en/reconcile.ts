@@ -54,6 +54,13 @@ export const reconcile: typeof model = {
     incoming: (count, shown, sum) =>
       count === 0 ? "no incoming payments" : `${shown} incoming, ${sum}`,
     others: (shown) => `other documents: ${shown}`,
+    refunds: {
+      list: (count, shown) => `${shown} outgoing ${count === 1 ? "refund" : "refunds"}`,
+      refund: (order, sum, payee) => `payment order ${order}, ${sum}, ${payee}:`,
+      noPayee: "no payee given",
+      alsoPaid: (payments) => `The same payer or invoice also has an exact payment: ${payments}.`,
+      more: (shown) => `And ${shown} more.`,
+    },
     remove: (name) => `Remove ${name}`,
     removed: (name) => `${name} removed.`,
     damaged: "Some characters can’t be read: the file is damaged or was converted incorrectly.",
@@ -211,6 +218,14 @@ export const reconcile: typeof model = {
     candidate: "Invoice",
     of: (date) => `of ${date}`,
     allOf: "Paid together",
+    moneyBack: {
+      outgoing: (order, sum) =>
+        `The statement has an outgoing refund to the same payer or for the same invoice: payment order ${order}, ${sum}. Check it before you accept.`,
+      returned: (order, sum) =>
+        `The statement has money back from the same payer or for the same invoice: payment order ${order}, ${sum}. Check it before you accept.`,
+      paid: (order, sum) =>
+        `The same payer or invoice also has an exact payment: payment order ${order}, ${sum}.`,
+    },
     returnWord: (word) => `The purpose says “${word}”.`,
     addsUp: "These invoices add up exactly to the payment.",
     addsUpNot: "These invoices don’t add up to the payment.",
@@ -335,6 +350,8 @@ export const reconcile: typeof model = {
     returned: (word) => `the purpose says “${word}”`,
     addsUp: "the amounts add up",
     addsUpNot: "the amounts don’t add up",
+    moneyBack: "money back in the statement, too",
+    alsoPaid: "also an exact payment",
     sameAmount: "several have this amount",
   },
   decision: {

@@ -56,6 +56,15 @@ export const reconcile = {
         ? "поступлений нет"
         : `${shown} ${plural(count, { one: "поступление", few: "поступления", many: "поступлений", other: "поступления" })} на ${sum}`,
     others: (shown: string) => `прочих документов: ${shown}`,
+    refunds: {
+      list: (count: number, shown: string) =>
+        `${shown} ${plural(count, { one: "исходящий возврат", few: "исходящих возврата", many: "исходящих возвратов", other: "исходящих возврата" })}`,
+      refund: (order: string, sum: string, payee: string) => `п/п ${order}, ${sum}, ${payee}:`,
+      noPayee: "получатель не указан",
+      alsoPaid: (payments: string) =>
+        `Есть и точная оплата того же плательщика или счёта: ${payments}.`,
+      more: (shown: string) => `И ещё ${shown}.`,
+    },
     remove: (name: string) => `Убрать файл ${name}`,
     removed: (name: string) => `Файл ${name} убран.`,
     damaged: "Часть знаков прочитать не удалось: файл повреждён или перекодирован с ошибкой.",
@@ -205,6 +214,14 @@ export const reconcile = {
     candidate: "Счёт",
     of: (date: string) => `от ${date}`,
     allOf: "Оплачены вместе",
+    moneyBack: {
+      outgoing: (order: string, sum: string) =>
+        `В выписке есть исходящий возврат тому же плательщику или по тому же счёту: п/п ${order}, ${sum}. Сверьте, прежде чем принимать.`,
+      returned: (order: string, sum: string) =>
+        `В выписке есть возврат того же плательщика или по тому же счёту: п/п ${order}, ${sum}. Сверьте, прежде чем принимать.`,
+      paid: (order: string, sum: string) =>
+        `Есть и точная оплата того же плательщика или счёта: п/п ${order}, ${sum}.`,
+    },
     returnWord: (word: string) => `В назначении указано: «${word}».`,
     addsUp: "Суммы этих счетов в точности дают сумму платежа.",
     addsUpNot: "Суммы этих счетов не дают сумму платежа.",
@@ -331,6 +348,8 @@ export const reconcile = {
     returned: (word: string) => `в назначении «${word}»`,
     addsUp: "суммы сходятся",
     addsUpNot: "суммы не сходятся",
+    moneyBack: "в выписке есть и возврат",
+    alsoPaid: "есть и точная оплата",
     sameAmount: "такая сумма у нескольких счетов",
   },
   decision: {

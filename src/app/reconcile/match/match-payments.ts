@@ -2,7 +2,8 @@ import { withPauses, type LongJob } from "../../format/long-job.ts";
 import { InvoiceFinder } from "./invoice-finder.ts";
 import { nothingLearned, type LearnedPayers } from "./learned-payers.ts";
 import { MatchOutcomes } from "./match-outcomes.ts";
-import type { IncomingPayment } from "../statement/parse-statement.ts";
+import { withMoneyBack } from "./money-back.ts";
+import type { IncomingPayment, OutgoingRefund } from "../statement/parse-statement.ts";
 import type { MatchedInvoice, PaymentMatch } from "./payment-match.ts";
 import type { VatAnswers, VatQuestion } from "./invoice-vat.ts";
 import type { OlderAnswers } from "./older-invoices.ts";
@@ -13,6 +14,8 @@ export interface MatchKnowledge {
   readonly learned?: LearnedPayers;
   /** Looks up whose accounts the money came to. Without it no account is compared, so no match is exact. */
   readonly fetchAccounts?: (questions: readonly AccountQuestion[]) => Promise<AccountAnswers>;
+  /** Money that the statements send back. */
+  readonly refunds?: readonly OutgoingRefund[];
   /** Looks up the VAT of invoices. Without it a rate that the law does not have on an invoice's day is never exact. */
   readonly fetchVat?: (questions: readonly VatQuestion[]) => Promise<VatAnswers>;
   /** Looks up the numbers of invoices among older ones. Absent if there are none older than `invoices`. */
@@ -27,7 +30,13 @@ export async function matchPayments(
   payments: readonly IncomingPayment[],
   invoices: readonly MatchedInvoice[],
   job: LongJob,
-  { learned = nothingLearned, fetchAccounts, fetchVat, findOlder }: MatchKnowledge = {},
+  {
+    learned = nothingLearned,
+    fetchAccounts,
+    fetchVat,
+    findOlder,
+    refunds = [],
+  }: MatchKnowledge = {},
 ): Promise<PaymentMatch[]> {
   const finder = new InvoiceFinder();
   const outcomes = new MatchOutcomes();
@@ -55,5 +64,5 @@ export async function matchPayments(
     const found = finder.findByAmount(match.payment, (countId) => outcomes.isSettled(countId));
     if (found.length > 0) matches[place] = outcomes.decideByAmount(match.payment, found);
   }
-  return matches;
+  return withMoneyBack(matches, refunds, finder);
 }

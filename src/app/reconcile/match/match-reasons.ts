@@ -211,7 +211,10 @@ export const dayOf = (date: string | undefined, { language }: ReasonTools): stri
 export function whyInShort(match: PaymentMatch, tools: ReasonTools): string {
   const { inShort } = tools.text;
   const [best] = match.candidates;
-  if (match.returnWord !== undefined) return inShort.returned(cutText(match.returnWord, 30));
+  if (match.returnWord !== undefined) {
+    const returned = inShort.returned(cutText(match.returnWord, 30));
+    return match.moneyBack === undefined ? returned : `${returned}; ${inShort.alsoPaid}`;
+  }
   if (best === undefined) return "";
   if (match.outcome === "several") {
     if (!isNamed(best)) return inShort.sameAmount;
@@ -226,7 +229,10 @@ export function whyInShort(match: PaymentMatch, tools: ReasonTools): string {
   }
   const all = match.candidates.flatMap((evidence) => reasonsOf(match, evidence, tools));
   // Nothing speaks against an exact match.
-  if (match.outcome === "exact" || match.outcome === "amount_only") return joined(all);
+  if (match.outcome === "exact" || match.outcome === "amount_only") {
+    const agreeing = joined(all);
+    return match.moneyBack === undefined ? agreeing : `${inShort.moneyBack}; ${agreeing}`;
+  }
   // Contradictions come before what could not be compared; a shortened number comes last.
   const doubts = (["against", "unclear"] as const).flatMap((wanted) =>
     all.filter(({ side }) => side === wanted),
@@ -235,6 +241,17 @@ export function whyInShort(match: PaymentMatch, tools: ReasonTools): string {
     ...doubts,
     ...all.filter(({ inShort: short }) => short === inShort.short(best.written)),
   ]);
+}
+
+/** What else in the statements touches a match, a sentence for each. */
+export function moneyBackOf({ moneyBack = [] }: PaymentMatch, tools: ReasonTools): string[] {
+  const { moneyBack: text } = tools.text.details;
+  return moneyBack.map(({ kind, of }) =>
+    text[kind](
+      tools.text.reasons.payment(cutText(of.number, 20), dayOf(of.date, tools)),
+      formatKopecks(of.amount, tools.language),
+    ),
+  );
 }
 
 /** A fact that applies to several invoices is given once. */

@@ -1,5 +1,5 @@
 import { type InvoiceListItem, invoiceStatuses } from "#contract/invoices.ts";
-import type { IncomingPayment } from "../statement/parse-statement.ts";
+import type { IncomingPayment, OutgoingRefund } from "../statement/parse-statement.ts";
 
 /** The fields of an invoice used for matching. */
 export type MatchedInvoice = Pick<
@@ -122,7 +122,17 @@ export interface PaymentMatch {
   readonly addsUp: boolean;
   /** The word in the purpose that marks a refund. */
   readonly returnWord: string | undefined;
+  /** Absent if nothing touches it. */
+  readonly moneyBack?: readonly MoneyBack[];
 }
+
+/**
+ * Another document of the statements that touches a match. `outgoing`, `returned`: money goes back to its payer or for its
+ * invoice, from or to the statement's account; `paid`: the exact match that this money back touches.
+ */
+export type MoneyBack =
+  | { readonly kind: "outgoing"; readonly of: OutgoingRefund }
+  | { readonly kind: "returned" | "paid"; readonly of: IncomingPayment };
 
 /** Whether the purpose names this invoice, so that the match is not by amount alone. */
 export const isNamed = ({ number }: Evidence): boolean => number !== "other" && number !== "none";

@@ -3,8 +3,9 @@ import { formatHundredths, formatKopecks } from "../../format/number.ts";
 import { useFormat } from "../../format/use-format.ts";
 import { useFeatureText, useLanguage } from "../../i18n/LanguageProvider.tsx";
 import { CloseIcon, WarningIcon } from "../../ui/icons.tsx";
-import type { Statement } from "./parse-statement.ts";
-import { isInRubles, type StatementFile } from "./join-statements.ts";
+import type { OutgoingRefund, Statement } from "./parse-statement.ts";
+import { isInRubles, refundKey, type StatementFile } from "./join-statements.ts";
+import type { PaymentMatch } from "../match/payment-match.ts";
 import classes from "../ReconcilePage.module.css";
 import notice from "../../ui/list/ListPage.module.css";
 import type { ReconcileState } from "../reconciliation.ts";
@@ -14,6 +15,8 @@ import { IconButton } from "../../ui/Button.tsx";
 /** The chosen files with their details, and what could not be read in them. */
 export function StatementFiles(props: {
   files: readonly StatementFile[];
+  /** Undefined until they are made. */
+  matches: readonly PaymentMatch[] | undefined;
   onRemove: (file: StatementFile) => void;
 }) {
   const text = useFeatureText("reconcile").file;
@@ -42,6 +45,9 @@ export function StatementFiles(props: {
               <CloseIcon />
             </IconButton>
           </div>
+          {file.content.isRead && (
+            <Refunds refunds={file.content.statement.refunds} matches={props.matches ?? []} />
+          )}
           {file.content.isRead && <StatementProblems {...file.content} />}
         </li>
       ))}
@@ -60,6 +66,58 @@ function Facts(props: { name: string } & Extract<StatementFile["content"], { isR
         <span key={fact}>{fact}</span>
       ))}
     </p>
+  );
+}
+
+const shownRefunds = 20;
+
+/** What the statement sends back, and the exact payments of the same payer or invoice. */
+function Refunds(props: { refunds: readonly OutgoingRefund[]; matches: readonly PaymentMatch[] }) {
+  const { file: text, reasons } = useFeatureText("reconcile");
+  const format = useFormat();
+  const money = useMoney();
+  const { refunds, matches } = props;
+  if (refunds.length === 0) return null;
+  const order = ({ number, date }: { number: string; date: string | undefined }): string =>
+    reasons.payment(cutText(number, 20), date === undefined ? undefined : format.date(date));
+  const paid = new Map<string, string[]>();
+  for (const { payment, moneyBack = [] } of matches) {
+    for (const { kind, of } of moneyBack) {
+      if (kind !== "outgoing") continue;
+      const key = refundKey(of);
+      paid.set(key, [...(paid.get(key) ?? []), order(payment)]);
+    }
+  }
+  const title = text.refunds.list(refunds.length, format.number(refunds.length));
+  return (
+    <div className={classes.filesRefunds}>
+      <p>{title}</p>
+      <ul aria-label={title}>
+        {refunds.slice(0, shownRefunds).map((refund) => {
+          const { line, amount, account, payee, purpose } = refund;
+          const payments = paid.get(refundKey(refund)) ?? [];
+          return (
+            <li key={line}>
+              {text.refunds.refund(
+                order(refund),
+                money(account, amount),
+                payee.name === "" ? text.refunds.noPayee : cutText(payee.name, 80),
+              )}{" "}
+              <q>{cutText(purpose, 150)}</q>
+              {payments.length > 0 && (
+                <>
+                  {" "}
+                  <b>{text.refunds.alsoPaid(payments.slice(0, mostAccounts).join(", "))}</b>
+                </>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {refunds.length > shownRefunds && (
+        <p>{text.refunds.more(format.number(refunds.length - shownRefunds))}</p>
+      )}
+    </div>
   );
 }
 

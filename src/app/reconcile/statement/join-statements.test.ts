@@ -7,7 +7,7 @@ import {
   type StatementFile,
 } from "./join-statements.ts";
 import { statementLimit } from "./statement-text.ts";
-import type { IncomingPayment } from "./parse-statement.ts";
+import type { IncomingPayment, OutgoingRefund } from "./parse-statement.ts";
 import { payment } from "../testing/payment-samples.ts";
 
 const { signal } = new AbortController();
@@ -15,7 +15,7 @@ const joinStatements = (files: readonly StatementFile[]) => join(files, { signal
 const file = (
   id: number,
   payments: readonly IncomingPayment[],
-  days: { from?: string; to?: string } = {},
+  days: { from?: string; to?: string; refunds?: readonly OutgoingRefund[] } = {},
 ): StatementFile => ({
   id,
   name: `${id}.txt`,
@@ -32,6 +32,7 @@ const file = (
       to: days.to,
       payments,
       otherDocuments: 0,
+      refunds: days.refunds ?? [],
       problems: [],
       problemCount: 0,
       doubts: [],
@@ -48,6 +49,28 @@ test("a payment in two overlapping files counts once, and two equal payments in 
   expect(joined.payments).toHaveLength(4);
   expect(joined.repeated).toBe(2);
   expect([...joined.fileOf.values()]).toEqual(["1.txt", "1.txt", "2.txt", "2.txt"]);
+});
+
+test("money back in two overlapping files counts once, also with zeros before its number", async () => {
+  const refund = (change: Partial<OutgoingRefund> = {}): OutgoingRefund => ({
+    line: 1,
+    number: "77",
+    date: "2026-03-06",
+    amount: 327_000,
+    payee: { name: "АО «Ромашка»", inn: "9610123458" },
+    purpose: "Возврат по счету № СЧ-000123",
+    account: "40702810138000000001",
+    ...change,
+  });
+  const { refunds } = await joinStatements([
+    file(1, [], { refunds: [refund(), refund({ amount: 500 })] }),
+    file(2, [], { refunds: [refund({ number: "000077", line: 9 }), refund({ number: "78" })] }),
+  ]);
+  expect(refunds.map(({ number, amount }) => `${number} ${amount}`)).toEqual([
+    "000077 327000",
+    "77 500",
+    "78 327000",
+  ]);
 });
 
 test("payments in another currency are counted but not matched", async () => {

@@ -1,7 +1,12 @@
 import { foldText } from "#contract/text.ts";
 import type { TextEncoding } from "../../format/decode-text.ts";
 import { withPauses, type LongJob } from "../../format/long-job.ts";
-import { type IncomingPayment, parseStatement, type Statement } from "./parse-statement.ts";
+import {
+  type IncomingPayment,
+  type OutgoingRefund,
+  parseStatement,
+  type Statement,
+} from "./parse-statement.ts";
 import { decodeStatement, statementLimit } from "./statement-text.ts";
 
 /** Why a file is not a statement; `unreadable` if the browser could not read it. */
@@ -72,6 +77,8 @@ export interface JoinedStatements {
   readonly payments: readonly IncomingPayment[];
   /** The name of the file each payment is from. */
   readonly fileOf: ReadonlyMap<IncomingPayment, string>;
+  /** Money that the statements send back, each once. */
+  readonly refunds: readonly OutgoingRefund[];
   /** How many are also in another file and count once. */
   readonly repeated: number;
   /** Accounts in other currencies with their number of payments, which cannot be matched. */
@@ -90,6 +97,7 @@ export const isInRubles = (account: string): boolean => rubles.has(account.slice
 /** The value before a file is chosen. */
 export const noStatements: JoinedStatements = {
   payments: [],
+  refunds: [],
   fileOf: new Map(),
   repeated: 0,
   foreign: [],
@@ -110,11 +118,13 @@ export async function joinStatements(
   const foreign = new Map<string, number>();
   const days = new Set<string | undefined>();
   let repeated = 0;
+  const refunds = new Map<string, OutgoingRefund>();
   for (const { name, content } of files) {
     if (!content.isRead) continue;
     const { statement } = content;
     const seenHere = new Map<string, number>();
     days.add(statement.from).add(statement.to);
+    for (const refund of statement.refunds) refunds.set(refundKey(refund), refund);
     for await (const payment of withPauses(statement.payments, job)) {
       const key = documentKey(payment);
       const here = (seenHere.get(key) ?? 0) + 1;
@@ -133,12 +143,31 @@ export async function joinStatements(
   return {
     payments: [...fileOf.keys()],
     fileOf,
+    refunds: [...refunds.values()],
     repeated,
     foreign: Array.from(foreign, ([account, payments]) => ({ account, payments })),
     from: inOrder[0],
     to: inOrder.at(-1),
   };
 }
+
+/** The key of money sent back, which may be in two files. */
+export const refundKey = ({
+  account,
+  number,
+  date,
+  amount,
+  payee,
+  purpose,
+}: OutgoingRefund): string =>
+  JSON.stringify([
+    account,
+    number.replace(/^0+(?=\d)/, ""),
+    date,
+    amount,
+    payee.inn,
+    foldText(purpose),
+  ]);
 
 /** The same in two files of one bank, which may differ in zeros before the number, blanks and signs. */
 const documentKey = (payment: IncomingPayment): string =>

@@ -5,6 +5,7 @@ import {
   StatementSums,
   type StatementContradiction,
 } from "./statement-sums.ts";
+import { returnWord } from "../match/cited-invoices.ts";
 import { bankText, withoutTaxNumbers } from "./bank-text.ts";
 import { DocumentPurpose } from "./document-purpose.ts";
 import { statementDate } from "./statement-date.ts";
@@ -27,6 +28,21 @@ export interface IncomingPayment {
   readonly payer: { readonly name: string; readonly inn: string };
   readonly purpose: string;
   /** The account that received it. */
+  readonly account: string;
+}
+
+/** Money sent from an account of the statement whose purpose says that it goes back. */
+export interface OutgoingRefund {
+  /** The first line of its section, from 1. */
+  readonly line: number;
+  readonly number: string;
+  /** The day it was debited, or else of its order, `YYYY-MM-DD`; undefined if none can be read. */
+  readonly date: string | undefined;
+  /** In kopecks. */
+  readonly amount: number;
+  readonly payee: { readonly name: string; readonly inn: string };
+  readonly purpose: string;
+  /** The account that sent it. */
   readonly account: string;
 }
 
@@ -63,6 +79,8 @@ export interface Statement {
   readonly payments: readonly IncomingPayment[];
   /** How many documents took money from the accounts or moved it between them. */
   readonly otherDocuments: number;
+  /** Those of them that send money back. */
+  readonly refunds: readonly OutgoingRefund[];
   /** The first thousand problems. */
   readonly problems: readonly StatementProblem[];
   readonly problemCount: number;
@@ -83,7 +101,7 @@ interface Document {
 const singleKeys =
   /^(?:Номер|Сумма|Дата|Дата(?:Поступило|Списано)|ПлательщикИНН|(?:Плательщик|Получатель)(?:Счет|РасчСчет))$/;
 /** A long name may stand on two lines with the same key. */
-const nameKeys = new Set(["Плательщик", "Плательщик1"]);
+const nameKeys = new Set(["Плательщик", "Плательщик1", "Получатель", "Получатель1"]);
 
 const mostProblems = 1000;
 /** An unknown key in fewer documents may be a line of their purposes. */
@@ -112,6 +130,7 @@ export async function parseStatement(parts: Iterable<string>, job: LongJob): Pro
 class StatementReader {
   private readonly payments: IncomingPayment[] = [];
   private otherDocuments = 0;
+  private readonly refunds: OutgoingRefund[] = [];
   private readonly accounts = new Set<string>();
   private readonly sections = new AccountSections();
   private readonly sums = new StatementSums();
@@ -225,6 +244,7 @@ class StatementReader {
     // A transfer between the client's own accounts is not a payment for an invoice.
     if (to !== undefined && from === undefined) this.readPayment(document, to);
     else this.otherDocuments += 1;
+    if (from !== undefined && to === undefined) this.readRefund(document, from);
   }
 
   result(): Statement {
@@ -240,6 +260,7 @@ class StatementReader {
       to,
       payments: this.payments,
       otherDocuments: this.otherDocuments,
+      refunds: this.refunds,
       problems: this.problems.toSorted((one, other) => one.line - other.line),
       problemCount: this.problemCount,
       doubts: this.sums.doubts({ sections, accounts, from, to, isEnded: this.isEnded }),
@@ -257,6 +278,16 @@ class StatementReader {
   private isOwnKey(key: string): boolean {
     const count = this.unknownKeys.get(key) ?? 0;
     return count >= fewestOfOwnKey && count * 2 >= this.documents.length;
+  }
+
+  private readRefund({ begin, fields, purpose: lines }: Document, account: string): void {
+    const purpose = bankText(lines.text((key) => this.isOwnKey(key)).slice(0, longestText));
+    const amount = statementSum(value(fields, "Сумма"));
+    if (amount === undefined || returnWord(purpose) === undefined) return;
+    const [date] = daysOf(fields, ["ДатаСписано", "Дата"]).days;
+    const number = bankText(value(fields, "Номер"));
+    const payee = partyOf(fields, "Получатель");
+    this.refunds.push({ line: begin.number, number, date, amount, payee, purpose, account });
   }
 
   private readPayment(document: Document, account: string): void {
@@ -285,7 +316,7 @@ class StatementReader {
       documentDays: [...new Set(days)],
       hasUnreadDay: unread !== undefined,
       amount,
-      payer: payerOf(fields),
+      payer: partyOf(fields, "Плательщик"),
       purpose: bankText(purpose.slice(0, longestText)),
       account,
     });
@@ -313,8 +344,11 @@ const value = (fields: Fields, key: string): string =>
   (fields.get(key)?.value ?? "").slice(0, longestText);
 
 /** The dates of a document, the one that says when the money came first, and the first one that cannot be read. */
-function daysOf(fields: Fields): { days: readonly string[]; unread: StatementLine | undefined } {
-  const written = ["ДатаПоступило", "Дата", "ДатаСписано"].flatMap((key) => {
+function daysOf(
+  fields: Fields,
+  keys: readonly string[] = ["ДатаПоступило", "Дата", "ДатаСписано"],
+): { days: readonly string[]; unread: StatementLine | undefined } {
+  const written = keys.flatMap((key) => {
     const line = fields.get(key);
     return line === undefined || line.value === ""
       ? []
@@ -327,10 +361,10 @@ function daysOf(fields: Fields): { days: readonly string[]; unread: StatementLin
 }
 
 /** Some banks write the tax numbers before the name, with or without a key of their own. */
-function payerOf(fields: Fields): IncomingPayment["payer"] {
-  const written = bankText(value(fields, "Плательщик1")) || bankText(value(fields, "Плательщик"));
+function partyOf(fields: Fields, side: "Плательщик" | "Получатель"): IncomingPayment["payer"] {
+  const written = bankText(value(fields, `${side}1`)) || bankText(value(fields, side));
   const { name, inn } = withoutTaxNumbers(written);
-  const own = bankText(value(fields, "ПлательщикИНН")) || inn;
+  const own = bankText(value(fields, `${side}ИНН`)) || inn;
   // Numbers that contradict the field stay in sight.
   return { name: inn === "" || inn === own ? name : written, inn: own };
 }
