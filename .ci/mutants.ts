@@ -64,6 +64,8 @@ const cores: Readonly<Record<string, Core>> = {
     tests: [
       `${match}/{unread-pieces,older-invoices,spaced-letters,stated-money,stated-part,misspelled-words,invoice-vat}.test.ts`,
       "src/app/reconcile/honest-purposes.test.ts",
+      "src/app/reconcile/never-exact-purposes.test.ts",
+      "src/app/reconcile/held-out-purposes.test.ts",
     ],
   },
   places: {

@@ -59,6 +59,21 @@ test("older invoices of a number are those created before the searched days", as
   expect(asked).not.toContain("created_at_from");
 });
 
+test("a service that refuses so large a page is asked for a smaller one", async () => {
+  const asked: string[] = [];
+  vi.stubGlobal("fetch", async (address: string) => {
+    asked.push(address.replace(/.*\/counts\/|\?.*/g, ""));
+    const isRefused = asked.length === 1;
+    return await Promise.resolve(
+      isRefused
+        ? Response.json({ errors: { limit: ["at most 100"] } }, { status: 400 })
+        : Response.json({ data: { items: [row], total: 1, pages: { page: 1, total: 1 } } }),
+    );
+  });
+  expect(await olderInvoices("2024-03-01")("СЧ-3160", signal)).toMatchObject([{ count_id: 4 }]);
+  expect(asked).toEqual(["1/500", "1/100"]);
+});
+
 test("a service that refuses, or has more than it lists, does not tell which older invoices there are", async () => {
   const answers = [
     Response.json({ data: { items: [row], total: 2, pages: { page: 1, total: 1 } } }),

@@ -91,22 +91,25 @@ export async function fetchInvoices(
 export const olderInvoices =
   (from: string): OlderInvoices =>
   async (number, signal) => {
-    const input = inputOf(
-      { from: undefined, to: dayBefore(from) },
-      1,
-      invoicePageLimit.max,
-      number,
-    );
-    try {
-      const { data, unreadable } = await retryOnce(() => call("listInvoices", input, { signal }));
-      // Another service may not filter, or list only the first of many.
-      const isComplete = unreadable.length === 0 && data.total <= data.items.length;
-      return isComplete ? data.items : undefined;
-    } catch (error) {
-      if (error instanceof ApiError && hidden.has(error.kind)) return undefined;
-      throw error;
+    for (const limit of [invoicePageLimit.max, otherPageLimit]) {
+      const span = { from: undefined, to: dayBefore(from) };
+      const input = inputOf(span, 1, limit, number);
+      try {
+        const { data, unreadable } = await retryOnce(() => call("listInvoices", input, { signal }));
+        // Another service may not filter, or list only the first of many.
+        const isComplete = unreadable.length === 0 && data.total <= data.items.length;
+        return isComplete ? data.items : undefined;
+      } catch (error) {
+        if (!(error instanceof ApiError && hidden.has(error.kind))) throw error;
+        // It may refuse so large a page.
+        if (error.kind !== "invalid") return undefined;
+      }
     }
+    return undefined;
   };
+
+/** The largest page that another service is sure to have. */
+const otherPageLimit = 100;
 
 const dayBefore = (date: string): string => {
   const day = new Date(`${date}T00:00:00Z`);
