@@ -349,8 +349,8 @@ test("on paper no line breaks between the digits of a number, or between a numbe
 });
 
 for (const [locale, note, says] of [
-  ["ru-RU", "Срок оплаты прошёл", "в счёте сказано «Счёт действителен пять дней.»"],
-  ["en-US", "Invoice expired", "it says “Счёт действителен пять дней.”"],
+  ["ru-RU", "Срок оплаты прошёл", "в счёте сказано «Счёт действителен пять дней»."],
+  ["en-US", "Invoice expired", "it says “Счёт действителен пять дней”."],
 ] as const) {
   test.describe(locale, () => {
     test.use({ locale });

@@ -46,7 +46,8 @@ export const overview: typeof russian = {
     calls: "Calls in the last week",
     before: (shown, change) =>
       change === undefined ? `${shown} the week before` : `${change}%, ${shown} the week before`,
-    counted: (some, all) => `${some} of ${all} placements report counts`,
+    counted: (some, all) =>
+      `${some} of ${all} placements counted: the other sites don’t keep statistics`,
     live: "Published",
     checkedNewest: (checked) => `the newest ${checked} are checked and counted`,
     responses: "New responses",

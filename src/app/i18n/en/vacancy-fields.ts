@@ -78,7 +78,7 @@ export const fields: typeof model = {
     link_to_the_video_on_youtube: "Video",
   },
   hints: {
-    post: "One job, the way people search for it: “Бухгалтер”, “Водитель категории C”. Sites and their categories are in Russian.",
+    post: "One job, the way people search for it: “Бухгалтер”, “Водитель категории C”. Job sites are in Russian.",
     responsibility: "What the person will do every day. One point per line.",
     qualification_requirements: "What the job requires. One point per line.",
     operating_conditions: "Location, hours, pay, benefits. One point per line.",

@@ -13,7 +13,7 @@ const drafts: FeatureText<"vacancyForm">["drafts"] = {
   title: "Drafts",
   count: (count) => counted(count, "draft"),
   listLabel: "Vacancy drafts",
-  lead: "Stored only on this device, in this browser, until you submit them.",
+  lead: "Stored only on this device until you submit them.",
   newVacancy: "New vacancy",
   untitled: "Untitled",
   whatNew: "new vacancy",

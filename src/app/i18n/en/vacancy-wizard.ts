@@ -35,7 +35,7 @@ export const wizard: typeof model = {
   back: "Back",
 
   optionsInRussian:
-    "Options to choose from come from the service in Russian, and go to the sites as they are.",
+    "Options to choose from come from the service in Russian and go to sites as they are.",
   alsoOptional: "Optional",
   counter: (left) =>
     left >= 0

@@ -53,7 +53,8 @@ export const overview = {
     /** `change` is in percent with its sign; undefined if there was nothing before. */
     before: (shown: string, change: string | undefined) =>
       change === undefined ? `неделей раньше ${shown}` : `${change} %, неделей раньше ${shown}`,
-    counted: (some: string, all: string) => `по данным ${some} из ${all} размещений`,
+    counted: (some: string, all: string) =>
+      `учтено ${some} из ${all} размещений: остальные площадки статистику не ведут`,
     live: "Опубликованы",
     checkedNewest: (checked: string) => `проверены и учтены последние ${checked}`,
     responses: "Новые отклики",

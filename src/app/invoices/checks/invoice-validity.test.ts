@@ -31,5 +31,6 @@ test.each([
 
 test("days are counted only from a known day, and the notice has the invoice's words", () => {
   expect(of("Счёт действителен пять дней.", "Счёт № 7")).toBeUndefined();
-  expect(of("Счёт\nдействителен  пять дней.")?.words).toBe("Счёт действителен пять дней.");
+  expect(of("Счёт\nдействителен  пять дней.")?.words).toBe("Счёт действителен пять дней");
+  expect(of("Счёт действителен 5 дн.")?.words).toBe("Счёт действителен 5 дн.");
 });

@@ -66,7 +66,12 @@ export function invoiceValidity(
   return { until, words: inOneLine(counted[0]), lacksHolidays };
 }
 
-const inOneLine = (text: string): string => text.trim().replaceAll(/\s+/g, " ");
+/** Without the dot of the sentence; that of a shortened word stays. */
+const inOneLine = (text: string): string =>
+  text
+    .trim()
+    .replaceAll(/\s+/g, " ")
+    .replace(/(?<!\sдн)\.$/u, "");
 
 function readCount(text: string): number | undefined {
   if (/^\d+$/.test(text)) return Number(text) > 0 ? Number(text) : undefined;
