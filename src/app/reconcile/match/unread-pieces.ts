@@ -81,6 +81,12 @@ const percent = String.raw`(?<=\d ?)ПРОЦ(?:ЕНТ(?:ОВ|А)?)?(?!\p{L})\.?`
 const address = String.raw`(?:УЛ(?:ИЦ[АЕЫ]|\.)|ПРОСП(?:ЕКТ\p{L}?|\.)|ПР-К?Т|ПЕР\.|НАБ\.|Б-Р|ШОССЕ) ?\p{L}[\p{L}-]+(?:,? ?(?:Д(?:ОМ|\.)? ?)?\d{1,3}[АБВГ]?(?:/\d{1,2})?)?(?![\d\p{L}/-])`;
 /** «Тульская область», «для Московского офиса». */
 const region = String.raw`(?!ПАРТНЕР|КЛИЕНТ|СОСЕД|АГЕНТ|ДИЛЕР)\p{L}{3,}СК(?:АЯ|ОЙ|УЮ|ИЙ|ОГО|ОМУ|ОМ|ИМ|ОЕ) (?:ОБЛ|КРА[ЙЯЕЮ]|РАЙОН|РЕСПУБЛ|ОФИС|ФИЛИАЛ|СКЛАД|ПОДРАЗДЕЛ)\p{L}*`;
+/** «2-х вакансий». */
+const counted = String.raw`\d{1,3}-(?:Х|ТИ|МИ)(?= (?:ВАКАНС|ДН|МЕС|ПУБЛИК|ОБЪЯВЛ|РАЗМЕЩ|КАНДИДАТ|СОТРУДНИК|ЧЕЛ))`;
+/** «Магазин № 5». */
+const numberedPlace = String.raw`(?<=(?:МАГАЗИН|ЦЕХ|СКЛАД|УЧАСТ(?:О?К)|ОФИС|КОРПУС)\p{L}{0,3} )№ ?\d{1,2}(?![\d./-])`;
+/** «Срок оплаты до 10.11.2026». */
+const dueDay = String.raw`(?<=СРОК ОПЛАТЫ:? (?:ДО )?)\d\d\.\d\d\.(?:20)?\d\d(?![\d.])`;
 /** «Ярмарка вакансий 20.11.2026». */
 const dayOfEvent = String.raw`(?<=(?:ЯРМАРК|КОНФЕРЕНЦИ|ВЫСТАВК|ФОРУМ|СЕМИНАР|ВЕБИНАР)\p{L}{0,3} (?:ВАКАНСИЙ )?)\d\d\.\d\d\.(?:20)?\d\d(?![\d.])`;
 /** «Отв. Смирнова О. В.», «инициатор Петров»: who asked for the payment. */
@@ -120,6 +126,9 @@ const forms = new RegExp(
     address,
     region,
     dayOfEvent,
+    counted,
+    numberedPlace,
+    dueDay,
     askedBy,
     taxIncluded,
     account,
@@ -134,7 +143,7 @@ const forms = new RegExp(
 );
 /** Phrases that mean the same in any place; those of laws and accounts are of their own. */
 const allPhrases = new RegExp(
-  `(?<!\\p{L})(?:${partOfYear}|(?:${[operationCode, budgetCode, statute, ownKind, drivingCategory, skill, sites, percent, address, region, dayOfEvent, askedBy, taxIncluded, account, vatRate, years, monthOfYear, ...anyPhrase].join("|")})(?!\\p{L}))`,
+  `(?<!\\p{L})(?:${partOfYear}|(?:${[operationCode, budgetCode, statute, ownKind, drivingCategory, skill, sites, percent, address, region, dayOfEvent, counted, numberedPlace, dueDay, askedBy, taxIncluded, account, vatRate, years, monthOfYear, ...anyPhrase].join("|")})(?!\\p{L}))`,
   "gu",
 );
 const word = /\p{L}+/uy;
