@@ -335,6 +335,13 @@ test("a vacancy that was unpaid when it was created here is checked from then on
   await expect(page).toHaveURL(new RegExp(`/vacancies/${id}$`));
   plain.instead = undefined;
   await expect(flag(page, "Ошибка площадки Работёнка")).toBeVisible();
+  // What is only remembered says so on paper, too.
+  await expect(async () => {
+    await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
+    const sheet = page.locator("[data-print-alone]");
+    await expect(sheet).toContainText("Показаны последние известные данные", { timeout: 500 });
+  }).toPass();
+  await page.evaluate(() => window.dispatchEvent(new Event("afterprint")));
 
   await page.getByRole("link", { name: "К списку вакансий" }).click();
   const row = page.getByRole("row").filter({ hasText: "Повар" });

@@ -2,7 +2,7 @@ import { QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { setAddresses } from "./addresses.ts";
 import { call } from "./client.ts";
-import { query, queryOfPart } from "./queries.ts";
+import { query, queryOfPart, wholeOf } from "./queries.ts";
 import { queryClient } from "./query-client.ts";
 
 let asked: string[] = [];
@@ -74,6 +74,7 @@ test("a page that fails ends the reading once, and what was read before stays an
   const { data, error } = observer.getCurrentResult();
   end();
   expect([error?.kind, data?.known?.complete, data?.data.amount]).toEqual(["server", false, 5]);
+  expect(wholeOf(data)).toBeUndefined();
   expect(asked.filter((url) => url.includes("/counts/2/"))).toHaveLength(1);
 });
 
@@ -89,6 +90,7 @@ test("what is left before its end is not taken for the whole, and is read anew f
   const end = again.subscribe(({ data }) => seen.push(data?.data.amount));
   await settled();
   expect(again.getCurrentResult().data?.known?.complete).toBe(true);
+  expect(wholeOf(again.getCurrentResult().data)?.amount).toBe(6);
   expect(seen).toEqual(expect.arrayContaining([undefined, 0, 5, 6]));
   end();
 });

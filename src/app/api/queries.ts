@@ -55,6 +55,13 @@ interface PartlyKnown {
 export const isUnfinished = (answer: PartlyKnown | undefined): boolean =>
   answer?.known?.unchecked.some(({ because }) => because === "reading") ?? false;
 
+/**
+ * The data of an answer that is all a service with the extension would say; undefined for a part, so that it is never
+ * added, printed or sent as the whole.
+ */
+export const wholeOf = <T>(answer: Pick<Answer<T>, "data" | "known"> | undefined): T | undefined =>
+  answer?.known?.complete === false ? undefined : answer?.data;
+
 /** For `staleTime`: an unfinished answer is read again. */
 export const freshWhenFinished =
   (ms: number) =>

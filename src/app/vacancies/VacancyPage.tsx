@@ -29,6 +29,7 @@ interface SlotVacancy {
   readonly id: number;
   readonly title: string | undefined;
   readonly company: string | undefined;
+  readonly seenAt: number | undefined;
   readonly state: string | undefined;
   readonly archive: number | undefined;
   readonly activatedAt: string | undefined;
@@ -97,6 +98,10 @@ function VacancyOf({ id, slots }: { id: number; slots: Slots }) {
     id,
     title: vacancy === undefined ? undefined : vacancyName(vacancy, text),
     company: vacancy?.company?.name ?? vacancy?.contacts.companyName,
+    seenAt:
+      shown.from === "answer" && shown.answer.known !== undefined
+        ? shown.answer.receivedAt
+        : undefined,
     // A state that this browser remembers may have changed since.
     state: isRemembered ? undefined : vacancy?.state.type,
     archive,

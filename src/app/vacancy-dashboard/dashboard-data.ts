@@ -21,6 +21,8 @@ export interface DashboardVacancy {
   readonly id: number;
   readonly title: string | undefined;
   readonly company: string | undefined;
+  /** When these were seen, in ms since 1970, if they are only remembered. */
+  readonly seenAt: number | undefined;
   /** `state.type` of §2.5. */
   readonly state: string | undefined;
   /** Not 0 for an archived vacancy, which no site shows. */

@@ -1,6 +1,7 @@
 import { skipToken, useQuery } from "@tanstack/react-query";
 import { useRef, type ReactNode } from "react";
 import { useNavigate } from "react-router";
+import { wholeOf } from "../../api/queries.ts";
 import { useFormat } from "../../format/use-format.ts";
 import { useFeatureText } from "../../i18n/LanguageProvider.tsx";
 import { paths } from "../../paths.ts";
@@ -94,5 +95,5 @@ function useSelectedAmount(selection: InvoiceSelection, filter: InvoiceFilter) {
   const total = selection.kind === "matching" ? selection.total : -1;
   const { data } = useQuery({ ...sumsQuery(filter, total), queryFn: skipToken });
   if (selection.kind !== "matching") return selectedAmount(selection);
-  return data?.known?.complete === false ? undefined : data?.data.amount;
+  return wholeOf(data)?.amount;
 }

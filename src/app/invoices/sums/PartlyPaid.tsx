@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { wholeOf } from "../../api/queries.ts";
 import { useFormat } from "../../format/use-format.ts";
 import { useFeatureText } from "../../i18n/LanguageProvider.tsx";
 import { invoiceFilter, notPaidInvoices, type InvoiceFilter } from "../invoice-filter.ts";
@@ -19,7 +20,7 @@ export function PartlyPaid({ filter }: { filter: Partial<InvoiceFilter> }) {
   };
   const answer = useQuery(sumsQuery(wanted, undefined)).data;
   if (answer === undefined) return null;
-  const sums = answer.known?.complete === false ? undefined : answer.data;
+  const sums = wholeOf(answer);
   return (
     <Sum
       name={text.partly}

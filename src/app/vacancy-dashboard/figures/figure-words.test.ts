@@ -6,6 +6,7 @@ const vacancy = {
   id: 1,
   title: undefined,
   company: undefined,
+  seenAt: undefined,
   state: "published",
   archive: 0,
   activatedAt: "2026-01-05T12:00:00+03:00",

@@ -64,7 +64,10 @@ function PrintSheet(props: { data: DashboardData; onReady: () => void }) {
   const { data } = props;
   const { vacancy, days, compared } = data;
   usePrintAlone();
-  const { language } = useLanguage();
+  const {
+    language,
+    text: { common },
+  } = useLanguage();
   const { watch, figures, charts } = useFeatureText("dashboard");
   const text = watch.print;
   const dayWords = useDayWords();
@@ -94,6 +97,9 @@ function PrintSheet(props: { data: DashboardData; onReady: () => void }) {
           {days?.to === data.today && `, ${figures.period.withToday}`}
           {compared !== undefined && `; ${text.compared(dayWords.range(compared.before))}`}
         </p>
+        {vacancy.seenAt !== undefined && (
+          <p>{common.completeness.remembered(formatMoment(vacancy.seenAt, language))}</p>
+        )}
         <p className={classes.printed}>{text.printedAt(formatMoment(printedAt, language))}</p>
       </header>
       <PrintFigures data={data} />
