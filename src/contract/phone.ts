@@ -57,6 +57,8 @@ function plainSigns(text: string): string {
       // The wide signs of East Asian keyboards.
       .replaceAll(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfe_e0))
       .replace(/^[[<"«“'‘]\s*(.*?)\s*[\]>"»”'’]$/, "$1")
+      // What makes a number a text in a spreadsheet.
+      .replace(/^'(?=[+\d(])/, "")
       .replace(label, "")
       .replace(/[\s.,;]+$/, "")
       .replace(/^[[(]\s*(\+\s?\d{1,4})\s*[\])]/, "$1 ")

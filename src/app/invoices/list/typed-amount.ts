@@ -14,6 +14,7 @@ export function readTypedAmount(text: string, language: Language): TypedAmount {
   if (hasTwoSums(text)) return { ok: false, problem: "not-amount" };
   const bare = withPlainKopecks(text)
     .replaceAll(/\s/g, "")
+    .replaceAll(/^[=«"“„'(]+|[»"“”')]+$/g, "")
     .replace(/^₽/u, "")
     .replace(/(?:₽|рубл(?:ь|я|ей)|руб\.?|р\.?|rub\.?)$/iu, "");
   if (bare === "") {
