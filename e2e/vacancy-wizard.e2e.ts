@@ -697,7 +697,7 @@ test("a filled step with a legal note says so in the list of steps, and the vaca
     /заполнено\s*1 замечание о законе$/,
   );
   await expect(text(page, "Требования к квалификации")).toHaveAccessibleDescription(
-    /Требование об образе жизни.*статья 53 закона № 565-ФЗ.*Проверено \d/,
+    /Требование об образе жизни.*статья 53 закона № 565-ФЗ.*Проверено 27/,
   );
   await openStep(page, "Условия и оплата");
   await text(page, "Зарплата в месяц, до").fill("20000");

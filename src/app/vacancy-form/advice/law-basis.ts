@@ -48,7 +48,7 @@ export interface LawBasis {
 
 const ofAds: LawBasis = {
   statutes: ["labor3", "labor64", "employment53", "offences1311"],
-  checked: "2026-11-28",
+  checked: "2026-11-27",
 };
 
 export const lawBasis: Readonly<Record<LawRule, LawBasis>> = {
