@@ -34,6 +34,8 @@ interface Panel {
   readonly group: "period" | "amount" | PartySide | "status" | "paid";
   readonly load: () => Promise<unknown>;
   readonly Content: ComponentType<FilterPanelProps & WithExtension>;
+  /** Its filter is beyond the interface. */
+  readonly needsExtension?: true;
 }
 
 const panels: readonly Panel[] = [
@@ -46,7 +48,12 @@ const panels: readonly Panel[] = [
     Content: (props) => <PartyPicker side="recipient" {...props} />,
   },
   { group: "status", load: loadStatus, Content: lazyPanel(loadStatus) },
-  { group: "paid", load: loadPeriod, Content: (props) => <PeriodFilter of="paid" {...props} /> },
+  {
+    group: "paid",
+    load: loadPeriod,
+    Content: (props) => <PeriodFilter of="paid" {...props} />,
+    needsExtension: true,
+  },
 ];
 const loads = [loadPeriod, loadAmount, loadParty, loadStatus];
 
@@ -76,8 +83,8 @@ export function InvoiceFilterBar(props: FilterProps & WithExtension) {
         tooLong={text.numberTooLong(numberMaxLength)}
         onValue={(number) => onChange({ number }, { replace: true })}
       />
-      {panels.map(({ group, load, Content }) =>
-        group === "paid" && !props.isExtended ? null : (
+      {panels.map(({ group, load, Content, needsExtension }) =>
+        needsExtension && !props.isExtended ? null : (
           <FilterPopover
             key={group}
             label={text.names[group]}

@@ -38,6 +38,15 @@ test("what only an extension knows is not read in a list that names none", () =>
   expect(addressFilter("listInvoices", extended).read(search).least).toBe(5);
 });
 
+test("one value that only an extension knows is not read in a list that names none", () => {
+  const filters = { sum: { schema: wireInteger(), wire: "amount", isExtended: true } } as const;
+  const search = new URLSearchParams("sum=5");
+  expect(addressFilter("listInvoices", { ...list, filters }).read(search).sum).toBeUndefined();
+  const extended = addressFilter("listInvoices", { ...list, filters, extension: "filters" });
+  expect(extended.read(search).sum).toBe(5);
+  expect(extended.write(extended.read(search))).toBe("sum=5");
+});
+
 test("a value that the operation does not take does not compile", () => {
   addressFilter("listInvoices", {
     ...list,

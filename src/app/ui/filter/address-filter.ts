@@ -74,7 +74,8 @@ type OneFilter<Query> = {
     readonly isNameFetched?: true;
     /** What is sent of a text, if not all of it. */
     readonly sentAs?: (text: string) => string;
-    readonly isExtended?: never;
+    /** Read only if the service has the list's extension. */
+    readonly isExtended?: true;
   };
 }[keyof Query];
 
@@ -304,6 +305,7 @@ type AnyFilter =
       readonly schema: z.ZodMiniType;
       readonly isNameFetched?: true;
       readonly sentAs?: (text: string) => string;
+      readonly isExtended?: true;
     }
   | {
       readonly from: string;
@@ -333,7 +335,7 @@ const parametersOf = (group: string, one: AnyFilter): Parameter[] =>
           schema: one.schema,
           wire: one.wire,
           sentAs: one.sentAs,
-          needsExtension: false,
+          needsExtension: one.isExtended === true,
         },
       ]
     : namesOf(one).map((name, end) => ({
