@@ -246,6 +246,37 @@ const decisionOf = (page: Page) =>
 const decide = async (page: Page, name: string) =>
   await decisionOf(page).getByRole("button", { name }).click();
 
+test("a double click on «Принять» accepts one payment and never rejects it", async ({
+  world,
+  service,
+  page,
+}) => {
+  await makeInvoices(world, service, theirInvoices);
+  await world.as("billing");
+  await page.goto("/invoices/reconcile");
+  await loadStatement(page, [
+    { sum: "3270.00", purpose: "по счету № СЧ-000101" },
+    { sum: "2000.00", purpose: "по счету № СЧ-000102", payer: "ООО «Другой»" },
+  ]);
+  const buttonAt = async (name: string) =>
+    await decisionOf(page).getByRole("button", { name }).boundingBox();
+  await rows(page).nth(0).click();
+  const accept = await buttonAt("Принять");
+  const refuse = await buttonAt("Ни один не подходит");
+  await decisionOf(page).getByRole("button", { name: "Принять" }).dblclick();
+  await expect(decisionOf(page).getByRole("status")).toHaveText("Принято");
+  expect(await buttonAt("Принять")).toEqual(accept);
+  expect(await buttonAt("Ни один не подходит")).toEqual(refuse);
+
+  // Among the undecided the next payment opens in the same place.
+  await decide(page, "Снять решение");
+  await page.getByLabel("Решение", { exact: true }).selectOption("Не решено (2)");
+  await rows(page).nth(0).click();
+  await decisionOf(page).getByRole("button", { name: "Принять" }).dblclick();
+  await expect(page.getByRole("heading", { name: "Платёж № 2 от 20.03.2026" })).toBeVisible();
+  await expect(rows(page)).toHaveCount(1);
+});
+
 test("payments can be accepted, matched by hand, refused and undone, and the browser stores only hashes of them", async ({
   world,
   service,

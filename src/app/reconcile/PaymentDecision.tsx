@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactNode } from "react";
+import { useRef, useState, type MouseEvent, type ReactNode } from "react";
 import { Link } from "react-router";
 import { cutText } from "../format/cut.ts";
 import { formatDate } from "../format/date.ts";
@@ -7,7 +7,7 @@ import { paths } from "../paths.ts";
 import { Button } from "../ui/Button.tsx";
 import { AddInvoice } from "./AddInvoice.tsx";
 import { DecisionMark } from "./OutcomeFilterBar.tsx";
-import { offered, owedWithout, type AcceptedMoney, type Decision } from "./decisions.ts";
+import { offered, owedWithout, stateOf, type AcceptedMoney, type Decision } from "./decisions.ts";
 import { dayOf, type ReasonTools, reasonsOf } from "./match/match-reasons.ts";
 import type { MatchedInvoice, PaymentMatch, Evidence } from "./match/payment-match.ts";
 import classes from "./PaymentTable.module.css";
@@ -142,28 +142,48 @@ export function PaymentDecision(props: {
                 : text.decision.moreThanPaid(shownDifference)}
           </p>
         )}
-        <p role="status">{decision !== undefined && <DecisionMark state={decision.kind} />}</p>
+        <p role="status">
+          <DecisionMark state={stateOf(match, decision)} />
+        </p>
+        {/* Each button keeps its place, so that a double click never presses another one. */}
         <div className={classes.decisionButtons}>
-          {!isSame && (
-            <Button
-              variant="primary"
-              reason={chosen.length === 0 ? text.decision.chooseFirst : undefined}
-              onClick={() => decide({ kind: "accepted", invoices: chosen })}
-            >
-              {text.decision.accept}
-            </Button>
-          )}
-          {decision?.kind !== "refused" && (
-            <Button onClick={() => decide({ kind: "refused" })}>{text.decision.refuse}</Button>
-          )}
-          {decision !== undefined && (
-            <Button onClick={() => decide(undefined)}>{text.decision.takeBack}</Button>
-          )}
+          <Button
+            variant="primary"
+            reason={
+              chosen.length === 0
+                ? text.decision.chooseFirst
+                : isSame
+                  ? text.decision.isAccepted
+                  : undefined
+            }
+            onClick={once(() => decide({ kind: "accepted", invoices: chosen }))}
+          >
+            {text.decision.accept}
+          </Button>
+          <Button
+            reason={decision?.kind === "refused" ? text.decision.isRefused : undefined}
+            onClick={once(() => decide({ kind: "refused" }))}
+          >
+            {text.decision.refuse}
+          </Button>
+          <Button
+            reason={decision === undefined ? text.decision.isUndecided : undefined}
+            onClick={once(() => decide(undefined))}
+          >
+            {text.decision.takeBack}
+          </Button>
         </div>
       </section>
     </>
   );
 }
+
+/** Ignores the second click of a double click: after the first, the next payment may be open in the same place. */
+const once =
+  (act: () => void) =>
+  (event: MouseEvent): void => {
+    if (event.detail <= 1) act();
+  };
 
 const sameIds = (one: readonly number[], other: readonly number[]): boolean =>
   one.length === other.length && one.every((id) => other.includes(id));

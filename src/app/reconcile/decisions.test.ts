@@ -58,7 +58,8 @@ test("a payment that is already recorded waits for no decision, but may get one"
     { fetchAccounts: ownAccounts },
   );
   expect(matches.map(({ outcome }) => outcome)).toEqual(["entered", "none"]);
-  const statesWith = (decisions: Decisions) => matches.map((match) => stateOf(match, decisions));
+  const statesWith = (decisions: Decisions) =>
+    matches.map((match) => stateOf(match, decisions.get(match.payment)));
   expect(statesWith(new Map())).toEqual(["not_needed", "undecided"]);
   const [first = payment("")] = payments;
   expect(statesWith(new Map([[first, { kind: "refused" }]]))).toEqual(["refused", "undecided"]);

@@ -19,8 +19,8 @@ export const decisionStates = ["undecided", "accepted", "refused", "not_needed"]
 export type DecisionState = (typeof decisionStates)[number];
 
 /** A payment that the service already has needs no decision, but may get one. */
-export const stateOf = ({ payment, outcome }: PaymentMatch, decisions: Decisions): DecisionState =>
-  decisions.get(payment)?.kind ?? (outcome === "entered" ? "not_needed" : "undecided");
+export const stateOf = ({ outcome }: PaymentMatch, decision: Decision | undefined): DecisionState =>
+  decision?.kind ?? (outcome === "entered" ? "not_needed" : "undecided");
 
 /** The invoices that the match preselects; none if the user has to choose. */
 export function offered(match: PaymentMatch): readonly number[] {

@@ -60,7 +60,12 @@ export function reconcileExportColumns({
     ],
     ["others", "text", 30, ({ candidates }, only) => (only ? null : numbersOf(candidates))],
     ["why", "text", 60, (match) => whyInShort(match, tools)],
-    ["decision", "text", 18, (match) => text.decision.states[stateOf(match, decisions)]],
+    [
+      "decision",
+      "text",
+      18,
+      (match) => text.decision.states[stateOf(match, decisions.get(match.payment))],
+    ],
     [
       "accepted",
       "text",

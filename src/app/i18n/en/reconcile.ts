@@ -380,6 +380,9 @@ export const reconcile: typeof model = {
     alsoPaidBy: (payments, sum, amount) =>
       `Other payments were also accepted for this invoice: ${payments}. Total accepted: ${sum} of ${amount}.`,
     accept: "Accept",
+    isUndecided: "Not decided yet",
+    isAccepted: "Already accepted",
+    isRefused: "Already rejected",
     chooseFirst: "Select an invoice first",
     refuse: "None of these",
     takeBack: "Undo decision",

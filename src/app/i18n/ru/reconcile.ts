@@ -377,6 +377,9 @@ export const reconcile = {
     alsoPaidBy: (payments: string, sum: string, amount: string) =>
       `По этому счёту приняты и другие платежи: ${payments}. Всего принято ${sum} из ${amount}.`,
     accept: "Принять",
+    isUndecided: "Решения ещё нет",
+    isAccepted: "Уже принято",
+    isRefused: "Уже отклонено",
     chooseFirst: "Сначала отметьте счёт",
     refuse: "Ни один не подходит",
     takeBack: "Снять решение",

@@ -197,7 +197,7 @@ function DecisionBar(props: {
   const format = useFormat();
   const id = useId();
   const counts = { undecided: 0, accepted: 0, refused: 0, not_needed: 0 };
-  for (const match of matches) counts[stateOf(match, decisions)] += 1;
+  for (const match of matches) counts[stateOf(match, decisions.get(match.payment))] += 1;
   const isOffered = (state: DecisionState): boolean =>
     state !== "not_needed" || counts[state] > 0 || props.chosen === state;
   /** Runs an action that may remove the pressed button, and keeps the focus in the bar. */

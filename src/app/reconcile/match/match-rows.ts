@@ -84,8 +84,6 @@ function searchedText(match: PaymentMatch): string {
   return text;
 }
 
-const noDecisions: Decisions = new Map();
-
 /** The matches of one outcome and decision state that contain every search word, in statement order. */
 export function filterMatches(
   matches: readonly PaymentMatch[],
@@ -101,7 +99,7 @@ export function filterMatches(
   const rows: MatchRow[] = [];
   for (const [index, match] of matches.entries()) {
     if (wanted.outcome !== undefined && match.outcome !== wanted.outcome) continue;
-    const state = stateOf(match, wanted.decisions ?? noDecisions);
+    const state = stateOf(match, wanted.decisions?.get(match.payment));
     if (wanted.decision !== undefined && state !== wanted.decision) continue;
     // Equivalent mutants: It only saves time: the text is folded once, and only for a search.
     //   searched === "" ⇒ false
