@@ -75,7 +75,7 @@ test("an incoming payment is exact, probable, one of several, amount only or not
     /Вероятно.*СЧ-000102.*меньше на 999,50.*плательщик другой/,
   );
   await expect(rows(page).nth(2)).toContainText(/Несколько.*2 счёта.*суммы не сходятся/);
-  await expect(rows(page).nth(3)).toContainText(/Только сумма.*СЧ-000105.*номера нет/);
+  await expect(rows(page).nth(3)).toContainText(/Без номера.*СЧ-000105.*номера нет/);
   await expect(rows(page).nth(4)).toContainText(/Не найден.*—/);
   await expect(page.getByText("5 платежей")).toBeVisible();
   await expect(page.getByRole("listitem")).toContainText(
@@ -277,6 +277,78 @@ test("a double click on «Принять» accepts one payment and never rejects
   await expect(rows(page)).toHaveCount(1);
 });
 
+test("a recorded payment needs no decision, a refund is not a payment, and a part says what is missing; so does the export", async ({
+  world,
+  service,
+  page,
+}) => {
+  const payer = await makePayer(service.store, world.clientId, "ООО «Ромашка»");
+  for (const [number, more] of [
+    ["СЧ-000201", { status: "paid_full", payed_at: "2026-03-20", payment_order: "1" }],
+    ["СЧ-000202", {}],
+    ["СЧ-000203", {}],
+  ] as const) {
+    await world.makeInvoice({
+      ...invoiceOf(number, 1000),
+      ...paidTo(ownAccount),
+      payer_id: payer,
+      ...more,
+    });
+  }
+  await world.as("billing");
+  await page.goto("/invoices/reconcile");
+  await loadStatement(page, [
+    { sum: "1000.00", purpose: "По счету № СЧ-000201" },
+    { sum: "1000.00", purpose: "Возврат ошибочно перечисленного по счету № СЧ-000202" },
+    { sum: "495.00", purpose: "По счету № СЧ-000203" },
+  ]);
+  await expect(page.getByText("осталось 2")).toBeVisible();
+  await rows(page).nth(0).click();
+  await expect(decisionOf(page)).toContainText("Решение не нужно: платёж уже внесён");
+  await expect(decisionOf(page)).not.toContainText("к оплате");
+  await decide(page, "Принять");
+  await expect(decisionOf(page).getByRole("status")).toHaveText("Принято, уже внесён");
+  await rows(page).nth(1).click();
+  await decide(page, "Это возврат, не оплата");
+  await expect(rows(page).nth(1)).toContainText(/Возврат, не оплата.*СЧ-000202/);
+  await rows(page).nth(2).click();
+  await decide(page, "Принять как часть, не хватает 505,00 ₽");
+  await expect(rows(page).nth(2)).toContainText("Принято частично");
+  await expect(page.getByText("всё решено")).toBeVisible();
+  await page.getByLabel("Решение", { exact: true }).selectOption("Не решено (0)");
+  await expect(page.getByRole("heading", { name: "Всё решено" })).toBeVisible();
+  await page.getByRole("button", { name: "Показать все" }).click();
+
+  await page.getByRole("button", { name: "Выгрузить" }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "CSV для других программ" }).click(),
+  ]);
+  const lines = (await readFile(await download.path())).toString("utf8").split("\r\n");
+  expect(lines[1]).toContain(';"Принято, уже внесён";СЧ-000201;;;;');
+  expect(lines[2]).toContain(';"Возврат, не оплата";;;;СЧ-000202;');
+  expect(lines[3]).toContain(";Принято частично;СЧ-000203;1000,00;-505,00;;");
+  await page.keyboard.press("Escape");
+
+  // The refund is remembered, and starting over says so and drops the filter.
+  await page.getByLabel("Решение", { exact: true }).selectOption("Не решено (0)");
+  await page.getByRole("button", { name: "Начать заново" }).click();
+  await expect(page).toHaveURL(/reconcile$/);
+  await loadStatement(page, [
+    { sum: "1000.00", purpose: "По счету № СЧ-000201" },
+    { sum: "1000.00", purpose: "Возврат ошибочно перечисленного по счету № СЧ-000202" },
+    { sum: "495.00", purpose: "По счету № СЧ-000203" },
+  ]);
+  await expect(page.getByText("Решения из прошлого раза восстановлены: 3.")).toBeVisible();
+  await expect(rows(page).nth(1)).toContainText("Возврат, не оплата");
+  await page.getByRole("button", { name: "Забыть их" }).click();
+  await expect(page.getByText("осталось 2")).toBeVisible();
+  await page.getByRole("button", { name: "Начать заново" }).click();
+  await loadStatement(page, [{ sum: "495.00", purpose: "По счету № СЧ-000203" }]);
+  await expect(rows(page)).toContainText("Вероятно");
+  await expect(page.getByText(/восстановлены/)).toHaveCount(0);
+});
+
 test("payments can be accepted, matched by hand, refused and undone, and the browser stores only hashes of them", async ({
   world,
   service,
@@ -351,7 +423,7 @@ test("payments can be accepted, matched by hand, refused and undone, and the bro
     page.getByRole("button", { name: "CSV для других программ" }).click(),
   ]);
   const lines = (await readFile(await download.path())).toString("utf8").split("\r\n");
-  expect(lines[3]).toContain(';Принято;"СЧ-000103, СЧ-000104";700,00;-99,00;');
+  expect(lines[3]).toContain(';Принято частично;"СЧ-000103, СЧ-000104";700,00;-99,00;');
   expect(lines[4]).toContain(";Отклонено;;;;");
   await page.keyboard.press("Escape");
 

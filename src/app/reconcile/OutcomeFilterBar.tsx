@@ -9,7 +9,7 @@ import { StateMark, type StateAppearance } from "../ui/StateMark.tsx";
 import { countOutcomes, outcomes, type Outcome } from "./match/match-rows.ts";
 import classes from "./PaymentTable.module.css";
 import type { PaymentMatch } from "./match/payment-match.ts";
-import { decisionStates, type DecisionState } from "./decisions.ts";
+import { decisionStates, type DecisionState, type ShownDecision } from "./decisions.ts";
 
 /** Rare outcomes, offered only if a payment has them. */
 const rare: ReadonlySet<Outcome | "all"> = new Set(["already_paid", "entered", "returned"]);
@@ -95,15 +95,18 @@ export function OutcomeMark({ outcome }: { outcome: Outcome }) {
   return <StateMark appearance={marks[outcome]} word={text[outcome]} />;
 }
 
-const decisions: Readonly<Record<DecisionState, StateAppearance>> = {
+const decisions: Readonly<Record<ShownDecision, StateAppearance>> = {
   undecided: { shape: "dashed", tone: "quiet" },
   accepted: { shape: "ticks", tone: "good" },
+  accepted_part: { shape: "half", tone: "partly" },
+  accepted_entered: { shape: "box", tone: "waiting" },
+  refund: { shape: "back", tone: "quiet" },
   refused: { shape: "empty", tone: "quiet" },
   not_needed: { shape: "box", tone: "quiet" },
 };
 
 /** The decision about a payment. */
-export function DecisionMark({ state }: { state: DecisionState }) {
+export function DecisionMark({ state }: { state: ShownDecision }) {
   const text = useFeatureText("reconcile").decision;
-  return <StateMark appearance={decisions[state]} word={text.states[state]} />;
+  return <StateMark appearance={decisions[state]} word={text.shown[state]} />;
 }

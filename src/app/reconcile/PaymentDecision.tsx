@@ -7,7 +7,14 @@ import { paths } from "../paths.ts";
 import { Button } from "../ui/Button.tsx";
 import { AddInvoice } from "./AddInvoice.tsx";
 import { DecisionMark } from "./OutcomeFilterBar.tsx";
-import { offered, owedWithout, stateOf, type AcceptedMoney, type Decision } from "./decisions.ts";
+import {
+  lackingAfter,
+  offered,
+  owedWithout,
+  shownDecision,
+  type AcceptedMoney,
+  type Decision,
+} from "./decisions.ts";
 import { dayOf, type ReasonTools, reasonsOf } from "./match/match-reasons.ts";
 import type { MatchedInvoice, PaymentMatch, Evidence } from "./match/payment-match.ts";
 import classes from "./PaymentTable.module.css";
@@ -36,7 +43,10 @@ export function PaymentDecision(props: {
   const { match, decision, deciding, tools, onDecide } = props;
   const { text, language } = tools;
   const { candidates, payment } = match;
-  const decided = decision?.kind === "accepted" ? decision.invoices : undefined;
+  const decided =
+    decision === undefined || decision.kind === "refused" ? undefined : decision.invoices;
+  const isEntered = match.outcome === "entered";
+  const isReturned = match.outcome === "returned";
   const toChoose = decided ?? (decision === undefined ? offered(match) : []);
   const ofOthers = (decided ?? []).filter(
     (id) => !candidates.some(({ invoice }) => invoice.count_id === id),
@@ -51,7 +61,9 @@ export function PaymentDecision(props: {
     setAdded(decided === undefined ? added : ofOthers);
   }
   const part = useRef<HTMLElement>(null);
-  const decide = (next: Decision | undefined) => {
+  const decide = (next: Decision | undefined, event: MouseEvent) => {
+    // A double click: after the first click the next payment may be open in the same place.
+    if (event.detail > 1) return;
     onDecide(next);
     // The focus moves because the pressed button may be removed.
     part.current?.focus();
@@ -65,7 +77,9 @@ export function PaymentDecision(props: {
   );
   const difference = payment.amount - sum;
   const shownDifference = formatKopecks(Math.abs(difference), language);
-  const isSame = decided !== undefined && sameIds(decided, chosen);
+  const isSame = decision?.kind === "accepted" && decided !== undefined && sameIds(decided, chosen);
+  const sentBack = chosen.length > 0 ? chosen : candidates.map(({ invoice }) => invoice.count_id);
+  const lacking = lackingAfter(payment, chosen, accepted, invoiceOf);
 
   return (
     <>
@@ -128,7 +142,7 @@ export function PaymentDecision(props: {
         className={classes.decisionDecide}
         aria-label={text.decision.label}
       >
-        {chosen.length > 0 && (
+        {chosen.length > 0 && !isEntered && decision?.kind !== "refund" && (
           <p>
             {text.decision.chosen(
               chosen.length,
@@ -143,12 +157,22 @@ export function PaymentDecision(props: {
           </p>
         )}
         <p role="status">
-          <DecisionMark state={stateOf(match, decision)} />
+          <DecisionMark state={shownDecision(match, decision, accepted, invoiceOf)} />
+          {isEntered && decision === undefined && text.decision.isEntered}
         </p>
         {/* Each button keeps its place, so that a double click never presses another one. */}
         <div className={classes.decisionButtons}>
+          {isReturned && (
+            <Button
+              variant="primary"
+              reason={decision?.kind === "refund" ? text.decision.isRefund : undefined}
+              onClick={(event) => decide({ kind: "refund", invoices: sentBack }, event)}
+            >
+              {text.decision.refund}
+            </Button>
+          )}
           <Button
-            variant="primary"
+            variant={isEntered || isReturned ? "plain" : "primary"}
             reason={
               chosen.length === 0
                 ? text.decision.chooseFirst
@@ -156,19 +180,21 @@ export function PaymentDecision(props: {
                   ? text.decision.isAccepted
                   : undefined
             }
-            onClick={once(() => decide({ kind: "accepted", invoices: chosen }))}
+            onClick={(event) => decide({ kind: "accepted", invoices: chosen }, event)}
           >
-            {text.decision.accept}
+            {lacking === undefined || isEntered
+              ? text.decision.accept
+              : text.decision.acceptPart(formatKopecks(lacking, language))}
           </Button>
           <Button
             reason={decision?.kind === "refused" ? text.decision.isRefused : undefined}
-            onClick={once(() => decide({ kind: "refused" }))}
+            onClick={(event) => decide({ kind: "refused" }, event)}
           >
             {text.decision.refuse}
           </Button>
           <Button
             reason={decision === undefined ? text.decision.isUndecided : undefined}
-            onClick={once(() => decide(undefined))}
+            onClick={(event) => decide(undefined, event)}
           >
             {text.decision.takeBack}
           </Button>
@@ -177,13 +203,6 @@ export function PaymentDecision(props: {
     </>
   );
 }
-
-/** Ignores the second click of a double click: after the first, the next payment may be open in the same place. */
-const once =
-  (act: () => void) =>
-  (event: MouseEvent): void => {
-    if (event.detail <= 1) act();
-  };
 
 const sameIds = (one: readonly number[], other: readonly number[]): boolean =>
   one.length === other.length && one.every((id) => other.includes(id));

@@ -5,7 +5,7 @@ import { formatKopecks, formatNumber, formatRecordNumber } from "../format/numbe
 import { paths } from "../paths.ts";
 import table from "../ui/list/DataTable.module.css";
 import { DecisionMark, OutcomeMark } from "./OutcomeFilterBar.tsx";
-import type { Decision } from "./decisions.ts";
+import type { Decision, ShownDecision } from "./decisions.ts";
 import { dayOf, whyInShort, type ReasonTools } from "./match/match-reasons.ts";
 import type { MatchRow } from "./match/match-rows.ts";
 import type { MatchedInvoice } from "./match/payment-match.ts";
@@ -19,6 +19,7 @@ export const PaymentRow = memo(Row);
 function Row(props: {
   row: MatchRow;
   decision: Decision | undefined;
+  shownDecision: ShownDecision;
   invoiceOf: (countId: number) => MatchedInvoice | undefined;
   /** Its index among the rows shown. */
   at: number;
@@ -57,7 +58,7 @@ function Row(props: {
         <OutcomeMark outcome={outcome} />
       ) : (
         <span title={text.outcomes[outcome]}>
-          <DecisionMark state={props.decision.kind} />
+          <DecisionMark state={props.shownDecision} />
         </span>
       ),
     invoice: <Invoices {...props} />,
@@ -106,8 +107,7 @@ function Invoices(props: {
 }) {
   const { row, decision, tools } = props;
   const found = row.match.candidates.map(({ invoice }) => invoice.count_id);
-  const ids =
-    decision === undefined ? found : decision.kind === "accepted" ? decision.invoices : [];
+  const ids = decision === undefined ? found : decision.kind === "refused" ? [] : decision.invoices;
   const [only] = ids;
   if (only === undefined) return "—";
   if (ids.length > 1) {

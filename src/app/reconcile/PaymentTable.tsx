@@ -8,7 +8,7 @@ import {
   type Ref,
 } from "react";
 import table from "../ui/list/DataTable.module.css";
-import type { Decisions } from "./decisions.ts";
+import { shownDecision, type AcceptedMoney, type Decisions } from "./decisions.ts";
 import type { ReasonTools } from "./match/match-reasons.ts";
 import type { MatchRow } from "./match/match-rows.ts";
 import type { MatchedInvoice } from "./match/payment-match.ts";
@@ -35,6 +35,8 @@ export function PaymentTable(props: {
   ref: Ref<PaymentTableHandle>;
   rows: readonly MatchRow[];
   decisions: Decisions;
+  /** The money of accepted payments by invoice. */
+  accepted: ReadonlyMap<number, AcceptedMoney>;
   invoiceOf: (countId: number) => MatchedInvoice | undefined;
   place: ReconcilePlace;
   /** The key of the table, because the row height depends on the layout. */
@@ -165,6 +167,12 @@ export function PaymentTable(props: {
                 key={item.key}
                 row={row}
                 decision={props.decisions.get(row.match.payment)}
+                shownDecision={shownDecision(
+                  row.match,
+                  props.decisions.get(row.match.payment),
+                  props.accepted,
+                  props.invoiceOf,
+                )}
                 invoiceOf={props.invoiceOf}
                 at={item.index}
                 columns={columns}

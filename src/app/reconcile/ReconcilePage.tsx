@@ -1,4 +1,5 @@
 import { useId, useEffect, useRef } from "react";
+import { useNavigate } from "react-router";
 import { ApiError } from "../api/api-error.ts";
 import { useMay } from "../api/may.ts";
 import { useStore } from "../api/memory-store.ts";
@@ -21,6 +22,7 @@ import { useStorageOwner } from "../api/browser-store.ts";
 import type { FeatureText } from "../i18n/feature-texts.ts";
 import { cutText } from "../format/cut.ts";
 import { Select } from "../ui/controls.tsx";
+import { paths } from "../paths.ts";
 import { showDone } from "../ui/notices.ts";
 
 const refused = new ApiError("forbidden", { status: 403, isByRole: true });
@@ -38,6 +40,7 @@ function Reconcile() {
   const format = useFormat();
   const { reconciliation, state } = useReconciliation();
   const add = (files: readonly File[]) => reconciliation.add(files);
+  const navigate = useNavigate();
   const isDropping = useFileDrop(add);
   const { files, joined, work } = state;
   const hasBegun = files.length > 0 || work.step !== "idle";
@@ -70,7 +73,11 @@ function Reconcile() {
         hasBegun && (
           <Button
             variant="quiet"
-            onClick={() => withUndo(() => reconciliation.clear(), text.startedAnew)}
+            onClick={() => {
+              withUndo(() => reconciliation.clear(), text.startedAnew);
+              // Another statement starts without the filter of the last one.
+              void navigate(paths.reconcile(), { replace: true });
+            }}
           >
             {text.startAnew}
           </Button>

@@ -45,6 +45,7 @@ const decisionRecord = z.object({
   id: z.string(),
   decision: z.union([
     z.object({ kind: z.literal("accepted"), invoices: z.array(z.int()) }),
+    z.object({ kind: z.literal("refund"), invoices: z.array(z.int()) }),
     z.object({ kind: z.literal("refused") }),
   ]),
   /** The `id` of the payer learned from it. */
@@ -168,7 +169,7 @@ export class BrowserDecisions implements DecisionMemory {
 
 /** Whether exactly the candidates of the match were accepted. */
 function isAsOffered(decision: Decision, { candidates }: PaymentMatch): boolean {
-  if (decision.kind === "refused" || decision.invoices.length !== candidates.length) return false;
+  if (decision.kind !== "accepted" || decision.invoices.length !== candidates.length) return false;
   return candidates.every(({ invoice }) => decision.invoices.includes(invoice.count_id));
 }
 

@@ -3,7 +3,9 @@ import { expect, test } from "vitest";
 import {
   acceptedMoney,
   changed,
+  lackingAfter,
   offered,
+  shownDecision,
   stateOf,
   undoChanges,
   type Decision,
@@ -169,4 +171,41 @@ test("the search finds payments by words of payer, purpose and invoice, and keep
   expect(found("сч-000123")).toEqual([0]);
   expect(found("займа ромашка")).toEqual([]);
   expect(filterMatches(matches, { outcome: "returned", search: "" })).toMatchObject([{ index: 1 }]);
+});
+
+test("an accepted payment that leaves an invoice short is a part until another covers the rest, and a refund pays nothing", async () => {
+  const part = payment("по счету № СЧ-000123", { amount: 300_000 });
+  const rest = payment("по счету № СЧ-000123", { amount: 27_000, number: "8" });
+  const matches = await matchPayments(
+    [part, rest],
+    invoices,
+    { signal },
+    { fetchAccounts: ownAccounts },
+  );
+  const shownWith = (decisions: Decisions) => {
+    const money = acceptedMoney(decisions, invoiceOf);
+    return matches.map((match) =>
+      shownDecision(match, decisions.get(match.payment), money, invoiceOf),
+    );
+  };
+  const accepted = { kind: "accepted", invoices: [1] } as const;
+  const refund = { kind: "refund", invoices: [1] } as const;
+  expect(shownWith(new Map([[part, accepted]]))).toEqual(["accepted_part", "undecided"]);
+  expect(
+    shownWith(
+      new Map([
+        [part, accepted],
+        [rest, accepted],
+      ]),
+    ),
+  ).toEqual(["accepted", "accepted"]);
+  const withRefund: Decisions = new Map<typeof part, Decision>([
+    [part, accepted],
+    [rest, refund],
+  ]);
+  expect(shownWith(withRefund)).toEqual(["accepted_part", "refund"]);
+  expect(lackingAfter(part, [1], acceptedMoney(withRefund, invoiceOf), invoiceOf)).toBe(27_000);
+  const paidInPart = () => invoice({ status: "paid_partial" });
+  expect(lackingAfter(part, [1], new Map(), paidInPart)).toBeUndefined();
+  expect(lackingAfter(part, [1], new Map(), () => undefined)).toBeUndefined();
 });

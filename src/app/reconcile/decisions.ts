@@ -8,6 +8,11 @@ export type Decision =
       /** The `count_id` of each invoice it pays, in the order they are paid. */
       readonly invoices: readonly number[];
     }
+  | {
+      readonly kind: "refund";
+      /** The `count_id` of each invoice whose money was sent back; it pays none of them. */
+      readonly invoices: readonly number[];
+    }
   | { readonly kind: "refused" };
 
 export type Decisions = ReadonlyMap<IncomingPayment, Decision>;
@@ -15,7 +20,7 @@ export type Decisions = ReadonlyMap<IncomingPayment, Decision>;
 /** Decisions that change in one step; undefined withdraws a decision. */
 export type DecisionChanges = ReadonlyMap<IncomingPayment, Decision | undefined>;
 
-export const decisionStates = ["undecided", "accepted", "refused", "not_needed"] as const;
+export const decisionStates = ["undecided", "accepted", "refund", "refused", "not_needed"] as const;
 export type DecisionState = (typeof decisionStates)[number];
 
 /** A payment that the service already has needs no decision, but may get one. */
@@ -76,6 +81,39 @@ export function owedWithout(
   const money = accepted.get(countId);
   const byOthers = (money?.sum ?? 0) - (money?.parts.get(payment) ?? 0);
   return Math.max(0, invoice.amount * 100 - byOthers);
+}
+
+/** What the accepted invoices still lack after a payment, in kopecks; undefined if they lack nothing or it is not known. */
+export function lackingAfter(
+  payment: IncomingPayment,
+  countIds: readonly number[],
+  accepted: ReadonlyMap<number, AcceptedMoney>,
+  invoiceOf: (countId: number) => MatchedInvoice | undefined,
+): number | undefined {
+  let lacking = -payment.amount;
+  for (const countId of countIds) {
+    const owed = owedWithout(payment, countId, accepted, invoiceOf);
+    // How much of a partly paid invoice was paid is not known.
+    if (owed === undefined || invoiceOf(countId)?.status === "paid_partial") return undefined;
+    lacking += owed;
+  }
+  return lacking > 0 ? lacking : undefined;
+}
+
+/** The words of a decision, for the page and the export. */
+export type ShownDecision = DecisionState | "accepted_part" | "accepted_entered";
+
+/** The state with what a bookkeeper must know of an accepted payment: it is a part, or it is in the service already. */
+export function shownDecision(
+  match: PaymentMatch,
+  decision: Decision | undefined,
+  accepted: ReadonlyMap<number, AcceptedMoney>,
+  invoiceOf: (countId: number) => MatchedInvoice | undefined,
+): ShownDecision {
+  if (decision?.kind !== "accepted") return stateOf(match, decision);
+  if (match.outcome === "entered") return "accepted_entered";
+  const lacking = lackingAfter(match.payment, decision.invoices, accepted, invoiceOf);
+  return lacking === undefined ? "accepted" : "accepted_part";
 }
 
 /** The decisions after a change; the old map is not modified. */

@@ -33,12 +33,14 @@ test("a row has a payment with its invoice, or with the numbers of several", asy
   expect(head).toMatch(/Итог;Дата;Сумма;Платёжка;.*;Файл;Строка$/);
   expect(partial).toContain("Вероятно;05.03.2026;3000,50;12;");
   expect(partial).toContain(
-    ';СЧ-000123;01.03.2026;3270,00;-269,50;АО «Ромашка»;Не оплачен;;"меньше на 269,50\u00a0₽, указан и в других платежах";Не решено;;;;kl_to_1c.txt;1',
+    ';СЧ-000123;01.03.2026;3270,00;-269,50;АО «Ромашка»;Не оплачен;;"меньше на 269,50\u00a0₽, указан и в других платежах";Не решено;;;;;kl_to_1c.txt;1',
   );
   expect(several).toContain(';;;;;;;"СЧ-000123, СЧ-000124";суммы не сходятся;');
-  expect(several).toContain(';Принято;"СЧ-000124, СЧ-000123";6540,00;-3270,00;kl_to_1c.txt;5');
+  expect(several).toContain(
+    ';Принято частично;"СЧ-000124, СЧ-000123";6540,00;-3270,00;;kl_to_1c.txt;5',
+  );
   expect(none).toContain(";'=1+1;");
-  expect(none).toContain(";Отклонено;;;;kl_to_1c.txt;9");
+  expect(none).toContain(";Отклонено;;;;;kl_to_1c.txt;9");
 });
 
 test("of an invoice paid in parts, each row counts what it lacks without that payment", async () => {

@@ -1,7 +1,7 @@
 import type { ExportCell, ExportColumn, ExportKind } from "../format/export-table.ts";
 import { differenceOf, whyInShort, type ReasonTools } from "./match/match-reasons.ts";
 import type { IncomingPayment } from "./statement/parse-statement.ts";
-import { acceptedMoney, owedWithout, stateOf, type Decisions } from "./decisions.ts";
+import { acceptedMoney, owedWithout, shownDecision, type Decisions } from "./decisions.ts";
 import type { Evidence, MatchedInvoice, PaymentMatch } from "./match/payment-match.ts";
 import { writeCsv } from "../format/csv.ts";
 import { saveFile } from "../format/save-file.ts";
@@ -32,13 +32,18 @@ export function reconcileExportColumns({
     const decision = decisions.get(payment);
     return decision?.kind === "accepted" ? decision.invoices : undefined;
   };
+  const numbered = (ids: readonly number[]): string =>
+    ids.map((id) => invoiceOf(id)?.count_number ?? `№ ${id}`).join(", ");
   const money = acceptedMoney(decisions, invoiceOf);
   /** What the accepted invoices lack without this payment, as on the page, in kopecks. */
   const acceptedSum = (match: PaymentMatch): number | undefined =>
-    accepted(match)?.reduce<number | undefined>((sum, id) => {
-      const owed = owedWithout(match.payment, id, money, invoiceOf);
-      return sum === undefined || owed === undefined ? undefined : sum + owed;
-    }, 0);
+    // What is in the service already is not to be posted again.
+    match.outcome === "entered"
+      ? undefined
+      : accepted(match)?.reduce<number | undefined>((sum, id) => {
+          const owed = owedWithout(match.payment, id, money, invoiceOf);
+          return sum === undefined || owed === undefined ? undefined : sum + owed;
+        }, 0);
   const columns: readonly (readonly [Name, ExportKind, width: number, Value])[] = [
     ["outcome", "text", 14, ({ outcome }) => text.outcomes[outcome]],
     ["date", "date", 12, ({ payment }) => payment.date ?? null],
@@ -64,16 +69,17 @@ export function reconcileExportColumns({
       "decision",
       "text",
       18,
-      (match) => text.decision.states[stateOf(match, decisions.get(match.payment))],
+      (match) =>
+        text.decision.shown[shownDecision(match, decisions.get(match.payment), money, invoiceOf)],
     ],
     [
       "accepted",
       "text",
       30,
-      (match) =>
-        accepted(match)
-          ?.map((id) => invoiceOf(id)?.count_number ?? `№ ${id}`)
-          .join(", ") ?? null,
+      (match) => {
+        const ids = accepted(match);
+        return ids === undefined ? null : numbered(ids);
+      },
     ],
     [
       "acceptedSum",
@@ -91,6 +97,15 @@ export function reconcileExportColumns({
       (match) => {
         const sum = acceptedSum(match);
         return sum === undefined ? null : (match.payment.amount - sum) / 100;
+      },
+    ],
+    [
+      "refunded",
+      "text",
+      30,
+      ({ payment }) => {
+        const decision = decisions.get(payment);
+        return decision?.kind === "refund" ? numbered(decision.invoices) : null;
       },
     ],
     ["file", "text", 20, ({ payment }) => fileOf.get(payment) ?? null],

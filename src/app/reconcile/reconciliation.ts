@@ -65,6 +65,8 @@ export interface ReconcileState {
       }
     | undefined;
   readonly decisions: Decisions;
+  /** The payments whose decisions an earlier visit made and this one has only read. */
+  readonly restored: readonly IncomingPayment[];
   readonly canUndo: boolean;
   /** Whether this browser remembers decisions. */
   readonly isKept: boolean;
@@ -87,6 +89,7 @@ const nothing: ReconcileState = {
   matches: undefined,
   invoices: undefined,
   decisions: new Map(),
+  restored: [],
   canUndo: false,
   isKept: true,
   place: { current: undefined, isOpen: false, search: "" },
@@ -174,6 +177,12 @@ export class Reconciliation {
   decide(changes: DecisionChanges): void {
     this.history = [...this.history, this.state.decisions].slice(-mostUndone);
     this.change(changes);
+  }
+
+  /** Withdraws the decisions of an earlier visit; `undo` brings them back. */
+  forgetRestored(): void {
+    this.decide(new Map(this.state.restored.map((payment) => [payment, undefined])));
+    this.set({ restored: [] });
   }
 
   undo(): void {
@@ -264,7 +273,7 @@ export class Reconciliation {
     this.set({ work: { step: "matching", done: 0, of } });
     const recalled = await this.memory.recall(this.owner, joined.payments, { signal });
     const { learned, isKept } = recalled;
-    const { isKept: wasKept } = this.state;
+    const { isKept: wasKept, decisions: known } = this.state;
     const job = {
       signal,
       onProgress: (done: number) => this.report({ step: "matching", done, of }, signal),
@@ -294,6 +303,7 @@ export class Reconciliation {
       decisions: wasKept
         ? recalled.decisions
         : new Map([...recalled.decisions, ...this.decisionsOf(joined.payments)]),
+      restored: [...recalled.decisions.keys()].filter((payment) => !known.has(payment)),
       canUndo: false,
       isKept: isKept && wasKept,
     });

@@ -5,7 +5,7 @@ import { SearchField } from "../../ui/filter/SearchField.tsx";
 import { UnreadAddress } from "../../ui/filter/UnreadAddress.tsx";
 import { useAddressFilter } from "../../ui/filter/use-address-filter.ts";
 import { useIsPageNarrower } from "../../ui/page-width.ts";
-import { WarningIcon } from "../../ui/icons.tsx";
+import { CheckIcon, WarningIcon } from "../../ui/icons.tsx";
 import { EmptyList } from "../../ui/list/ListPage.tsx";
 import notice from "../../ui/list/ListPage.module.css";
 import {
@@ -24,7 +24,7 @@ import classes from "../PaymentTable.module.css";
 import { PaymentTable, type PaymentTableHandle } from "../PaymentTable.tsx";
 import type { ReconcilePlace, Reconciliation, ReconcileState } from "../reconciliation.ts";
 import { ReconcileExport } from "../ReconcileExport.tsx";
-import { Button } from "../../ui/Button.tsx";
+import { Button, TextButton } from "../../ui/Button.tsx";
 import { useFormat } from "../../format/use-format.ts";
 import { Select } from "../../ui/controls.tsx";
 import { filterMatches, type MatchRow } from "./match-rows.ts";
@@ -42,6 +42,7 @@ export function PaymentMatches(props: {
   const { joined, place, decisions, invoices } = state;
   const text = useFeatureText("reconcile");
   const { language } = useLanguage();
+  const format = useFormat();
   const { filter, change, unread, dropUnread } = useAddressFilter(outcomeAddress);
   const unreadText = useText().list.unreadAddress;
   const table = useRef<PaymentTableHandle>(null);
@@ -116,6 +117,22 @@ export function PaymentMatches(props: {
           invoiceOf={deciding.invoiceOf}
         />
       </search>
+      {state.restored.length > 0 && (
+        <div className={notice.notice} role="status">
+          <CheckIcon />
+          <span>
+            {text.decision.restored(format.number(state.restored.length))}{" "}
+            <TextButton
+              onClick={() => {
+                flushSync(() => reconciliation.forgetRestored());
+                document.getElementById(searchId)?.focus();
+              }}
+            >
+              {text.decision.forget}
+            </TextButton>
+          </span>
+        </div>
+      )}
       {!state.isKept && (
         <div className={notice.notice} role="status">
           <WarningIcon />
@@ -128,6 +145,10 @@ export function PaymentMatches(props: {
       >
         {rows.length === 0 ? (
           <NoSuchPayments
+            isAllDecided={
+              filter.decision === "undecided" &&
+              !matches.some((match) => stateOf(match, decisions.get(match.payment)) === "undecided")
+            }
             onAll={() => {
               change({ outcome: undefined, decision: undefined });
               move({ search: "" });
@@ -139,6 +160,7 @@ export function PaymentMatches(props: {
             ref={table}
             rows={rows}
             decisions={decisions}
+            accepted={deciding.accepted}
             invoiceOf={known.invoiceOf}
             place={place}
             layout={layout}
@@ -172,10 +194,13 @@ export function PaymentMatches(props: {
 }
 
 /** Shown when the filter hides all payments. */
-function NoSuchPayments({ onAll }: { onAll: () => void }) {
+function NoSuchPayments({ isAllDecided, onAll }: { isAllDecided: boolean; onAll: () => void }) {
   const text = useFeatureText("reconcile").table;
   return (
-    <EmptyList title={text.noneFound} text={text.noneFoundText}>
+    <EmptyList
+      title={isAllDecided ? text.allDecided : text.noneFound}
+      text={isAllDecided ? text.allDecidedText : text.noneFoundText}
+    >
       <Button onClick={onAll}>{text.showAll}</Button>
     </EmptyList>
   );
@@ -196,10 +221,10 @@ function DecisionBar(props: {
   const text = useFeatureText("reconcile").decision;
   const format = useFormat();
   const id = useId();
-  const counts = { undecided: 0, accepted: 0, refused: 0, not_needed: 0 };
+  const counts = { undecided: 0, accepted: 0, refund: 0, refused: 0, not_needed: 0 };
   for (const match of matches) counts[stateOf(match, decisions.get(match.payment))] += 1;
   const isOffered = (state: DecisionState): boolean =>
-    state !== "not_needed" || counts[state] > 0 || props.chosen === state;
+    (state !== "not_needed" && state !== "refund") || counts[state] > 0 || props.chosen === state;
   /** Runs an action that may remove the pressed button, and keeps the focus in the bar. */
   const keepingFocus = (act: () => void) => {
     flushSync(act);
@@ -224,6 +249,9 @@ function DecisionBar(props: {
         ]}
         onChoose={(state) => props.onChoose(state === "" ? undefined : state)}
       />
+      <span>
+        {counts.undecided === 0 ? text.allDone : text.left(format.number(counts.undecided))}
+      </span>
       {exact.length > 0 && (
         <Button
           onClick={() =>
