@@ -94,7 +94,8 @@ test("an incoming payment is exact, probable, one of several, amount only or not
   await expect(details(page).getByRole("link", { name: "СЧ-000104" })).toBeVisible();
   await details(page).getByRole("link", { name: "СЧ-000103" }).click();
   await expect(page).toHaveURL(`/invoices/${ids["СЧ-000103"]}`);
-  await page.goBack();
+  await expect(page.getByText("Счёта нет на текущей странице списка")).toHaveCount(0);
+  await page.getByRole("link", { name: "К сверке" }).click();
   await expect(details(page).getByRole("link", { name: "СЧ-000103" })).toBeVisible();
   await expect(rows(page)).toHaveCount(5);
   await page.reload();

@@ -1,9 +1,7 @@
 import { useRef, useState, type MouseEvent, type ReactNode } from "react";
-import { Link } from "react-router";
 import { cutText } from "../format/cut.ts";
 import { formatDate } from "../format/date.ts";
 import { formatKopecks, formatRoubles } from "../format/number.ts";
-import { paths } from "../paths.ts";
 import { Button } from "../ui/Button.tsx";
 import { AddInvoice } from "./AddInvoice.tsx";
 import { DecisionMark } from "./OutcomeFilterBar.tsx";
@@ -15,6 +13,7 @@ import {
   type AcceptedMoney,
   type Decision,
 } from "./decisions.ts";
+import { InvoiceLink } from "./InvoiceLink.tsx";
 import { dayOf, type ReasonTools, reasonsOf } from "./match/match-reasons.ts";
 import type { MatchedInvoice, PaymentMatch, Evidence } from "./match/payment-match.ts";
 import classes from "./PaymentTable.module.css";
@@ -109,7 +108,7 @@ export function PaymentDecision(props: {
               return (
                 <li key={id}>
                   {invoice === undefined ? (
-                    <Link to={paths.invoice(id)}>№ {id}</Link>
+                    <InvoiceLink countId={id}>№ {id}</InvoiceLink>
                   ) : (
                     <Choice
                       invoice={invoice}
@@ -232,9 +231,9 @@ function InvoiceLine({ invoice, tools }: { invoice: MatchedInvoice; tools: Reaso
   const { text, language } = tools;
   return (
     <p className={classes.decisionInvoice}>
-      <Link to={paths.invoice(invoice.count_id)}>
+      <InvoiceLink countId={invoice.count_id}>
         {cutText(invoice.count_number, 60) || `№ ${invoice.count_id}`}
-      </Link>{" "}
+      </InvoiceLink>{" "}
       {text.details.of(formatDate(invoice.created_at, language))}{" "}
       <b>{formatRoubles(invoice.amount, language)}</b>
       <br />
@@ -280,9 +279,9 @@ function CandidateInvoice(props: { match: PaymentMatch; evidence: Evidence; tool
   return (
     <>
       <p className={classes.detailsInvoice}>
-        <Link to={paths.invoice(invoice.count_id)}>
+        <InvoiceLink countId={invoice.count_id}>
           {cutText(invoice.count_number, 60) || `№ ${invoice.count_id}`}
-        </Link>{" "}
+        </InvoiceLink>{" "}
         {text.details.of(formatDate(invoice.created_at, language))}
         <b>{formatRoubles(invoice.amount, language)}</b>
       </p>

@@ -1,11 +1,10 @@
 import { memo, type ReactNode } from "react";
-import { Link } from "react-router";
 import { cutText } from "../format/cut.ts";
 import { formatKopecks, formatNumber, formatRecordNumber } from "../format/number.ts";
-import { paths } from "../paths.ts";
 import table from "../ui/list/DataTable.module.css";
 import { DecisionMark, OutcomeMark } from "./OutcomeFilterBar.tsx";
 import type { Decision, ShownDecision } from "./decisions.ts";
+import { InvoiceLink } from "./InvoiceLink.tsx";
 import { dayOf, whyInShort, type ReasonTools } from "./match/match-reasons.ts";
 import type { MatchRow } from "./match/match-rows.ts";
 import type { MatchedInvoice } from "./match/payment-match.ts";
@@ -115,10 +114,10 @@ function Invoices(props: {
     return tools.text.table.candidates(count, formatNumber(count, tools.language));
   }
   return (
-    <Link to={paths.invoice(only)} className={classes.invoice} tabIndex={props.isCurrent ? 0 : -1}>
+    <InvoiceLink countId={only} className={classes.invoice} tabIndex={props.isCurrent ? 0 : -1}>
       {cutText(props.invoiceOf(only)?.count_number ?? "", 40) ||
         formatRecordNumber(only, props.tools.language)}
-    </Link>
+    </InvoiceLink>
   );
 }
 

@@ -4,6 +4,7 @@ import type { FeatureText } from "../feature-texts.ts";
 const paper: FeatureText<"invoiceChecks">["paper"] = {
   toolbar: "Invoice actions",
   toList: "Back to the list",
+  toReconcile: "Back to reconciliation",
   previous: "Previous invoice",
   next: "Next invoice",
   print: "Print",

@@ -3,6 +3,7 @@ import { pluralsOf } from "../word-forms.ts";
 const paper = {
   toolbar: "Действия со счётом",
   toList: "К списку",
+  toReconcile: "К сверке",
   previous: "Предыдущий счёт",
   next: "Следующий счёт",
   print: "Печать",

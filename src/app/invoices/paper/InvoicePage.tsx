@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef, useState, type ReactNode } from "react";
+import * as z from "zod/mini";
 import { Link, useLocation, useNavigate, useParams } from "react-router";
 import type { InvoiceDetails } from "#contract/invoices.ts";
 import { ApiError, codeOf, type ApiErrorKind } from "../../api/api-error.ts";
@@ -36,6 +37,9 @@ import { usePaperKeys } from "./paper-keys.ts";
 import { paperFileName, usePaperTitle } from "./paper-title.ts";
 import { unprintablePart } from "./paper-blocks.ts";
 import { useNeighbors, type Neighbor, type Neighbors } from "./paper-neighbors.ts";
+
+/** The reconciliation's filter, kept in the history entry for the way back. */
+const fromReconcile = z.object({ reconcile: z.string() });
 
 const noSuchInvoice = new ApiError("not-found", { status: 404 });
 
@@ -245,20 +249,27 @@ function PaperToolbar(props: {
 }) {
   const text = useFeatureText("invoiceChecks").paper;
   const { previous, next, position } = props.neighbors;
+  const from = fromReconcile.safeParse(useLocation().state);
   return (
     <nav className={classes.toolbar} aria-label={text.toolbar}>
-      <BackLink to={paths.invoices(props.search)} state={{ row: props.countId }}>
-        {text.toList}
-      </BackLink>
-      <div className={classes.neighbors}>
-        <NeighborLink neighbor={previous} label={text.previous} hint="[">
-          <PreviousPageIcon />
-        </NeighborLink>
-        <Position position={position} previous={previous} />
-        <NeighborLink neighbor={next} label={text.next} hint="]">
-          <NextPageIcon />
-        </NeighborLink>
-      </div>
+      {from.success ? (
+        <BackLink to={paths.reconcile(from.data.reconcile)}>{text.toReconcile}</BackLink>
+      ) : (
+        <BackLink to={paths.invoices(props.search)} state={{ row: props.countId }}>
+          {text.toList}
+        </BackLink>
+      )}
+      {!from.success && (
+        <div className={classes.neighbors}>
+          <NeighborLink neighbor={previous} label={text.previous} hint="[">
+            <PreviousPageIcon />
+          </NeighborLink>
+          <Position position={position} previous={previous} />
+          <NeighborLink neighbor={next} label={text.next} hint="]">
+            <NextPageIcon />
+          </NeighborLink>
+        </div>
+      )}
       <Button
         variant="primary"
         aria-disabled={props.onPrint === undefined}
