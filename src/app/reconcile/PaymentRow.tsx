@@ -61,7 +61,11 @@ function Row(props: {
         </span>
       ),
     invoice: <Invoices {...props} />,
-    why: <span title={why}>{cutText(why)}</span>,
+    why: (
+      <span className={columns.length > 2 ? classes.why : undefined} title={why}>
+        {cutText(why)}
+      </span>
+    ),
     payer:
       payment.payer.name === "" ? (
         <span className={classes.number}>{text.table.noName}</span>

@@ -25,8 +25,8 @@ export interface PaymentTableHandle {
 /** In rem. */
 const headRem = 2.25;
 const rowRem: Readonly<Record<PaymentLayout, number>> = {
-  wide: headRem,
-  medium: headRem,
+  wide: 3,
+  medium: 3,
   stacked: 4.75,
 };
 
