@@ -8,6 +8,7 @@ import { randomKey } from "./api-keys/api-keys.ts";
 import { serveBuiltApp } from "./http/built-app.ts";
 import { sessionLimits } from "./session/session-store.ts";
 import { noRoute } from "./refusal.ts";
+import { servedOperations } from "./served-operations.ts";
 import { ask, type Answered } from "./testing/ask.ts";
 import { makeApiKey, makeSite, revokeApiKey, makeVacancy } from "./testing/make-vacancies.ts";
 import { makeResponse, makeClient, makeInvoice, makeUser } from "./testing/make.ts";
@@ -117,6 +118,26 @@ test("access is decided by the row, the caller's role or key, the second factor 
       `404 ${JSON.stringify(noRoute)}`,
     );
   }
+});
+
+test("fresh proof is asked for whatever makes, opens or widens access, and for nothing that only closes it", () => {
+  const asked = Object.entries(servedOperations)
+    .filter(([, row]) => row.needsProof)
+    .map(([name]) => name);
+  expect(asked.toSorted()).toEqual(
+    [
+      "createApiKey",
+      "createUser",
+      "changeUser",
+      "enableUser",
+      "resetPassword",
+      "beginFactor",
+      "removeFactor",
+      "renewRecoveryCodes",
+      "resetFactor",
+      "changeSignInRules",
+    ].toSorted(),
+  );
 });
 
 test("another client's record is refused where a paragraph says so, and does not exist elsewhere", () => {
