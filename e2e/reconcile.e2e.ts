@@ -257,7 +257,7 @@ test("a double click on «Принять» accepts one payment and never rejects
   await page.goto("/invoices/reconcile");
   await loadStatement(page, [
     { sum: "3270.00", purpose: "по счету № СЧ-000101" },
-    { sum: "2000.00", purpose: "по счету № СЧ-000102", payer: "ООО «Другой»" },
+    { sum: "4444.00", purpose: "по счету № СЧ-000105" },
   ]);
   const buttonAt = async (name: string) =>
     await decisionOf(page).getByRole("button", { name }).boundingBox();
