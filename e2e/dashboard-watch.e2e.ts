@@ -161,7 +161,8 @@ test("flags name what is wrong with a placement and lead to it, and what could n
     );
     await expect(watch(page).getByRole("heading", { name: /^Нет просмотров/ })).toHaveCount(0);
     await goTo(page, "/vacancies");
-    await expect(mark(page, "Новичок")).toContainText("без замечаний");
+    await expect(mark(page, "Новичок")).toContainText("судить рано");
+    await expect(mark(page, "Новичок")).not.toContainText("без замечаний");
     await expect(mark(page, "Новичок")).toContainText("Размещена недавно");
   });
 });

@@ -81,6 +81,7 @@ export const watch: typeof model = {
     },
     checking: "checking…",
     calm: "nothing unusual",
+    early: "too early to tell",
     unchecked: "can’t check",
     young: "Placed recently: too early to judge by views.",
     more: (count) => `${count} more`,

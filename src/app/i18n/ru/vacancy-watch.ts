@@ -93,6 +93,7 @@ export const watch = {
     },
     checking: "проверяем…",
     calm: "без замечаний",
+    early: "судить рано",
     unchecked: "нельзя проверить",
     young: "Размещена недавно: по просмотрам судить рано.",
     more: (count: number) => `ещё ${count}`,

@@ -57,7 +57,7 @@ export function AttentionMark({ summary }: { summary: PlacementSummary | ApiErro
   const gaps = found.unchecked === undefined ? [] : uncheckedReasons(found.unchecked, text);
   if (first === undefined) {
     if (found.isNewlyPlaced) {
-      return <Mark icon="clear" word={text.list.calm} reasons={[text.list.young]} />;
+      return <Mark icon="unchecked" word={text.list.early} reasons={[text.list.young, ...gaps]} />;
     }
     return gaps.length === 0 ? (
       <Mark icon="clear" word={text.list.calm} reasons={[]} />

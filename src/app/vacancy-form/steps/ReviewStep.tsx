@@ -22,7 +22,7 @@ import { wrongFields } from "./step-status.ts";
 import classes from "./steps.module.css";
 import { TextButton } from "../../ui/Button.tsx";
 
-/** Everything that will be sent (§4.7), by step: values, missing fields, advice and the exact request. */
+/** Everything that will be sent (§4.7), by step: missing fields, advice, values and the exact request. */
 export function ReviewStep() {
   const text = useFeatureText("vacancyForm").wizard.review;
   const { subject, errors } = useVacancyForm();
@@ -48,10 +48,10 @@ export function ReviewStep() {
         )}
         {missing.length + wrong.length === 0 && (isChecking ? text.checking : text.ready)}
       </p>
+      <ReviewFindings />
       {vacancySteps.map((step) => (
         <ReviewGroup key={step} step={step} values={values} faults={faults} found={found} />
       ))}
-      <ReviewFindings />
       <ExactRequest changes={valuesOfForm(values)} />
     </div>
   );
