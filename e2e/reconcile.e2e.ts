@@ -276,6 +276,13 @@ test("a double click on «Принять» accepts one payment and never rejects
   await decisionOf(page).getByRole("button", { name: "Принять" }).dblclick();
   await expect(page.getByRole("heading", { name: "Платёж № 2 от 20.03.2026" })).toBeVisible();
   await expect(rows(page)).toHaveCount(1);
+  // The second click of a double one, wherever the button of the next payment is.
+  await decisionOf(page)
+    .getByRole("button", { name: "Принять" })
+    .dispatchEvent("click", { bubbles: true, detail: 2 });
+  await expect(rows(page)).toHaveCount(1);
+  await decide(page, "Принять");
+  await expect(rows(page)).toHaveCount(0);
 });
 
 test("a recorded payment needs no decision, a refund is not a payment, and a part says what is missing; so does the export", async ({
