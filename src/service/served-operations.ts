@@ -292,11 +292,13 @@ export type ServedOperation = Operation & ServiceRow;
 
 const contractRows: Readonly<Record<OperationName, Operation>> = operations;
 
-/** The table as the service serves it. */
+const rowsOfService: Readonly<Record<OperationName, ServiceRow>> = serviceRows;
+
+/** The table as the service serves it, in the order of the contract. */
 export const servedOperations = Object.fromEntries(
-  Object.entries<ServiceRow>(serviceRows).map(([name, row]) => [
+  Object.entries(contractRows).map(([name, row]) => [
     name,
-    { ...contractRows[name as OperationName], ...row },
+    { ...row, ...rowsOfService[name as OperationName] },
   ]),
   // `fromEntries` forgets the names.
 ) as Readonly<Record<OperationName, ServedOperation>>;

@@ -49,7 +49,7 @@ export const commands: FeatureText<"commands"> = {
       debts:
         "How much each payer owes, and for how long. It counts invoices with nothing paid; partially paid ones are shown separately because their balance isn’t known. Each sum links to its invoices.",
       reconcile:
-        "A bank statement compared with the invoices. The file is read on this computer and goes nowhere; nothing changes in the service. “Exact” means that number, amount, payer and recipient account all match. “Probable” names the invoice, but something doesn’t match. “No number” names no invoice; only the amount matches. “Recorded” is already marked as paid by this payment and needs no decision.",
+        "A bank statement compared with the invoices; the file is read on this computer and goes nowhere, and nothing changes in the service. “Exact” means that number, amount, payer and recipient account all match; “Probable” names the invoice, but something doesn’t match; “No number” names no invoice, only the amount matches. “Recorded” is already marked as paid by this payment and needs no decision.",
       vacancies:
         "All vacancies, their state and the days left. “Needs attention” keeps those with a site error or without views. Actions are in each row’s menu; an unavailable one says why.",
       vacancy:
