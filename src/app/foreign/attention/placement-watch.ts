@@ -10,9 +10,8 @@ import {
 } from "#contract/placement-watch.ts";
 import type { PlacementFlag } from "#contract/reports.ts";
 import { addDays } from "../../format/days.ts";
-import type { BothSeries } from "../days/day-series-result.ts";
+import type { BothSeries, DaySeries } from "../days/day-series-result.ts";
 import type { PeriodDays, StatisticsKind } from "../days/statistics.ts";
-import type { DaySeries } from "../days/day-series-result.ts";
 import type { PlacedSite } from "./placed-sites.ts";
 
 /**

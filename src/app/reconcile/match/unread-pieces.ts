@@ -113,37 +113,36 @@ const anyPhrase = phrases.map((phrase) =>
     .replaceAll("…", String.raw`\p{L}*`)
     .replace("#", String.raw`\d{1,3}(?:\.\d{1,2})*(?!\d|\.\d)`),
 );
+/** They mean the same in any place. */
+const anywhere = [
+  operationCode,
+  budgetCode,
+  statute,
+  ownKind,
+  drivingCategory,
+  skill,
+  sites,
+  percent,
+  address,
+  region,
+  dayOfEvent,
+  counted,
+  numberedPlace,
+  dueDay,
+  askedBy,
+  taxIncluded,
+  account,
+  vatRate,
+  years,
+  monthOfYear,
+];
 const forms = new RegExp(
-  [
-    operationCode,
-    budgetCode,
-    statute,
-    ownKind,
-    drivingCategory,
-    skill,
-    sites,
-    percent,
-    address,
-    region,
-    dayOfEvent,
-    counted,
-    numberedPlace,
-    dueDay,
-    askedBy,
-    taxIncluded,
-    account,
-    vatRate,
-    years,
-    monthOfYear,
-    partOfYear,
-    daysOfPeriod,
-    `(?:${anyPhrase.join("|")})(?!\\p{L})`,
-  ].join("|"),
+  [...anywhere, partOfYear, daysOfPeriod, `(?:${anyPhrase.join("|")})(?!\\p{L})`].join("|"),
   "uy",
 );
 /** Phrases that mean the same in any place; those of laws and accounts are of their own. */
 const allPhrases = new RegExp(
-  `(?<!\\p{L})(?:${partOfYear}|(?:${[operationCode, budgetCode, statute, ownKind, drivingCategory, skill, sites, percent, address, region, dayOfEvent, counted, numberedPlace, dueDay, askedBy, taxIncluded, account, vatRate, years, monthOfYear, ...anyPhrase].join("|")})(?!\\p{L}))`,
+  `(?<!\\p{L})(?:${partOfYear}|(?:${[...anywhere, ...anyPhrase].join("|")})(?!\\p{L}))`,
   "gu",
 );
 const word = /\p{L}+/uy;
