@@ -5,7 +5,7 @@ import type { Ask, ForeignTools, Known } from "#app/foreign/known.ts";
 import { listVacancies } from "#app/foreign/list-vacancies.ts";
 import { listedInvoice } from "#app/foreign/listed-invoice.ts";
 import { vacancyAttention } from "#app/foreign/attention/vacancy-attention.ts";
-import { ApiError } from "#app/api/api-error.ts";
+import { ApiError } from "#contract/api-error.ts";
 import { billingOverview } from "#app/foreign/billing-overview.ts";
 import { vacancyOverview } from "#app/foreign/vacancy-overview.ts";
 import { deriveDaySeries } from "#app/foreign/days/day-series.ts";

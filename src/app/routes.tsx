@@ -23,7 +23,7 @@ import {
 } from "react-router";
 import { addressTable, settingsFrame, type AddressRow, type Question } from "./address-table.ts";
 import { addresses } from "./api/addresses.ts";
-import { ApiError } from "./api/api-error.ts";
+import { ApiError } from "#contract/api-error.ts";
 import { useOffered } from "./api/capabilities.ts";
 import { isDemonstration } from "./api/demonstration.ts";
 import { knownRole } from "./api/role.ts";

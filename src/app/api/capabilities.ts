@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { addresses, setKnownExtensions } from "./addresses.ts";
-import { ApiError, type ApiErrorKind } from "./api-error.ts";
+import { ApiError, type ApiErrorKind } from "#contract/api-error.ts";
 import { queryClient } from "./query-client.ts";
 import { request } from "./request.ts";
 

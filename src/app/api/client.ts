@@ -1,7 +1,7 @@
 import type { InputOf, OperationName, ResultOf } from "#contract/operations.ts";
 import type { Ask } from "../foreign/known.ts";
 import { whenVisibleAndIdle } from "../ui/when-idle.ts";
-import { ApiError, isRefusal } from "./api-error.ts";
+import { ApiError, isRefusal } from "#contract/api-error.ts";
 import { fetchCapabilities, isOffered } from "./capabilities.ts";
 import { foreignAnswers, type ForeignName, type Wanted } from "./foreign-reads.ts";
 import { queryClient } from "./query-client.ts";

@@ -1,7 +1,7 @@
 import { onlineManager } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import { addresses, isElsewhere } from "./addresses.ts";
-import { awayStatuses } from "./api-error.ts";
+import { awayStatuses } from "#contract/api-error.ts";
 import { pause } from "./pause.ts";
 
 const timeoutMs = 5_000;

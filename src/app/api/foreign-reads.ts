@@ -1,7 +1,8 @@
 import type { InputOf, OperationName, ResultOf } from "#contract/operations.ts";
 import type { ForeignTools, Known, Recall } from "../foreign/known.ts";
 import { moscowToday } from "../format/date.ts";
-import { ApiError, codeOf } from "./api-error.ts";
+import { ApiError } from "#contract/api-error.ts";
+import { codeOf } from "./code-of.ts";
 import { freshMs, queryClient } from "./query-client.ts";
 import type { Answer } from "./request.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { operations, type Operation, type OperationName } from "#contract/operations.ts";
-import { ApiError, type ApiErrorKind } from "./api-error.ts";
+import { ApiError, type ApiErrorKind } from "#contract/api-error.ts";
 import { QueryObserver } from "@tanstack/react-query";
 import { queryClient } from "./query-client.ts";
 import { refetchAfter, staleAfter } from "./queries.ts";

@@ -8,7 +8,7 @@ import {
 import type { RecordKind } from "#contract/audit.ts";
 import type { InputOf, Operation, OperationName, ResultOf } from "#contract/operations.ts";
 import type { Completeness } from "../foreign/known.ts";
-import type { ApiError } from "./api-error.ts";
+import type { ApiError } from "#contract/api-error.ts";
 import { answers, call } from "./client.ts";
 import { isWholeRead, type ForeignName, type Wanted } from "./foreign-reads.ts";
 import { pause } from "./pause.ts";

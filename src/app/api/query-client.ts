@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
-import { ApiError, isAway } from "./api-error.ts";
+import { ApiError, isAway } from "#contract/api-error.ts";
 import { checkConnection } from "./connection.ts";
 
 /** A request to an unreachable or overloaded service is retried; a refused one is not. */

@@ -4,7 +4,8 @@ import type { InputOf, Operation, OperationName, ResultOf } from "#contract/oper
 import type { Completeness } from "../foreign/known.ts";
 import { accessToken } from "./access-token.ts";
 import { addresses, isElsewhere } from "./addresses.ts";
-import { ApiError, awayStatuses, codeOf, kindOfStatus } from "./api-error.ts";
+import { ApiError, awayStatuses, kindOfStatus } from "#contract/api-error.ts";
+import { codeOf } from "./code-of.ts";
 import { noteAnswer } from "./connection.ts";
 import { dropAnswers, takeAnswer, type EmbeddedAnswer } from "./page-answers.ts";
 import { isAllowed, knownRole } from "./role.ts";

@@ -1,4 +1,4 @@
-import { ApiError, retryAfterMs } from "./api-error.ts";
+import { ApiError, retryAfterMs } from "#contract/api-error.ts";
 import { pause } from "./pause.ts";
 import { isRetryable, retryDelayMs } from "./query-client.ts";
 

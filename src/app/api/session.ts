@@ -6,7 +6,7 @@ import {
   type QueryKey,
 } from "@tanstack/react-query";
 import type { Role, SessionUser } from "#contract/session.ts";
-import { ApiError } from "./api-error.ts";
+import { ApiError } from "#contract/api-error.ts";
 import { addresses } from "./addresses.ts";
 import { useExtensions } from "./capabilities.ts";
 import { call } from "./client.ts";

@@ -1,7 +1,7 @@
 import { invoicePageLimit, type InvoiceListItem } from "#contract/invoices.ts";
 import type { InputOf, ResultOf } from "#contract/operations.ts";
 import { addInvoices, areExact, noInvoices } from "#contract/sum-invoices.ts";
-import { passAllPages, type ListPage } from "../api/all-pages.ts";
+import { passAllPages, type ListPage } from "./all-pages.ts";
 import { inSteps } from "./in-steps.ts";
 import type { ForeignTools, Known, Unchecked } from "./known.ts";
 

@@ -2,7 +2,7 @@ import type { UnreadableRecord } from "#contract/errors.ts";
 import type { Vacancy, VacancyListItem } from "#contract/vacancies.ts";
 import type { InputOf, OperationName, ResultOf } from "#contract/operations.ts";
 import type { PlacementFlag } from "#contract/reports.ts";
-import type { ApiErrorKind } from "../api/api-error.ts";
+import type { ApiErrorKind } from "#contract/api-error.ts";
 import type { DayStore } from "./days/closed-days.ts";
 import type { PeriodEndMemory } from "./days/period-end.ts";
 import type { Limit } from "./days/range-reader.ts";

@@ -1,8 +1,8 @@
 import { titleDate, titleNumber } from "#contract/invoice-title.ts";
 import type { InvoiceListItem } from "#contract/invoices.ts";
 import type { InputOf, ResultOf } from "#contract/operations.ts";
-import { askForPage } from "../api/all-pages.ts";
-import { ApiError } from "../api/api-error.ts";
+import { askForPage } from "./all-pages.ts";
+import { ApiError } from "#contract/api-error.ts";
 import type { ForeignTools, Known } from "./known.ts";
 
 /** What an invoice is searched by: its number, and its day if that is known. */

@@ -1,5 +1,5 @@
 import type { InputOf, ResultOf } from "#contract/operations.ts";
-import { ApiError } from "../api/api-error.ts";
+import { ApiError } from "#contract/api-error.ts";
 import type { ForeignTools, Known } from "./known.ts";
 
 /**

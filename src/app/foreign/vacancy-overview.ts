@@ -1,6 +1,6 @@
 import type { InputOf, ResultOf } from "#contract/operations.ts";
 import type { PlacementFlag } from "#contract/reports.ts";
-import { ApiError } from "../api/api-error.ts";
+import { ApiError } from "#contract/api-error.ts";
 import { isWatched } from "./attention/vacancy-attention.ts";
 import type { ForeignTools, Known, UncheckedPlacements } from "./known.ts";
 

@@ -1,6 +1,6 @@
 import type { Language } from "../i18n/catalog.ts";
 import { cutText } from "./cut.ts";
-import { dateParts } from "./days.ts";
+import { dateParts } from "#contract/days.ts";
 
 /** `2026-03-05` → `05.03.2026` (ru) or `Mar 5, 2026` (en); anything else is returned unchanged. */
 export function formatDate(date: string, language: Language): string {

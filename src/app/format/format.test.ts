@@ -8,7 +8,7 @@ import {
   formatTimestamp,
   formatTimestampDay,
 } from "./date.ts";
-import { addDays, daysBetween, daysOf } from "./days.ts";
+import { addDays, daysBetween, daysOf } from "#contract/days.ts";
 import {
   formatHundredths,
   formatKopecks,

@@ -1,4 +1,4 @@
-import { daysBetween } from "../format/days.ts";
+import { daysBetween } from "#contract/days.ts";
 
 /**
  * How many whole days an invoice has been unpaid; 0 on the day it was issued. Undefined if nothing is owed, if the

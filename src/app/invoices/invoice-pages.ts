@@ -1,6 +1,6 @@
 import type { InvoiceListItem } from "#contract/invoices.ts";
 import { invoicePageLimit } from "#contract/invoices.ts";
-import type { AllPagesOptions } from "../api/all-pages.ts";
+import type { AllPagesOptions } from "../foreign/all-pages.ts";
 import { call } from "../api/client.ts";
 import { retryOnce } from "../api/retries.ts";
 import { type InvoiceFilter, invoiceFilter } from "./invoice-filter.ts";

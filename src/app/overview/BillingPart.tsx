@@ -15,7 +15,7 @@ import { ListTrouble } from "../ui/list/ListPage.tsx";
 import { useListAnswer } from "../ui/list/use-record-list.ts";
 import { ProblemPanel } from "../ui/ProblemPanel.tsx";
 import { useIsIdle } from "../ui/when-idle.ts";
-import { addDays } from "../format/days.ts";
+import { addDays } from "#contract/days.ts";
 import { AgeBar } from "./AgeBar.tsx";
 import classes from "./Overview.module.css";
 import { Panel, Rows } from "./Panel.tsx";

@@ -1,6 +1,6 @@
 import { useId, useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
-import { ApiError } from "../api/api-error.ts";
+import { ApiError } from "#contract/api-error.ts";
 import { useMay } from "../api/may.ts";
 import { useStore } from "../api/memory-store.ts";
 import { useSession } from "../api/session.ts";

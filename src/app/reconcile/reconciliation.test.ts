@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { DecisionMemory, KeptChange } from "./decision-memory.ts";
-import { ApiError } from "../api/api-error.ts";
+import { ApiError } from "#contract/api-error.ts";
 import type { fetchInvoices, FetchedInvoices } from "./match/fetch-invoices.ts";
 import { hashOf, nothingLearned } from "./match/learned-payers.ts";
 import { payerKey, foldPayer } from "./match/payer-name.ts";

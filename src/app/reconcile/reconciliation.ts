@@ -1,4 +1,4 @@
-import type { ListChange } from "../api/all-pages.ts";
+import type { ListChange } from "../foreign/all-pages.ts";
 import { makeListeners } from "../api/memory-store.ts";
 import { BrowserDecisions, type DecisionMemory } from "./decision-memory.ts";
 import { changed, undoChanges, type DecisionChanges, type Decisions } from "./decisions.ts";

@@ -3,7 +3,7 @@ import { useImperativeHandle, useLayoutEffect, useRef, useState, type Ref } from
 import { Link } from "react-router";
 import { useController, useWatch } from "react-hook-form";
 import { responseLimits } from "#contract/responses.ts";
-import { ApiError } from "../api/api-error.ts";
+import { ApiError } from "#contract/api-error.ts";
 import { query, refetchAfter } from "../api/queries.ts";
 import { formatDate, moscowToday } from "../format/date.ts";
 import { useFormat } from "../format/use-format.ts";

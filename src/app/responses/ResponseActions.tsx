@@ -14,7 +14,7 @@ import { useOperation } from "../api/queries.ts";
 import { showDone, showProblem } from "../ui/notices.ts";
 import { useQuestion, type OpenQuestion } from "../ui/use-question.ts";
 import { useState } from "react";
-import { ApiError } from "../api/api-error.ts";
+import { ApiError } from "#contract/api-error.ts";
 import { call } from "../api/client.ts";
 import { saveFile } from "../format/save-file.ts";
 import { refusalText } from "../ui/refusal-text.ts";

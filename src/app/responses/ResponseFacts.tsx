@@ -4,7 +4,7 @@ import type { ResultOf } from "#contract/operations.ts";
 import { longestKeepDays } from "#contract/responses.ts";
 import { cutText } from "../format/cut.ts";
 import { formatDate, formatTimestamp, formatTimestampDay, moscowToday } from "../format/date.ts";
-import { addDays } from "../format/days.ts";
+import { addDays } from "#contract/days.ts";
 import { useFeatureText, useLanguage } from "../i18n/LanguageProvider.tsx";
 import { paths } from "../paths.ts";
 import { SafeLink } from "../ui/SafeLink.tsx";

@@ -1,7 +1,7 @@
 import { BackLink } from "../ui/Button.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "react-router";
-import { ApiError } from "../api/api-error.ts";
+import { ApiError } from "#contract/api-error.ts";
 import { query } from "../api/queries.ts";
 import { cutText, longestText } from "../format/cut.ts";
 import { formatTimestampDay } from "../format/date.ts";

@@ -1,5 +1,5 @@
 import type { ResponseBody } from "#contract/responses.ts";
-import { ApiError, type ApiErrorKind } from "../api/api-error.ts";
+import { ApiError, type ApiErrorKind } from "#contract/api-error.ts";
 import { call } from "../api/client.ts";
 import { createStore, useStore } from "../api/memory-store.ts";
 

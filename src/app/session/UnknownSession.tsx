@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient, type Query } from "@tanstack/react-query";
-import { ApiError } from "../api/api-error.ts";
+import { ApiError } from "#contract/api-error.ts";
 import { useIsReachable } from "../api/connection.ts";
 import { askWhoAmI, whoAmI } from "../api/session.ts";
 import { useFeatureText, useText } from "../i18n/LanguageProvider.tsx";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ErrorEntry } from "#contract/errors.ts";
-import { ApiError } from "../api/api-error.ts";
+import { ApiError } from "#contract/api-error.ts";
 import { session } from "../i18n/ru/session.ts";
 import { signInRefusal } from "./sign-in-refusal.ts";
 

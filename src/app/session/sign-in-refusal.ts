@@ -1,4 +1,4 @@
-import { isAway, type ApiError } from "../api/api-error.ts";
+import { isAway, type ApiError } from "#contract/api-error.ts";
 import { cutText } from "../format/cut.ts";
 import type { FeatureText } from "../i18n/feature-texts.ts";
 

@@ -1,7 +1,7 @@
 import type { UserItem } from "#contract/users.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { ApiError } from "../api/api-error.ts";
+import type { ApiError } from "#contract/api-error.ts";
 import { query, useOperation } from "../api/queries.ts";
 import { useSignedInAgain } from "../api/session.ts";
 import { useFormat } from "../format/use-format.ts";

@@ -1,6 +1,6 @@
 import { Suspense, useState, type ReactNode } from "react";
 import type { UserItem } from "#contract/users.ts";
-import type { ApiError } from "../api/api-error.ts";
+import type { ApiError } from "#contract/api-error.ts";
 import { useOperation } from "../api/queries.ts";
 import type { FeatureText } from "../i18n/feature-texts.ts";
 import { useFeatureText } from "../i18n/LanguageProvider.tsx";

@@ -1,5 +1,5 @@
 import { Suspense, type ReactNode } from "react";
-import { ApiError, isAway, isRefusal, type ApiErrorKind } from "../api/api-error.ts";
+import { ApiError, isAway, isRefusal, type ApiErrorKind } from "#contract/api-error.ts";
 import { useSession } from "../api/session.ts";
 import { useText } from "../i18n/LanguageProvider.tsx";
 import { cutText } from "../format/cut.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ApiError, kindOfStatus } from "../api/api-error.ts";
+import { ApiError, kindOfStatus } from "#contract/api-error.ts";
 import { placeRefusal, type RefusalWords } from "./refusal-text.ts";
 
 const words: RefusalWords = {

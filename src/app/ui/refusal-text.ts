@@ -1,5 +1,5 @@
 import type { ErrorEntry } from "#contract/errors.ts";
-import { isAway, type ApiError, type ApiErrorKind } from "../api/api-error.ts";
+import { isAway, type ApiError, type ApiErrorKind } from "#contract/api-error.ts";
 import { cutText } from "../format/cut.ts";
 import { wordFor } from "../i18n/word-forms.ts";
 

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { ApiError } from "../api/api-error.ts";
+import { ApiError } from "#contract/api-error.ts";
 import { useSignedInAgain } from "../api/session.ts";
 import { usePreloadedDialogs } from "./Dialog.tsx";
 import { showProblem } from "./notices.ts";

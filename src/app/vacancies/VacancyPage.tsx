@@ -4,7 +4,7 @@ import { Link, useNavigate, useParams, useSearchParams } from "react-router";
 import { useQuery } from "@tanstack/react-query";
 import type { Vacancy } from "#contract/vacancies.ts";
 import { useMay } from "../api/may.ts";
-import { ApiError, type ApiErrorKind } from "../api/api-error.ts";
+import { ApiError, type ApiErrorKind } from "#contract/api-error.ts";
 import { useFeatureText } from "../i18n/LanguageProvider.tsx";
 import { paths, readRecordId, vacancyTab } from "../paths.ts";
 import type { Action } from "../ui/ActionMenu.tsx";

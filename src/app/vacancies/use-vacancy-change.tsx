@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useState } from "react";
 import { useQueryClient } from "@tanstack/react-query";
-import { ApiError } from "../api/api-error.ts";
+import { ApiError } from "#contract/api-error.ts";
 import { useStorageOwner } from "../api/browser-store.ts";
 import { forgetVacancy, readKnownVacancy, rememberVacancy } from "../api/known-vacancies.ts";
 import { query, useOperation } from "../api/queries.ts";

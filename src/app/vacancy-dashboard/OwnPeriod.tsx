@@ -1,4 +1,4 @@
-import { daysBetween } from "../format/days.ts";
+import { daysBetween } from "#contract/days.ts";
 import { useFeatureText } from "../i18n/LanguageProvider.tsx";
 import { PeriodForm, type TypedPeriod } from "../ui/filter/PeriodForm.tsx";
 import type { PeriodDays } from "../foreign/days/statistics.ts";

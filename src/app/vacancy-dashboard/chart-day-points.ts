@@ -1,4 +1,4 @@
-import { daysBetween } from "../format/days.ts";
+import { daysBetween } from "#contract/days.ts";
 import { isBeforePlacement } from "./days/before-placement.ts";
 import type { BothSeries, DaySeries } from "../foreign/days/day-series-result.ts";
 import type { StatisticsKind } from "../foreign/days/statistics.ts";

@@ -1,7 +1,7 @@
 import { operationPath } from "#contract/operation.ts";
 import { operations, type InputOf, type OperationName } from "#contract/operations.ts";
 import type { UnreadableRecord } from "#contract/errors.ts";
-import type { ApiError, ApiErrorKind } from "../api/api-error.ts";
+import type { ApiError, ApiErrorKind } from "#contract/api-error.ts";
 import type { Action } from "../ui/ActionMenu.tsx";
 import type { DashboardFigures, Change } from "./figures/dashboard-figures.ts";
 import type {

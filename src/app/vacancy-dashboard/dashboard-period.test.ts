@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { moscowToday } from "../format/date.ts";
-import { addDays, daysBetween, daysOf } from "../format/days.ts";
+import { addDays, daysBetween, daysOf } from "#contract/days.ts";
 import type { PeriodDays } from "../foreign/days/statistics.ts";
 import {
   absolutePeriod,

@@ -1,7 +1,7 @@
 import { dateOnly } from "#contract/wire.ts";
 import { endSent, type PeriodDays, type PeriodEnd } from "../foreign/days/statistics.ts";
 import { moscowToday } from "../format/date.ts";
-import { addDays, daysBetween } from "../format/days.ts";
+import { addDays, daysBetween } from "#contract/days.ts";
 import { unreadOf, type UnreadPart } from "../ui/filter/unread-address.ts";
 
 export const periodPresets = ["7d", "14d", "30d", "90d", "placement"] as const;

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { ResultOf } from "#contract/operations.ts";
-import type { ApiError } from "../api/api-error.ts";
+import type { ApiError } from "#contract/api-error.ts";
 import { call } from "../api/client.ts";
 import type { Answer } from "../api/request.ts";
 import { statisticsLimit } from "../api/statistics-limit.ts";

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { formatMoment } from "../format/date.ts";
-import { daysBetween } from "../format/days.ts";
+import { daysBetween } from "#contract/days.ts";
 import { useFormat } from "../format/use-format.ts";
 import { useFeatureText, useLanguage } from "../i18n/LanguageProvider.tsx";
 import { useNow } from "../ui/use-now.ts";

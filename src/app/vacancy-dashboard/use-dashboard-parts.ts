@@ -1,7 +1,7 @@
 import { useQuery, type UseQueryOptions } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { linkOrMessage } from "#contract/placement-link.ts";
-import type { ApiError } from "../api/api-error.ts";
+import type { ApiError } from "#contract/api-error.ts";
 import type { Answer } from "../api/request.ts";
 import { query } from "../api/queries.ts";
 import type { UnreadableRecord } from "#contract/errors.ts";

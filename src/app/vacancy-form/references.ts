@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import type { Company } from "#contract/vacancies.ts";
 import { fieldsOf, type WriteOperation } from "#contract/vacancy-fields.ts";
 import type { Property } from "#contract/vacancy-property.ts";
-import type { ApiErrorKind } from "../api/api-error.ts";
+import type { ApiErrorKind } from "#contract/api-error.ts";
 import { query } from "../api/queries.ts";
 import { whenIdle } from "../ui/when-idle.ts";
 import { useLiveValues } from "./form-context.tsx";

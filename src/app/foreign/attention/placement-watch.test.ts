@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isSteady } from "#contract/placement-watch.ts";
 import type { PlacementFlag } from "#contract/reports.ts";
-import { daysOf, addDays } from "../../format/days.ts";
+import { daysOf, addDays } from "#contract/days.ts";
 import { daySeriesOf, type DaySeries } from "../days/day-series-result.ts";
 import { countsOf, sumOfCounts } from "../days/site-counts.ts";
 import { placedSites } from "./placed-sites.ts";

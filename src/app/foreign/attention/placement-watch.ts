@@ -9,7 +9,7 @@ import {
   type WatchedSite,
 } from "#contract/placement-watch.ts";
 import type { PlacementFlag } from "#contract/reports.ts";
-import { addDays } from "../../format/days.ts";
+import { addDays } from "#contract/days.ts";
 import type { BothSeries, DaySeries } from "../days/day-series-result.ts";
 import type { PeriodDays, StatisticsKind } from "../days/statistics.ts";
 import type { PlacedSite } from "./placed-sites.ts";

@@ -1,8 +1,8 @@
 import { notWatched, watchedDays } from "#contract/placement-watch.ts";
 import type { InputOf, ResultOf } from "#contract/operations.ts";
 import type { VacancyListItem } from "#contract/vacancies.ts";
-import { inParallel } from "../../api/in-parallel.ts";
-import { addDays } from "../../format/days.ts";
+import { inParallel } from "../in-parallel.ts";
+import { addDays } from "#contract/days.ts";
 import { deriveDaySeries } from "../days/day-series.ts";
 import { sharedPeriodEnd } from "../days/period-end.ts";
 import { countsOf } from "../days/site-counts.ts";

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { watchedDays } from "#contract/placement-watch.ts";
-import { ApiError } from "../../api/api-error.ts";
-import { addDays, daysOf } from "../../format/days.ts";
+import { ApiError } from "#contract/api-error.ts";
+import { addDays, daysOf } from "#contract/days.ts";
 import { placedSites } from "./placed-sites.ts";
 import { daySeriesOf, type DaySeries } from "../days/day-series-result.ts";
 import { watchDays } from "./placement-watch.ts";

@@ -6,8 +6,8 @@ import {
   watchedDays,
   type DayCounts,
 } from "#contract/placement-watch.ts";
-import { ApiError, type ApiErrorKind } from "../../api/api-error.ts";
-import { addDays, daysOf } from "../../format/days.ts";
+import { ApiError, type ApiErrorKind } from "#contract/api-error.ts";
+import { addDays, daysOf } from "#contract/days.ts";
 import {
   placedSites,
   type PlacedSite,

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { addDays, daysOf } from "../../format/days.ts";
+import { addDays, daysOf } from "#contract/days.ts";
 import { deriveDaySeries } from "./day-series.ts";
 import type { DaySeries } from "./day-series-result.ts";
 import { modelSite, ModelService } from "../testing/model-service.ts";

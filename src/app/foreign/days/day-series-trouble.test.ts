@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addDays, daysBetween, daysOf } from "../../format/days.ts";
+import { addDays, daysBetween, daysOf } from "#contract/days.ts";
 import { deriveDaySeries } from "./day-series.ts";
 import { memoryPeriodEnd, memoryStore, modelSite, ModelService } from "../testing/model-service.ts";
 import {

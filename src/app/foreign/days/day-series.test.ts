@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addDays, daysOf } from "../../format/days.ts";
+import { addDays, daysOf } from "#contract/days.ts";
 import { memoryPeriodEnd, modelSite, ModelService } from "../testing/model-service.ts";
 import {
   busySites,

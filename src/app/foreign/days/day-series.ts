@@ -1,4 +1,4 @@
-import { addDays, daysOf } from "../../format/days.ts";
+import { addDays, daysOf } from "#contract/days.ts";
 import { findPeriodEnd, type PeriodEndMemory, type UnknownPeriod } from "./period-end.ts";
 import { endSent, type PeriodEnd, statisticsKinds, type StatisticsKind } from "./statistics.ts";
 import {

@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from "../../format/days.ts";
+import { addDays, daysBetween } from "#contract/days.ts";
 import type { PeriodEnd } from "./statistics.ts";
 import { haveSameCounts, isQuiet, sumOfCounts, type SiteCounts } from "./site-counts.ts";
 

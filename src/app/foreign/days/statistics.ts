@@ -1,5 +1,5 @@
 import type { OperationName } from "#contract/operations.ts";
-import { addDays } from "../../format/days.ts";
+import { addDays } from "#contract/days.ts";
 
 /** Views (§4.12), or views of the phone number, which job sites call calls (§4.13). */
 export const statisticsKinds = ["views", "calls"] as const;

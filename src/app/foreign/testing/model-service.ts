@@ -1,5 +1,5 @@
 import type { StatisticsEntry } from "#contract/reports.ts";
-import { daysOf } from "../../format/days.ts";
+import { daysOf } from "#contract/days.ts";
 import type { DayStore } from "../days/closed-days.ts";
 import type { PeriodEndMemory } from "../days/period-end.ts";
 import type { PeriodEnd, StatisticsKind } from "../days/statistics.ts";

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { addDays, daysOf } from "../../format/days.ts";
+import { addDays, daysOf } from "#contract/days.ts";
 import type { DaySeriesInput } from "../days/day-series.ts";
 import type { DaySeries } from "../days/day-series-result.ts";
 import {

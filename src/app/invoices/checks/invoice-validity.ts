@@ -1,6 +1,6 @@
 import type { InvoiceDetails } from "#contract/invoices.ts";
 import { titleDate } from "#contract/invoice-title.ts";
-import { addDays } from "../../format/days.ts";
+import { addDays } from "#contract/days.ts";
 
 /** Until when an invoice says it can be paid. */
 export interface Validity {

@@ -1,6 +1,6 @@
 import type { InvoiceDetails } from "#contract/invoices.ts";
 import { foldText } from "#contract/text.ts";
-import { addDays } from "../../format/days.ts";
+import { addDays } from "#contract/days.ts";
 import { titleDate } from "#contract/invoice-title.ts";
 import { legalRates } from "../../format/vat-rates.ts";
 import { readVatWording } from "../../format/vat-wording.ts";

@@ -1,6 +1,6 @@
 import { Fragment, useEffect } from "react";
 import { createPortal } from "react-dom";
-import { daysBetween } from "../../format/days.ts";
+import { daysBetween } from "#contract/days.ts";
 import { cutText } from "../../format/cut.ts";
 import { useFormat } from "../../format/use-format.ts";
 import { useFeatureText, useLanguage } from "../../i18n/LanguageProvider.tsx";

@@ -1,6 +1,6 @@
 import type { InvoiceListItem } from "#contract/invoices.ts";
 import type { ResultOf } from "#contract/operations.ts";
-import { fetchAllPages } from "../../api/all-pages.ts";
+import { fetchAllPages } from "../../foreign/all-pages.ts";
 import { call } from "../../api/client.ts";
 import { retryOnce } from "../../api/retries.ts";
 import { invoiceFilter, type InvoiceFilter } from "../invoice-filter.ts";

@@ -17,8 +17,8 @@ import {
 import type { InvoiceFilter } from "../invoice-filter.ts";
 import type { InvoiceSelection } from "../invoice-selection.ts";
 import { useActiveFilters } from "../list/InvoiceFilterBar.tsx";
-import type { ListChange } from "../../api/all-pages.ts";
-import { ApiError } from "../../api/api-error.ts";
+import type { ListChange } from "../../foreign/all-pages.ts";
+import { ApiError } from "#contract/api-error.ts";
 import { Button, IconButton } from "../../ui/Button.tsx";
 import { CloseIcon } from "../../ui/icons.tsx";
 import { ProblemPanel } from "../../ui/ProblemPanel.tsx";

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import type { InvoiceListItem } from "#contract/invoices.ts";
 import type { ExportTable } from "../../format/export-table.ts";
-import { passAllPages, type ListChange } from "../../api/all-pages.ts";
-import { codeOf } from "../../api/api-error.ts";
+import { passAllPages, type ListChange } from "../../foreign/all-pages.ts";
+import { codeOf } from "../../api/code-of.ts";
 import { call } from "../../api/client.ts";
-import { inParallel } from "../../api/in-parallel.ts";
+import { inParallel } from "../../foreign/in-parallel.ts";
 import { retryOnce } from "../../api/retries.ts";
 import { chunksOf, type LongJob } from "../../format/long-job.ts";
 import { partsInBrowser, partsOnDisk, writeParts } from "../../format/save-file.ts";

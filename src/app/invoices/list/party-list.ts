@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { ApiError } from "../../api/api-error.ts";
+import { ApiError } from "#contract/api-error.ts";
 import { query } from "../../api/queries.ts";
 import { filterPageLimit } from "#contract/invoices.ts";
 import { cutText } from "../../format/cut.ts";
@@ -23,7 +23,7 @@ export const partyList = (side: PartySide, withActs: boolean) =>
     queryFn: async ({ client, queryKey }) => {
       const [{ loadParties }, { askForPage }] = await Promise.all([
         import("./load-parties.ts"),
-        import("../../api/all-pages.ts"),
+        import("../../foreign/all-pages.ts"),
       ]);
       return loadParties(
         async (page) => {

@@ -5,7 +5,7 @@ import { useFormat } from "../../format/use-format.ts";
 import { useFeatureText, useText } from "../../i18n/LanguageProvider.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { WarningIcon } from "../../ui/icons.tsx";
-import { codeOf } from "../../api/api-error.ts";
+import { codeOf } from "../../api/code-of.ts";
 import { problemWording } from "../../ui/ProblemPanel.tsx";
 import type { PreparedInvoice } from "./prepared-invoice.ts";
 import classes from "./PrintPage.module.css";

@@ -1,6 +1,6 @@
 import { useState, useMemo } from "react";
 import type { InvoiceListItem } from "#contract/invoices.ts";
-import { ApiError } from "../../api/api-error.ts";
+import { ApiError } from "#contract/api-error.ts";
 import { cutText } from "../../format/cut.ts";
 import { formatRecordNumber } from "../../format/number.ts";
 import { useFormat } from "../../format/use-format.ts";

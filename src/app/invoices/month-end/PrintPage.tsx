@@ -12,8 +12,8 @@ import { partTexts, type UnreadPart } from "../../ui/filter/unread-address.ts";
 import { PrintBatch } from "./PrintBatch.tsx";
 import { PrintProgress } from "./PrintProgress.tsx";
 import classes from "./PrintPage.module.css";
-import { fetchAllPages } from "../../api/all-pages.ts";
-import { ApiError } from "../../api/api-error.ts";
+import { fetchAllPages } from "../../foreign/all-pages.ts";
+import { ApiError } from "#contract/api-error.ts";
 import { invoicePages } from "../invoice-pages.ts";
 import { mostAtOnce, readPrintRequest, type PrintRequest } from "./print-request.ts";
 

@@ -1,5 +1,5 @@
 import type { InvoiceDetails } from "#contract/invoices.ts";
-import { ApiError, type ApiErrorKind } from "../../api/api-error.ts";
+import { ApiError, type ApiErrorKind } from "#contract/api-error.ts";
 import { call } from "../../api/client.ts";
 import { queryClient } from "../../api/query-client.ts";
 import { retryOnce } from "../../api/retries.ts";

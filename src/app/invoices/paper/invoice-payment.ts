@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { titleDate, titleNumber } from "#contract/invoice-title.ts";
 import type { InvoiceListItem } from "#contract/invoices.ts";
 import type { InputOf } from "#contract/operations.ts";
-import { ApiError } from "../../api/api-error.ts";
+import { ApiError } from "#contract/api-error.ts";
 import { callWhole } from "../../api/client.ts";
 import type { Wanted } from "../../api/foreign-reads.ts";
 import { query } from "../../api/queries.ts";

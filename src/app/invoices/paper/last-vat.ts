@@ -3,7 +3,7 @@ import type { InvoiceDetails } from "#contract/invoices.ts";
 import { foldText } from "#contract/text.ts";
 import { query } from "../../api/queries.ts";
 import { titleDate } from "#contract/invoice-title.ts";
-import { addDays } from "../../format/days.ts";
+import { addDays } from "#contract/days.ts";
 import { isAroundNewYear, searchedFrom, vatChange, type VatChange } from "../checks/vat-change.ts";
 import { invoiceFilter } from "../invoice-filter.ts";
 import { partyList } from "../list/party-list.ts";

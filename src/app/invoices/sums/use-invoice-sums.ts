@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import type { InvoiceListItem } from "#contract/invoices.ts";
 import type { ResultOf } from "#contract/operations.ts";
 import { addInvoices, noInvoices } from "#contract/sum-invoices.ts";
-import type { ApiError } from "../../api/api-error.ts";
+import type { ApiError } from "#contract/api-error.ts";
 import { freshWhenFinished, isUnfinished, queryOfPart } from "../../api/queries.ts";
 import type { Answer } from "../../api/request.ts";
 import { moscowToday } from "../../format/date.ts";

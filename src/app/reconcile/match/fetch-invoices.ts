@@ -1,7 +1,7 @@
 import { invoicePageLimit, type InvoiceDetails, type InvoiceListItem } from "#contract/invoices.ts";
 import type { InputOf } from "#contract/operations.ts";
-import { fetchAllPages, type ListChange } from "../../api/all-pages.ts";
-import { ApiError } from "../../api/api-error.ts";
+import { fetchAllPages, type ListChange } from "../../foreign/all-pages.ts";
+import { ApiError } from "#contract/api-error.ts";
 import { call } from "../../api/client.ts";
 import { query } from "../../api/queries.ts";
 import { retryOnce } from "../../api/retries.ts";

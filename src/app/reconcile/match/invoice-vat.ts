@@ -1,4 +1,4 @@
-import { inParallel } from "../../api/in-parallel.ts";
+import { inParallel } from "../../foreign/in-parallel.ts";
 import type { VatAnswer } from "./payment-match.ts";
 
 /*

@@ -1,4 +1,4 @@
-import { inParallel } from "../../api/in-parallel.ts";
+import { inParallel } from "../../foreign/in-parallel.ts";
 import { isWhole, partsOf } from "../invoice-number.ts";
 import { comparePayers, foldPayer } from "./payer-name.ts";
 import type { MatchedInvoice, OlderAnswer } from "./payment-match.ts";

@@ -1,4 +1,4 @@
-import { inParallel } from "../../api/in-parallel.ts";
+import { inParallel } from "../../foreign/in-parallel.ts";
 import type { AccountAnswer } from "./payment-match.ts";
 
 /** Asks whether an account belongs to a recipient. The list of invoices has no accounts; their details do. */

@@ -10,7 +10,7 @@ import {
   type ResponseField,
   type ResponseValues,
 } from "../check-response.ts";
-import { ApiError } from "../../api/api-error.ts";
+import { ApiError } from "#contract/api-error.ts";
 import { call } from "../../api/client.ts";
 import { moscowToday } from "../../format/date.ts";
 import {

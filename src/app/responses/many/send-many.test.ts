@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ApiError, retryAfterMs } from "../../api/api-error.ts";
+import { ApiError, retryAfterMs } from "#contract/api-error.ts";
 import { concurrency, sendMany, type RowResult, type SendMany } from "./send-many.ts";
 
 const rows = Array.from({ length: 12 }, (_, at) => ({

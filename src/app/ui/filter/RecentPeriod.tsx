@@ -1,5 +1,5 @@
 import { moscowToday } from "../../format/date.ts";
-import { addDays } from "../../format/days.ts";
+import { addDays } from "#contract/days.ts";
 import { useText } from "../../i18n/LanguageProvider.tsx";
 import type { TypedPeriod } from "./PeriodForm.tsx";
 import { PeriodPanel } from "./PeriodPanel.tsx";

@@ -9,7 +9,7 @@ import {
   type UseFormRegisterReturn,
   type UseFormReturn,
 } from "react-hook-form";
-import { ApiError, type ApiErrorKind } from "../../api/api-error.ts";
+import { ApiError, type ApiErrorKind } from "#contract/api-error.ts";
 import { useSignedInAgain } from "../../api/session.ts";
 import { showProblem } from "../notices.ts";
 import { placeRefusal, type PlacedRefusal, type RefusalWords } from "../refusal-text.ts";

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useState, useSyncExternalStore, type ComponentType } from "react";
-import { ApiError } from "../../api/api-error.ts";
+import { ApiError } from "#contract/api-error.ts";
 import { answers } from "../../api/client.ts";
 import {
   freshPlacement,

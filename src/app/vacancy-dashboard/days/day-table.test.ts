@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { ResultOf } from "#contract/operations.ts";
 import { watchedDays } from "#contract/placement-watch.ts";
 import { dayStatisticsQuery, longestDayPeriod } from "#contract/reports.ts";
-import { addDays, daysBetween, daysOf } from "../../format/days.ts";
+import { addDays, daysBetween, daysOf } from "#contract/days.ts";
 import {
   statisticsKinds,
   type PeriodDays,

@@ -1,5 +1,5 @@
 import type { ResultOf } from "#contract/operations.ts";
-import { daysBetween, daysOf } from "../../format/days.ts";
+import { daysBetween, daysOf } from "#contract/days.ts";
 import type { BothSeries } from "../../foreign/days/day-series-result.ts";
 import type { PeriodDays, StatisticsKind } from "../../foreign/days/statistics.ts";
 import { siteKey, type SiteCounts } from "../../foreign/days/site-counts.ts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import type { ApiError } from "../../api/api-error.ts";
+import type { ApiError } from "#contract/api-error.ts";
 import { query } from "../../api/queries.ts";
 import type { UnreadableRecord } from "#contract/errors.ts";
 import { isFinal, refreshed, requestLine } from "../dashboard-data.ts";

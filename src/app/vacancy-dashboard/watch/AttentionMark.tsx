@@ -1,5 +1,5 @@
 import type { PlacementFlag } from "#contract/reports.ts";
-import { ApiError } from "../../api/api-error.ts";
+import { ApiError } from "#contract/api-error.ts";
 import type { PlacementSummary } from "../../api/kept-placements.ts";
 import { isPlacedRecently } from "../../foreign/attention/watch-vacancy.ts";
 import type { UncheckedPlacements } from "../../foreign/known.ts";

@@ -3,7 +3,7 @@ import type { PlacementFlag } from "#contract/reports.ts";
 import { cutText } from "../../format/cut.ts";
 import { useFeatureText, useLanguage } from "../../i18n/LanguageProvider.tsx";
 import { formatShortDay } from "../../format/date.ts";
-import { daysOf } from "../../format/days.ts";
+import { daysOf } from "#contract/days.ts";
 import { useFormat } from "../../format/use-format.ts";
 import type { PlacedSite } from "../../foreign/attention/placed-sites.ts";
 import type { BothSeries } from "../../foreign/days/day-series-result.ts";

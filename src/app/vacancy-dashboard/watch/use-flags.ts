@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { daysWithoutViews, notWatched, siteFlags, steadyWeek } from "#contract/placement-watch.ts";
 import type { PlacementFlag } from "#contract/reports.ts";
-import { addDays } from "../../format/days.ts";
+import { addDays } from "#contract/days.ts";
 import type { BothSeries } from "../../foreign/days/day-series-result.ts";
 import type { PlacedSite } from "../../foreign/attention/placed-sites.ts";
 import type { DashboardData } from "../dashboard-data.ts";

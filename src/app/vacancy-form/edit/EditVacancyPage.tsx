@@ -4,7 +4,7 @@ import { Link, type NavigateOptions, useNavigate, useParams, useSearchParams } f
 import { operations } from "#contract/operations.ts";
 import type { Role } from "#contract/session.ts";
 import { recordId } from "#contract/wire.ts";
-import { ApiError } from "../../api/api-error.ts";
+import { ApiError } from "#contract/api-error.ts";
 import { useStorageOwner } from "../../api/browser-store.ts";
 import { useSession } from "../../api/session.ts";
 import { cutText } from "../../format/cut.ts";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Vacancy } from "#contract/vacancies.ts";
 import { valuesOfVacancy } from "#contract/vacancy-values.ts";
-import type { ApiError, ApiErrorKind } from "../../api/api-error.ts";
+import type { ApiError, ApiErrorKind } from "#contract/api-error.ts";
 import { query } from "../../api/queries.ts";
 import type { Answer } from "../../api/request.ts";
 import type { KnownVacancy } from "./begin-edit.ts";

@@ -7,7 +7,7 @@ import {
   valuesOfVacancy,
   type VacancyValues,
 } from "#contract/vacancy-values.ts";
-import { ApiError } from "../../api/api-error.ts";
+import { ApiError } from "#contract/api-error.ts";
 import { useComparesVersions, useRecognizesKeys } from "../../api/service-rules.ts";
 import { call } from "../../api/client.ts";
 import { useStore } from "../../api/memory-store.ts";

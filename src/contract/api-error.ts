@@ -1,4 +1,4 @@
-import type { ErrorEntry, UnreadablePart } from "#contract/errors.ts";
+import type { ErrorEntry, UnreadablePart } from "./errors.ts";
 
 export type ApiErrorKind =
   | "offline"
@@ -66,15 +66,6 @@ export class ApiError extends Error {
     this.isHidden = details.isHidden ?? false;
     this.isDoubtful = details.isDoubtful ?? false;
     this.isNotOffered = details.isNotOffered ?? false;
-  }
-}
-
-/** @throws ApiError `offline` if the chunk does not load: a lost connection is the likely cause. */
-export async function codeOf<T>(chunk: Promise<T>): Promise<T> {
-  try {
-    return await chunk;
-  } catch (cause) {
-    throw new ApiError("offline", { cause });
   }
 }
 

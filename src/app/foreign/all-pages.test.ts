@@ -7,7 +7,7 @@ import {
   type ListPage,
   askForPage,
 } from "./all-pages.ts";
-import { ApiError, type ApiErrorKind } from "./api-error.ts";
+import { ApiError, type ApiErrorKind } from "#contract/api-error.ts";
 
 interface Row {
   readonly id: number;

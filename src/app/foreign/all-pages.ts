@@ -1,4 +1,4 @@
-import { ApiError } from "./api-error.ts";
+import { ApiError } from "#contract/api-error.ts";
 import { inParallel } from "./in-parallel.ts";
 
 /** One page of a list, with the list's own count (§2.1 `total`). */
