@@ -99,10 +99,12 @@ test("whatever the service preloads for an address is in the build", async () =>
     "/settings/service",
   ]) {
     const at = { path, search: "", language: "en", isSignedIn: true, isSignedOut: false };
-    const { modules } = preloadsFor(at);
-    // The catalog, and the page at least.
-    expect(modules.length, path).toBeGreaterThan(1);
-    for (const name of modules) expect(Object.keys(manifest), path).toContain(name);
+    for (const isDemonstration of [false, true]) {
+      const { modules } = preloadsFor({ ...at, isDemonstration });
+      // The catalog, and the page at least.
+      expect(modules.length, path).toBeGreaterThan(1);
+      for (const name of modules) expect(Object.keys(manifest), path).toContain(name);
+    }
   }
 });
 

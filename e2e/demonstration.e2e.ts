@@ -3,7 +3,9 @@ import { seedDemonstration } from "#service/demo/seed.ts";
 import { serveBuiltApp } from "#service/http/built-app.ts";
 import { moscowDay } from "#service/clock.ts";
 import { startService, type TestService } from "#service/testing/start.ts";
-import { expect, test } from "./fixtures.ts";
+import { expect, goTo, test } from "./fixtures.ts";
+import { PageActivity } from "./hostile-findings.ts";
+import { expectSteady, forgetShifts, watchShifts } from "./layout-shifts.ts";
 
 const builtApp = resolve(import.meta.dirname, "../dist");
 
@@ -108,3 +110,61 @@ test("the page of an own session's end offers no other person", async ({ page })
   await expect(page.getByText("Сеанс закончился").first()).toBeVisible();
   await expect(page.getByRole("button", { name: /^Войти: / })).toHaveCount(0);
 });
+
+for (const [width, height] of [
+  [1440, 900],
+  [900, 800],
+  [412, 823],
+  [375, 600],
+] as const) {
+  test(`nothing on the overview moves when the list of what to try comes (${width} × ${height})`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto(service.url);
+    await page.getByRole("button", { name: "Войти: всё сразу" }).click();
+    const activity = new PageActivity(page);
+    const tour = page.getByRole("region", { name: "Что попробовать" });
+    await expect(tour).toBeVisible();
+    await watchShifts(page);
+    const expectTour = async (what: string) => {
+      await expect(tour.getByRole("link")).not.toHaveCount(0);
+      await activity.waitUntilIdle();
+      await expectSteady(page, what);
+    };
+
+    const asks: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().endsWith("/v1/ext/demonstration")) asks.push(request.url());
+    });
+    await page.goto(service.url);
+    await expectTour("brought by the page");
+    expect(asks).toEqual([]);
+
+    // Scripts that read a page get no answers with it.
+    await page.route(service.url, async (route) => {
+      const headers = { ...route.request().headers(), "sec-fetch-dest": "empty" };
+      await route.fulfill({ response: await route.fetch({ headers }) });
+    });
+    const held = Promise.withResolvers<undefined>();
+    await page.route("**/v1/ext/demonstration", async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    const asked = page.waitForRequest("**/v1/ext/demonstration");
+    await page.goto(service.url);
+    await asked;
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    await expect(tour).toHaveCount(0);
+    held.resolve(undefined);
+    await expectTour("asked for");
+
+    await page.goto(`${service.url}/responses`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Отклики");
+    await activity.waitUntilIdle();
+    await forgetShifts(page);
+    await goTo(page, "/");
+    await expectTour("after another page");
+  });
+}

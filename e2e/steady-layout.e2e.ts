@@ -1,10 +1,7 @@
-import type { Page } from "@playwright/test";
 import { daysAgo, makeFlaggedVacancies, makePlaced, perDay } from "./dashboard-world.ts";
 import { chooseEnglish, expect, goTo, test } from "./fixtures.ts";
 import { PageActivity } from "./hostile-findings.ts";
-
-/** As browsers score it. A button that moves by some pixels beside a text is 0.002, a line 0.02. */
-const mostShift = 0.005;
+import { expectSteady, forgetShifts, watchShifts } from "./layout-shifts.ts";
 
 const everything = /^\/v1\/(?!ext\/session)/;
 /** A vacancy's head, links, errors and days have answers of their own, which come in any order. */
@@ -101,29 +98,3 @@ test("the typeface comes with the second page, and moves nothing of the first", 
   expect(await isShown()).toBe(true);
   await expectSteady(page, "the second page");
 });
-
-async function watchShifts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const shifts: [number, string][] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const { value = 0, sources = [] } = entry as PerformanceEntry & {
-          value?: number;
-          sources?: { node?: Node }[];
-        };
-        const moved = sources.map(({ node }) => node?.textContent?.slice(0, 60) ?? "");
-        shifts.push([value, moved.join(" | ")]);
-      }
-    }).observe({ type: "layout-shift", buffered: true });
-  });
-}
-
-const forgetShifts = (page: Page): Promise<boolean> =>
-  page.evaluate(() => Reflect.set(Reflect.get(window, "shifts") as object, "length", 0));
-
-async function expectSteady(page: Page, what: string): Promise<void> {
-  const shifts = await page.evaluate(() => Reflect.get(window, "shifts") as [number, string][]);
-  const sum = shifts.reduce((total, [value]) => total + value, 0);
-  expect(sum, `${what}: ${shifts.join("; ")}`).toBeLessThan(mostShift);
-}

@@ -1,12 +1,11 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { PlacementFlag } from "#contract/reports.ts";
-import { isDemonstration } from "./api/demonstration.ts";
 import { useMay } from "./api/may.ts";
 import { useFormat } from "./format/use-format.ts";
 import { useFeatureText, useLanguage } from "./i18n/LanguageProvider.tsx";
 import { OverviewPage } from "./overview/OverviewPage.tsx";
 import { lazyPart } from "./ui/lazy-part.tsx";
-import { useRail } from "./ui/page-width.ts";
 import { paths } from "./paths.ts";
 import { adviceFor } from "./vacancy-dashboard/watch/error-advice.ts";
 import { flagSentence, flagsInOrder } from "./vacancy-dashboard/watch/flag-words.tsx";
@@ -14,15 +13,11 @@ import { flagSentence, flagsInOrder } from "./vacancy-dashboard/watch/flag-words
 /**
  * The overview with the invoices' checks, and with the dashboard's texts for vacancies that need attention. The features
  * do not import each other.
+ * @param props.above comes before the figures, which wait for it while it `isComing`
  */
-export function Component() {
-  // Beside a wide navigation it is there already.
-  const rail = useRail();
-  const hasTour = isDemonstration() && rail !== "wide";
-  return <OverviewPage Checks={Checks} Reason={Reason} Tour={hasTour ? Tour : undefined} />;
-}
-
-const Tour = lazyPart(async () => (await import("./DemonstrationTour.tsx")).DemonstrationTour);
+export const Component = (props: { above?: ReactNode; isComing?: boolean }) => (
+  <OverviewPage Checks={Checks} Reason={Reason} {...props} />
+);
 
 const Checks = lazyPart(
   async () => (await import("./invoices/checks/NewestChecks.tsx")).NewestChecks,

@@ -38,6 +38,12 @@ export interface AddressRow {
     readonly extension: string;
     readonly page: () => Promise<{ readonly Component: ComponentType }>;
   };
+  /** In a demonstration this page stands there, which needs more. */
+  readonly inDemonstration?: {
+    readonly page: AddressRow["page"];
+    readonly texts: readonly Feature[];
+    readonly queries: readonly Question[];
+  };
   /** The page renders inside the settings frame. */
   readonly isSetting?: true;
   /**
@@ -62,6 +68,11 @@ export const addressTable = {
             ...(isAllowed(billing, role) ? [ask("billingOverview", {})] : []),
             ...(isAllowed(recruiting, role) ? [ask("vacancyOverview", {})] : []),
           ],
+    inDemonstration: {
+      page: () => import("./OverviewWithTour.tsx"),
+      texts: ["demonstration"],
+      queries: [ask("demonstration", {})],
+    },
   },
   signIn: { page: () => import("./session/SignInPage.tsx"), texts: ["session"] },
   invoices: {
@@ -188,6 +199,18 @@ export const addressTable = {
   settingsErasures: setting(() => import("./settings/ErasuresPage.tsx")),
   settingsService: setting(() => import("./settings/ServicePage.tsx"), "plainMode"),
 } satisfies Record<keyof typeof paths, AddressRow>;
+
+/** The row as it is in a demonstration. */
+export function rowInDemonstration(row: AddressRow): AddressRow {
+  const { inDemonstration: more } = row;
+  if (more === undefined) return row;
+  return {
+    ...row,
+    page: more.page,
+    texts: [...row.texts, ...more.texts],
+    queries: (...address) => [...(row.queries?.(...address) ?? []), ...more.queries],
+  };
+}
 
 /** The frame around every settings page. */
 export const settingsFrame = () => import("./settings/SettingsFrame.tsx");

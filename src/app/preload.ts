@@ -2,7 +2,13 @@ import { operationPath, recruiting, type AddressedInput } from "#contract/operat
 import { operations } from "#contract/operations.ts";
 import type { PageAnswer } from "#contract/page-answers.ts";
 import { unwrapped } from "#contract/wire.ts";
-import { addressTable, settingsFrame, type AddressRow, type Question } from "./address-table.ts";
+import {
+  addressTable,
+  rowInDemonstration,
+  settingsFrame,
+  type AddressRow,
+  type Question,
+} from "./address-table.ts";
 import type { Feature } from "./i18n/feature-texts.ts";
 import { isAllowed, roleIn } from "./api/role.ts";
 import { paths } from "./paths.ts";
@@ -19,6 +25,7 @@ export function preloadsFor(request: {
   language: string;
   isSignedIn: boolean;
   isSignedOut: boolean;
+  isDemonstration: boolean;
   /** The value the browser remembers; it may be any text. */
   role?: string | undefined;
 }): {
@@ -33,7 +40,8 @@ export function preloadsFor(request: {
   const later: string[] = [];
   const found = rowAt(request.path);
   if (found === undefined) return { modules, fetches, later, followUps: () => [] };
-  const { row, params } = found;
+  const { params } = found;
+  const row = request.isDemonstration ? rowInDemonstration(found.row) : found.row;
   if (row.isSetting === true) modules.push(sourceOf(settingsFrame));
   modules.push(sourceOf(row.page), ...row.texts.map((name) => `${texts}/${textFile(name)}.ts`));
   const role = roleIn(request.role);

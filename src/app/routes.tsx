@@ -21,7 +21,13 @@ import {
   type Params,
   type RouteObject,
 } from "react-router";
-import { addressTable, settingsFrame, type AddressRow, type Question } from "./address-table.ts";
+import {
+  addressTable,
+  rowInDemonstration,
+  settingsFrame,
+  type AddressRow,
+  type Question,
+} from "./address-table.ts";
 import { addresses } from "./api/addresses.ts";
 import { ApiError } from "#contract/api-error.ts";
 import { useOffered } from "./api/capabilities.ts";
@@ -51,7 +57,10 @@ interface Needs {
 const Tour = lazyPart(async () => (await import("./DemonstrationTour.tsx")).DemonstrationTour);
 const NarrowTour = () => <Tour isNarrow />;
 
-const rows = Object.entries<AddressRow>(addressTable);
+const rows = Object.entries<AddressRow>(addressTable).map(([name, row]): [string, AddressRow] => [
+  name,
+  isDemonstration() ? rowInDemonstration(row) : row,
+]);
 const loadSettingsFrame = pageLoad(settingsFrame, ["settings"]);
 
 const routes: RouteObject[] = [

@@ -5,8 +5,12 @@ import { query } from "./queries.ts";
 /** Whether the page was served with demonstration data. */
 export const isDemonstration = (): boolean => document.body.dataset["demonstration"] !== undefined;
 
+const demonstrationQuery = () => ({ ...query("demonstration", {}), enabled: isDemonstration() });
+
 /** The demonstration's accounts and records worth opening; undefined elsewhere, and until they are known. */
 export function useDemonstration(): Demonstration | undefined {
-  const { data } = useQuery({ ...query("demonstration", {}), enabled: isDemonstration() });
-  return data?.data;
+  return useQuery(demonstrationQuery()).data?.data;
 }
+
+/** Whether they are asked for and not known yet. */
+export const useIsDemonstrationComing = (): boolean => useQuery(demonstrationQuery()).isLoading;

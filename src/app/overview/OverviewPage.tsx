@@ -1,4 +1,4 @@
-import { Suspense, type ComponentType } from "react";
+import type { ReactNode } from "react";
 import { roleMay } from "../api/may.ts";
 import { useSession } from "../api/session.ts";
 import { useFeatureText } from "../i18n/LanguageProvider.tsx";
@@ -14,12 +14,15 @@ import { VacancyPart } from "./VacancyPart.tsx";
 export function OverviewPage({
   Checks,
   Reason,
-  Tour,
+  above,
+  isComing = false,
 }: {
   Checks: Checks;
   Reason: Reason;
-  /** What to try in a demonstration. */
-  Tour?: ComponentType | undefined;
+  /** Comes before the figures, such as what to try in a demonstration. */
+  above?: ReactNode;
+  /** Whether the figures wait for it, so that they need not move. */
+  isComing?: boolean;
 }) {
   const text = useFeatureText("overview");
   const session = useSession();
@@ -27,6 +30,7 @@ export function OverviewPage({
   const role = session.state === "signed-in" ? session.user.role : undefined;
   // The parts depend on the user's role; until it is known the page shows its title only.
   const isKnown = role !== undefined || session.state === "foreign";
+  const isReady = isKnown && !isComing;
   return (
     <div className={classes.page}>
       <header className={classes.head}>
@@ -37,17 +41,13 @@ export function OverviewPage({
           </ButtonLink>
         )}
       </header>
-      {isKnown && Tour !== undefined && (
-        <Suspense fallback={null}>
-          <Tour />
-        </Suspense>
-      )}
-      {isKnown && roleMay("billingOverview", role) && (
+      {isReady && above}
+      {isReady && roleMay("billingOverview", role) && (
         <section className={classes.part} aria-label={text.billing.title}>
           <BillingPart Checks={Checks} />
         </section>
       )}
-      {isKnown && roleMay("vacancyOverview", role) && (
+      {isReady && roleMay("vacancyOverview", role) && (
         <section className={classes.part} aria-label={text.vacancies.title}>
           <VacancyPart Reason={Reason} />
         </section>

@@ -80,6 +80,7 @@ export async function serveBuiltApp(
     preloads,
     settings,
     isFront: options.isFront === true,
+    isDemonstration: options.hasDemonstration === true,
     // The request for the page may lack what another service identifies its users by.
     answer:
       options.isFront === true || answersMs === 0
@@ -148,6 +149,7 @@ export interface Preloads {
     readonly language: string;
     readonly isSignedIn: boolean;
     readonly isSignedOut: boolean;
+    readonly isDemonstration: boolean;
     readonly role?: string | undefined;
   }): {
     readonly modules: readonly string[];
@@ -185,6 +187,7 @@ export function makePage(app: {
   preloads: Preloads;
   settings: Partial<PageSettings> & { readonly base_url: string };
   isFront: boolean;
+  isDemonstration: boolean;
   /** Answers to paths, as JSON; undefined for a page that brings none. */
   answer: AnswerAhead | undefined;
 }) {
@@ -219,6 +222,7 @@ export function makePage(app: {
       // The user and the extensions of another service are unknown here.
       isSignedIn: !app.isFront && sessionToken(request) !== undefined,
       isSignedOut: app.isFront || isCertainlySignedOut(request),
+      isDemonstration: app.isDemonstration,
       role: remembered ?? found,
     });
     const asked = [...wanted.fetches, ...wanted.later].filter(
