@@ -3,6 +3,7 @@ import type { InputOf, OperationName, Operations, ReplyOf } from "#contract/oper
 import type { CurrentUser, KeyHolder } from "./access.ts";
 import type { Clock } from "./clock.ts";
 import type { SecretKey } from "./secret-key.ts";
+import type { HashCost } from "./session/password.ts";
 import type { Store } from "./store/open.ts";
 
 /** Answers an operation. It knows its row of the table, but nothing about HTTP. */
@@ -34,6 +35,8 @@ export interface Context<Name extends OperationName = OperationName> {
   readonly clock: Clock;
   /** Seals what the store keeps encrypted; undefined if the service has no key. */
   readonly secretKey?: SecretKey | undefined;
+  /** What new passwords cost to hash, if not the usual; only tests set it. */
+  readonly hashCost?: HashCost | undefined;
   readonly currentUser: CurrentUserOf<Name>;
   /** The request's session, if any. */
   readonly sessionToken: string | undefined;

@@ -15,6 +15,7 @@ import { openApiDocument } from "./openapi.ts";
 import type { Handlers } from "./handler.ts";
 import { noRoute } from "./refusal.ts";
 import type { SecretKey } from "./secret-key.ts";
+import type { HashCost } from "./session/password.ts";
 import { servedOperations, type ServedOperation } from "./served-operations.ts";
 import { DatabaseTime, inTimeOf } from "./store/database-time.ts";
 import type { Store } from "./store/open.ts";
@@ -25,6 +26,8 @@ export interface ServiceOptions extends ServerOptions {
   readonly clock?: Clock;
   /** Without a key nobody can set up a second factor. */
   readonly secretKey?: SecretKey | undefined;
+  /** What new passwords cost to hash, if not the usual; only tests set it. */
+  readonly hashCost?: HashCost | undefined;
   /** Serves only the operations of `{response_base_url}`, on a separate listener; if omitted, all. */
   readonly serves?: "responses";
   /** For the OpenAPI document; empty if it is the same origin. */
@@ -64,7 +67,14 @@ export async function makeService(options: ServiceOptions): Promise<FastifyInsta
   options.simulate?.(server);
   await serveOperations(
     server,
-    { store, clock, secretKey: options.secretKey, handlers, callsPerMinute },
+    {
+      store,
+      clock,
+      secretKey: options.secretKey,
+      hashCost: options.hashCost,
+      handlers,
+      callsPerMinute,
+    },
     options.serves,
   );
   if (options.serves === "responses") return server;

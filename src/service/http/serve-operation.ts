@@ -9,6 +9,7 @@ import { readIfMatch, type Answer, type Context, type Handlers } from "../handle
 import { envelope, refuse } from "../refusal.ts";
 import { deviceOf } from "../session/session-store.ts";
 import type { SecretKey } from "../secret-key.ts";
+import type { HashCost } from "../session/password.ts";
 import { servedOperations } from "../served-operations.ts";
 import { outOfTime } from "../store/database-time.ts";
 import type { Store } from "../store/open.ts";
@@ -34,6 +35,7 @@ export interface Serving {
   readonly clock: Clock;
   /** Seals what the store keeps encrypted. */
   readonly secretKey: SecretKey | undefined;
+  readonly hashCost: HashCost | undefined;
   readonly handlers: Handlers;
   /** How often one API key may call a limited operation. */
   readonly callsPerMinute: number;
@@ -100,6 +102,7 @@ export function serveOperation(server: FastifyInstance, serving: Serving, name: 
       store,
       clock: clockOf(request, clock),
       secretKey: serving.secretKey,
+      hashCost: serving.hashCost,
       currentUser,
       sessionToken: caller.sessionToken,
       expectedVersions: readIfMatch(request.headers["if-match"]),

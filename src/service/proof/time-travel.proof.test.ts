@@ -30,6 +30,7 @@ import { makeClient, makeFactor, makeUser, testPassword } from "../testing/make.
 import {
   emptyPlace as makePlace,
   inStore,
+  leastHashCost,
   patientLimits,
   testPostgres,
   testSecretKey,
@@ -40,8 +41,6 @@ import {
 const rounds = Number(process.env["PLACARD_TIME_TRAVELS"] ?? 3);
 const seed = Number(process.env["PLACARD_SEED"] ?? 20_261_127);
 const changesPerPart = 25;
-/** Argon2 at its least, because the rounds make hundreds of hashes. */
-const leastCost = { memory: 8, passes: 1, parallelism: 1 };
 
 /** Something that lets somebody in, and whether it does at the moment. */
 interface Credential {
@@ -209,7 +208,7 @@ class World {
     const password = `password ${this.random.whole(0, 1e9)}`;
     await store.db
       .updateTable("users")
-      .set({ password_hash: await hashPassword(password, leastCost) })
+      .set({ password_hash: await hashPassword(password, leastHashCost) })
       .where("id", "=", user.id)
       .execute();
     this.know("password", `a password of ${user.login}`, (now) =>

@@ -25,8 +25,15 @@ async function derive(...given: Parameters<typeof deriveAtOnce>): Promise<Buffer
   }
 }
 
+export interface HashCost {
+  /** In KB. */
+  readonly memory: number;
+  readonly passes: number;
+  readonly parallelism: number;
+}
+
 /** About 35 ms of one core. */
-const usualCost = { memory: 19_456, passes: 2, parallelism: 1 };
+const usualCost: HashCost = { memory: 19_456, passes: 2, parallelism: 1 };
 const tagLength = 32;
 
 /** argon2id in the usual text format, including the cost and the salt. */

@@ -14,12 +14,10 @@ import { defaultKeepDays } from "#contract/responses.ts";
 import { columnsOf } from "../responses/create-response.ts";
 import { replaceRecoveryCodes, sealedFor } from "../second-factor/factor-store.ts";
 import { newSecret } from "../second-factor/totp.ts";
-import { testSecretKey } from "./start.ts";
+import { leastHashCost, testSecretKey } from "./start.ts";
 
 /** The password of every user made here. */
 export const testPassword = "correct horse battery";
-/** At the usual cost, hashing would take an eighth of the time of the service tests. */
-const leastCost = { memory: 8, passes: 1, parallelism: 1 };
 let testPasswordHash: Promise<string> | undefined;
 
 let counter = 0;
@@ -42,7 +40,7 @@ export async function makeUser(
   given: { clientId: number; role: Role; login?: string; clock?: Clock },
 ): Promise<{ id: number; login: string; token: string; cookie: string }> {
   const login = given.login ?? `user-${next()}-${process.pid}@test.example`;
-  testPasswordHash ??= hashPassword(testPassword, leastCost);
+  testPasswordHash ??= hashPassword(testPassword, leastHashCost);
   const { id } = await store.db
     .insertInto("users")
     .values({

@@ -52,7 +52,11 @@ export const createUser: Preparation<"createUser"> = async ({ body }, context) =
   const { clock, currentUser } = context;
   const { login, name, role } = body;
   const { clientId, clientName } = currentUser;
-  const made = await makePassword(body.password, { login, name, client: clientName });
+  const made = await makePassword(context, body.password, {
+    login,
+    name,
+    client: clientName,
+  });
   if ("fault" in made) return refusePassword(made.fault);
   // In one transaction with the question, so that admins who ask at once find out no more.
   const counted = await countLook(context.store, takenLogin(context), mostTakenPerHour, (inside) =>
@@ -108,12 +112,16 @@ const takenLogin = ({ clock, currentUser, requestId }: Context<"createUser">) =>
   }) as const;
 
 /** A new password for a user: the admin's, or else a generated one, which is shown. */
-async function makePassword(given: string | undefined, owner: PasswordOwner) {
+async function makePassword(
+  { hashCost }: Pick<Context, "hashCost">,
+  given: string | undefined,
+  owner: PasswordOwner,
+) {
   const fault = given === undefined ? undefined : await passwordFault(given, owner);
   if (fault !== undefined) return { fault };
   const password = given ?? (await generatedPassword(owner));
   return {
-    passwordHash: await hashPassword(password),
+    passwordHash: await hashPassword(password, hashCost),
     shown: given === undefined ? password : null,
   };
 }
@@ -183,7 +191,10 @@ export const resetPassword: Preparation<"resetPassword"> = async (
   if (user.id === currentUser.userId) {
     return refuse(400, "own_password", "Свой пароль можно сменить, только указав текущий.");
   }
-  const made = await makePassword(body.password, { ...user, client: currentUser.clientName });
+  const made = await makePassword(context, body.password, {
+    ...user,
+    client: currentUser.clientName,
+  });
   if ("fault" in made) return refusePassword(made.fault);
   return async (store) => {
     await store.db

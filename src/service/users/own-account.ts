@@ -44,7 +44,7 @@ export const changeOwnPassword: Preparation<"changeOwnPassword"> = async ({ body
   const owner = { ...currentUser, client: currentUser.clientName };
   const fault = await passwordFault(body.password, owner);
   if (fault !== undefined) return refusePassword(fault);
-  const passwordHash = await hashPassword(body.password);
+  const passwordHash = await hashPassword(body.password, context.hashCost);
   return async (store) => {
     await store.db
       .updateTable("users")

@@ -402,22 +402,6 @@ onBothStores("users", (running) => {
     expect(refusals(refused)).toEqual(["factor_demanded"]);
   });
 
-  test("guesses of one's own password are slowed down as at sign-in", async () => {
-    const { clientId, send } = await admin();
-    const user = await colleague(clientId);
-    const guess = (password: string) =>
-      send(
-        "PUT",
-        "/v1/ext/own/password",
-        { current_password: password, password: "a new password" },
-        { cookie: user.cookie },
-      );
-    const answers = await Promise.all(Array.from({ length: 12 }, () => guess("wrong")));
-    const tooMany = answers.filter(({ status }) => status === 429);
-    expect(tooMany.length).toBeGreaterThan(4);
-    expect(Number(tooMany[0]?.headers.get("retry-after"))).toBeGreaterThan(0);
-  });
-
   test("an expired session is neither listed nor ended", async () => {
     const { send, sessions, clientId } = await admin();
     const yesterday = { ...systemClock, now: () => Date.now() - 24 * 3_600_000 };
@@ -499,6 +483,33 @@ onBothStores("users", (running) => {
   });
 });
 
+/** How long the service made guesses wait, in ms. The test does not wait. */
+let waits: number[] = [];
+
+onBothStores(
+  "guesses",
+  (running) => {
+    test("guesses of one's own password are slowed down as at sign-in", async () => {
+      const { clientId, send } = await makeAdministrator(running());
+      const user = await makeUser(running().store, { clientId, role: "recruiter" });
+      const guess = (password: string) =>
+        send(
+          "PUT",
+          "/v1/ext/own/password",
+          { current_password: password, password: "a new password" },
+          { cookie: user.cookie },
+        );
+      waits = [];
+      const answers = await Promise.all(Array.from({ length: 12 }, () => guess("wrong")));
+      const tooMany = answers.filter(({ status }) => status === 429);
+      expect(tooMany.length).toBeGreaterThan(4);
+      expect(waits).not.toEqual([]);
+      expect(Number(tooMany[0]?.headers.get("retry-after"))).toBeGreaterThan(0);
+    });
+  },
+  { clock: { ...systemClock, sleep: async (ms) => void waits.push(ms) } },
+);
+
 onBothStores("a new password", (running) => {
   const colleague = async (clientId: number) =>
     await makeUser(running().store, { clientId, role: "viewer" });
@@ -541,6 +552,31 @@ onBothStores("a new password", (running) => {
       await hashed;
     },
   );
+
+  test("costs what argon2id is advised to cost, unless a test sets another cost", async () => {
+    const { clientId, token } = await makeAdministrator(running());
+    const { store } = running();
+    const { id } = await colleague(clientId);
+    const owner = await colleague(clientId);
+    const [context, owners] = [await contextOf(token), await contextOf(owner.token)];
+    const made = someone();
+    for (const run of [
+      await createUser({ body: { ...made, role: "viewer" } }, context),
+      await resetPassword({ params: { id }, body: {} }, context),
+      await changeOwnPassword(own, owners),
+    ]) {
+      if (typeof run !== "function") throw new Error(JSON.stringify(run.body));
+      await inTransaction(run)(store);
+    }
+    const users = await store.db
+      .selectFrom("users")
+      .select("password_hash")
+      .where((user) => user.or([user("id", "in", [id, owner.id]), user("login", "=", made.login)]))
+      .execute();
+    expect(users.map((user) => user.password_hash.split("$").slice(1, 4).join(" "))).toEqual(
+      Array.from({ length: 3 }, () => "argon2id v=19 m=19456,t=2,p=1"),
+    );
+  });
 
   test("if an admin resets a password while its owner changes it, the admin's stays", async () => {
     const { clientId, reset, signIn } = await makeAdministrator(running());
