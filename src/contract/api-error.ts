@@ -105,3 +105,15 @@ export function retryAfterMs({ retryAfter }: Pick<ApiError, "retryAfter">, now: 
   const moment = Date.parse(retryAfter);
   return Number.isNaN(moment) ? usualPauseMs : Math.max(1_000, moment - now);
 }
+
+/** A request to an unreachable or overloaded service is retried; a refused one is not. */
+export const isRetryable = (error: Error): boolean => error instanceof ApiError && isAway(error);
+
+/**
+ * The pause before a retry: the one the service asks for if that is short, plus a random part so that not all browsers
+ * retry at once.
+ */
+export const retryDelayMs = (error: Error): number => {
+  const asked = error instanceof ApiError ? Number(error.retryAfter ?? 0) : 0;
+  return asked > 0 && asked <= 5 ? asked * 1_000 + Math.random() * 500 : 500;
+};

@@ -2,7 +2,7 @@ import { onlineManager } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import { addresses, isElsewhere } from "./addresses.ts";
 import { awayStatuses } from "#contract/api-error.ts";
-import { pause } from "./pause.ts";
+import { pause } from "../foreign/pause.ts";
 
 const timeoutMs = 5_000;
 const firstPauseMs = 1_000;

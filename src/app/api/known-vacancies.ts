@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import type { OperationName } from "#contract/operations.ts";
 import { vacancy, type Vacancy } from "#contract/vacancies.ts";
 import { integer } from "#contract/wire.ts";
+import { summaryOf } from "../foreign/vacancy-summary.ts";
 import { browserStore, keysUnder, type BrowserStoreName } from "./browser-store.ts";
 import { fetchCapabilities } from "./capabilities.ts";
 import { queryClient } from "./query-client.ts";
@@ -175,18 +176,6 @@ function merged(
     vacancy: seen && archive !== undefined ? { ...seen, archive } : seen,
   };
 }
-
-const summaryOf = (seen: Vacancy): Partial<KnownVacancy> => ({
-  title: seen.title,
-  state: { type: seen.state.type, title: seen.state.title },
-  archive: seen.archive,
-  company:
-    seen.company === undefined
-      ? { name: seen.contacts.companyName }
-      : { id: seen.company.id, name: seen.company.name },
-  createdAt: seen.createdAt,
-  editedAt: seen.editedAt,
-});
 
 let channel: BroadcastChannel | undefined;
 

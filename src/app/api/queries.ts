@@ -11,7 +11,7 @@ import type { Completeness } from "../foreign/known.ts";
 import type { ApiError } from "#contract/api-error.ts";
 import { answers, call } from "./client.ts";
 import { isWholeRead, type ForeignName, type Wanted } from "./foreign-reads.ts";
-import { pause } from "./pause.ts";
+import { pause } from "../foreign/pause.ts";
 import { freshMs, queryClient } from "./query-client.ts";
 import { operationOf, type Answer, type CallOptions } from "./request.ts";
 

@@ -1,18 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
-import { ApiError, isAway } from "#contract/api-error.ts";
+import { ApiError, isRetryable, retryDelayMs } from "#contract/api-error.ts";
 import { checkConnection } from "./connection.ts";
-
-/** A request to an unreachable or overloaded service is retried; a refused one is not. */
-export const isRetryable = (error: Error): boolean => error instanceof ApiError && isAway(error);
-
-/**
- * The pause before a retry: the one the service asks for if that is short, plus a random part so that not all browsers
- * retry at once.
- */
-export const retryDelayMs = (error: Error): number => {
-  const asked = error instanceof ApiError ? Number(error.retryAfter ?? 0) : 0;
-  return asked > 0 && asked <= 5 ? asked * 1_000 + Math.random() * 500 : 500;
-};
 
 /** How long an answer counts as fresh, in ms. */
 export const freshMs = 30_000;

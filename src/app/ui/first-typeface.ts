@@ -1,5 +1,5 @@
 import { keepText, keptText } from "../api/kept-texts.ts";
-import { pause } from "../api/pause.ts";
+import { pause } from "../foreign/pause.ts";
 import { whenAnswered } from "./when-idle.ts";
 
 const key = "placard-typeface";

@@ -1,5 +1,5 @@
 import { lazy, useEffect, type ComponentType } from "react";
-import { pause } from "../api/pause.ts";
+import { pause } from "../foreign/pause.ts";
 import { useText } from "../i18n/LanguageProvider.tsx";
 import { TextButton } from "./Button.tsx";
 import { withStyles } from "./failed-styles.ts";

@@ -1,5 +1,5 @@
 import { makeListeners } from "../../api/memory-store.ts";
-import { pause } from "../../api/pause.ts";
+import { pause } from "../../foreign/pause.ts";
 
 /** The state of one record of the batch. */
 export type BatchItem<T> =

@@ -7,7 +7,7 @@ import latinBold from "@fontsource/arimo/files/arimo-latin-700-normal.woff2";
 import latinExt from "@fontsource/arimo/files/arimo-latin-ext-400-normal.woff2";
 import latinExtBold from "@fontsource/arimo/files/arimo-latin-ext-700-normal.woff2";
 import { createStore, useStore } from "../../api/memory-store.ts";
-import { pause } from "../../api/pause.ts";
+import { pause } from "../../foreign/pause.ts";
 import { fetchFonts } from "../../ui/typeface.ts";
 import arimo from "./arimo.fonts?url";
 import ranges from "./paper-ranges.json";

@@ -2,7 +2,7 @@ import pLimit from "p-limit";
 import { useRef, useState } from "react";
 import type { ResponseBody } from "#contract/responses.ts";
 import { ApiError, isAway, isRefusal, retryAfterMs } from "#contract/api-error.ts";
-import { pause } from "../../api/pause.ts";
+import { pause } from "../../foreign/pause.ts";
 import { refetchAfter } from "../../api/queries.ts";
 import { useSignedInAgain } from "../../api/session.ts";
 import {

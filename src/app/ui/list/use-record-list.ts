@@ -12,8 +12,7 @@ import type { Answer } from "../../api/request.ts";
 import type { ListAddress, Paged, Sort } from "../filter/address-filter.ts";
 import type { UnreadPart } from "../filter/unread-address.ts";
 import { useAddressFilter } from "../filter/use-address-filter.ts";
-import { isRefusal, type ApiError } from "#contract/api-error.ts";
-import { isRetryable } from "../../api/query-client.ts";
+import { isRefusal, isRetryable, type ApiError } from "#contract/api-error.ts";
 import { useSession } from "../../api/session.ts";
 
 /** What a list shows, and its problem. */

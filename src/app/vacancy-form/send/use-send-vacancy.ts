@@ -1,4 +1,4 @@
-import { pause } from "../../api/pause.ts";
+import { pause } from "../../foreign/pause.ts";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import {
