@@ -1,4 +1,4 @@
-import { resolve } from "node:path";
+import { relative, resolve } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { chunkRule, everyEntryInManifest } from "./.ci/chunks.ts";
@@ -49,7 +49,7 @@ export default defineConfig({
         ssr: true,
         rolldownOptions: {
           input: resolve(import.meta.dirname, "src/app/preload.ts"),
-          output: { entryFileNames: "preload.js" },
+          output: { entryFileNames: "preload.js", codeSplitting: false },
         },
       },
     },
@@ -72,19 +72,26 @@ export default defineConfig({
   },
 });
 
-/** What the service preloads is told by the paths of pages: the pages themselves are no part of that build. */
+/**
+ * What the service preloads is told by the paths of pages: in that build a module that is imported when it is opened
+ * stands for its path, and is no part of it.
+ */
 function pagesByPath(): Plugin {
+  const mark = "\0path-of:";
   return {
     name: "pages-by-path",
     apply: "build",
     enforce: "pre",
     applyToEnvironment: ({ name }) => name === "preload",
-    transform: {
-      filter: { id: /\/src\/app\/address-table\.ts$/ },
-      handler: (code) => ({
-        code: code.replaceAll(/import\("\.\/([^"]+)"\)/g, '"src/app/$1"'),
-        map: null,
-      }),
+    async resolveId(source, importer, { kind }) {
+      if (kind !== "dynamic-import") return null;
+      const found = await this.resolve(source, importer, { skipSelf: true });
+      return found === null ? null : mark + found.id;
+    },
+    load(id) {
+      if (!id.startsWith(mark)) return null;
+      const path = relative(import.meta.dirname, id.slice(mark.length)).replaceAll("\\", "/");
+      return `export const path = ${JSON.stringify(path)};`;
     },
   };
 }

@@ -72,7 +72,7 @@ test("lists, a new vacancy and one's own settings load without the component lib
 test("whatever the service preloads for an address is in the build", async () => {
   const { preloadsFor } = (await import(
     pathToFileURL(resolve(assets, "../../preload/preload.js")).href
-  )) as { preloadsFor: (request: object) => { modules: string[] } };
+  )) as { preloadsFor: (request: object) => Promise<{ modules: string[] }> };
   const manifest = z
     .record(z.string(), z.unknown())
     .parse(JSON.parse(readFileSync(join(assets, "../.vite/manifest.json"), "utf8")));
@@ -100,7 +100,7 @@ test("whatever the service preloads for an address is in the build", async () =>
   ]) {
     const at = { path, search: "", language: "en", isSignedIn: true, isSignedOut: false };
     for (const isDemonstration of [false, true]) {
-      const { modules } = preloadsFor({ ...at, isDemonstration });
+      const { modules } = await preloadsFor({ ...at, isDemonstration });
       // The catalog, and the page at least.
       expect(modules.length, path).toBeGreaterThan(1);
       for (const name of modules) expect(Object.keys(manifest), path).toContain(name);

@@ -19,7 +19,7 @@ import { paths } from "./paths.ts";
  * @returns source paths of modules, addresses of the first queries, of those that follow once the page is idle, and of
  *   those that follow from the answer (as JSON) to one of the first
  */
-export function preloadsFor(request: {
+export async function preloadsFor(request: {
   path: string;
   search: string;
   language: string;
@@ -28,12 +28,12 @@ export function preloadsFor(request: {
   isDemonstration: boolean;
   /** The value the browser remembers; it may be any text. */
   role?: string | undefined;
-}): {
+}): Promise<{
   modules: string[];
   fetches: string[];
   later: string[];
   followUps: (path: string, answer: string) => string[];
-} {
+}> {
   const texts = `src/app/i18n/${request.language === "en" ? "en" : "ru"}`;
   const modules = [`${texts}.ts`];
   const fetches = request.isSignedOut ? [] : [operationPath(operations.whoAmI, {})];
@@ -42,8 +42,11 @@ export function preloadsFor(request: {
   if (found === undefined) return { modules, fetches, later, followUps: () => [] };
   const { params } = found;
   const row = request.isDemonstration ? rowInDemonstration(found.row) : found.row;
-  if (row.isSetting === true) modules.push(sourceOf(settingsFrame));
-  modules.push(sourceOf(row.page), ...row.texts.map((name) => `${texts}/${textFile(name)}.ts`));
+  if (row.isSetting === true) modules.push(await sourceOf(settingsFrame));
+  modules.push(
+    await sourceOf(row.page),
+    ...row.texts.map((name) => `${texts}/${textFile(name)}.ts`),
+  );
   const role = roleIn(request.role);
   const questions = request.isSignedIn
     ? (row.queries?.(params, new URLSearchParams(request.search), role) ?? [])
@@ -84,8 +87,9 @@ function followUpsOf(
   return status === 200 ? ask(unwrapped(body) as never) : [];
 }
 
-/** The build of this file replaces each `import("./…")` in the table with the module's path (`vite.config.ts`). */
-const sourceOf = (page: () => unknown): string => String(page());
+/** In the build of this file a page stands for its path (`vite.config.ts`). */
+const sourceOf = async (page: AddressRow["page"]): Promise<string> =>
+  String(Reflect.get(await page(), "path"));
 
 const textFile = (name: Feature): string =>
   name === "dashboard"

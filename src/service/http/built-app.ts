@@ -151,12 +151,12 @@ export interface Preloads {
     readonly isSignedOut: boolean;
     readonly isDemonstration: boolean;
     readonly role?: string | undefined;
-  }): {
+  }): Promise<{
     readonly modules: readonly string[];
     readonly fetches: readonly string[];
     readonly later: readonly string[];
     readonly followUps: (path: string, answer: string) => readonly string[];
-  };
+  }>;
 }
 
 type AnswerAhead = (
@@ -215,7 +215,7 @@ export function makePage(app: {
     const session = remembered === undefined ? await answer?.(request, [own]) : undefined;
     const found = roleOf(session?.get(own));
     if (found !== undefined) reply.header("set-cookie", cookieOfRole(found));
-    const wanted = app.preloads.preloadsFor({
+    const wanted = await app.preloads.preloadsFor({
       path: pathname,
       search,
       language: languageOf(request, app.settings.language),

@@ -238,7 +238,7 @@ export function makeSmallApp(
   writeFileSync(
     join(folder, "preload", "preload.js"),
     `const { followUps, ...asked } = ${JSON.stringify({ fetches: [], later: [], followUps: {}, ...asked })};
-     export const preloadsFor = () => ({
+     export const preloadsFor = async () => ({
        ...asked,
        modules: [],
        followUps: (path) => followUps[path] ?? [],
