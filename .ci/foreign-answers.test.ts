@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { invoiceSums } from "#app/foreign/invoice-sums.ts";
 import type { Ask, ForeignTools, Known } from "#app/foreign/known.ts";
 import { listVacancies } from "#app/foreign/list-vacancies.ts";
+import { listDebts } from "#app/foreign/list-debts.ts";
 import { listedInvoice } from "#app/foreign/listed-invoice.ts";
 import { vacancyAttention } from "#app/foreign/attention/vacancy-attention.ts";
 import { ApiError } from "#contract/api-error.ts";
@@ -12,6 +13,7 @@ import { deriveDaySeries } from "#app/foreign/days/day-series.ts";
 import { siteKey } from "#app/foreign/days/site-counts.ts";
 import { statisticsKinds, statisticsOperation } from "#app/foreign/days/statistics.ts";
 import { memoryPeriodEnd, memoryStore } from "#app/foreign/testing/model-service.ts";
+import { ageNames } from "#contract/invoice-ages.ts";
 import { invoiceStatuses, type InvoiceFilterQuery } from "#contract/invoices.ts";
 import { operationPath, type AddressedInput, type Operation } from "#contract/operation.ts";
 import {
@@ -24,7 +26,13 @@ import { search } from "#app/foreign/search.ts";
 import { vacancyDetails } from "#app/foreign/vacancy-details.ts";
 import { systemClock } from "#service/clock.ts";
 import { ask } from "#service/testing/ask.ts";
-import { makeClient, makeInvoice, makePayer, makeUser } from "#service/testing/make.ts";
+import {
+  makeClient,
+  makeInvoice,
+  makePayer,
+  makeRecipient,
+  makeUser,
+} from "#service/testing/make.ts";
 import { makePlacement, makeSite, makeVacancy } from "#service/testing/make-vacancies.ts";
 import { onBothStores, type TestService } from "#service/testing/start.ts";
 
@@ -169,6 +177,107 @@ onBothStores(
         complete: false,
         unchecked: [{ because: "changed" }],
       });
+    });
+
+    test("what payers owe is what the extension says, whatever the filter and page, and payers of one name are kept apart", async () => {
+      const { store } = running();
+      const { clientId, call, tools } = await signedIn(running());
+      const names = ["ООО «Дуб»", "ООО  «Дуб»", "ООО «Дуб»", "ИП Иванов", "Ромашка, ООО", "!"];
+      const payers: number[] = [];
+      for (const name of names) payers.push(await makePayer(store, clientId, name));
+      const recipients = [
+        await makeRecipient(store, clientId),
+        await makeRecipient(store, clientId),
+      ] as const;
+      for (let index = 0; index < 60; index += 1) {
+        await makeInvoice(store, {
+          client_id: clientId,
+          payer_id: payers[index % payers.length] ?? 0,
+          recipient_id: recipients[index % 5 === 0 ? 0 : 1],
+          created_at: daysAgo([0, 30, 31, 60, 61, 90, 91, 400][index % 8] ?? 0),
+          status: index % 7 === 0 ? "paid_partial" : "not_paid",
+          lines: [{ title: "…", amount: 100 * (1 + (index % 3)) }],
+        });
+      }
+      const inputs = fc.record({
+        params: fc.record({ page: fc.constantFrom(1, 2, 4), limit: fc.constantFrom(2, 100) }),
+        query: fc.record(
+          {
+            age: fc.constantFrom(...ageNames),
+            recipient_id: fc.constantFrom(...recipients),
+            payer: fc.constantFrom("дуб", "ООО дуб", "ромаш ооо", "!", "нет такого"),
+          },
+          { requiredKeys: [] },
+        ),
+      });
+      await fc.assert(
+        fc.asyncProperty(inputs, async (input) => {
+          const said = await call("listDebts", input);
+          const answers = await readAll(listDebts(tools, input, { isAsked: false }));
+          expect(answers.at(-1)).toMatchObject({ complete: true, unchecked: [] });
+          expect(answers.at(-1)?.data).toEqual(said);
+          for (const { complete, data } of answers.slice(0, -1)) {
+            expect([complete, data.items]).toEqual([false, []]);
+          }
+        }),
+        { numRuns: 40 },
+      );
+    });
+
+    test("a debt whose payer cannot be told from another of that name has no payer, and the answer says so", async () => {
+      const { store } = running();
+      const { clientId, tools } = await signedIn(running());
+      const many = 21;
+      for (let index = 0; index < many; index += 1) {
+        const given = { client_id: clientId, payer_id: await makePayer(store, clientId, "Дуб") };
+        await makeInvoice(store, { ...given, lines: [{ title: "…", amount: 100 }] });
+      }
+      const only = await makePayer(store, clientId, "Ель");
+      await makeInvoice(store, { client_id: clientId, payer_id: only });
+      const last = (await readAll(listDebts(tools, {}, { isAsked: false }))).at(-1);
+      expect(last?.data.items).toMatchObject([
+        { payer_id: null, payer: "Дуб", count: many },
+        { payer_id: only, payer: "Ель", count: 1 },
+      ]);
+      expect(last).toMatchObject({ complete: false, unchecked: [{ because: "names" }] });
+    });
+
+    test("debts of many invoices cost one request until the user asks for them, and a list that changes meanwhile is not taken for exact", async () => {
+      const { clientId, tools, requests } = await signedIn(running());
+      for (let index = 0; index < 3; index += 1) {
+        await makeInvoice(running().store, { client_id: clientId });
+      }
+      const ofMany: Ask = async (name, input, options) => {
+        const answer = await tools.ask(name, input, options);
+        const { params } = input as InputOf<"listInvoices">;
+        // An answer is an object.
+        if (params?.limit === 1) Object.assign(answer.data as object, { total: 20_001 });
+        return answer;
+      };
+      const before = requests();
+      const many = { ...tools, ask: ofMany };
+      const [unasked] = await readAll(listDebts(many, {}, { isAsked: false }));
+      expect(unasked).toMatchObject({
+        complete: false,
+        unchecked: [{ because: "size", of: 20_001 }],
+      });
+      expect(requests() - before).toBe(1);
+      const asked = await readAll(listDebts(many, {}, { isAsked: true }));
+      expect(asked.at(-1)).toMatchObject({ complete: true, data: { sums: { count: 3 } } });
+
+      const changing: Ask = async (name, input, options) => {
+        const { params } = input as InputOf<"listInvoices">;
+        const small = params?.limit === 500 ? { ...params, limit: 2 } : params;
+        const answer = await tools.ask(name, { ...input, params: small }, options);
+        if (params?.page === 2) await makeInvoice(running().store, { client_id: clientId });
+        return answer;
+      };
+      const changed = await readAll(listDebts({ ...tools, ask: changing }, {}, { isAsked: false }));
+      expect(changed.map(({ unchecked }) => unchecked)).toEqual([
+        [{ because: "reading", done: 2, of: 3 }],
+        [{ because: "changed" }],
+      ]);
+      expect(changed.map(({ complete }) => complete)).toEqual([false, false]);
     });
 
     test("an invoice is found in the list by the number in its title, and says nothing of what only the extension knows", async () => {

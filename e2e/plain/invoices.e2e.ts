@@ -95,6 +95,118 @@ test("the service filters, sorts and pages the list, and each filter is shown as
   await expect(page.getByRole("heading", { name: /нет/, level: 2 })).toBeVisible();
 });
 
+test("debts are added up by payer and age from the list; payers of one name are kept apart, and a file has them all", async ({
+  world,
+  service,
+  page,
+  asked,
+}) => {
+  const day = (ago: number) =>
+    new Date(Date.now() + 3 * 3_600_000 - ago * 86_400_000).toISOString().slice(0, 10);
+  const names = ["ООО «Дуб»", "ООО «Дуб»", "ООО «Ель»"];
+  const payers: number[] = [];
+  for (const name of names) payers.push(await makePayer(service.store, world.clientId, name));
+  const made = [
+    [0, 2, 1000],
+    [0, 95, 500],
+    [1, 40, 2000],
+    [2, 70, 300],
+  ] as const;
+  for (const [of, ago, amount] of made) {
+    await world.makeInvoice({
+      count_number: `С-${ago}`,
+      payer_id: payers[of] ?? 0,
+      created_at: day(ago),
+      lines: [{ title: "…", amount }],
+      vat_rate: null,
+    });
+  }
+  await world.makeInvoice({ status: "paid_partial", created_at: day(1) });
+  await world.as("billing");
+  await page.goto("/invoices");
+  await page.getByRole("link", { name: "Долги", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Долги плательщиков" })).toBeVisible();
+  await expect(page.getByRole("rowheader")).toHaveText([/^ООО «Дуб»/, /^ООО «Дуб»/, /^ООО «Ель»/]);
+  const rows = page.getByRole("table").getByRole("row");
+  await expect(rows.nth(1)).toContainText(/1—\s*2\s000\s₽\s*——\s*2\s000\s₽/);
+  await expect(rows.nth(2)).toContainText(/2\s*1\s000\s₽\s*——\s*500\s₽\s*1\s500\s₽/);
+  await expect(page.getByRole("definition").first()).toHaveText(/3\s800\s₽/);
+  await expect(page.getByText("учтены все 4 счёта")).toBeVisible();
+  const debts = asked().filter((one) => /count_status=not_paid|filter\/payers/.test(one));
+  // How many there are, all of them, the payers, and the invoices of the two of one name; and two refusals of long pages.
+  expect(debts).toHaveLength(7);
+  await expectNoViolations(page);
+
+  await page.getByRole("button", { name: "Выгрузить" }).click();
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("menuitem", { name: "CSV для других программ" }).click();
+  const csv = (await readFile(await (await downloading).path())).toString("utf8");
+  expect(csv.split("\r\n").slice(1)).toEqual([
+    "ООО «Дуб»;1;0,00;2000,00;0,00;0,00;2000,00",
+    "ООО «Дуб»;2;1000,00;0,00;0,00;500,00;1500,00",
+    "ООО «Ель»;1;0,00;0,00;300,00;0,00;300,00",
+    "Итого;4;1000,00;2000,00;300,00;500,00;3800,00",
+    "",
+  ]);
+
+  await rows.nth(2).getByRole("link", { name: "ООО «Дуб»" }).press("Enter");
+  await expect(numbers(page)).toHaveText(["С-95", "С-2"]);
+});
+
+test("where payers cannot be told apart by their names, the debts say so and are neither saved nor printed", async ({
+  world,
+  service,
+  page,
+}) => {
+  for (let index = 0; index < 21; index += 1) {
+    const payer = await makePayer(service.store, world.clientId, "ООО «Дуб»");
+    await world.makeInvoice({ payer_id: payer });
+  }
+  await world.as("billing");
+  await page.goto("/invoices/debts");
+  await expect(page.getByRole("rowheader")).toHaveText([/^ООО «Дуб»/]);
+  await expect(page.getByRole("rowheader").getByRole("link")).toHaveCount(0);
+  await expect(
+    page.getByText("Сервис не различает плательщиков с одинаковым названием: их долги сложены."),
+  ).toBeVisible();
+  await page.getByRole("button", { name: "Выгрузить" }).click();
+  await page.getByRole("menuitem", { name: "CSV для других программ" }).click();
+  await expect(page.getByText("Долги посчитаны не точно: файл не сохранён.")).toBeVisible();
+  await page.getByRole("button", { name: "Печать" }).click();
+  await page.getByRole("menuitem", { name: "Реестр всех плательщиков" }).click();
+  await expect(page.getByText("Долги посчитаны не точно: печать отменена.")).toBeVisible();
+});
+
+test("very many unpaid invoices are added up into debts only if the user asks for it, and it is said how far that is", async ({
+  world,
+  service,
+  page,
+  plain,
+}) => {
+  await makeManyInvoices(world, service, 205);
+  await world.as("billing");
+  const held = Promise.withResolvers<undefined>();
+  await page.route(/billing\/counts\/1\/1\?/, async (route) => {
+    const answer = await route.fetch();
+    const { data } = (await answer.json()) as { data: object };
+    await route.fulfill({ response: answer, json: { data: { ...data, total: 20_001 } } });
+  });
+  await page.route(/billing\/counts\/3\//, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const before = plain.asked.length;
+  await page.goto("/invoices/debts");
+  await expect(page.getByRole("heading", { name: /^Не оплачен 20\s001 счёт$/ })).toBeVisible();
+  expect(plain.asked.slice(before).filter((one) => one.includes("billing/counts"))).toHaveLength(1);
+  await page.getByRole("button", { name: "Посчитать долги" }).click();
+  await expect(page.getByText(/^Считаем: \d/)).toBeVisible();
+  await expect(page.getByRole("rowheader")).toHaveCount(0);
+  held.resolve(undefined);
+  await expect(page.getByRole("rowheader")).toHaveCount(1);
+  await expect(page.getByText("учтены все 205 счетов")).toBeVisible();
+});
+
 test("the list requests and shows the newest first, whatever the service's own order is", async ({
   world,
   page,

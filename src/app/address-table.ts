@@ -98,10 +98,6 @@ export const addressTable = {
   debts: {
     page: () => import("./invoices/debts/DebtsPage.tsx"),
     texts: ["debts"],
-    without: {
-      extension: "ext/billing/debts",
-      page: () => import("./invoices/debts/DebtsNotOffered.tsx"),
-    },
   },
   reconcile: { page: () => import("./reconcile/ReconcilePage.tsx"), texts: ["reconcile"] },
   vacancies: {

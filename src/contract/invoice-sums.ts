@@ -48,12 +48,15 @@ export const debtsQuery = z.object({
   age: z.optional(z.enum(ageNames)),
 });
 
-/** Payers with invoices that are `not_paid`, largest sum first. `by_age` has the ages in the order of `ages`. */
+/**
+ * Payers with invoices that are `not_paid`, largest sum first. `by_age` has the ages in the order of `ages`. The service
+ * says each `payer_id`; it is null where the answer is put together from the list and several payers may have that name.
+ */
 export const debtsReply = inData(
   z.object({
     items: z.array(
       z.object({
-        payer_id: integer,
+        payer_id: z.nullable(integer),
         payer: z.string(),
         ...counted,
         by_age: z.array(z.object(counted)),

@@ -81,3 +81,11 @@ export const foldText = (text: string): string =>
  */
 export const lowerLine = (text: string): string =>
   cleanLine(text).toLowerCase().replaceAll("ё", "е");
+
+/** Whether a text has all words that somebody typed or, if they typed only signs, those as they were written. */
+export function hasWords(text: string, typed: string): boolean {
+  const words = foldText(typed);
+  if (words === "") return lowerLine(text).includes(lowerLine(typed));
+  const folded = foldText(text);
+  return words.split(" ").every((word) => folded.includes(word));
+}

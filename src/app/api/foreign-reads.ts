@@ -9,6 +9,7 @@ import type { Answer } from "./request.ts";
 /** The extensions that can be answered over the interface, each loaded when a service lacks it. */
 const reads = {
   invoiceSums: async () => (await import("../foreign/invoice-sums.ts")).invoiceSums,
+  listDebts: async () => (await import("../foreign/list-debts.ts")).listDebts,
   listedInvoice: async () => (await import("../foreign/listed-invoice.ts")).listedInvoice,
   vacancyDetails: async () => (await import("../foreign/vacancy-details.ts")).vacancyDetails,
   search: async () => (await import("../foreign/search.ts")).search,

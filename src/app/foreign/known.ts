@@ -17,6 +17,8 @@ export type Unchecked =
   | { readonly because: "changed" }
   /** A sum is too large to be exact. */
   | { readonly because: "digits" }
+  /** Payers that have only a name in common with an invoice may be several. */
+  | { readonly because: "names" }
   /** The interface does not say a part of it, which is null or absent. */
   | { readonly because: "unsaid"; readonly fields?: readonly string[] }
   /** It is what was seen earlier, and may have changed since. */
@@ -25,6 +27,9 @@ export type Unchecked =
 
 /** After so many vacancies of a list the user is asked whether to go on, because each costs several requests. */
 export const checkedAtOnce = 500;
+
+/** Up to this many invoices are added up unasked: forty requests. */
+export const addedUnasked = 20_000;
 
 /** What could not be found out about a vacancy's placements. */
 export interface UncheckedPlacements {

@@ -1,6 +1,6 @@
 import type { InputOf, ResultOf } from "#contract/operations.ts";
 import { vacancyPageLimit } from "#contract/lists.ts";
-import { foldText, lowerLine } from "#contract/text.ts";
+import { hasWords, lowerLine } from "#contract/text.ts";
 import type { VacancyListItem, VacancyListQuery } from "#contract/vacancies.ts";
 import { checkPlacements, isWatched } from "./attention/vacancy-attention.ts";
 import { inSteps } from "./in-steps.ts";
@@ -86,12 +86,8 @@ function fits(
   one: VacancyListItem,
   { title, state, archive, company_id: company }: VacancyListQuery,
 ): boolean {
-  const text = foldText(`${one.title ?? ""} ${one.id}`);
   return (
-    (title === undefined ||
-      foldText(title)
-        .split(/\s+/)
-        .every((word) => text.includes(word))) &&
+    (title === undefined || hasWords(`${one.title ?? ""} ${one.id}`, title)) &&
     (state === undefined || one.state?.type === state) &&
     (archive === undefined || (one.archive !== undefined && (one.archive !== 0) === archive)) &&
     (company === undefined || one.company?.id === company)

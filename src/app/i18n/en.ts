@@ -21,6 +21,7 @@ const common: Catalog["common"] = {
     reading: (done, of) => `Calculating: ${done} of ${of}`,
     changed: "The list changed during the calculation, so this isn’t exact.",
     digits: "The total is too large to show exactly.",
+    names: "The service doesn’t tell payers of the same name apart, so their debts are added up.",
     unsaid: "The service doesn’t say.",
     remembered: (time) =>
       `The service doesn’t show the full record. Showing the last known data: ${time}.`,

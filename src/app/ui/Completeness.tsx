@@ -40,6 +40,7 @@ export function Completeness(props: {
       return null;
     case "changed":
     case "digits":
+    case "names":
     case "unsaid":
       return <Doubt>{completeness[first.because]}</Doubt>;
     case "remembered":

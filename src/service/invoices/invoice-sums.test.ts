@@ -203,7 +203,7 @@ onBothStores(
         for (const item of debts.items) {
           const own = await longWay(books, {
             ...of,
-            payer_id: item.payer_id,
+            payer_id: Number(item.payer_id),
             count_status: "not_paid",
           });
           expect([item.count, item.amount]).toEqual([own.count, own.amount]);

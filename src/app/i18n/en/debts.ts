@@ -2,6 +2,8 @@ import type { FeatureText } from "../feature-texts.ts";
 import { pluralsOf } from "../word-forms.ts";
 
 const plural = pluralsOf("en");
+const ofInvoices = (count: number, shown: string) =>
+  `${shown} ${plural(count, { one: "invoice", other: "invoices" })}`;
 
 export const debts: FeatureText<"debts"> = {
   title: "Debts by payer",
@@ -20,13 +22,16 @@ export const debts: FeatureText<"debts"> = {
   total: "Total",
   lead: "Unpaid invoices by days since issued. Partially paid invoices aren’t included, because their balance isn’t known.",
   toPartly: "Partially paid",
-  invoices: (count, shown) => `${shown} ${plural(count, { one: "invoice", other: "invoices" })}`,
+  invoices: ofInvoices,
   none: { title: "No debts", text: "There are no unpaid invoices." },
-  notOffered: {
-    title: "The service doesn’t calculate debts",
-    text: "This service can’t add them up by payer and age. You can see unpaid invoices in the list.",
-    toList: "Unpaid invoices",
+  many: {
+    title: (count, shown) => `${ofInvoices(count, shown)} not paid`,
+    text: "The service doesn’t calculate debts by payer. To calculate them here, all of these invoices must be loaded.",
+    ask: "Calculate debts",
   },
+  exact: (count, shown) => `all ${ofInvoices(count, shown)} included`,
+  again: "Recalculate",
+  reading: "Calculating debts",
   export: {
     button: "Export",
     menu: "Export format",
@@ -37,6 +42,7 @@ export const debts: FeatureText<"debts"> = {
     done: (name) => `File “${name}” saved`,
     failed: "Couldn’t export the debts. Try again.",
     changed: "The debts changed during the export, so no file was saved. Try again.",
+    inexact: "The debts aren’t exact, so no file was saved. The reason is above the table.",
   },
   days: (days) => `${days} ${plural(days, { one: "day", other: "days" })}`,
   noneFound: {
@@ -56,6 +62,7 @@ export const debts: FeatureText<"debts"> = {
     invoices: "Register with each payer’s invoices",
     failed: "Couldn’t load the debts. Try again.",
     changed: "The debts changed while loading, so nothing was printed. Try again.",
+    inexact: "The debts aren’t exact, so nothing was printed. The reason is above the table.",
     tooMany: (shown, most) =>
       `${shown} lines are too many to print. You can print up to ${most}: narrow your filters.`,
   },

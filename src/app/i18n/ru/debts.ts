@@ -1,6 +1,8 @@
 import { pluralsOf } from "../word-forms.ts";
 
 const plural = pluralsOf("ru");
+const ofInvoices = (count: number, shown: string) =>
+  `${shown} ${plural(count, { one: "счёт", few: "счёта", many: "счетов", other: "счёта" })}`;
 
 /** What payers owe. */
 export const debts = {
@@ -22,14 +24,18 @@ export const debts = {
   total: "Итого",
   lead: "Неоплаченные счета по дням с выставления. Оплаченные частично сюда не входят: остаток по ним неизвестен.",
   toPartly: "Частично оплаченные",
-  invoices: (count: number, shown: string) =>
-    `${shown} ${plural(count, { one: "счёт", few: "счёта", many: "счетов", other: "счёта" })}`,
+  invoices: ofInvoices,
   none: { title: "Долгов нет", text: "Неоплаченных счетов нет." },
-  notOffered: {
-    title: "Сервис не считает долги",
-    text: "Этот сервис не умеет считать их по плательщикам и срокам. Неоплаченные счета есть в списке.",
-    toList: "Неоплаченные счета",
+  many: {
+    title: (count: number, shown: string) =>
+      `${plural(count, { one: "Не оплачен", other: "Не оплачено" })} ${ofInvoices(count, shown)}`,
+    text: "Долги по плательщикам сервис не считает. Чтобы посчитать их здесь, нужно загрузить все эти счета.",
+    ask: "Посчитать долги",
   },
+  exact: (count: number, shown: string) =>
+    `${plural(count, { one: "учтён", other: "учтены все" })} ${ofInvoices(count, shown)}`,
+  again: "Посчитать заново",
+  reading: "Подсчёт долгов",
   export: {
     button: "Выгрузить",
     menu: "Формат выгрузки",
@@ -40,6 +46,7 @@ export const debts = {
     done: (name: string) => `Файл «${name}» сохранён`,
     failed: "Не удалось выгрузить долги. Попробуйте ещё раз.",
     changed: "Долги изменились во время выгрузки: файл не сохранён. Попробуйте ещё раз.",
+    inexact: "Долги посчитаны не точно: файл не сохранён. Почему — написано над таблицей.",
   },
   days: (days: number) =>
     `${days} ${plural(days, { one: "день", few: "дня", many: "дней", other: "дня" })}`,
@@ -60,6 +67,7 @@ export const debts = {
     invoices: "Реестр со счетами каждого плательщика",
     failed: "Не удалось загрузить долги. Попробуйте ещё раз.",
     changed: "Долги изменились во время загрузки: печать отменена. Попробуйте ещё раз.",
+    inexact: "Долги посчитаны не точно: печать отменена. Почему — написано над таблицей.",
     tooMany: (shown: string, most: string) =>
       `Для печати слишком много строк: ${shown}. Печатается до ${most}: сузьте отбор.`,
   },

@@ -36,15 +36,15 @@ export function DebtsTools(props: {
 
   const run = async (
     what: "save" | "print",
-    words: { readonly failed: string; readonly changed: string },
+    words: { readonly failed: string; readonly changed: string; readonly inexact: string },
     work: (read: Register, signal: AbortSignal) => Promise<Register | undefined>,
   ) => {
     const signal = running.begin();
     setBusy(what);
     try {
       const read = await readDebts(filter, signal);
-      if (read === undefined || (await work(read, signal)) === undefined)
-        showProblem(words.changed);
+      if (typeof read === "string") showProblem(words[read]);
+      else if ((await work(read, signal)) === undefined) showProblem(words.changed);
     } catch {
       if (!signal.aborted) showProblem(words.failed);
     }

@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { useState } from "react";
 import { Link } from "react-router";
 import type { ResultOf } from "#contract/operations.ts";
 import { cutText } from "../../format/cut.ts";
@@ -6,7 +6,9 @@ import { moscowToday } from "../../format/date.ts";
 import { useFormat } from "../../format/use-format.ts";
 import { useFeatureText } from "../../i18n/LanguageProvider.tsx";
 import type { FeatureText } from "../../i18n/feature-texts.ts";
-import { Button } from "../../ui/Button.tsx";
+import { isUnfinished } from "../../api/queries.ts";
+import { Button, TextButton } from "../../ui/Button.tsx";
+import { Completeness } from "../../ui/Completeness.tsx";
 import { FilterChips } from "../../ui/filter/FilterChips.tsx";
 import { noValue, type DataColumn, type RowKind } from "../../ui/list/data-column.ts";
 import { EmptyList } from "../../ui/list/ListPage.tsx";
@@ -28,7 +30,7 @@ import {
 } from "./DebtsFilterBar.tsx";
 import sumsClasses from "../sums/InvoiceSumsSlot.module.css";
 import classes from "./DebtsPage.module.css";
-import type { Debt } from "./read-debts.ts";
+import { debtsQuery, type Debt } from "./read-debts.ts";
 
 type Text = FeatureText<"debts">;
 type Age = ResultOf<"listDebts">["ages"][number];
@@ -54,6 +56,7 @@ const aged = (age: 0 | 1 | 2 | 3): DebtColumn => ({
   cell: ({ payer_id: payer, by_age }, { text, format, ages, recipient }, isCurrent) => {
     const { count, amount } = by_age[age] ?? { count: 0, amount: 0 };
     if (count === 0) return noValue;
+    if (payer === null) return format.rubles(amount);
     return (
       <Link
         className={classes.figure}
@@ -106,27 +109,43 @@ const layout: ColumnLayout<DebtColumn> = {
   },
 };
 
+const noDebts: readonly Debt[] = [];
+
+/** Each row leads to its payer's invoices, unless it is unknown which payer that is. */
+function rowsOf(search: string, today: string, items: readonly Debt[]): RowKind<Debt> {
+  const of = invoicesOf(debtsFilter.read(new URLSearchParams(search)), today);
+  const nameless = items.filter(({ payer_id: id }) => id === null);
+  return {
+    name: "debts",
+    // The service's own numbers are positive.
+    idOf: (debt) => debt.payer_id ?? -1 - nameless.indexOf(debt),
+    page: { path: (payer) => (payer < 0 ? undefined : notPaidInvoices({ ...of, payer })) },
+  };
+}
+
 /** The debts of all payers in unpaid invoices, by age, the largest first (`ext/billing/debts`). */
 export function Component() {
   const text = useFeatureText("debts");
   useTitle(text.title);
   const format = useFormat();
-  const place = useRecordList(debtsFilter);
-  const { list, filter, change } = place;
+  // Where the service does not add them up and there are very many invoices.
+  const [isAsked, setAsked] = useState(false);
+  const { list: asked, ...place } = useRecordList(debtsFilter, (one) => debtsQuery(one, isAsked));
+  const { filter, change } = place;
+  const { answer } = asked;
+  const isReading = isUnfinished(answer);
+  const list = isReading ? { ...asked, shown: undefined } : asked;
+  const unchecked = answer?.known?.unchecked ?? [];
+  const many = unchecked.find((one) => one.because === "size");
+  const isRecounted =
+    answer?.known?.isCheap === false || unchecked.some(({ because }) => because === "changed");
   const { recipient } = filter;
   // Sums and files would count debts that the address, as a whole, may not mean.
   const isWhole = place.unread.length === 0;
-  const data = list.answer?.data;
+  const data = isReading ? undefined : answer?.data;
   const chips = useDebtChips(filter);
   const today = data?.today ?? moscowToday();
-  const rows = useMemo((): RowKind<Debt> => {
-    const of = invoicesOf(debtsFilter.read(new URLSearchParams(place.search)), today);
-    return {
-      name: "debts",
-      idOf: ({ payer_id }) => payer_id,
-      page: { path: (payer) => notPaidInvoices({ ...of, payer }) },
-    };
-  }, [place.search, today]);
+  const rows = rowsOf(place.search, today, data?.items ?? noDebts);
   // The invoice list cannot filter by part of a payer's name, so this sum has no link; each payer's row has one.
   const hasLinks = filter.payer === undefined;
   return (
@@ -149,8 +168,15 @@ export function Component() {
       head="payer"
       cellTools={{ text, format, ages: data?.ages ?? [], recipient }}
       searchFieldId={payerFilterId}
+      isGrowing={many !== undefined}
       empty={
-        chips.length === 0 ? (
+        many !== undefined ? (
+          <EmptyList title={text.many.title(many.of, format.number(many.of))} text={text.many.text}>
+            <Button variant="primary" onClick={() => setAsked(true)}>
+              {text.many.ask}
+            </Button>
+          </EmptyList>
+        ) : chips.length === 0 ? (
           <EmptyList title={text.none.title} text={text.none.text} />
         ) : (
           <EmptyList icon="missing" title={text.noneFound.title} text={text.noneFound.text}>
@@ -169,31 +195,43 @@ export function Component() {
         onDropAll={() => change(debtsFilter.reset)}
       />
       <div className={sumsClasses.slot} data-long>
-        {isWhole && data !== undefined && data.total > 0 && (
+        {isWhole && answer !== undefined && (isReading || answer.data.total > 0) && (
           <div className={sumClasses.strip}>
-            <SumLine>
-              <Sum
-                name={text.total}
-                isMain
-                to={hasLinks ? notPaidInvoices(invoicesOf(filter, today)) : undefined}
-              >
-                <CountedSum amount={data.sums.amount} />
-              </Sum>
-              {data.ages.map((age) => (
+            {data !== undefined && (
+              <SumLine>
                 <Sum
-                  key={age.from_days}
-                  name={text.age(age.from_days, age.to_days)}
-                  to={
-                    age.count === 0 || !hasLinks
-                      ? undefined
-                      : notPaidInvoices({ recipient, ...periodOf(age) })
-                  }
+                  name={text.total}
+                  isMain
+                  to={hasLinks ? notPaidInvoices(invoicesOf(filter, today)) : undefined}
                 >
-                  {format.number(age.count)} · {format.rubles(age.amount)}
+                  <CountedSum amount={data.sums.amount} />
                 </Sum>
-              ))}
-              {hasLinks && <PartlyPaid filter={invoicesOf(filter, today)} />}
-            </SumLine>
+                {data.ages.map((age) => (
+                  <Sum
+                    key={age.from_days}
+                    name={text.age(age.from_days, age.to_days)}
+                    to={
+                      age.count === 0 || !hasLinks
+                        ? undefined
+                        : notPaidInvoices({ recipient, ...periodOf(age) })
+                    }
+                  >
+                    {format.number(age.count)} · {format.rubles(age.amount)}
+                  </Sum>
+                ))}
+                {hasLinks && <PartlyPaid filter={invoicesOf(filter, today)} />}
+              </SumLine>
+            )}
+            <Completeness
+              of={answer}
+              label={text.reading}
+              whole={text.exact(answer.data.sums.count, format.number(answer.data.sums.count))}
+            />
+            {data !== undefined && isRecounted && (
+              <TextButton tone="inherit" onClick={list.retry}>
+                {text.again}
+              </TextButton>
+            )}
           </div>
         )}
       </div>

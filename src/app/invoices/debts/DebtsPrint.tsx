@@ -51,7 +51,7 @@ export function DebtsPrint(props: {
         </thead>
         <tbody>
           {debts.map((debt) => (
-            <Fragment key={debt.payer_id}>
+            <Fragment key={debt.payer_id ?? debt.payer}>
               <tr data-sum={invoices !== undefined}>
                 <th>{cutText(debt.payer, 200)}</th>
                 <td>{format.number(debt.count)}</td>
@@ -60,7 +60,7 @@ export function DebtsPrint(props: {
                 ))}
                 <td>{format.rubles(debt.amount)}</td>
               </tr>
-              {invoices?.get(debt.payer_id)?.map((invoice) => (
+              {invoices?.get(debt)?.map((invoice) => (
                 <tr key={invoice.count_id} data-invoice>
                   <td colSpan={2}>
                     {[

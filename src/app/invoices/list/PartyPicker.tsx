@@ -7,7 +7,7 @@ import { Combobox, type Option } from "../../ui/Combobox.tsx";
 import { searchWords } from "../../ui/filter/word-search.ts";
 import type { FilterPanelProps } from "../invoice-filter.ts";
 import classes from "../../ui/filter/FilterPanel.module.css";
-import type { Party } from "./load-parties.ts";
+import type { Party } from "../../foreign/load-parties.ts";
 import { TextButton } from "../../ui/Button.tsx";
 import { partyList, type PartySide } from "./party-list.ts";
 import { Check } from "../../ui/controls.tsx";

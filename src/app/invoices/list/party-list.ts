@@ -1,10 +1,9 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { ApiError } from "#contract/api-error.ts";
+import type { ApiError } from "#contract/api-error.ts";
 import { query } from "../../api/queries.ts";
-import { filterPageLimit } from "#contract/invoices.ts";
 import { cutText } from "../../format/cut.ts";
 import { type InvoiceFilter, invoiceFilter } from "../invoice-filter.ts";
-import type { PartyList } from "./load-parties.ts";
+import type { PartyList } from "../../foreign/load-parties.ts";
 
 export type PartySide = "payer" | "recipient";
 
@@ -21,29 +20,17 @@ export const partyList = (side: PartySide, withActs: boolean) =>
     queryKey: [operationOf[side], "all", { withActs }],
     staleTime: 5 * 60_000,
     queryFn: async ({ client, queryKey }) => {
-      const [{ loadParties }, { askForPage }] = await Promise.all([
-        import("./load-parties.ts"),
-        import("../../foreign/all-pages.ts"),
-      ]);
+      const { loadParties, partyPages } = await import("../../foreign/load-parties.ts");
       return loadParties(
-        async (page) => {
-          try {
-            const answer = await askForPage(filterPageLimit.max, (limit) =>
-              client.fetchQuery(
-                query(operationOf[side], {
-                  params: { page, limit },
-                  query: withActs ? { with_acts: true } : {},
-                }),
-              ),
-            );
-            return { entries: answer.data, unreadable: answer.unreadable.length };
-          } catch (error) {
-            // Past the end some services answer "not found"; ours answers with an empty page.
-            if (page > 1 && error instanceof ApiError && error.kind === "not-found")
-              return undefined;
-            throw error;
-          }
-        },
+        partyPages(async (page, limit) => {
+          const answer = await client.fetchQuery(
+            query(operationOf[side], {
+              params: { page, limit },
+              query: withActs ? { with_acts: true } : {},
+            }),
+          );
+          return { entries: answer.data, unreadable: answer.unreadable.length };
+        }),
         (soFar) => client.setQueryData<PartyList>(queryKey, soFar),
       );
     },

@@ -102,11 +102,13 @@ function Rows<Item, Tools, Id extends string, By extends string>(
     const { page } = kind;
     if (page === undefined || item === undefined || modified || event.button !== 0) return;
     if (getSelection()?.type === "Range" || isOwnControl(event.target)) return;
-    event.preventDefault();
     const id = kind.idOf(item);
+    const to = page.path(id, search);
+    if (to === undefined) return;
+    event.preventDefault();
     lastOpened.set(kind.name, id);
     setCurrent(id);
-    void navigate(page.path(id, search));
+    void navigate(to);
   };
 
   return (
@@ -209,7 +211,8 @@ function RowCells<Item, Tools, Id extends string, By extends string>(
             {column.second.cell(item, tools)}
           </span>
         );
-        if (kind.page === undefined) {
+        const to = kind.page?.path(kind.idOf(item), props.search);
+        if (to === undefined) {
           return (
             <th key={column.id} scope="row">
               {column.second === undefined ? (
@@ -226,7 +229,7 @@ function RowCells<Item, Tools, Id extends string, By extends string>(
             {column.mark?.(item, tools)}
             {/* Not a `Link`: with 200 rows, each would rerender whenever the address changes. */}
             <a
-              href={kind.page.path(kind.idOf(item), props.search)}
+              href={to}
               className={classes.link}
               data-row={kind.idOf(item)}
               tabIndex={isCurrent ? 0 : -1}

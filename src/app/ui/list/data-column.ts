@@ -48,8 +48,11 @@ export interface RowKind<Item> {
   readonly idOf: (item: Item) => number;
   /** The record's page. Omitted for records without one; their rows are not links. */
   readonly page?: {
-    /** @param search the query string of the list it is opened from */
-    readonly path: (id: number, search: string) => string;
+    /**
+     * Undefined for a record without a page; its row is no link.
+     * @param search the query string of the list it is opened from
+     */
+    readonly path: (id: number, search: string) => string | undefined;
     /**
      * Fetches its data when the user is about to open it. Its code loads while the list is idle (`next` of the address
      * table).

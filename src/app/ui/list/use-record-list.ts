@@ -7,7 +7,7 @@ import {
 import { useState } from "react";
 import type { InputOf, OperationName, ResultOf } from "#contract/operations.ts";
 import type { UnreadableRecord } from "#contract/errors.ts";
-import { query } from "../../api/queries.ts";
+import { isUnfinished, query } from "../../api/queries.ts";
 import type { Answer } from "../../api/request.ts";
 import type { ListAddress, Paged, Sort } from "../filter/address-filter.ts";
 import type { UnreadPart } from "../filter/unread-address.ts";
@@ -113,7 +113,9 @@ export function useListAnswer<Data>(
   const lastAnswer = isClosed ? undefined : (list.data ?? last);
   if (lastAnswer !== last) setLast(lastAnswer);
   const isAway = error !== null && isRetryable(error);
-  const answer = isClosed && !isBelowForm ? undefined : (list.data ?? (isAway ? last : undefined));
+  const kept = isClosed && !isBelowForm ? undefined : (list.data ?? (isAway ? last : undefined));
+  // What was being put together when it failed is no list.
+  const answer = error !== null && isUnfinished(kept) ? undefined : kept;
   const isKept = answer !== undefined && list.data === undefined;
   return {
     answer,

@@ -2,13 +2,14 @@ import type { FilterList } from "#contract/operations.ts";
 import { filterPageLimit } from "#contract/invoices.ts";
 import { recordId } from "#contract/wire.ts";
 import { foldText } from "#contract/text.ts";
-import { cutText } from "../../format/cut.ts";
+import { askForPage } from "./all-pages.ts";
+import { ApiError } from "#contract/api-error.ts";
 
 /** A payer or a recipient in the lists for filters (§2.2). */
 export interface Party {
   readonly id: number;
   readonly name: string;
-  /** The normalized name, for searching. */
+  /** The normalized beginning of the name, for searching. */
   readonly folded: string;
 }
 
@@ -27,6 +28,25 @@ export interface PartyPage {
 }
 
 const pagesAtOnce = 3;
+
+/** No payer has a longer name, but a service may send one of a megabyte. */
+const mostFolded = 300;
+
+/**
+ * How `loadParties` reads a page, with the largest limit the service allows.
+ * @throws what `ask` throws
+ */
+export const partyPages =
+  (ask: (page: number, limit: number) => Promise<PartyPage>) =>
+  async (page: number): Promise<PartyPage | undefined> => {
+    try {
+      return await askForPage(filterPageLimit.max, (limit) => ask(page, limit));
+    } catch (error) {
+      // Past the end some services answer "not found"; ours answers with an empty page.
+      if (page > 1 && error instanceof ApiError && error.kind === "not-found") return undefined;
+      throw error;
+    }
+  };
 
 /**
  * Reads a whole list of payers or recipients, page by page (§4.2, §4.3). The interface has no search for them, so the
@@ -50,7 +70,7 @@ export async function loadParties(
       const id = recordId.safeParse(key);
       if (!id.success) keyless += 1;
       else if (!found.has(id.data)) {
-        found.set(id.data, { id: id.data, name, folded: foldText(cutText(name)) });
+        found.set(id.data, { id: id.data, name, folded: foldText(name.slice(0, mostFolded)) });
       }
     }
     const isNew = found.size > before;
