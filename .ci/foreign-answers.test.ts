@@ -658,7 +658,17 @@ onBothStores(
       }
       const input = { params: { id: 987_654_321 } };
       const unseen = readAll(vacancyDetails({ ...tools, memory }, input, undefined));
-      await expect(unseen).rejects.toMatchObject({ kind: "not-found", isNotOffered: true });
+      await expect(unseen).rejects.toMatchObject({
+        kind: "not-found",
+        isNotOffered: true,
+        archive: undefined,
+      });
+      const archived = { vacancy: () => Promise.resolve({ archive: 1, at }) };
+      const changed = { ...tools, memory: { ...memory, ...archived } };
+      await expect(readAll(vacancyDetails(changed, input, undefined))).rejects.toMatchObject({
+        isNotOffered: true,
+        archive: 1,
+      });
       expect(requests()).toBe(before);
     });
   },

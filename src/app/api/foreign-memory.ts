@@ -12,7 +12,7 @@ export const foreignMemory: ForeignMemory = {
   vacancy: async (id) => {
     const owner = await storageOwner();
     const known = owner === undefined ? undefined : await readKnownVacancy(owner, id);
-    return known?.vacancy && { vacancy: known.vacancy, at: seenAt(known) };
+    return known && { vacancy: known.vacancy, archive: known.archive, at: seenAt(known) };
   },
   vacancies: async () => (await readKnownVacancies(await storageOwner())).map(listedOf),
   days: async (id) => closedDays(browserStore, (await storageOwner()) ?? "", id),

@@ -1,8 +1,8 @@
-import { useQuery } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import type { OperationName } from "#contract/operations.ts";
 import { vacancy, type Vacancy } from "#contract/vacancies.ts";
 import { integer } from "#contract/wire.ts";
+import { OnlyNumberKnown } from "../foreign/vacancy-details.ts";
 import { summaryOf } from "../foreign/vacancy-summary.ts";
 import { browserStore, keysUnder, type BrowserStoreName } from "./browser-store.ts";
 import { fetchCapabilities } from "./capabilities.ts";
@@ -131,29 +131,6 @@ export async function readKnownVacancies(
   }
 }
 
-const keyRoot = "knownVacancies";
-
-const knownVacancies = (owner: string | undefined) => ({
-  queryKey: [keyRoot, owner],
-  queryFn: async () => await readKnownVacancies(owner),
-  staleTime: Infinity,
-  enabled: owner !== undefined,
-});
-
-/** All vacancies this browser knows, in no order; undefined until read. Follows changes from this and other tabs. */
-export function useKnownVacancies(owner: string | undefined): readonly KnownVacancy[] | undefined {
-  return useQuery(knownVacancies(owner)).data;
-}
-
-/** One known vacancy: `undefined` until the store is read, `null` if unknown. */
-export function useKnownVacancy(
-  owner: string | undefined,
-  id: number,
-): KnownVacancy | null | undefined {
-  const all = useKnownVacancies(owner);
-  return all === undefined ? undefined : (all.find((known) => known.id === id) ?? null);
-}
-
 function read(kept: unknown): KnownVacancy | undefined {
   const result = knownVacancy.safeParse(kept);
   return result.success ? result.data : undefined;
@@ -195,7 +172,6 @@ function announce(): void {
 }
 
 function readAgain(): void {
-  void queryClient.invalidateQueries({ queryKey: [keyRoot] });
   // What the service does not show is read from here.
   for (const name of [
     "vacancyDetails",
@@ -204,7 +180,7 @@ function readAgain(): void {
   ] satisfies OperationName[]) {
     void queryClient.invalidateQueries({
       queryKey: [name],
-      predicate: ({ state }) => isRemembered(state.data),
+      predicate: ({ state }) => isRemembered(state.data) || state.error instanceof OnlyNumberKnown,
     });
   }
 }

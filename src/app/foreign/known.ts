@@ -87,12 +87,19 @@ export type Recall = <Name extends OperationName, Found>(
   find: (data: ResultOf<Name>) => Found | undefined,
 ) => Promise<Found | undefined>;
 
+export interface SeenVacancy {
+  readonly vacancy?: Vacancy | undefined;
+  readonly archive?: number | undefined;
+  readonly at: number;
+}
+
 /** What is kept longer than a page is open. Nothing rejects: what cannot be read is not known. */
 export interface ForeignMemory {
-  /** A vacancy as it was last seen, and when that was, in ms since 1970. */
-  readonly vacancy: (
-    id: number,
-  ) => Promise<{ readonly vacancy: Vacancy; readonly at: number } | undefined>;
+  /**
+   * A vacancy as it was last seen, and when that was, in ms since 1970. Of one that was not seen at most `archive` is
+   * known, from a change.
+   */
+  readonly vacancy: (id: number) => Promise<SeenVacancy | undefined>;
   /** All vacancies that were seen, in no order. */
   readonly vacancies: () => Promise<readonly VacancyListItem[]>;
   /** The closed days of a vacancy. */

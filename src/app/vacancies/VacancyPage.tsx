@@ -6,6 +6,7 @@ import type { Vacancy } from "#contract/vacancies.ts";
 import { useMay } from "../api/may.ts";
 import { ApiError, type ApiErrorKind } from "#contract/api-error.ts";
 import { useFeatureText } from "../i18n/LanguageProvider.tsx";
+import { OnlyNumberKnown } from "../foreign/vacancy-details.ts";
 import { paths, readRecordId, vacancyTab } from "../paths.ts";
 import type { Action } from "../ui/ActionMenu.tsx";
 import { Completeness } from "../ui/Completeness.tsx";
@@ -14,7 +15,7 @@ import { ProblemPanel } from "../ui/ProblemPanel.tsx";
 import { Tabs } from "../ui/Tabs.tsx";
 import { useTitle } from "../ui/page-effects.ts";
 import { useStorageOwner } from "../api/browser-store.ts";
-import { learnVacancy, useKnownVacancy } from "../api/known-vacancies.ts";
+import { learnVacancy } from "../api/known-vacancies.ts";
 import { query } from "../api/queries.ts";
 import type { Answer } from "../api/request.ts";
 import { useRole } from "../api/session.ts";
@@ -231,7 +232,7 @@ type ShownVacancy =
       /** A later request failed. */
       readonly isStale: boolean;
     }
-  /** `archive` is what this browser has learned since; undefined if unknown. */
+  /** `archive` is what a change has made of it; undefined if unknown. */
   | { readonly from: "number"; readonly archive: number | undefined };
 
 /** After these errors earlier data must no longer be shown. An unreachable service does not hide it. */
@@ -249,17 +250,21 @@ function useVacancy(id: number): { shown: ShownVacancy; retry: () => void } {
     query("vacancyDetails", { params: { id } }),
   );
   // Asking again, as after a change, does not tell until it has failed again.
-  const [isUnshown, setUnshown] = useState(false);
-  const isUnshownNow = error?.isNotOffered ?? (data === undefined ? isUnshown : false);
-  if (isUnshownNow !== isUnshown) setUnshown(isUnshownNow);
+  const [unseen, setUnseen] = useState<OnlyNumberKnown>();
+  const unseenNow =
+    error instanceof OnlyNumberKnown
+      ? error
+      : error === null && data === undefined
+        ? unseen
+        : undefined;
+  if (unseenNow !== unseen) setUnseen(unseenNow);
   const answer = error !== null && noLongerShown.includes(error.kind) ? undefined : data;
-  const learned = useKnownVacancy(isUnshown ? owner : undefined, id);
   // What this browser remembered and no longer does was deleted, and is not learned again.
   const [wasRemembered, setWasRemembered] = useState(false);
   if (answer?.known !== undefined && !wasRemembered) setWasRemembered(true);
 
   const vacancy = answer?.known === undefined ? answer?.data : undefined;
-  const isOnlyNumber = isUnshown && !wasRemembered;
+  const isOnlyNumber = unseenNow !== undefined && !wasRemembered;
   useEffect(() => {
     if (owner === undefined) return;
     if (vacancy !== undefined || isOnlyNumber) void learnVacancy(owner, { id, vacancy });
@@ -269,10 +274,8 @@ function useVacancy(id: number): { shown: ShownVacancy; retry: () => void } {
   if (answer !== undefined) {
     return { shown: { from: "answer", answer, isStale: isRefetchError }, retry };
   }
-  if (isUnshown) {
-    const isRead = learned !== undefined || owner === undefined;
-    const archive = learned?.archive;
-    return { shown: isRead ? { from: "number", archive } : { from: "nowhere" }, retry };
+  if (unseenNow !== undefined) {
+    return { shown: { from: "number", archive: unseenNow.archive }, retry };
   }
   return { shown: error === null ? { from: "nowhere" } : { from: "problem", error }, retry };
 }
