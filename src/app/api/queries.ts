@@ -7,7 +7,7 @@ import {
 } from "@tanstack/react-query";
 import type { RecordKind } from "#contract/audit.ts";
 import type { InputOf, Operation, OperationName, ResultOf } from "#contract/operations.ts";
-import type { Completeness } from "../foreign/known.ts";
+import type { Completeness, Whole } from "../foreign/known.ts";
 import type { ApiError } from "#contract/api-error.ts";
 import { answers, call } from "./client.ts";
 import { isWholeRead, type ForeignName, type Wanted } from "./foreign-reads.ts";
@@ -59,8 +59,11 @@ export const isUnfinished = (answer: PartlyKnown | undefined): boolean =>
  * The data of an answer that is all a service with the extension would say; undefined for a part, so that it is never
  * added, printed or sent as the whole.
  */
-export const wholeOf = <T>(answer: Pick<Answer<T>, "data" | "known"> | undefined): T | undefined =>
-  answer?.known?.complete === false ? undefined : answer?.data;
+export const wholeOf = <T>(
+  answer: Pick<Answer<T>, "data" | "known"> | undefined,
+): Whole<T> | undefined =>
+  // Nothing else makes one.
+  answer?.known?.complete === false ? undefined : (answer?.data as Whole<T> | undefined);
 
 /** For `staleTime`: an unfinished answer is read again. */
 export const freshWhenFinished =

@@ -65,6 +65,11 @@ export interface Known<T> extends Completeness {
   readonly data: T;
 }
 
+declare const isWhole: unique symbol;
+
+/** All that a service with the extension would say. Only `wholeOf` makes one; files and paper take nothing less. */
+export type Whole<T> = T & { readonly [isWhole]: true };
+
 /** Requests an operation of the interface, and retries as the app does. It rejects with what the app reports. */
 export type Ask = <Name extends OperationName>(
   name: Name,

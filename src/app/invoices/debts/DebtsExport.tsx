@@ -10,7 +10,7 @@ import { usePrintKey } from "../../ui/page-effects.ts";
 import type { ExportColumn, ExportSheet } from "../../format/export-table.ts";
 import type { FeatureText } from "../../i18n/feature-texts.ts";
 import type { DebtsFilter } from "./DebtsFilterBar.tsx";
-import { readDebts, withInvoices, type Debt, type Debts, type Register } from "./read-debts.ts";
+import { readDebts, withInvoices, type Register } from "./read-debts.ts";
 import { useRunning } from "../../ui/use-running.ts";
 
 const DebtsPrint = lazyPanel(async () => (await import("./DebtsPrint.tsx")).DebtsPrint);
@@ -52,7 +52,7 @@ export function DebtsTools(props: {
   };
   const save = async (as: "csv" | "xlsx") =>
     await run("save", text, async (read, signal) => {
-      const sheet = debtSheet(read.debts, read.sums, texts);
+      const sheet = debtSheet(read, texts);
       const file =
         as === "csv"
           ? await (
@@ -120,8 +120,7 @@ type Text = Pick<FeatureText<"debts">, "columns" | "total" | "export">;
 
 /** One row per payer, and a total row. */
 function debtSheet(
-  debts: readonly Debt[],
-  { ages, sums }: Pick<Debts, "ages" | "sums">,
+  { debts, sums: { ages, sums } }: Register,
   text: Text,
 ): ExportSheet & { readonly total: NonNullable<ExportSheet["total"]> } {
   const { columns } = text;

@@ -1,6 +1,7 @@
 import type { InvoiceListItem } from "#contract/invoices.ts";
 import type { ResultOf } from "#contract/operations.ts";
 import { fetchAllPages } from "../../foreign/all-pages.ts";
+import type { Whole } from "../../foreign/known.ts";
 import { callWhole } from "../../api/client.ts";
 import { isUnfinished, queryOfPart, wholeOf } from "../../api/queries.ts";
 import { freshMs } from "../../api/query-client.ts";
@@ -29,7 +30,7 @@ export const debtsQuery = (
 /** All debts of a filter and, if requested, the invoices behind them by payer. */
 export interface Register {
   readonly debts: readonly Debt[];
-  readonly sums: Debts;
+  readonly sums: Whole<Debts>;
   readonly invoices: ReadonlyMap<Debt, readonly InvoiceListItem[]> | undefined;
 }
 
@@ -56,7 +57,7 @@ export async function readDebts(
   filter: DebtsFilter,
   signal: AbortSignal,
 ): Promise<Register | NoRegister> {
-  let sums: Debts | undefined;
+  let sums: Whole<Debts> | undefined;
   const reading = fetchAllPages<Debt>({
     ask: async (page, limit, own) => {
       const input = debtsFilter.request({ ...filter, page, limit });
