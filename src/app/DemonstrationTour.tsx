@@ -1,7 +1,8 @@
 import { Link } from "react-router";
 import * as z from "zod/mini";
 import { useDemonstration } from "./api/demonstration.ts";
-import { useMay } from "./api/may.ts";
+import { roleMay, useMay } from "./api/may.ts";
+import { useRole } from "./api/session.ts";
 import { useUserKey } from "./api/session.ts";
 import { cutText } from "./format/cut.ts";
 import { formatMonth } from "./format/date.ts";
@@ -23,6 +24,7 @@ export function DemonstrationTour({ isNarrow = false }: { isNarrow?: boolean }) 
   const format = useFormat();
   const { language } = useLanguage();
   const may = useMay();
+  const role = useRole();
   const [isHidden, setHidden] = useRemembered(`placard.tour.${useUserKey()}`, z.boolean(), false);
   const tour = useDemonstration()?.tour;
   if (tour === undefined || isHidden) return null;
@@ -47,7 +49,7 @@ export function DemonstrationTour({ isNarrow = false }: { isNarrow?: boolean }) 
     }
     links.push({ label: text.reconcile, to: paths.reconcile() });
   }
-  if (may("vacancyDetails") && vacancy !== null) {
+  if (roleMay("vacancyDetails", role) && vacancy !== null) {
     links.push({
       label: text.troubledVacancy(cutText(vacancy.title, 60)),
       to: paths.vacancy(vacancy.id),

@@ -5,9 +5,9 @@ import { integer } from "#contract/wire.ts";
 import { OnlyNumberKnown } from "../foreign/vacancy-details.ts";
 import { summaryOf } from "../foreign/vacancy-summary.ts";
 import { browserStore, keysUnder, type BrowserStoreName } from "./browser-store.ts";
-import { fetchCapabilities } from "./capabilities.ts";
 import { queryClient } from "./query-client.ts";
 import type { Answer } from "./request.ts";
+import { showsVacancies } from "./service-rules.ts";
 
 const store = "vacancies" satisfies BrowserStoreName;
 
@@ -43,23 +43,9 @@ export interface LearnedVacancy {
   readonly archive?: 0 | 1 | undefined;
 }
 
-/**
- * Whether the service lists and shows vacancies, so that this browser need not keep them. While that is unknown they are
- * kept, because they may be found nowhere else.
- */
-async function isShownByService(): Promise<boolean> {
-  try {
-    // The page's settings may promise what the service itself does not list.
-    const { extensions } = await fetchCapabilities();
-    return extensions.has("ext/orders/list") && extensions.has("ext/orders");
-  } catch {
-    return false;
-  }
-}
-
 /** Remembers a vacancy that was created or opened, unless the service lists and shows vacancies itself. */
 export async function learnVacancy(owner: string, learned: LearnedVacancy): Promise<void> {
-  if (!(await isShownByService())) {
+  if (!(await showsVacancies())) {
     await rememberVacancy(owner, learned);
     return;
   }

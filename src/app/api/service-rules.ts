@@ -1,5 +1,13 @@
 import { sendsOwnHeaders } from "./request.ts";
-import { isOwnService, useExtensions, useIsOwnService } from "./capabilities.ts";
+import { operations, type ResultOf } from "#contract/operations.ts";
+import { unsaid } from "../foreign/unsaid.ts";
+import {
+  fetchCapabilities,
+  isOwnService,
+  useExtensions,
+  useIsOwnService,
+  useOffers,
+} from "./capabilities.ts";
 
 /*
  * Rules that the contract has and the interface leaves to the service. Placard's own service keeps them; of another one
@@ -23,3 +31,40 @@ export function useRecognizesKeys(): boolean {
  * @throws ApiError if the service does not answer
  */
 export const hasOurPropertyIds = isOwnService;
+
+/** Whether the placements of a page of vacancies come with their views and calls, which otherwise cost too many requests. */
+export const useCountsPlacements = (): boolean => useOffers()(operations.vacancyAttention.source);
+
+/** Whether a list can be filtered by attention: remembered vacancies can be checked, pages of a service's list cannot. */
+export function useFiltersAttention(): boolean {
+  const offers = useOffers();
+  return offers(operations.vacancyAttention.source) || !offers(operations.listVacancies.source);
+}
+
+/** What an answer will leave unknown, so that nothing is drawn for it while the answer has not come. */
+export function useUnsaid<Name extends keyof typeof unsaid>(name: Name): Partial<ResultOf<Name>> {
+  const offers = useOffers();
+  // Each is a part of the result of its name, which TypeScript cannot follow.
+  return (offers(operations[name].source) ? {} : unsaid[name]) as Partial<ResultOf<Name>>;
+}
+
+/**
+ * Whether the service lists and shows vacancies, so that this browser need not keep them. While that is unknown they are
+ * kept, because they may be found nowhere else.
+ */
+export async function showsVacancies(): Promise<boolean> {
+  try {
+    // The page's settings may promise what the service itself does not list.
+    const { extensions } = await fetchCapabilities();
+    return extensions.has("ext/orders/list") && extensions.has("ext/orders");
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Whether the service is known to have no sign-in that the app can show.
+ * @param isAsked false sends no request and waits until another caller asks
+ */
+export const useSignsInElsewhere = (isAsked: boolean): boolean =>
+  useExtensions(isAsked)?.has("ext/session") === false;

@@ -8,7 +8,7 @@ import {
 import type { Role, SessionUser } from "#contract/session.ts";
 import { ApiError } from "#contract/api-error.ts";
 import { addresses } from "./addresses.ts";
-import { useExtensions } from "./capabilities.ts";
+import { useSignsInElsewhere } from "./service-rules.ts";
 import { call } from "./client.ts";
 import { queryClient } from "./query-client.ts";
 
@@ -90,7 +90,7 @@ export type SessionState =
 export function useSession(): SessionState {
   const { isSignedOut } = addresses();
   // The server of the page may differ from the service that answers. A service without sessions requires no sign-in.
-  const isForeign = useExtensions(isSignedOut)?.has("ext/session") === false;
+  const isForeign = useSignsInElsewhere(isSignedOut);
   const { data, error } = useQuery({
     ...whoAmI,
     staleTime: 5 * 60_000,

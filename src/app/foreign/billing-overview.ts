@@ -1,6 +1,7 @@
 import { invoiceAges } from "#contract/invoice-ages.ts";
 import type { InputOf, ResultOf } from "#contract/operations.ts";
 import type { ForeignTools, Known } from "./known.ts";
+import { unsaid } from "./unsaid.ts";
 
 /**
  * `ext/overview/billing` from four requests for lists (§4.1): how many invoices of each age are unpaid. Sums, months and
@@ -30,10 +31,7 @@ export async function* billingOverview(
   yield {
     data: {
       not_paid: { count, amount: null, by_age: ages },
-      paid_partial: null,
-      months: null,
-      debtors: null,
-      newest_not_paid: null,
+      ...unsaid.billingOverview,
       today,
     },
     complete: false,
@@ -41,7 +39,7 @@ export async function* billingOverview(
     unchecked: [
       {
         because: "unsaid",
-        fields: ["not_paid.amount", "paid_partial", "months", "debtors", "newest_not_paid"],
+        fields: ["not_paid.amount", ...Object.keys(unsaid.billingOverview)],
       },
     ],
     isCheap: true,

@@ -3,6 +3,7 @@ import type { PlacementFlag } from "#contract/reports.ts";
 import { ApiError } from "#contract/api-error.ts";
 import { isWatched } from "./attention/vacancy-attention.ts";
 import type { ForeignTools, Known, UncheckedPlacements } from "./known.ts";
+import { unsaid } from "./unsaid.ts";
 
 type Overview = ResultOf<"vacancyOverview">;
 
@@ -47,19 +48,17 @@ export async function* vacancyOverview(
   const items = found.filter(({ flags }) => flags.length > 0);
   yield {
     data: {
-      live: null,
+      ...unsaid.vacancyOverview,
       checked: latest.length - failures.length,
       remembered: all.length,
       attention: { total: items.length, items },
-      week: null,
-      responses: null,
     },
     complete: false,
     asOf,
     unchecked: [
       ...unchecked,
       ...(latest.length < watched.length ? [{ because: "size", of: watched.length } as const] : []),
-      { because: "unsaid", fields: ["live", "week", "responses"] },
+      { because: "unsaid", fields: Object.keys(unsaid.vacancyOverview) },
     ],
     isCheap: true,
   };

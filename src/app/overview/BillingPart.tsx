@@ -3,7 +3,7 @@ import { Suspense, useState, type ComponentType, type CSSProperties, type ReactN
 import { Link } from "react-router";
 import type { ResultOf } from "#contract/operations.ts";
 import { overviewRows } from "#contract/overview.ts";
-import { useMay } from "../api/may.ts";
+import { useUnsaid } from "../api/service-rules.ts";
 import { query } from "../api/queries.ts";
 import { cutText } from "../format/cut.ts";
 import { useFormat } from "../format/use-format.ts";
@@ -22,9 +22,6 @@ import { Panel, Rows } from "./Panel.tsx";
 
 type Billing = ResultOf<"billingOverview">;
 
-/** What another service will not tell, so that no panel is drawn for it before the answer. */
-const unsaid = { months: null, debtors: null } satisfies Partial<Billing>;
-
 /**
  * Runs the checks before printing, and shows the ids of invoices with findings; undefined until they are known. It
  * belongs to another feature and loads late.
@@ -36,11 +33,11 @@ export type Checks = ComponentType<{
 
 /** Unpaid invoices, income by month, and the largest debtors. What is unknown has no panel. */
 export function BillingPart({ Checks }: { Checks: Checks }) {
-  const isSaid = useMay()("billingOverview");
+  const unsaid = useUnsaid("billingOverview");
   const part = useListAnswer(useQuery(query("billingOverview", {})));
   if (part.error !== undefined) return <ProblemPanel error={part.error} onRetry={part.retry} />;
   const found = part.answer?.data;
-  const { months, debtors } = found ?? (isSaid ? {} : unsaid);
+  const { months, debtors } = found ?? unsaid;
   return (
     <>
       <ListTrouble list={part} />

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ResultOf } from "#contract/operations.ts";
 import { overviewRows } from "#contract/overview.ts";
 import { useStorageOwner } from "../api/browser-store.ts";
-import { useMay } from "../api/may.ts";
+import { useUnsaid } from "../api/service-rules.ts";
 import { query } from "../api/queries.ts";
 import { useDraftCount } from "../api/use-draft-count.ts";
 import type { Completeness } from "../foreign/known.ts";
@@ -22,18 +22,15 @@ import { Figure, Panel, Rows, VacancyRow, type Reason } from "./Panel.tsx";
 
 type Vacancies = ResultOf<"vacancyOverview">;
 
-/** What another service will not tell, so that nothing is drawn for it before the answer. */
-const unsaid = { live: null, week: null, responses: null } satisfies Partial<Vacancies>;
-
 const toLive = paths.vacancies("state=published&archive=0");
 
 /** Figures of the live vacancies, their problems, and new responses. What is unknown has no panel. */
 export function VacancyPart({ Reason }: { Reason: Reason }) {
-  const isSaid = useMay()("vacancyOverview");
+  const unsaid = useUnsaid("vacancyOverview");
   const asked = useQuery(query("vacancyOverview", {}));
   const part = useListAnswer(asked);
   if (part.error !== undefined) return <ProblemPanel error={part.error} onRetry={part.retry} />;
-  const found: Partial<Vacancies> = part.answer?.data ?? (isSaid ? {} : unsaid);
+  const found: Partial<Vacancies> = part.answer?.data ?? unsaid;
   return (
     <>
       <ListTrouble list={part} />

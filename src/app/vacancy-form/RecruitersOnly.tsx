@@ -1,4 +1,5 @@
-import { useMay } from "../api/may.ts";
+import { roleMay } from "../api/may.ts";
+import { useRole } from "../api/session.ts";
 import { useFeatureText } from "../i18n/LanguageProvider.tsx";
 import { paths } from "../paths.ts";
 import { ButtonLink } from "../ui/Button.tsx";
@@ -9,11 +10,11 @@ import { ToOverview } from "../ui/ProblemPanel.tsx";
 /** In place of the form, for a role that may not change vacancies. */
 export function RecruitersOnly({ title }: { title: string }) {
   const { edit, wizard } = useFeatureText("vacancyForm");
-  const may = useMay();
+  const role = useRole();
   useTitle(title);
   return (
     <EmptyList icon="closed" level="page" title={title} text={wizard.viewerText}>
-      {may("listVacancies") ? (
+      {roleMay("listVacancies", role) ? (
         <ButtonLink to={paths.vacancies()}>{edit.toVacancies}</ButtonLink>
       ) : (
         <ToOverview />

@@ -1,5 +1,5 @@
 import { useStorageOwner } from "../../api/browser-store.ts";
-import { useMay } from "../../api/may.ts";
+import { useFiltersAttention } from "../../api/service-rules.ts";
 import { useRole } from "../../api/session.ts";
 import { useFeatureText } from "../../i18n/LanguageProvider.tsx";
 import { FilterChips } from "../../ui/filter/FilterChips.tsx";
@@ -22,9 +22,7 @@ export function VacanciesPage(props: { loadAttention: LoadAttention }) {
   useTitle(text.title);
   const place = useAddressFilter(vacancyFilter);
   const { change } = place;
-  const may = useMay();
-  // What is remembered can be checked here; a list that the service cuts into pages cannot.
-  const hasAttention = may("vacancyAttention") || !may("listVacancies");
+  const hasAttention = useFiltersAttention();
   const filter = hasAttention ? place.filter : { ...place.filter, attention: undefined };
   const owner = useStorageOwner();
   const list = useVacancyList(filter);

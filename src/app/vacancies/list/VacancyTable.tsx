@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { useStorageOwner } from "../../api/browser-store.ts";
-import { useMay } from "../../api/may.ts";
+import { useCountsPlacements } from "../../api/service-rules.ts";
 import { useRole } from "../../api/session.ts";
 import { useDraftCount } from "../../api/use-draft-count.ts";
 import { useFormat } from "../../format/use-format.ts";
@@ -37,8 +37,8 @@ export function useVacancyTable(
 ) {
   const text = useFeatureText("vacancies");
   const { language } = useLanguage();
-  const hasPlacements = useMay()("vacancyAttention");
-  const view = useTableView(hasPlacements ? vacancyLayout : plainLayout);
+  const hasCounts = useCountsPlacements();
+  const view = useTableView(hasCounts ? vacancyLayout : plainLayout);
   const { onMenu, menu } = useRowMenu();
   const columns = useMemo(
     () => withAttention(view.columns, filter.attention === true),
