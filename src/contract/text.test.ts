@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { cleanLine, cleanText, foldText } from "./text.ts";
+import { cleanLine, cleanText, foldText, hasWords } from "./text.ts";
 
 const codeOf = (sign: string): string =>
   `U+${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}`;
@@ -71,4 +71,13 @@ describe("comparing texts", () => {
       }),
     );
   });
+});
+
+it("finds a text by its words in any order and writing, by all of them, and by signs alone as they stand", () => {
+  const text = "Ромашка, ООО «Дар'я» № 7";
+  for (const typed of ["ромашка", "ООО  РОМАШ", "дар’я 7", "«", "№", ""]) {
+    expect(hasWords(text, typed), typed).toBe(true);
+  }
+  expect(hasWords(text, "ромашка зао")).toBe(false);
+  expect(hasWords(text, "§")).toBe(false);
 });
