@@ -1,7 +1,7 @@
 import { onlineManager } from "@tanstack/react-query";
-import { useSyncExternalStore } from "react";
 import { addresses, isElsewhere } from "./addresses.ts";
 import { awayStatuses } from "#contract/api-error.ts";
+import { useStore, type Readable } from "./memory-store.ts";
 import { pause } from "../foreign/pause.ts";
 
 const timeoutMs = 5_000;
@@ -77,9 +77,10 @@ async function isReachable(): Promise<boolean> {
   }
 }
 
+const reachable: Readable<boolean> = {
+  get: () => onlineManager.isOnline(),
+  subscribe: (listener) => onlineManager.subscribe(listener),
+};
+
 /** False while the service is unreachable. */
-export const useIsReachable = (): boolean =>
-  useSyncExternalStore(
-    (listener) => onlineManager.subscribe(listener),
-    () => onlineManager.isOnline(),
-  );
+export const useIsReachable = (): boolean => useStore(reachable);

@@ -36,7 +36,8 @@ export function makeListeners<News extends readonly unknown[] = []>() {
   };
 }
 
-type Readable<Value> = Pick<MemoryStore<Value>, "get" | "subscribe">;
+/** What can only be read here: another part sets it, or the browser does. */
+export type Readable<Value> = Pick<MemoryStore<Value>, "get" | "subscribe">;
 
 /** The value, or what `select` makes of it: the same for the same value, or the component never rests. */
 export function useStore<Value>(store: Readable<Value>): Value;

@@ -1,4 +1,4 @@
-import { useCallback, useSyncExternalStore } from "react";
+import { useCallback } from "react";
 import { keepText, keptText } from "../api/kept-texts.ts";
 import { createStore, useStore } from "../api/memory-store.ts";
 
@@ -16,7 +16,7 @@ export function useMedia(query: string): boolean {
     },
     [onScreen],
   );
-  return useSyncExternalStore(subscribe, () => matchMedia(onScreen).matches);
+  return useStore({ subscribe, get: () => matchMedia(onScreen).matches });
 }
 
 /** The navigation: beside the page with names, beside it as icons only, or below it on a phone. */

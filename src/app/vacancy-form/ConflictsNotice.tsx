@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { useStore } from "../api/memory-store.ts";
 import { useFeatureText } from "../i18n/LanguageProvider.tsx";
 import { Button } from "../ui/Button.tsx";
 import { DraftNotice } from "./draft/DraftNotices.tsx";
@@ -8,7 +8,7 @@ import { useVacancyForm } from "./form-context.tsx";
 export function ConflictsNotice() {
   const { drafts, fields } = useFeatureText("vacancyForm");
   const { windows, goToField } = useVacancyForm();
-  const others = useSyncExternalStore(windows.subscribe, windows.getOthers);
+  const others = useStore(windows.others);
   if (others.size === 0) return null;
   return (
     <DraftNotice

@@ -66,7 +66,7 @@ async function beginCopy(
 ): Promise<{ readonly draft: string; readonly isKept: boolean }> {
   const draft = crypto.randomUUID();
   const handle = await openDraft({ owner, id: draft });
-  const isKept = handle.getState().kind !== "failed";
+  const isKept = handle.state.get().kind !== "failed";
   handle.keep({ values });
   handle.close();
   return { draft, isKept };

@@ -44,7 +44,7 @@ import { useLaterParts, useLaterPartsAhead } from "./use-later-parts.ts";
 interface VacancyFormProps {
   readonly subject: FormSubject;
   /** Stores what is typed and reports changes of other windows. */
-  readonly handle: Pick<DraftHandle, "keep" | "onElsewhere" | "subscribe" | "getOthers" | "settle">;
+  readonly handle: Pick<DraftHandle, "keep" | "onElsewhere" | "others" | "settle">;
   /** The initial values; later changes are ignored, so give the form a `key`. */
   readonly initial: FormValues;
   /** From the address. */
@@ -128,7 +128,7 @@ export function VacancyForm(props: VacancyFormProps) {
       goToStep,
       goToField,
       check: () => {
-        const [contested] = handle.getOthers().keys();
+        const [contested] = handle.others.get().keys();
         if (contested !== undefined) {
           goToField(contested);
           return false;

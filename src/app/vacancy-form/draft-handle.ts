@@ -1,4 +1,4 @@
-import { makeListeners } from "../api/memory-store.ts";
+import { createStore, makeListeners, type Readable } from "../api/memory-store.ts";
 import { learnVacancy } from "../api/known-vacancies.ts";
 import { remainingChanges } from "./vacancy-changes.ts";
 import type { VacancyValue } from "#contract/vacancy-values.ts";
@@ -72,10 +72,9 @@ export interface DraftHandle {
   continueAsNew(): void;
   /** Whether something typed is only in this window's memory, so that leaving would lose it. */
   isUnsaved(): boolean;
-  readonly subscribe: (listener: () => void) => () => void;
-  readonly getState: () => DraftState;
-  readonly getElsewhere: () => DraftElsewhereState;
-  readonly getOthers: () => OtherVersions;
+  readonly state: Readable<DraftState>;
+  readonly elsewhere: Readable<DraftElsewhereState>;
+  readonly others: Readable<OtherVersions>;
   /** Resolves a field that two windows changed; the form gets the value through `onElsewhere`. */
   settle(field: FormFieldName, value: VacancyValue, other: FieldVersion): void;
   /** Called with fields that another window changed. */
@@ -131,7 +130,7 @@ function makeHandle(
   const window = crypto.randomUUID();
   /** The version of each field shown in this window. */
   const shown = new Map<FormKey, string>();
-  let others: OtherVersions = new Map();
+  const others = createStore<OtherVersions>(new Map());
   let { values, edits: base, sending: open } = draft;
   /** The values of the last request, sent here or in another window. */
   let lastSent = open?.values;
@@ -139,29 +138,28 @@ function makeHandle(
   /** The vacancy that the draft has become, and the draft of its edit, opened once something is typed. */
   let edited: { readonly vacancyId: number; handle?: Promise<DraftHandle> } | undefined;
   let made = sent;
-  let elsewhere: DraftElsewhereState = { isOpen: false, end: undefined };
-  const { subscribe, tell: emit } = makeListeners();
+  const elsewhere = createStore<DraftElsewhereState>({ isOpen: false, end: undefined });
+  const stateListeners = makeListeners();
   const valueListeners = makeListeners<[values: Partial<FormValues>]>();
   const sendingListeners = makeListeners();
 
   const setElsewhere = (part: Partial<DraftElsewhereState>) => {
-    elsewhere = { ...elsewhere, ...part };
-    emit();
+    elsewhere.set({ ...elsewhere.get(), ...part });
   };
   const onGone = () => {
-    if (elsewhere.end === undefined) setElsewhere({ end: { kind: "discarded" } });
+    if (elsewhere.get().end === undefined) setElsewhere({ end: { kind: "discarded" } });
   };
   const writer = makeDraftWriter(key, {
     window,
     isStored: found !== undefined,
     state: failed ?? (found ? { kind: "saved", at: found.changedAt } : { kind: "empty" }),
-    isEnded: () => elsewhere.end !== undefined,
+    isEnded: () => elsewhere.get().end !== undefined,
     onMerged: (merged, hasChanges) => {
       takeOver(merged);
       if (hasChanges) tabs.announce({ kind: "changed" });
     },
     onGone,
-    onState: emit,
+    onState: stateListeners.tell,
   });
 
   /** Shows the stored values here, except fields with unsaved input and this window's own versions. */
@@ -169,7 +167,7 @@ function makeHandle(
     const changed: Partial<Record<FormKey, VacancyValue>> = {};
     const next = new Map<FormFieldName, readonly FieldVersion[]>();
     for (const field of formKeys) {
-      const unseen = field === "emptied" ? undefined : others.get(field);
+      const unseen = field === "emptied" ? undefined : others.get().get(field);
       if (!writer.isWaiting(field)) {
         const versions = versionsOf(stored, field);
         const own =
@@ -189,10 +187,7 @@ function makeHandle(
     values = { ...values, ...news };
     lastSent = stored.sending?.values ?? lastSent;
     if (Object.keys(news).length > 0) valueListeners.tell(news);
-    if (!isSameVersions(others, next)) {
-      others = next;
-      emit();
-    }
+    if (!isSameVersions(others.get(), next)) others.set(next);
   };
   const readAgain = () => {
     void readDraft(key).then((stored) => {
@@ -320,23 +315,21 @@ function makeHandle(
       if (open !== undefined) void claimSending(key, open).catch(() => undefined);
     },
     isUnsaved: () =>
-      (elsewhere.end?.kind === "sent" && hasUnsent()) ||
+      (elsewhere.get().end?.kind === "sent" && hasUnsent()) ||
       (writer.hasTyped() &&
         (writer.state().kind === "failed" ||
           writer.state().kind === "saving" ||
-          elsewhere.end !== undefined)),
-    subscribe,
-    getState: writer.state,
-    getElsewhere: () => elsewhere,
-    getOthers: () => others,
+          elsewhere.get().end !== undefined)),
+    state: { get: writer.state, subscribe: stateListeners.subscribe },
+    elsewhere,
+    others,
     settle: (field, value, other) => {
       // With three windows, the version of the third is offered next.
-      const rest = (others.get(field) ?? []).filter((one) => one !== other);
-      const left = [...others].filter(([name]) => name !== field);
-      others = new Map(rest.length === 0 ? left : [...left, [field, rest]]);
+      const rest = (others.get().get(field) ?? []).filter((one) => one !== other);
+      const left = [...others.get()].filter(([name]) => name !== field);
       keep({ values: { [field]: value } }, [other.revision]);
       valueListeners.tell({ [field]: value });
-      emit();
+      others.set(new Map(rest.length === 0 ? left : [...left, [field, rest]]));
     },
     onElsewhere: valueListeners.subscribe,
     onSending: sendingListeners.subscribe,

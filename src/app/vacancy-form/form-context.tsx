@@ -6,10 +6,10 @@ import {
   useEffect,
   useMemo,
   useState,
-  useSyncExternalStore,
   type ReactNode,
 } from "react";
 import type { UseFormReturn } from "react-hook-form";
+import { useStore } from "../api/memory-store.ts";
 import type { DraftHandle } from "./draft-handle.ts";
 import { stillApplies, type FormError, type FormErrors, type PlacedError } from "./form-errors.ts";
 import type { FormFieldName, FormStep, FormSubject, FormValues } from "./form-values.ts";
@@ -19,7 +19,7 @@ export interface VacancyFormTools {
   readonly form: UseFormReturn<FormValues>;
   readonly errors: FormErrors;
   /** Values that other windows typed into the same fields. */
-  readonly windows: Pick<DraftHandle, "subscribe" | "getOthers" | "settle">;
+  readonly windows: Pick<DraftHandle, "others" | "settle">;
   /** The address of a step, for links, so that Back returns to the step before. */
   readonly pathOf: (step: FormStep) => string;
   readonly goToStep: (step: FormStep) => void;
@@ -101,14 +101,15 @@ export function useFieldErrors(name: FormFieldName): readonly FormError[] {
         : form.subscribe({ formState: { values: true }, callback: changed }),
     [form, own],
   );
-  const standing = useSyncExternalStore(subscribe, () => {
+  const get = () => {
     if (own.length === 0) return "";
     const values = form.getValues();
     return own
       .filter((error) => stillApplies(error, values))
       .map(({ key }) => key)
       .join(" ");
-  });
+  };
+  const standing = useStore({ subscribe, get });
   return useMemo(() => {
     if (standing === "") return none;
     const keys = new Set(standing.split(" "));

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useState } from "react";
 import { addressOnHost } from "../../api/addresses.ts";
 import { createStore, useStore } from "../../api/memory-store.ts";
 import { useUserKey } from "../../api/session.ts";
@@ -30,7 +30,7 @@ import {
 /** The user's saved views, updated on changes in this window and others. */
 export function useSavedViews(): SavedViews {
   const user = useUserKey();
-  return useSyncExternalStore(watchViews, () => keptViews(user));
+  return useStore({ subscribe: watchViews, get: () => keptViews(user) });
 }
 
 /**

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useEffect, useMemo, useState, useSyncExternalStore, type ComponentType } from "react";
+import { useEffect, useMemo, useState, type ComponentType } from "react";
 import { ApiError } from "#contract/api-error.ts";
 import { answers } from "../../api/client.ts";
 import {
@@ -8,6 +8,7 @@ import {
   placementsFreshMs,
   type PlacementSummary,
 } from "../../api/kept-placements.ts";
+import { useStore, type Readable } from "../../api/memory-store.ts";
 import { isUnfinished, streaming } from "../../api/queries.ts";
 import type { Completeness } from "../../foreign/known.ts";
 import { whenIdle } from "../../ui/when-idle.ts";
@@ -31,10 +32,7 @@ const unknownVacancy = new ApiError("not-found", { status: 404 });
  * @param isWanted false sends no request
  */
 export function usePlacements(ids: readonly number[], isWanted: boolean): Placements {
-  const isVisible = useSyncExternalStore(
-    onVisibility,
-    () => document.visibilityState === "visible",
-  );
+  const isVisible = useStore(visible);
   const { data, error, isPlaceholderData } = useQuery<FoundPlacements, ApiError>({
     queryKey: ["vacancyAttention", "page", ids.join()],
     ...streaming<FoundPlacements>((signal) => placementsOf(ids, signal)),
@@ -92,10 +90,13 @@ async function* placementsOf(
 const pairOf = (summary: PlacementSummary | undefined) =>
   summary === undefined ? [] : [[summary.id, summary] as const];
 
-function onVisibility(changed: () => void): () => void {
-  document.addEventListener("visibilitychange", changed);
-  return () => document.removeEventListener("visibilitychange", changed);
-}
+const visible: Readable<boolean> = {
+  get: () => document.visibilityState === "visible",
+  subscribe: (changed) => {
+    document.addEventListener("visibilitychange", changed);
+    return () => document.removeEventListener("visibilitychange", changed);
+  },
+};
 
 /**
  * Mark, word and reasons of one vacancy. The code belongs to another feature; the route passes it to the list.

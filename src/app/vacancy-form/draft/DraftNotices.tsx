@@ -1,5 +1,6 @@
-import { useSyncExternalStore, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
+import { useStore } from "../../api/memory-store.ts";
 import { formatTime } from "../../format/date.ts";
 import { useFeatureText, useLanguage } from "../../i18n/LanguageProvider.tsx";
 import { paths } from "../../paths.ts";
@@ -37,8 +38,8 @@ export function DraftNotice(props: {
 }
 
 /** Whether input is stored. Announced once, not every minute. */
-export function DraftStatus({ handle }: { handle: Pick<DraftHandle, "subscribe" | "getState"> }) {
-  const state = useSyncExternalStore(handle.subscribe, handle.getState);
+export function DraftStatus({ handle }: { handle: Pick<DraftHandle, "state"> }) {
+  const state = useStore(handle.state);
   const { language } = useLanguage();
   const { status } = useFeatureText("vacancyForm").drafts;
   const isFailed = state.kind === "failed";
@@ -70,8 +71,8 @@ export function DraftStatus({ handle }: { handle: Pick<DraftHandle, "subscribe" 
 /** Notices about other windows with the same draft, and what to do if one of them ended it. */
 export function DraftElsewhere({ handle }: { handle: DraftHandle }) {
   const { elsewhere: text } = useFeatureText("vacancyForm").drafts;
-  const { isOpen, end } = useSyncExternalStore(handle.subscribe, handle.getElsewhere);
-  const others = useSyncExternalStore(handle.subscribe, handle.getOthers);
+  const { isOpen, end } = useStore(handle.elsewhere);
+  const others = useStore(handle.others);
   if (end !== undefined) return <Ended handle={handle} end={end} />;
   if (!isOpen) return null;
   return <DraftNotice tone="news">{others.size === 0 ? text.open : text.openApart}</DraftNotice>;

@@ -149,7 +149,7 @@ async function beginNew(draft: DraftHandle): Promise<[to: string, NavigateOption
   const id = crypto.randomUUID();
   const isKept = await patchDraft({ ...draft.key, id }, { values }).catch(() => false);
   // Texts of other windows between which the user has not chosen are only there.
-  if (isKept && draft.getOthers().size === 0) await draft.discard();
+  if (isKept && draft.others.get().size === 0) await draft.discard();
   return [paths.newVacancy({ draft: id }), isKept ? {} : { state: { values } }];
 }
 
