@@ -1,9 +1,9 @@
-import { lazy, useEffect, type ComponentType } from "react";
+import { lazy, type ComponentType } from "react";
 import { pause } from "../foreign/pause.ts";
 import { useText } from "../i18n/LanguageProvider.tsx";
 import { TextButton } from "./Button.tsx";
 import { withStyles } from "./failed-styles.ts";
-import { whenIdle } from "./when-idle.ts";
+import { useWhenIdle } from "./when-idle.ts";
 
 /**
  * A panel whose code loads when it is opened. If the code cannot be fetched, the panel says so and the rest of the page
@@ -63,10 +63,7 @@ export function usePrefetchWhenIdle(
   loads: readonly (() => Promise<unknown>)[],
   isReady: boolean,
 ): void {
-  useEffect(() => {
-    if (!isReady) return undefined;
-    return whenIdle(() => loads.forEach(prefetchCode));
-  }, [loads, isReady]);
+  useWhenIdle(() => loads.forEach(prefetchCode), { isWanted: isReady, of: loads });
 }
 
 /** Shown in a panel whose code could not be fetched. */

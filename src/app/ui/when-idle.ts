@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useState } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from "react";
 import { queryClient } from "../api/query-client.ts";
 
 /**
@@ -50,13 +50,30 @@ function whenVisible(signal: AbortSignal, then: () => void): void {
   );
 }
 
+/**
+ * Runs a function when the browser is idle, if the component is still shown then.
+ * @param options `of` is what it is about: for another, it runs again
+ */
+export function useWhenIdle(
+  work: () => void,
+  options: {
+    readonly isWanted?: boolean;
+    readonly of?: unknown;
+    readonly longestMs?: number | undefined;
+  } = {},
+): void {
+  const { isWanted = true, of, longestMs } = options;
+  const run = useEffectEvent(work);
+  useEffect(
+    () => (isWanted ? whenIdle(() => run(), longestMs) : undefined),
+    [isWanted, of, longestMs],
+  );
+}
+
 /** False until the browser is idle for the first time since the component was ready. */
 export function useIsIdle(isReady = true, longestMs?: number): boolean {
   const [isIdle, setIdle] = useState(false);
-  useEffect(
-    () => (isReady ? whenIdle(() => setIdle(true), longestMs) : undefined),
-    [isReady, longestMs],
-  );
+  useWhenIdle(() => setIdle(true), { isWanted: isReady, longestMs });
   return isIdle;
 }
 

@@ -1,11 +1,10 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
 import type { Company } from "#contract/vacancies.ts";
 import { fieldsOf, type WriteOperation } from "#contract/vacancy-fields.ts";
 import type { Property } from "#contract/vacancy-property.ts";
 import type { ApiErrorKind } from "#contract/api-error.ts";
 import { query } from "../api/queries.ts";
-import { whenIdle } from "../ui/when-idle.ts";
+import { useWhenIdle } from "../ui/when-idle.ts";
 import { useLiveValues } from "./form-context.tsx";
 import { formFieldNames, type FormFieldName } from "./form-values.ts";
 
@@ -60,15 +59,14 @@ export function useProperty(name: FormFieldName): PropertyState {
  */
 export function usePrefetchedReferences(operation: WriteOperation): void {
   const client = useQueryClient();
-  useEffect(() => {
+  const prefetch = () => {
     const taken = new Map(fieldsOf(operation).map(({ name, kind }) => [name, kind]));
-    return whenIdle(() => {
-      for (const name of formFieldNames) {
-        if (!/dictionary$/i.test(taken.get(name) ?? "")) continue;
-        void client.prefetchQuery({ ...propertyQuery(name), staleTime: Infinity });
-      }
-    });
-  }, [client, operation]);
+    for (const name of formFieldNames) {
+      if (!/dictionary$/i.test(taken.get(name) ?? "")) continue;
+      void client.prefetchQuery({ ...propertyQuery(name), staleTime: Infinity });
+    }
+  };
+  useWhenIdle(prefetch, { of: operation });
 }
 
 const none: readonly Company[] = [];

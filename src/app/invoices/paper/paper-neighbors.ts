@@ -1,10 +1,9 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
 import type { InvoiceListItem } from "#contract/invoices.ts";
 import { query } from "../../api/queries.ts";
 import type { FeatureText } from "../../i18n/feature-texts.ts";
 import { paths } from "../../paths.ts";
-import { whenIdle } from "../../ui/when-idle.ts";
+import { useWhenIdle } from "../../ui/when-idle.ts";
 import { type InvoiceFilter, invoiceFilter } from "../invoice-filter.ts";
 
 export type NoNeighbor = keyof FeatureText<"invoiceChecks">["paper"]["noNeighbor"];
@@ -83,10 +82,9 @@ const some = (countId: number, filter: InvoiceFilter): Neighbor => ({
 
 function usePrefetch(countId: number | undefined): void {
   const client = useQueryClient();
-  useEffect(() => {
-    if (countId === undefined) return undefined;
-    return whenIdle(
-      () => void client.prefetchQuery(query("invoiceDetails", { params: { count_id: countId } })),
-    );
-  }, [client, countId]);
+  const prefetch = () => {
+    if (countId === undefined) return;
+    void client.prefetchQuery(query("invoiceDetails", { params: { count_id: countId } }));
+  };
+  useWhenIdle(prefetch, { of: countId });
 }

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useEffect, useMemo, useState, type ComponentType } from "react";
+import { useMemo, useState, type ComponentType } from "react";
 import { ApiError } from "#contract/api-error.ts";
 import { answers } from "../../api/client.ts";
 import {
@@ -11,7 +11,7 @@ import {
 import { useStore, type Readable } from "../../api/memory-store.ts";
 import { isUnfinished, streaming } from "../../api/queries.ts";
 import type { Completeness } from "../../foreign/known.ts";
-import { whenIdle } from "../../ui/when-idle.ts";
+import { useWhenIdle } from "../../ui/when-idle.ts";
 
 /** Why there is nothing to show: it is still loading, the request failed, or the service has no such vacancy. */
 export type SummaryMissing = "loading" | ApiError;
@@ -111,15 +111,12 @@ const longestWaitMs = 500;
 export function useAttentionMark(load: LoadAttention, isWanted: boolean) {
   const [Mark, setMark] = useState<AttentionMark>();
   const [isMissing, setIsMissing] = useState(false);
+  const loadMark = () =>
+    void load().then(
+      (loaded) => setMark(() => loaded),
+      () => setIsMissing(true),
+    );
   const isNeeded = isWanted && Mark === undefined;
-  useEffect(() => {
-    if (!isNeeded) return undefined;
-    return whenIdle(() => {
-      load().then(
-        (loaded) => setMark(() => loaded),
-        () => setIsMissing(true),
-      );
-    }, longestWaitMs);
-  }, [load, isNeeded]);
+  useWhenIdle(loadMark, { isWanted: isNeeded, of: load, longestMs: longestWaitMs });
   return { Mark, isMissing };
 }

@@ -1,6 +1,6 @@
-import { useCallback, useEffect, useMemo, useState, type RefCallback } from "react";
+import { useCallback, useMemo, useState, type RefCallback } from "react";
 import { prefetchCode } from "../../ui/lazy-part.tsx";
-import { whenIdle } from "../../ui/when-idle.ts";
+import { useWhenIdle } from "../../ui/when-idle.ts";
 import type { DayPlot } from "./DayPlot.tsx";
 import type { SitePlot } from "./SitePlot.tsx";
 
@@ -67,10 +67,10 @@ export function useLazyPlots(isWanted: boolean): LazyPlots {
       }),
     );
   }, []);
-  useEffect(() => {
-    if (!isWanted || loaded !== undefined) return undefined;
-    return whenIdle(load, longestWaitMs);
-  }, [isWanted, load]);
+  const loadOnce = () => {
+    if (loaded === undefined) load();
+  };
+  useWhenIdle(loadOnce, { isWanted, longestMs: longestWaitMs });
   // The same object for the same state, because a new one redraws the charts.
   return useMemo(() => {
     if (plots === undefined) return { state: "loading" };
