@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { cutText } from "../format/cut.ts";
 import { formatKopecks } from "../format/number.ts";
+import { focusOnMount } from "../ui/focus-return.ts";
 import { CloseIcon } from "../ui/icons.tsx";
 import type { Decision } from "./decisions.ts";
 import { dayOf, moneyBackOf, type ReasonTools } from "./match/match-reasons.ts";
@@ -31,13 +32,9 @@ export function PaymentDetails(props: {
   const { match } = row;
   const { payment, outcome, candidates } = match;
   const text = tools.text.details;
-  const heading = useRef<HTMLHeadingElement>(null);
-  // Opening moves the focus here; moving through the rows while it is open does not.
+  const section = useRef<HTMLElement>(null);
   useEffect(() => {
-    heading.current?.focus();
-  }, [props.opened]);
-  useEffect(() => {
-    heading.current?.closest("section")?.scrollTo({ top: 0 });
+    section.current?.scrollTo({ top: 0 });
   }, [match]);
   const leave = (event: KeyboardEvent): void => {
     if (event.key !== "Escape" || event.defaultPrevented) return;
@@ -49,12 +46,19 @@ export function PaymentDetails(props: {
 
   return (
     <section
+      ref={section}
       className={classes.details}
       data-beside={props.isBeside || undefined}
       aria-label={text.label}
     >
       <header className={classes.detailsHead}>
-        <h2 ref={heading} tabIndex={-1} aria-live={props.isBeside ? undefined : "polite"}>
+        {/* Opening moves the focus here; moving through the rows while it is open does not. */}
+        <h2
+          key={props.opened}
+          ref={focusOnMount}
+          tabIndex={-1}
+          aria-live={props.isBeside ? undefined : "polite"}
+        >
           {text.title(payment.number, dayOf(payment.date, tools))}
         </h2>
         <IconButton label={text.close} onClick={props.onClose}>

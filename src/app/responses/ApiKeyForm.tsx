@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
+import { flushSync } from "react-dom";
 import { fitsHeader } from "../api/access-token.ts";
 import { useFeatureText } from "../i18n/LanguageProvider.tsx";
 import { Button } from "../ui/Button.tsx";
@@ -13,7 +14,6 @@ export function ApiKeyForm() {
   const { entry, refusals } = useFeatureText("responses");
   const text = entry.key;
   const { key, wasRefused } = useApiKey();
-  const isPressed = useRef(false);
   const form = useCheckedForm({
     id: "response",
     defaults: { key: "" },
@@ -24,19 +24,13 @@ export function ApiKeyForm() {
     },
     send: (wanted) => {
       form.begin({ key: "" });
-      isPressed.current = true;
-      setApiKey(wanted);
+      // What was pressed disappears, and the focus with it. At once, because the next key may come before the next frame.
+      flushSync(() => setApiKey(wanted));
+      note.current?.focus();
     },
   });
   const note = useRef<HTMLParagraphElement>(null);
   const focusField = () => document.getElementById(apiKeyFieldId)?.focus();
-  // What was pressed has disappeared, and the focus with it. At once, because the next key may come before the next frame.
-  useLayoutEffect(() => {
-    if (!isPressed.current) return;
-    isPressed.current = false;
-    if (key === undefined) focusField();
-    else note.current?.focus();
-  }, [key]);
   const sayRefused = useEffectEvent(() => {
     form.form.setError("key", { message: refusals.keyRefused });
     focusField();
@@ -50,8 +44,8 @@ export function ApiKeyForm() {
         {text.inUse}{" "}
         <Button
           onClick={() => {
-            isPressed.current = true;
-            forgetApiKey();
+            flushSync(forgetApiKey);
+            focusField();
           }}
         >
           {text.forget}

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useImperativeHandle, useLayoutEffect, useRef, useState, type Ref } from "react";
+import { useImperativeHandle, useState, type Ref } from "react";
+import { flushSync } from "react-dom";
 import { Link } from "react-router";
 import { useController, useWatch } from "react-hook-form";
 import { responseLimits } from "#contract/responses.ts";
@@ -14,6 +15,7 @@ import { Counter, Field, type ControlProps } from "../ui/form/Field.tsx";
 import { Form } from "../ui/form/Form.tsx";
 import { LongTextField, TextField, useFieldProblem } from "../ui/form/text-fields.tsx";
 import { useCheckedForm, type CheckedForm } from "../ui/form/use-checked-form.ts";
+import { focusOnMount } from "../ui/focus-return.ts";
 import { WarningIcon } from "../ui/icons.tsx";
 import {
   checkResponse,
@@ -65,7 +67,6 @@ export function OneResponse({
   const order = dateOrders[language];
   const [done, setDone] = useState<Entered>();
   const [isUnsure, setUnsure] = useState(false);
-  const doneTitle = useRef<HTMLHeadingElement>(null);
 
   const form = useCheckedForm({
     id: "response",
@@ -120,18 +121,11 @@ export function OneResponse({
       return !isDone && responseFields.some(isFilled);
     },
   }));
-  const wasDone = useRef(false);
-  // At once, because the next key may come before the next frame.
-  useLayoutEffect(() => {
-    if (isDone) doneTitle.current?.focus();
-    else if (wasDone.current) document.getElementById("response-full_name")?.focus();
-    wasDone.current = isDone;
-  }, [isDone]);
 
   if (done !== undefined) {
     return (
       <section className={classes.done} aria-labelledby="response-done">
-        <h2 id="response-done" ref={doneTitle} tabIndex={-1}>
+        <h2 id="response-done" ref={focusOnMount} tabIndex={-1}>
           {text.done(done.id)}
         </h2>
         <div className={classes.buttons}>
@@ -140,7 +134,9 @@ export function OneResponse({
             onClick={() => {
               // Starts the next candidate for the same vacancy.
               form.begin({ ...noValues, vacancy_id: form.form.getValues("vacancy_id") });
-              setDone(undefined);
+              // At once, because the next key may come before the next frame.
+              flushSync(() => setDone(undefined));
+              document.getElementById("response-full_name")?.focus();
             }}
           >
             {text.another}

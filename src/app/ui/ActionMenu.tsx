@@ -1,11 +1,4 @@
-import {
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type ComponentProps,
-  type KeyboardEvent,
-} from "react";
+import { useCallback, useState, type ComponentProps, type KeyboardEvent } from "react";
 import { useNavigate } from "react-router";
 import { Button } from "./Button.tsx";
 import classes from "./ActionMenu.module.css";
@@ -35,14 +28,14 @@ export function ActionMenu(props: {
   onClose: () => void;
 }) {
   const { anchor } = props;
-  const menu = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
-  const items = () => [...(menu.current?.querySelectorAll<HTMLElement>("[role='menuitem']") ?? [])];
-  const open = useEffectEvent(() => {
-    menu.current?.showPopover({ source: anchor });
-    items()[0]?.focus();
-  });
-  useLayoutEffect(() => open(), []);
+  const open = useCallback(
+    (menu: HTMLElement | null) => {
+      menu?.showPopover({ source: anchor });
+      menu?.querySelector<HTMLElement>("[role='menuitem']")?.focus();
+    },
+    [anchor],
+  );
 
   const leave = () => {
     anchor.focus();
@@ -55,7 +48,7 @@ export function ActionMenu(props: {
     action.run?.();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const all = items();
+    const all = [...event.currentTarget.querySelectorAll<HTMLElement>("[role='menuitem']")];
     const at = all.findIndex((item) => item === document.activeElement);
     const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key];
     if (event.key === "Tab") leave();
@@ -66,7 +59,7 @@ export function ActionMenu(props: {
 
   return (
     <div
-      ref={menu}
+      ref={open}
       popover="auto"
       role="menu"
       tabIndex={-1}

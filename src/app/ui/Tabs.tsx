@@ -1,4 +1,3 @@
-import { useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
 import classes from "./Tabs.module.css";
 
@@ -20,21 +19,26 @@ export function Tabs(props: {
   replace?: boolean;
 }) {
   const { label, tabs, replace = false } = props;
-  const { pathname, search } = useLocation();
-  const nav = useRef<HTMLElement>(null);
-  useEffect(() => {
-    const current = nav.current?.querySelector("[aria-current=page]");
-    // Without animation. Only the tabs scroll, not the page.
-    current?.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
-  }, [pathname, search]);
+  const { pathname } = useLocation();
   return (
-    <nav ref={nav} className={classes.tabs} aria-label={label}>
+    <nav className={classes.tabs} aria-label={label}>
       {tabs.map(({ to, label: words, count, isCurrent = to.split("?")[0] === pathname }) => (
-        <Link key={to} to={to} replace={replace} aria-current={isCurrent ? "page" : undefined}>
+        <Link
+          key={to}
+          ref={isCurrent ? scrollIntoTabs : undefined}
+          to={to}
+          replace={replace}
+          aria-current={isCurrent ? "page" : undefined}
+        >
           {words}
           {count !== undefined && <span className={classes.count}>{count}</span>}
         </Link>
       ))}
     </nav>
   );
+}
+
+/** Without animation. Only the tabs scroll, not the page. */
+function scrollIntoTabs(current: HTMLElement | null): void {
+  current?.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
 }

@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
 import { useFeatureText } from "../../i18n/LanguageProvider.tsx";
 import { SecretLine } from "../../ui/SecretLine.tsx";
 import { Form, FormActions } from "../../ui/form/Form.tsx";
@@ -22,14 +21,9 @@ export function FactorConfirmation(props: {
     refusals: problems,
     onDone: ({ data }) => props.onConfirmed(data.codes),
   });
-  const firstStep = useRef<HTMLParagraphElement>(null);
-  useEffect(() => {
-    // Focusing the field alone leaves the content above it out of view.
-    firstStep.current?.scrollIntoView({ block: "start" });
-  }, []);
   return (
-    <Form form={form} className={classes.setup}>
-      <p ref={firstStep}>{text.scan}</p>
+    <Form form={form} ref={scrollToFirstStep} className={classes.setup}>
+      <p>{text.scan}</p>
       <QrCode content={uri} label={text.qr} />
       <p>{text.byHand}</p>
       <SecretLine
@@ -47,6 +41,11 @@ export function FactorConfirmation(props: {
       />
     </Form>
   );
+}
+
+/** Focusing the field alone leaves the content above it out of view. */
+function scrollToFirstStep(form: HTMLElement | null): void {
+  form?.firstElementChild?.scrollIntoView({ block: "start" });
 }
 
 /** Light modules around a code. Cameras do not find it without them. */

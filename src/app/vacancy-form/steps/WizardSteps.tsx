@@ -1,4 +1,3 @@
-import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { useFeatureText } from "../../i18n/LanguageProvider.tsx";
 import { CheckIcon, WarningIcon } from "../../ui/icons.tsx";
@@ -17,15 +16,6 @@ export function WizardSteps({ step: current }: { step: FormStep }) {
   const text = wizard.steps;
   const { titles } = fields;
   const { subject, errors, pathOf } = useVacancyForm();
-  const list = useRef<HTMLOListElement>(null);
-  // On a narrow screen the steps are a row that scrolls. With the next frame, because places are known only then.
-  useEffect(() => {
-    const frame = requestAnimationFrame(() => {
-      const link = list.current?.querySelector<HTMLElement>("[aria-current]");
-      if (link) list.current?.scrollTo({ left: link.offsetLeft - list.current.offsetLeft - 16 });
-    });
-    return () => cancelAnimationFrame(frame);
-  }, [current]);
   const LawNote = useLaterParts()?.StepLawNote;
   const values = useLiveValues();
   const { faults, isChecking } = useFaults(subject, values);
@@ -41,10 +31,11 @@ export function WizardSteps({ step: current }: { step: FormStep }) {
       : undefined;
   return (
     <nav className={classes.wizardSteps} aria-label={text.label}>
-      <ol ref={list}>
+      <ol>
         {statuses.map((status, index) => (
           <li key={status.step}>
             <Link
+              ref={status.step === current ? scrollToStep : undefined}
               to={pathOf(status.step)}
               className={classes.wizardStep}
               data-state={status.state}
@@ -63,6 +54,16 @@ export function WizardSteps({ step: current }: { step: FormStep }) {
       </ol>
     </nav>
   );
+}
+
+/** On a narrow screen the steps are a row that scrolls. With the next frame, because places are known only then. */
+function scrollToStep(link: HTMLElement | null): (() => void) | undefined {
+  if (link === null) return undefined;
+  const frame = requestAnimationFrame(() => {
+    const list = link.closest("ol");
+    list?.scrollTo({ left: link.offsetLeft - list.offsetLeft - 16 });
+  });
+  return () => cancelAnimationFrame(frame);
 }
 
 function Mark({ status, number }: { status: StepStatus; number: number }) {
