@@ -1,8 +1,8 @@
 import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
 import {
+  useCallback,
   useEffect,
   useId,
-  useLayoutEffect,
   useRef,
   useState,
   type KeyboardEvent,
@@ -72,7 +72,6 @@ export function Combobox({
   const [wasOpened, setOpened] = useState(false);
   const [activeKey, setActiveKey] = useState<string>();
   const [isPointed, setPointed] = useState(false);
-  const [isActiveDrawn, setActiveDrawn] = useState(false);
   const isOpen = list === "open" || wasOpened;
   const hasPanel = isOpen && (list === "open" || options.length > 0 || status !== "");
   const indexOf = (key: string | undefined) => options.findIndex((option) => option.key === key);
@@ -157,7 +156,9 @@ export function Combobox({
         aria-expanded={hasPanel}
         aria-controls={`${id}-list`}
         aria-autocomplete="list"
-        aria-activedescendant={hasPanel && isActiveDrawn ? `${id}-option-${active}` : undefined}
+        aria-activedescendant={
+          hasPanel && options[active] !== undefined ? `${id}-option-${active}` : undefined
+        }
         // Mantine's dialogs listen on the window. The first Escape closes only the list.
         data-mantine-stop-propagation={wasOpened || undefined}
         data-autofocus={props.hasAutofocus === true || undefined}
@@ -200,7 +201,6 @@ export function Combobox({
             isMulti={props.isMulti === true}
             onPoint={isFreeText ? undefined : (key) => setActive(key, true)}
             onChoose={choose}
-            onActiveDrawn={setActiveDrawn}
           />
           {options.length === 0 && status !== "" && <p className={classes.foot}>{status}</p>}
         </div>
@@ -225,8 +225,6 @@ function OptionList(props: {
   isMulti: boolean;
   onPoint: ((key: string) => void) | undefined;
   onChoose: (option: Option) => void;
-  /** Rows are drawn once the list's height is known; until then the field must not name the active one. */
-  onActiveDrawn: (isDrawn: boolean) => void;
 }) {
   // The virtualizer is one mutable object; memoizing it by identity would show old rows.
   "use no memo";
@@ -242,8 +240,11 @@ function OptionList(props: {
     count: options.length,
     getScrollElement: () => list.current,
     estimateSize: (index) => (isHeaded(index) ? 2 * rowHeight : rowHeight),
-    getItemKey: (index) => options[index]?.key ?? index,
+    // Another function has all places computed anew: the options, or their groups, are others.
+    getItemKey: useCallback((index: number) => options[index]?.key ?? index, [options]),
     initialOffset: firstShown,
+    // Its height before it is measured. Without one no option would be there, and the field names the active one.
+    initialRect: { width: 0, height: pageRows * rowHeight },
     overscan: 6,
     // The active option must be in the DOM for screen readers, even when scrolled out of view.
     rangeExtractor: (range) => {
@@ -253,17 +254,7 @@ function OptionList(props: {
         : [...visible, active].toSorted((a, b) => a - b);
     },
   });
-  const hasGroups = options.some(({ group }) => group !== undefined);
-  useEffect(() => {
-    if (hasGroups) rows.measure();
-  }, [rows, options, hasGroups]);
-  const { isPointed, onActiveDrawn } = props;
-  const isActiveDrawn =
-    options[active] !== undefined && rows.getVirtualItems().some(({ index }) => index === active);
-  useLayoutEffect(() => {
-    onActiveDrawn(isActiveDrawn);
-    return () => onActiveDrawn(false);
-  }, [isActiveDrawn, onActiveDrawn]);
+  const { isPointed } = props;
   useEffect(() => {
     // The option under the pointer is visible and must not move.
     if (active >= 0 && !isPointed) rows.scrollToIndex(active);
