@@ -1,11 +1,9 @@
-import { useEffect, useState } from "react";
+import { useInterval } from "@mantine/hooks";
+import { useState } from "react";
 
 /** The current time in ms since 1970, read again every so many ms. */
 export function useNow(everyMs: number): number {
   const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), everyMs);
-    return () => clearInterval(timer);
-  }, [everyMs]);
+  useInterval(() => setNow(Date.now()), everyMs, { autoInvoke: true });
   return now;
 }

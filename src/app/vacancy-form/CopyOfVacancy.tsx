@@ -1,5 +1,5 @@
-import { useEffect } from "react";
-import { Link, useNavigate } from "react-router";
+import { skipToken, useQuery } from "@tanstack/react-query";
+import { Link, Navigate } from "react-router";
 import type { VacancyValues } from "#contract/vacancy-values.ts";
 import { useFeatureText } from "../i18n/LanguageProvider.tsx";
 import { paths } from "../paths.ts";
@@ -17,25 +17,25 @@ interface BegunWith {
 /** Starts a draft with the values of another vacancy and opens its address. */
 export function CopyOfVacancy({ like, owner }: { like: number; owner: string | undefined }) {
   const text = useFeatureText("vacancyForm").wizard;
-  const navigate = useNavigate();
   const read = useVacancyToEdit(like);
   const values = read.state === "opened" ? read.known.values : undefined;
 
-  useEffect(() => {
-    if (values === undefined || owner === undefined) return;
-    let isCurrent = true;
-    const begun: BegunWith = { values: creatable(values) };
-    void beginCopy(owner, begun).then(({ draft, isKept }) => {
-      const to = paths.newVacancy({ draft, step: "job" });
-      if (isCurrent) void navigate(to, { replace: true, state: isKept ? null : begun });
-    });
-    return () => {
-      isCurrent = false;
-    };
-    // The vacancy is copied once, as first read.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [values === undefined, owner, navigate]);
+  const { data: copy } = useQuery({
+    queryKey: ["copyOfVacancy", owner, like],
+    queryFn:
+      values === undefined || owner === undefined
+        ? skipToken
+        : () => beginCopy(owner, { values: creatable(values) }),
+    // It is copied once, as first read, into this browser.
+    staleTime: Infinity,
+    gcTime: 0,
+    networkMode: "always",
+  });
 
+  if (copy !== undefined) {
+    const { draft, begun } = copy;
+    return <Navigate replace to={paths.newVacancy({ draft, step: "job" })} state={begun} />;
+  }
   if (read.state === "problem") {
     return (
       <ProblemPanel error={read.error} level="page" onRetry={read.retry}>
@@ -62,12 +62,12 @@ export function CopyOfVacancy({ like, owner }: { like: number; owner: string | u
 
 async function beginCopy(
   owner: string,
-  { values }: BegunWith,
-): Promise<{ readonly draft: string; readonly isKept: boolean }> {
+  begun: BegunWith,
+): Promise<{ readonly draft: string; readonly begun: BegunWith | null }> {
   const draft = crypto.randomUUID();
   const handle = await openDraft({ owner, id: draft });
   const isKept = handle.state.get().kind !== "failed";
-  handle.keep({ values });
+  handle.keep(begun);
   handle.close();
-  return { draft, isKept };
+  return { draft, begun: isKept ? null : begun };
 }

@@ -1,8 +1,7 @@
-import { useEffect } from "react";
 import { createStore, useStore } from "../api/memory-store.ts";
 import { withStyles } from "../ui/failed-styles.ts";
 import { loadWithRetries } from "../ui/lazy-part.tsx";
-import { whenIdle } from "../ui/when-idle.ts";
+import { useWhenIdle } from "../ui/when-idle.ts";
 
 type LaterParts = typeof import("./later-parts.ts");
 
@@ -24,8 +23,6 @@ export const useLaterParts = (): LaterParts | undefined => useStore(parts);
 
 /** @param isSoon whether they are needed at once, not only when the browser is idle */
 export function useLaterPartsAhead(isSoon: boolean): void {
-  useEffect(() => {
-    const start = () => void loadWithRetries(() => withStyles(loadLaterParts));
-    return isSoon ? start() : whenIdle(start);
-  }, [isSoon]);
+  const start = () => void loadWithRetries(() => withStyles(loadLaterParts));
+  useWhenIdle(start, { longestMs: isSoon ? 1 : undefined });
 }

@@ -1,5 +1,5 @@
 import type { InvoiceListItem } from "#contract/invoices.ts";
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from "react";
+import { useCallback, useEffect, useMemo, useRef } from "react";
 import { useStore } from "../../api/memory-store.ts";
 import { useSession, useUserKey } from "../../api/session.ts";
 import { featureTexts, shownLanguage } from "../../i18n/feature-texts.ts";
@@ -19,6 +19,12 @@ import {
 } from "../invoice-selection.ts";
 
 const none: readonly InvoiceListItem[] = [];
+
+/** Starts from the store, because a second key may come before the first change is rendered. */
+function put(change: (before: InvoiceSelection) => InvoiceSelection): void {
+  const { set, selection } = selectionStore.get();
+  selectionStore.set({ set, selection: change(selection) });
+}
 
 /** Identifies the set of invoices of a filter and user, without order and page. */
 const setOf = (user: string, filter: InvoiceFilter): string =>
@@ -45,21 +51,11 @@ export function useInvoiceSelection(
   useDropping(user, set);
 
   const anchor = useRef<number>(undefined);
-  // A ref and not a dependency: otherwise a new filter would rerender all rows before its answer arrives.
-  const currentSet = useRef(set);
-  useLayoutEffect(() => {
-    currentSet.current = set;
-  }, [set]);
-  const put = useCallback((change: (before: InvoiceSelection) => InvoiceSelection) => {
-    // Read from the store, because a second key may come before the first change is rendered.
-    const current = currentSet.current;
-    selectionStore.set({ set: current, selection: change(selectionIn(current)) });
-  }, []);
   // What is exported and summed is what the list shows.
   useEffect(() => {
     const newest = withNewest(selection, items);
     if (newest !== selection) put(() => newest);
-  }, [selection, items, put]);
+  }, [selection, items]);
   const onSelect = useCallback(
     (id: number, wanted: boolean, toRange: boolean) => {
       const ids = items.map((item) => item.count_id);
@@ -68,7 +64,7 @@ export function useInvoiceSelection(
       const changed = items.filter((item) => range.has(item.count_id));
       put((before) => selectRows(before, wanted, changed, items));
     },
-    [items, put],
+    [items],
   );
   const rows = useMemo((): RowSelection => {
     const checked = items.filter((item) => isSelected(selection, item.count_id)).length;
@@ -79,7 +75,7 @@ export function useInvoiceSelection(
       onSelectPage: (wanted) => put((before) => selectRows(before, wanted, items, items)),
       text,
     };
-  }, [selection, items, onSelect, put, text]);
+  }, [selection, items, onSelect, text]);
   return {
     selection,
     rows,

@@ -202,18 +202,17 @@ function usePartlyChoice(countId: number): [PartlyChoice, (choice: PartlyChoice)
 function usePrinting(countId: number, details: InvoiceDetails | undefined, isRead: boolean) {
   const [drawn, onDrawn] = useState<InvoiceDetails>();
   const isReady = details !== undefined && drawn === details && isRead;
-  const waiting = useRef<((details: InvoiceDetails) => unknown) | undefined>(undefined);
+  const waiting = useRef<{ countId: number; run: (details: InvoiceDetails) => unknown }>(undefined);
   useEffect(() => {
     if (!isReady) return;
-    const run = waiting.current;
+    const asked = waiting.current;
     waiting.current = undefined;
-    run?.(details);
-  }, [isReady, details]);
-  // Another invoice was not asked for.
-  useEffect(() => () => void (waiting.current = undefined), [countId]);
+    // Another invoice was not asked for.
+    if (asked?.countId === countId) asked.run(details);
+  }, [isReady, details, countId]);
   const whenReady = (run: (details: InvoiceDetails) => unknown) => {
     if (isReady) run(details);
-    else waiting.current = run;
+    else waiting.current = { countId, run };
   };
   return { onDrawn, whenReady, print: () => whenReady(printPaper) };
 }

@@ -62,12 +62,7 @@ export function EditForm(props: {
     }),
     [vacancyId, base, vacancy, isShown, etag, locked],
   );
-  const sending = useSendVacancy({ handle, subject });
-  const { onRemaining } = props;
-  const isRemaining = sending.state.kind === "done" && sending.state.remaining > 0;
-  useEffect(() => {
-    if (isRemaining) onRemaining();
-  }, [isRemaining, onRemaining]);
+  const sending = useSendVacancy({ handle, subject, onRemaining: props.onRemaining });
 
   const step = props.step ?? handle.draft.step;
   const pathOf = useCallback(

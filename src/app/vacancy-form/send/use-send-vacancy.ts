@@ -49,8 +49,10 @@ export interface SendingVacancy {
 export function useSendVacancy(given: {
   readonly handle: DraftHandle;
   readonly subject: SendSubject;
+  /** Called when values typed during the request are in a draft of their own. */
+  readonly onRemaining?: () => void;
 }): SendingVacancy {
-  const { handle, subject } = given;
+  const { handle, subject, onRemaining } = given;
   const { drafts } = useFeatureText("vacancyForm");
   const navigate = useNavigate();
   const comparesVersions = useComparesVersions();
@@ -60,10 +62,17 @@ export function useSendVacancy(given: {
   const mayRetry = subject.kind === "edit" || recognizesKeys;
   const mayReplace = subject.kind === "edit" && (subject.etag === undefined || !comparesVersions);
 
-  const latest = useRef({ subject, mayRetry, request, navigate, text: drafts.sending });
+  const latest = useRef({
+    subject,
+    mayRetry,
+    request,
+    navigate,
+    onRemaining,
+    text: drafts.sending,
+  });
   const isShown = useRef(false);
   useEffect(() => {
-    latest.current = { subject, mayRetry, request, navigate, text: drafts.sending };
+    latest.current = { subject, mayRetry, request, navigate, onRemaining, text: drafts.sending };
   });
 
   const sender = useSenderOf(handle, {
@@ -93,6 +102,7 @@ export function useSendVacancy(given: {
         const to = remaining === 0 ? paths.vacancy(vacancyId) : paths.editVacancy(vacancyId);
         // The form's address would now open an empty form.
         if (isShown.current) await latest.current.navigate(to, { replace: true });
+        if (isShown.current && remaining > 0) latest.current.onRemaining?.();
       } else showProblem(text.remainingUnkept(vacancyId, remaining));
       // Values that are only in this window must not be left for a draft that does not exist.
       return { vacancyId, remaining: isKept ? remaining : 0 };
