@@ -60,7 +60,7 @@ export function DemonstrationTour({ isNarrow = false }: { isNarrow?: boolean }) 
     links.push({ label: text.candidates, to: paths.newResponse({ many: "" }) });
   }
   return (
-    <section className={classes["tour"]} data-narrow={isNarrow} aria-labelledby="tour">
+    <section className={classes.tour} data-narrow={isNarrow} aria-labelledby="tour">
       <header>
         <h2 id="tour">{text.title}</h2>
         <TextButton onClick={() => setHidden(true)}>{text.dismiss}</TextButton>

@@ -134,10 +134,10 @@ function showProblem(file: string, problem: Problem): false {
   reload.setAttribute("href", location.href);
   const panel = element(
     "main",
-    classes["panel"],
-    element("h1", classes["title"], title),
-    element("p", classes["text"], words),
-    element("p", classes["actions"], reload),
+    classes.panel,
+    element("h1", classes.title, title),
+    element("p", classes.text, words),
+    element("p", classes.actions, reload),
   );
   panel.setAttribute("role", "alert");
   document.getElementById("root")?.replaceChildren(panel);

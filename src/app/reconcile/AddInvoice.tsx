@@ -8,7 +8,7 @@ import { searchWords } from "../ui/filter/word-search.ts";
 import type { ReasonTools } from "./match/match-reasons.ts";
 import type { MatchedInvoice } from "./match/payment-match.ts";
 import classes from "./PaymentTable.module.css";
-import frame from "../ui/form/form.module.css";
+import { PlainInput } from "../ui/form/PlainInput.tsx";
 
 const mostFound = 5;
 const longestSearch = 100;
@@ -46,10 +46,9 @@ export function AddInvoice(props: {
   return (
     <div className={classes.decisionAdd}>
       <label htmlFor={id}>{text.add}</label>
-      <input
+      <PlainInput
         id={id}
         type="text"
-        className={frame.input}
         placeholder={text.addHint}
         autoComplete="off"
         spellCheck={false}

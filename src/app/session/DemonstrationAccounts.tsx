@@ -16,7 +16,7 @@ export function DemonstrationAccounts({
   if (demonstration === undefined) return null;
   const { accounts, password } = demonstration;
   return (
-    <section className={classes["people"]} aria-labelledby="demonstration-accounts">
+    <section className={classes.people} aria-labelledby="demonstration-accounts">
       <h2 id="demonstration-accounts">{text.title}</h2>
       <ul>
         {accounts.map(({ login, name, role }) => (

@@ -30,27 +30,22 @@ export function PasswordDemanded() {
   if (session.state !== "signed-in") return null;
   return (
     <>
-      <h1 id="account-demand" className={classes["title"]}>
+      <h1 id="account-demand" className={classes.title}>
         {demanded.title}
       </h1>
-      <p className={classes["text"]}>{demanded.lead}</p>
-      <Form
-        form={form}
-        className={classes["form"]}
-        aria-labelledby="account-demand"
-        autoComplete="on"
-      >
+      <p className={classes.text}>{demanded.lead}</p>
+      <Form form={form} className={classes.form} aria-labelledby="account-demand" autoComplete="on">
         {/* So that password managers know whose password it is. */}
         <input type="text" autoComplete="username" value={session.user.login} readOnly hidden />
         <OwnPasswordFields form={form} />
-        <p role="alert" className={classes["problem"]}>
+        <p role="alert" className={classes.problem}>
           {form.problem}
         </p>
         <Button type="submit" variant="primary" isBusy={form.isPending}>
           {form.isPending ? text.saving : text.save}
         </Button>
       </Form>
-      <div className={classes["others"]}>
+      <div className={classes.others}>
         <Button variant="quiet" size="small" isBusy={signOut.isPending} onClick={signOut.run}>
           {demanded.leave}
         </Button>

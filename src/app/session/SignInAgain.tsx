@@ -17,7 +17,7 @@ export function SignInAgain({ previousLogin }: { previousLogin: string }) {
   return (
     <dialog
       ref={showModal}
-      className={classes["dialog"]}
+      className={classes.dialog}
       aria-labelledby={isHeld ? "account-demand" : "session-ended"}
       // Every request would be refused without a session, so the dialog cannot be closed.
       onCancel={(event) => event.preventDefault()}
@@ -26,10 +26,10 @@ export function SignInAgain({ previousLogin }: { previousLogin: string }) {
         <AccountDemand />
       ) : (
         <>
-          <h2 id="session-ended" className={classes["title"]}>
+          <h2 id="session-ended" className={classes.title}>
             {session.endedTitle}
           </h2>
-          <p className={classes["text"]}>{session.endedText}</p>
+          <p className={classes.text}>{session.endedText}</p>
           <SignInForm previousLogin={previousLogin} />
         </>
       )}

@@ -78,7 +78,7 @@ export function SignInForm({ previousLogin }: { previousLogin?: string }) {
   const isLoginKnown = previousLogin !== undefined;
   return (
     <>
-      <Form form={form} className={classes["form"]} autoComplete="on">
+      <Form form={form} className={classes.form} autoComplete="on">
         <TextField
           form={form}
           name="login"
@@ -95,7 +95,7 @@ export function SignInForm({ previousLogin }: { previousLogin?: string }) {
           autoComplete="current-password"
           takesFocus={isLoginKnown}
         />
-        <p role="alert" className={classes["problem"]}>
+        <p role="alert" className={classes.problem}>
           {form.problem}
         </p>
         <Button type="submit" variant="primary" isBusy={form.isPending}>

@@ -15,9 +15,9 @@ export function Component() {
   if (session.state === "signed-in") return <Navigate to={paths.home()} replace />;
   if (session.state === "foreign") {
     return (
-      <div className={classes["screen"]}>
-        <section className={classes["card"]}>
-          <h1 className={classes["title"]}>{text.title}</h1>
+      <div className={classes.screen}>
+        <section className={classes.card}>
+          <h1 className={classes.title}>{text.title}</h1>
           <p>{text.foreign[addresses().signIn ?? "cookie"]}</p>
         </section>
       </div>

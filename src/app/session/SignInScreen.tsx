@@ -12,8 +12,8 @@ import classes from "./SignIn.module.css";
 export function SignInScreen() {
   const isHeld = useSession().state === "signed-in";
   return (
-    <div className={classes["screen"]}>
-      <section className={isHeld ? classes["wideCard"] : classes["card"]}>
+    <div className={classes.screen}>
+      <section className={isHeld ? classes.wideCard : classes.card}>
         {isHeld ? <AccountDemand /> : <SignIn />}
       </section>
     </div>
@@ -25,8 +25,8 @@ function SignIn() {
   useTitle(session.title);
   return (
     <>
-      <h1 className={classes["title"]}>{session.title}</h1>
-      <p className={classes["text"]}>{session.lead}</p>
+      <h1 className={classes.title}>{session.title}</h1>
+      <p className={classes.text}>{session.lead}</p>
       <SignInForm />
     </>
   );

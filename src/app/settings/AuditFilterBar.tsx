@@ -4,7 +4,7 @@ import { formatRecordNumber } from "../format/number.ts";
 import { formatDate, formatDayRange } from "../format/date.ts";
 import { useFeatureText, useText } from "../i18n/LanguageProvider.tsx";
 import { ChoiceList } from "../ui/filter/ChoiceList.tsx";
-import classes from "../ui/filter/filter.module.css";
+import { FilterBar } from "../ui/filter/FilterBar.tsx";
 import { FilterPopover } from "../ui/filter/FilterPopover.tsx";
 import { lazyPanel } from "../ui/lazy-part.tsx";
 import { Button } from "../ui/Button.tsx";
@@ -14,7 +14,7 @@ import { TextField } from "../ui/form/text-fields.tsx";
 import { useCheckedForm } from "../ui/form/use-checked-form.ts";
 import type { AuditFilter, AuditFilterName } from "./record-filters.ts";
 import { own, useAuditWords } from "./use-audit-words.ts";
-import styles from "./Settings.module.css";
+import classes from "./Settings.module.css";
 
 const loadPeriod = async () => (await import("../ui/filter/RecentPeriod.tsx")).RecentPeriod;
 const Period = lazyPanel(loadPeriod);
@@ -28,7 +28,7 @@ export function AuditFilterBar(props: {
   const { filter, values, onChange } = props;
   const { text } = useAuditWords();
   return (
-    <search className={classes.bar} aria-label={text.bar}>
+    <FilterBar aria-label={text.bar}>
       <FilterPopover label={text.names.who} set={values.who}>
         {(close) => (
           <ChoiceList<AuditActor>
@@ -46,7 +46,7 @@ export function AuditFilterBar(props: {
       </FilterPopover>
       <FilterPopover label={text.names.operation} set={values.operation}>
         {(close) => (
-          <div className={styles.filterLong}>
+          <div className={classes.filterLong}>
             <ChoiceList<string>
               choices={[
                 { key: undefined, label: text.anyOperation },
@@ -86,7 +86,7 @@ export function AuditFilterBar(props: {
           />
         )}
       </FilterPopover>
-    </search>
+    </FilterBar>
   );
 }
 
@@ -142,7 +142,7 @@ function AuditRecord(props: {
     send: props.onChoose,
   });
   return (
-    <Form form={form} className={styles.filterForm}>
+    <Form form={form} className={classes.filterForm}>
       <RadioField form={form} name="kind" label={text.names.record} choices={props.choices} />
       <TextField
         form={form}
@@ -152,7 +152,7 @@ function AuditRecord(props: {
         inputMode="numeric"
         data-autofocus
       />
-      <div className={styles.filterButtons}>
+      <div className={classes.filterButtons}>
         <Button type="submit" variant="primary">
           {common.apply}
         </Button>

@@ -4,7 +4,8 @@ import { useSession } from "../api/session.ts";
 import { useFormat } from "../format/use-format.ts";
 import { useFeatureText, useLanguage } from "../i18n/LanguageProvider.tsx";
 import { Button } from "../ui/Button.tsx";
-import filter from "../ui/filter/filter.module.css";
+import { FilterBar } from "../ui/filter/FilterBar.tsx";
+import { SearchInput } from "../ui/filter/SearchInput.tsx";
 import { lazyPanel } from "../ui/lazy-part.tsx";
 import { searchWords } from "../ui/filter/word-search.ts";
 import { EmptyList } from "../ui/list/ListPage.tsx";
@@ -81,19 +82,14 @@ export function Component() {
 /** Filters the loaded list. */
 function UserSearch(props: { label: string; value: string; onValue: (value: string) => void }) {
   return (
-    <search className={`${filter.bar} ${classes.userSearch}`} aria-label={props.label}>
-      <div className={filter.search}>
-        <input
-          type="search"
-          className={filter.searchInput}
-          aria-label={props.label}
-          placeholder={props.label}
-          autoComplete="off"
-          maxLength={100}
-          value={props.value}
-          onChange={(event) => props.onValue(event.currentTarget.value)}
-        />
-      </div>
-    </search>
+    <FilterBar className={classes.userSearch} aria-label={props.label}>
+      <SearchInput
+        aria-label={props.label}
+        placeholder={props.label}
+        maxLength={100}
+        value={props.value}
+        onChange={(event) => props.onValue(event.currentTarget.value)}
+      />
+    </FilterBar>
   );
 }

@@ -27,17 +27,17 @@ export function AccountBar({ session, first }: { session: SessionState; first?: 
   const { shell } = text;
   const theme = shell.theme[colorScheme];
   // On a phone these are on the settings page.
-  const tool = `${classes["tool"]} ${session.state === "signed-out" ? "" : classes["aside"]}`;
+  const tool = `${classes.tool} ${session.state === "signed-out" ? "" : classes.aside}`;
   const other = language === "ru" ? "en" : "ru";
   return (
-    <div className={classes["account"]} role="group" aria-label={shell.account}>
+    <div className={classes.account} role="group" aria-label={shell.account}>
       {session.state !== "signed-out" && session.state !== "foreign" && (
         // Keeps its place while the user is unknown.
-        <span className={classes["who"]}>
+        <span className={classes.who}>
           {session.state === "signed-in" && (
             <>
               <span title={session.user.login}>{session.user.name}</span>
-              <span className={classes["role"]} title={session.user.client.name}>
+              <span className={classes.role} title={session.user.client.name}>
                 {shell.role[session.user.role]} · {session.user.client.name}
               </span>
             </>
@@ -49,7 +49,7 @@ export function AccountBar({ session, first }: { session: SessionState; first?: 
         <ButtonLink
           to={paths.settings()}
           variant="quiet"
-          className={classes["tool"]}
+          className={classes.tool}
           aria-current={isInSettings ? "page" : undefined}
           aria-label={shell.settings}
           title={shell.settings}
@@ -78,7 +78,7 @@ export function AccountBar({ session, first }: { session: SessionState; first?: 
       </IconButton>
       {session.state === "signed-in" && (
         <IconButton
-          className={classes["tool"]}
+          className={classes.tool}
           label={shell.signOut}
           title={signOut.isPending ? shell.signingOut : undefined}
           aria-disabled={signOut.isPending}

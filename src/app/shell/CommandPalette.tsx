@@ -78,10 +78,10 @@ export function CommandPalette({ asked }: { asked: number }) {
           actionSection: { color: "inherit", opacity: 1 },
         }}
         classNames={{
-          content: classes["content"] ?? "",
-          actionsGroup: classes["group"] ?? "",
-          search: classes["search"] ?? "",
-          empty: classes["nothing"] ?? "",
+          content: classes.content ?? "",
+          actionsGroup: classes.group ?? "",
+          search: classes.search ?? "",
+          empty: classes.nothing ?? "",
         }}
         overlayProps={{ blur: 0, backgroundOpacity: 0.45 }}
         highlightQuery

@@ -14,7 +14,7 @@ import { Button, IconButton } from "../ui/Button.tsx";
 import { showDone, showProblem } from "../ui/notices.ts";
 import { Popup } from "../ui/Popup.tsx";
 import { whenIdle } from "../ui/when-idle.ts";
-import classes from "../ui/plain-mode.module.css";
+import classes from "./PlainBadge.module.css";
 
 /**
  * A badge for a service without extensions. Its panel lists what is missing and what replaces it.

@@ -12,7 +12,7 @@ export function SectionLinks({ session }: { session: SessionState }) {
   const { pathname } = useLocation();
   const role = session.state === "signed-in" ? session.user.role : undefined;
   return (
-    <nav aria-label={shell.navigation} className={classes["nav"]}>
+    <nav aria-label={shell.navigation} className={classes.nav}>
       {sections.map((section) =>
         mayOpen(section, role) ? (
           <Link
@@ -20,7 +20,7 @@ export function SectionLinks({ session }: { session: SessionState }) {
             to={section.path}
             aria-current={isWithin(pathname, section.path) ? "page" : undefined}
             title={shell[section.name]}
-            className={classes["section"] ?? ""}
+            className={classes.section ?? ""}
           >
             <SectionWords section={section} />
           </Link>
@@ -44,7 +44,7 @@ function ClosedSection({ section }: { section: Section }) {
         role="link"
         tabIndex={0}
         aria-disabled="true"
-        className={classes["section"]}
+        className={classes.section}
         {...described}
       >
         <SectionWords section={section} />
@@ -61,8 +61,8 @@ function SectionWords({ section: { name } }: { section: Section }) {
   return (
     <>
       <SectionIcon />
-      <span className={classes["words"]}>{shell[name]}</span>
-      {name === "responses" && <span id="new-responses" className={classes["count"]} />}
+      <span className={classes.words}>{shell[name]}</span>
+      {name === "responses" && <span id="new-responses" className={classes.count} />}
     </>
   );
 }

@@ -84,13 +84,13 @@ export function Shell({ BelowNavigation }: { BelowNavigation?: ComponentType | u
   }, [shape]);
   return (
     <>
-      <PlaceLink className={classes["skip"]} place="content">
+      <PlaceLink className={classes.skip} place="content">
         {shell.skip}
       </PlaceLink>
-      <div className={classes["frame"]}>
-        <header className={classes["header"]}>
-          <Link to={paths.home()} className={classes["brand"]}>
-            <span className={classes["words"]}>Placard</span>
+      <div className={classes.frame}>
+        <header className={classes.header}>
+          <Link to={paths.home()} className={classes.brand}>
+            <span className={classes.words}>Placard</span>
           </Link>
           {!isReplaced && (
             <>
@@ -114,8 +114,8 @@ export function Shell({ BelowNavigation }: { BelowNavigation?: ComponentType | u
             first={session.state === "signed-in" && !isOutside && <NoticeBellWhenIdle />}
           />
         </header>
-        <div className={classes["page"]}>
-          <div role="status" className={classes["connection"]}>
+        <div className={classes.page}>
+          <div role="status" className={classes.connection}>
             {!isReachable && (
               <p>
                 <WarningIcon />
@@ -129,7 +129,7 @@ export function Shell({ BelowNavigation }: { BelowNavigation?: ComponentType | u
             )}
             <NewVersionWhenIdle />
           </div>
-          <main id="content" ref={content} tabIndex={-1} className={classes["main"]}>
+          <main id="content" ref={content} tabIndex={-1} className={classes.main}>
             {isReplaced ? (
               <Suspense fallback={null}>
                 <SignInScreen />
@@ -171,7 +171,7 @@ function RailButton({ rail }: { rail: "wide" | "icons" }) {
   const { shell } = useText();
   return (
     <IconButton
-      className={classes["fold"]}
+      className={classes.fold}
       label={rail === "wide" ? shell.railToIcons : shell.railToWide}
       onClick={() => chooseRail(rail === "wide" ? "icons" : "wide")}
     >
@@ -190,7 +190,7 @@ const NewVersionWhenIdle = () => (
 
 /** Keeps the bell's place; the bell loads after the page. */
 const NoticeBellWhenIdle = () => (
-  <span className={classes["bell"]}>
+  <span className={classes.bell}>
     <Suspense fallback={null}>{useIsIdle() && <AccountWatch />}</Suspense>
   </span>
 );
@@ -252,10 +252,10 @@ function CommandButton() {
 
   return (
     <>
-      <Button className={classes["search"]} ref={button} title={shell.search} onClick={open}>
+      <Button className={classes.search} ref={button} title={shell.search} onClick={open}>
         <SearchIcon />
-        <span className={classes["words"]}>{shell.search}</span>
-        <kbd className={classes["hint"]}>{shell.commandsHint}</kbd>
+        <span className={classes.words}>{shell.search}</span>
+        <kbd className={classes.hint}>{shell.commandsHint}</kbd>
       </Button>
       {isIdle && (
         <Suspense fallback={null}>

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { fitsHeader, setAccessToken, useAccessToken } from "../api/access-token.ts";
 import { useFeatureText } from "../i18n/LanguageProvider.tsx";
 import { Button } from "./Button.tsx";
-import classes from "./plain-mode.module.css";
+import classes from "./AccessTokenForm.module.css";
 import { TextField } from "./form/text-fields.tsx";
 import { useCheckedForm } from "./form/use-checked-form.ts";
 

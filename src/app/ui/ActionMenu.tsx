@@ -2,7 +2,7 @@ import { useCallback, useState, type ComponentProps, type KeyboardEvent } from "
 import { useNavigate } from "react-router";
 import { Button } from "./Button.tsx";
 import classes from "./ActionMenu.module.css";
-import filterClasses from "./filter/filter.module.css";
+import { OpensMark } from "./OpensMark.tsx";
 
 /** An action, or the reason why it is unavailable, below its name. */
 export interface Action {
@@ -115,7 +115,7 @@ export function MenuButton(
         }}
       >
         {label}
-        <span className={filterClasses.mark} aria-hidden="true" />
+        <OpensMark />
       </Button>
       {anchor !== undefined && actions !== undefined && (
         <ActionMenu

@@ -10,7 +10,7 @@ import {
 } from "react";
 import classes from "./Combobox.module.css";
 import type { ControlProps } from "./form/Field.tsx";
-import frame from "./form/form.module.css";
+import { PlainInput } from "./form/PlainInput.tsx";
 import { CheckIcon } from "./icons.tsx";
 import { useWindowEvent } from "./use-window-event.ts";
 
@@ -146,13 +146,13 @@ export function Combobox({
 
   return (
     <div ref={field} className={classes.combobox} data-list={list}>
-      <input
+      <PlainInput
         {...(props.control ?? { id, "aria-label": props.label })}
         ref={inputRef}
         type="text"
         name={props.name}
         role="combobox"
-        className={`${frame.input} ${classes.input}`}
+        className={classes.input}
         aria-expanded={hasPanel}
         aria-controls={`${id}-list`}
         aria-autocomplete="list"

@@ -1,6 +1,6 @@
 import { useState, type ComponentProps } from "react";
 import { Button } from "./Button.tsx";
-import classes from "./form/form.module.css";
+import classes from "./CopyButton.module.css";
 
 interface CopyWords {
   readonly copy: string;

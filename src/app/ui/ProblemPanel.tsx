@@ -24,7 +24,7 @@ export type StateIconName = keyof typeof stateIcons;
 export function StateIcon({ name }: { name: StateIconName }) {
   const Drawing = stateIcons[name];
   return (
-    <span className={classes["icon"]}>
+    <span className={classes.icon}>
       <Drawing />
     </span>
   );
@@ -65,27 +65,27 @@ export function ProblemPanel({
   const Heading = level === "page" ? "h1" : "h2";
   const details = error instanceof ApiError ? detailsOf(error) : [];
   return (
-    <section className={classes["panel"]} role="alert">
+    <section className={classes.panel} role="alert">
       <StateIcon name={iconOf(error)} />
-      <Heading className={classes["title"]}>{title}</Heading>
+      <Heading className={classes.title}>{title}</Heading>
       {isForeignRefusal ? (
         <Suspense fallback={null}>
           <LazyForeignAccess refused="reading" />
         </Suspense>
       ) : (
-        <p className={classes["text"]}>{text}</p>
+        <p className={classes.text}>{text}</p>
       )}
       {details.length > 0 && (
-        <ul className={classes["details"]}>
+        <ul className={classes.details}>
           {details.map((detail) => (
             <li key={detail}>{cutText(detail, 300)}</li>
           ))}
         </ul>
       )}
       {error instanceof ApiError && error.requestId !== undefined && !isByRole && (
-        <p className={classes["request"]}>{problems.requestId(error.requestId)}</p>
+        <p className={classes.request}>{problems.requestId(error.requestId)}</p>
       )}
-      <div className={classes["actions"]}>
+      <div className={classes.actions}>
         {onRetry !== undefined && !isFinal && <Button onClick={onRetry}>{common.retry}</Button>}
         {isByRole ? <ToOverview /> : children}
       </div>

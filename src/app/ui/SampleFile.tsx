@@ -30,7 +30,7 @@ function Sample({ of }: { of: keyof typeof operations }) {
     }
   };
   return (
-    <p className={classes["sample"]}>
+    <p className={classes.sample}>
       <TextButton isBusy={isBusy} onClick={() => void save()}>
         {text.save}
       </TextButton>

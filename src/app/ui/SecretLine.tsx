@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { CopyButton } from "./CopyButton.tsx";
-import classes from "./form/form.module.css";
+import classes from "./SecretLine.module.css";
 
 /** A secret beside a button that copies it. */
 export function SecretLine(

@@ -9,7 +9,7 @@ import { useFeatureText, useText } from "../../i18n/LanguageProvider.tsx";
 import { paths } from "../../paths.ts";
 import { addressFilter, type FilterNameOf, type FilterOf } from "../../ui/filter/address-filter.ts";
 import { ChoiceList } from "../../ui/filter/ChoiceList.tsx";
-import classes from "../../ui/filter/filter.module.css";
+import { FilterBar } from "../../ui/filter/FilterBar.tsx";
 import type { ActiveFilter } from "../../ui/filter/FilterChips.tsx";
 import { FilterPopover } from "../../ui/filter/FilterPopover.tsx";
 import { SearchField } from "../../ui/filter/SearchField.tsx";
@@ -63,7 +63,7 @@ export function DebtsFilterBar(props: {
     onChange(wanted);
   };
   return (
-    <search className={classes.bar} aria-label={text.bar}>
+    <FilterBar aria-label={text.bar}>
       <SearchField
         id={payerFilterId}
         label={text.names.payer}
@@ -104,7 +104,7 @@ export function DebtsFilterBar(props: {
           />
         )}
       </FilterPopover>
-    </search>
+    </FilterBar>
   );
 }
 

@@ -18,8 +18,8 @@ import { useTableColumns, type ColumnLayout } from "../../ui/list/use-table-view
 import { useTitle } from "../../ui/page-effects.ts";
 import { notPaidInvoices } from "../invoice-filter.ts";
 import { PartlyPaid } from "../sums/PartlyPaid.tsx";
-import { CountedSum, Sum, SumLine } from "../sums/SumLine.tsx";
-import sumClasses from "../sums/SumLine.module.css";
+import { CountedSum, Sum, SumLine, SumStrip } from "../sums/SumLine.tsx";
+import { SumsPlace } from "../sums/SumsPlace.tsx";
 import { DebtsTools } from "./DebtsExport.tsx";
 import {
   debtsFilter,
@@ -28,7 +28,6 @@ import {
   payerFilterId,
   useDebtChips,
 } from "./DebtsFilterBar.tsx";
-import sumsClasses from "../sums/InvoiceSumsSlot.module.css";
 import classes from "./DebtsPage.module.css";
 import { debtsQuery, type Debt } from "./read-debts.ts";
 
@@ -194,9 +193,9 @@ export function Component() {
         onDrop={(name) => change(debtsFilter.drop(name))}
         onDropAll={() => change(debtsFilter.reset)}
       />
-      <div className={sumsClasses.slot} data-long>
+      <SumsPlace isLong>
         {isWhole && answer !== undefined && (isReading || answer.data.total > 0) && (
-          <div className={sumClasses.strip}>
+          <SumStrip>
             {data !== undefined && (
               <SumLine>
                 <Sum
@@ -232,9 +231,9 @@ export function Component() {
                 {text.again}
               </TextButton>
             )}
-          </div>
+          </SumStrip>
         )}
-      </div>
+      </SumsPlace>
     </RecordList>
   );
 }

@@ -4,7 +4,7 @@ import { Form } from "../../ui/form/Form.tsx";
 import { TextField } from "../../ui/form/text-fields.tsx";
 import { useCheckedForm } from "../../ui/form/use-checked-form.ts";
 import type { FilterPanelProps, WithExtension } from "../invoice-filter.ts";
-import classes from "../../ui/filter/FilterPanel.module.css";
+import classes from "./AmountFilter.module.css";
 import { Button } from "../../ui/Button.tsx";
 import { shownAmounts } from "./InvoiceFilterBar.tsx";
 import { readTypedAmount, readTypedAmounts, type TypedAmounts } from "./typed-amount.ts";

@@ -3,7 +3,7 @@ import type { ComponentType } from "react";
 import { query } from "../../api/queries.ts";
 import { useFormat } from "../../format/use-format.ts";
 import { useText } from "../../i18n/LanguageProvider.tsx";
-import classes from "../../ui/filter/filter.module.css";
+import { FilterBar } from "../../ui/filter/FilterBar.tsx";
 import { FilterChips, type ActiveFilter } from "../../ui/filter/FilterChips.tsx";
 import { FilterPopover } from "../../ui/filter/FilterPopover.tsx";
 import { lazyPanel, usePrefetchWhenIdle } from "../../ui/lazy-part.tsx";
@@ -74,7 +74,7 @@ export function InvoiceFilterBar(props: FilterProps & WithExtension) {
   });
   usePrefetchWhenIdle(loads, isFetched);
   return (
-    <search className={classes.bar} aria-label={text.bar}>
+    <FilterBar aria-label={text.bar}>
       <SearchField
         id={numberFilterId}
         label={text.number}
@@ -98,7 +98,7 @@ export function InvoiceFilterBar(props: FilterProps & WithExtension) {
           </FilterPopover>
         ),
       )}
-    </search>
+    </FilterBar>
   );
 }
 

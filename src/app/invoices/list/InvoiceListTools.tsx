@@ -10,7 +10,7 @@ import { mostAtOnce, printAddress } from "../month-end/print-request.ts";
 import type { InvoiceSelection } from "../invoice-selection.ts";
 import { withTexts } from "../../i18n/feature-texts.ts";
 import { prefetchCode } from "../../ui/lazy-part.tsx";
-import classes from "../../ui/filter/filter.module.css";
+import { OpensMark } from "../../ui/OpensMark.tsx";
 import { showProblem } from "../../ui/notices.ts";
 import type { ExportToolProps } from "../export/ExportTool.tsx";
 import type { InvoiceColumn } from "./invoice-columns.tsx";
@@ -99,7 +99,7 @@ function ExportButton(props: {
         onClick={(event) => open(event.currentTarget)}
       >
         {invoices.tools.export}
-        <span className={classes.mark} aria-hidden="true" />
+        <OpensMark />
       </Button>
       {tool !== undefined && (
         <tool.Tool

@@ -6,7 +6,8 @@ import { useText } from "../../i18n/LanguageProvider.tsx";
 import { Combobox, type Option } from "../../ui/Combobox.tsx";
 import { searchWords } from "../../ui/filter/word-search.ts";
 import type { FilterPanelProps } from "../invoice-filter.ts";
-import classes from "../../ui/filter/FilterPanel.module.css";
+import { SearchPanel, SearchPanelCount, SearchPanelProblem } from "../../ui/filter/SearchPanel.tsx";
+import classes from "./PartyPicker.module.css";
 import type { Party } from "../../foreign/load-parties.ts";
 import { TextButton } from "../../ui/Button.tsx";
 import { partyList, type PartySide } from "./party-list.ts";
@@ -64,7 +65,7 @@ export function PartyPicker({
     return invoices.filter.partiesFound(format.number(found.length), format.number(parties.length));
   };
   return (
-    <div className={classes.party}>
+    <SearchPanel>
       <Combobox
         list="open"
         hasAutofocus
@@ -77,27 +78,27 @@ export function PartyPicker({
         onChoose={choose}
       />
       {error !== null && (
-        <p className={classes.failure} role="alert">
+        <SearchPanelProblem isAlert>
           {data === undefined
             ? invoices.filter.partiesFailed
             : invoices.filter.partiesCutShort(format.number(parties.length))}{" "}
           <TextButton onClick={() => void refetch()}>{common.retry}</TextButton>
-        </p>
+        </SearchPanelProblem>
       )}
       {data !== undefined && data.unreadable > 0 && (
-        <p className={classes.failure}>{invoices.filter.partiesUnreadable(data.unreadable)}</p>
+        <SearchPanelProblem>
+          {invoices.filter.partiesUnreadable(data.unreadable)}
+        </SearchPanelProblem>
       )}
-      <div className={classes.partyFoot}>
+      <div className={classes.foot}>
         <Check
           label={invoices.filter.withActs}
           checked={withActs}
           onChange={(event) => setWithActs(event.currentTarget.checked)}
         />
-        <p className={classes.count} role="status">
-          {counted()}
-        </p>
+        <SearchPanelCount>{counted()}</SearchPanelCount>
       </div>
-    </div>
+    </SearchPanel>
   );
 }
 

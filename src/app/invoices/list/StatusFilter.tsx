@@ -3,9 +3,8 @@ import { invoiceStatuses } from "#contract/invoices.ts";
 import { query } from "../../api/queries.ts";
 import { cutText } from "../../format/cut.ts";
 import { useText } from "../../i18n/LanguageProvider.tsx";
-import { ChoiceList } from "../../ui/filter/ChoiceList.tsx";
+import { ChoiceList, LoadingChoices } from "../../ui/filter/ChoiceList.tsx";
 import type { FilterPanelProps, InvoiceFilter } from "../invoice-filter.ts";
-import classes from "../../ui/filter/FilterPanel.module.css";
 
 type Status = NonNullable<InvoiceFilter["status"]>;
 
@@ -13,12 +12,12 @@ type Status = NonNullable<InvoiceFilter["status"]>;
  * The filter by one of the service's own statuses (§4.4), or by the three of §3.1 if the service does not list its own.
  */
 export function StatusFilter({ filter, onChange, close }: FilterPanelProps) {
-  const { invoices, common } = useText();
+  const { invoices } = useText();
   const { data, isPending } = useQuery({
     ...query("listInvoiceStatuses", {}),
     staleTime: Infinity,
   });
-  if (isPending) return <p className={classes.choices}>{common.loading}</p>;
+  if (isPending) return <LoadingChoices />;
 
   const listed = (data?.data ?? []).flatMap((entry) => Object.entries(entry));
   const own = invoiceStatuses.map((status): [string, string] => [status, status]);

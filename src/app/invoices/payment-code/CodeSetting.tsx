@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from "react";
 import { useFeatureText } from "../../i18n/LanguageProvider.tsx";
-import classes from "../checks/PaperChecks.module.css";
+import classes from "./CodeSetting.module.css";
 import type { codeByPayment } from "../paper/invoice-payment.ts";
 import {
   codeChoices,

@@ -5,7 +5,7 @@ import { withTexts } from "../../i18n/feature-texts.ts";
 import { lazyPanel } from "../../ui/lazy-part.tsx";
 import { useIsIdle } from "../../ui/when-idle.ts";
 import type { InvoiceFilter } from "../invoice-filter.ts";
-import classes from "./InvoiceSumsSlot.module.css";
+import { SumsPlace } from "./SumsPlace.tsx";
 import type { OnlyPage } from "./use-invoice-sums.ts";
 
 const InvoiceSumsStrip = lazyPanel(
@@ -30,9 +30,8 @@ export function InvoiceSumsSlot(props: {
   const [known, setKnown] = useState<Listed>();
   if (list !== undefined && known?.list !== list) setKnown({ filter, list });
   return (
-    <div
-      className={classes.slot}
-      data-long={filter.status === "not_paid"}
+    <SumsPlace
+      isLong={filter.status === "not_paid"}
       data-busy={list === undefined && known !== undefined}
     >
       {wasIdle && known !== undefined && known.list.data.total > 0 && (
@@ -45,7 +44,7 @@ export function InvoiceSumsSlot(props: {
           />
         </Suspense>
       )}
-    </div>
+    </SumsPlace>
   );
 }
 

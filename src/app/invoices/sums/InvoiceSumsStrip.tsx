@@ -8,9 +8,8 @@ import { wordFor } from "../../i18n/word-forms.ts";
 import { Completeness, Doubt } from "../../ui/Completeness.tsx";
 import { paths } from "../../paths.ts";
 import { invoiceFilter, type InvoiceFilter } from "../invoice-filter.ts";
-import classes from "./SumLine.module.css";
 import { PartlyPaid } from "./PartlyPaid.tsx";
-import { CountedSum, Sum, SumLine } from "./SumLine.tsx";
+import { CountedSum, Sum, SumLine, SumStrip } from "./SumLine.tsx";
 import { useInvoiceSums, type OnlyPage } from "./use-invoice-sums.ts";
 import { TextButton } from "../../ui/Button.tsx";
 
@@ -57,8 +56,7 @@ export function InvoiceSumsStrip(props: {
   const exact = (count: number) => text.exact(count, format.number(count));
 
   return (
-    <section
-      className={classes.strip}
+    <SumStrip
       aria-label={text.region}
       aria-busy={shown !== undefined && (isWaiting || age === "recounting")}
     >
@@ -106,7 +104,7 @@ export function InvoiceSumsStrip(props: {
         )}
         {isAwaited && isFailed && text.failed}
       </p>
-    </section>
+    </SumStrip>
   );
 }
 

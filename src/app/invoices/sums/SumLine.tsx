@@ -1,8 +1,19 @@
-import { useEffectEvent, useLayoutEffect, useRef, type ReactNode } from "react";
+import {
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  type ComponentProps,
+  type ReactNode,
+} from "react";
 import { Link } from "react-router";
 import { useFormat } from "../../format/use-format.ts";
 import { useMedia } from "../../ui/page-width.ts";
 import classes from "./SumLine.module.css";
+
+/** A list's sums, and what belongs to them. */
+export const SumStrip = (props: Omit<ComponentProps<"section">, "className">) => (
+  <section {...props} className={classes.strip} />
+);
 
 /** Sums side by side on one line. */
 export const SumLine = ({ children }: { children: ReactNode }) => (

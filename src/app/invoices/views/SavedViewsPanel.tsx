@@ -10,7 +10,7 @@ import { useSavedViews, viewOfList, useViewActions, type ViewOutcome } from "./u
 import { ActionMenu, type Action } from "../../ui/ActionMenu.tsx";
 import { Button, IconButton } from "../../ui/Button.tsx";
 import { Check } from "../../ui/controls.tsx";
-import frame from "../../ui/form/form.module.css";
+import { PlainInput } from "../../ui/form/PlainInput.tsx";
 
 /** The saved views with their actions, and a form that saves what the list shows now. */
 export function SavedViewsPanel(props: {
@@ -78,8 +78,8 @@ function SaveForm(props: {
         props.onSave(name, isFollowing ? preset : undefined);
       }}
     >
-      <input
-        className={`${frame.input} ${classes.input}`}
+      <PlainInput
+        className={classes.input}
         aria-label={text.name}
         placeholder={text.name}
         autoComplete="off"
@@ -108,8 +108,8 @@ function Outcome({ outcome }: { outcome: ViewOutcome | undefined }) {
     <div className={classes.outcome} role="status" data-problem={outcome?.isProblem}>
       {outcome?.message}
       {outcome?.link !== undefined && (
-        <input
-          className={`${frame.input} ${classes.input}`}
+        <PlainInput
+          className={classes.input}
           readOnly
           aria-label={outcome.message}
           value={outcome.link}
@@ -231,9 +231,9 @@ function RenameForm(props: {
         if (props.onRename(name, typed)) onDone(event.currentTarget);
       }}
     >
-      <input
+      <PlainInput
         ref={takeFocus}
-        className={`${frame.input} ${classes.input}`}
+        className={classes.input}
         aria-label={text.newName(name)}
         autoComplete="off"
         value={typed}

@@ -5,9 +5,8 @@ import { SearchField } from "../../ui/filter/SearchField.tsx";
 import { UnreadAddress } from "../../ui/filter/UnreadAddress.tsx";
 import { useAddressFilter } from "../../ui/filter/use-address-filter.ts";
 import { useIsPageNarrower } from "../../ui/page-width.ts";
-import { CheckIcon, WarningIcon } from "../../ui/icons.tsx";
-import { EmptyList } from "../../ui/list/ListPage.tsx";
-import notice from "../../ui/list/ListPage.module.css";
+import { CheckIcon } from "../../ui/icons.tsx";
+import { EmptyList, Notice } from "../../ui/list/ListPage.tsx";
 import {
   acceptedMoney,
   type DecisionChanges,
@@ -20,7 +19,7 @@ import {
 import { outcomeAddress, OutcomeFilterBar } from "../OutcomeFilterBar.tsx";
 import { layoutEms, type PaymentLayout } from "../PaymentRow.tsx";
 import { PaymentDetails } from "../PaymentDetails.tsx";
-import classes from "../PaymentTable.module.css";
+import classes from "./PaymentMatches.module.css";
 import { PaymentTable, type PaymentTableHandle } from "../PaymentTable.tsx";
 import type { ReconcilePlace, Reconciliation, ReconcileState } from "../reconciliation.ts";
 import { ReconcileExport } from "../ReconcileExport.tsx";
@@ -118,8 +117,7 @@ export function PaymentMatches(props: {
         />
       </search>
       {state.restored.length > 0 && (
-        <div className={notice.notice} role="status">
-          <CheckIcon />
+        <Notice icon={<CheckIcon />}>
           <span>
             {text.decision.restored(format.number(state.restored.length))}{" "}
             <TextButton
@@ -131,13 +129,12 @@ export function PaymentMatches(props: {
               {text.decision.forget}
             </TextButton>
           </span>
-        </div>
+        </Notice>
       )}
       {!state.isKept && (
-        <div className={notice.notice} role="status">
-          <WarningIcon />
+        <Notice>
           <span>{text.decision.notKept}</span>
-        </div>
+        </Notice>
       )}
       <div
         className={classes.matchesParts}

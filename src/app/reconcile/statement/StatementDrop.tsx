@@ -1,6 +1,6 @@
 import { useRef, useState, type RefObject } from "react";
 import { useFeatureText } from "../../i18n/LanguageProvider.tsx";
-import classes from "../ReconcilePage.module.css";
+import classes from "./StatementDrop.module.css";
 import { Button } from "../../ui/Button.tsx";
 import { SampleFile } from "../../ui/SampleFile.tsx";
 import { useWindowEvent } from "../../ui/use-window-event.ts";

@@ -6,8 +6,8 @@ import { CloseIcon, WarningIcon } from "../../ui/icons.tsx";
 import type { OutgoingRefund, Statement } from "./parse-statement.ts";
 import { isInRubles, refundKey, type StatementFile } from "./join-statements.ts";
 import type { PaymentMatch } from "../match/payment-match.ts";
-import classes from "../ReconcilePage.module.css";
-import notice from "../../ui/list/ListPage.module.css";
+import classes from "./StatementFiles.module.css";
+import { Notice } from "../../ui/list/ListPage.tsx";
 import type { ReconcileState } from "../reconciliation.ts";
 import type { StatementContradiction } from "./statement-sums.ts";
 import { IconButton } from "../../ui/Button.tsx";
@@ -189,10 +189,9 @@ export function StatementNotices({ state }: { state: ReconcileState }) {
     ...(hasRead && joined.payments.length === 0 ? [`${text.nothing}. ${text.nothingText}`] : []),
   ];
   return lines.map((line) => (
-    <div key={line} className={notice.notice} role="status">
-      <WarningIcon />
+    <Notice key={line}>
       <span>{line}</span>
-    </div>
+    </Notice>
   ));
 }
 

@@ -6,7 +6,7 @@ import type { FeatureText } from "../../i18n/feature-texts.ts";
 import { useFeatureText, useLanguage } from "../../i18n/LanguageProvider.tsx";
 import type { FilterNameOf } from "../../ui/filter/address-filter.ts";
 import type { ActiveFilter } from "../../ui/filter/FilterChips.tsx";
-import classes from "../../ui/filter/filter.module.css";
+import { FilterBar } from "../../ui/filter/FilterBar.tsx";
 import { FilterPopover } from "../../ui/filter/FilterPopover.tsx";
 import { lazyPanel } from "../../ui/lazy-part.tsx";
 import { SearchField } from "../../ui/filter/SearchField.tsx";
@@ -33,7 +33,7 @@ export function ResponseFilterBar(props: {
   // The service refuses to search by what a role may not see.
   const maySearchPhones = useMay()("revealPhone");
   return (
-    <search className={classes.bar} aria-label={text.bar}>
+    <FilterBar aria-label={text.bar}>
       <SearchField
         id={searchFilterId}
         label={maySearchPhones ? text.search : text.searchName}
@@ -74,7 +74,7 @@ export function ResponseFilterBar(props: {
           />
         )}
       </FilterPopover>
-    </search>
+    </FilterBar>
   );
 }
 

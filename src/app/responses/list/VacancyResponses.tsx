@@ -5,7 +5,7 @@ import { ButtonLink } from "../../ui/Button.tsx";
 import { RecordList } from "../../ui/list/RecordList.tsx";
 import { useRecordList } from "../../ui/list/use-record-list.ts";
 import { withoutSecond } from "../../ui/list/use-table-view.ts";
-import classes from "../ResponsePage.module.css";
+import classes from "./VacancyResponses.module.css";
 import { useMay } from "../../api/may.ts";
 import { NoneYet } from "./NoResponses.tsx";
 import { useResponseTable } from "./response-columns.tsx";

@@ -11,7 +11,7 @@ import { paths } from "../../paths.ts";
 import { noValue, type DataColumn, type RowKind } from "../../ui/list/data-column.ts";
 import { useTableView, type TableLayout } from "../../ui/list/use-table-view.ts";
 import { PhoneReveal } from "../PhoneReveal.tsx";
-import classes from "../ResponsePage.module.css";
+import classes from "./response-columns.module.css";
 import { sourceWords } from "../response-words.ts";
 import { useNewResponses, type ResponseItem } from "./use-response-list.ts";
 

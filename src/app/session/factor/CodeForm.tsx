@@ -31,8 +31,8 @@ export function CodeForm(props: {
   });
 
   return (
-    <Form form={form} className={classes["form"]}>
-      <p className={classes["lead"]}>{text.lead(props.accepted.login)}</p>
+    <Form form={form} className={classes.form}>
+      <p className={classes.lead}>{text.lead(props.accepted.login)}</p>
       {kind === "app" ? (
         <CodeField form={form} name="code" label={text.code} hint={text.codeHint} takesFocus />
       ) : (
@@ -48,13 +48,13 @@ export function CodeForm(props: {
           takesFocus
         />
       )}
-      <p role="alert" className={classes["problem"]}>
+      <p role="alert" className={classes.problem}>
         {form.problem}
       </p>
       <Button type="submit" variant="primary" isBusy={form.isPending}>
         {form.isPending ? session.submitting : session.submit}
       </Button>
-      <div className={classes["others"]}>
+      <div className={classes.others}>
         <Button
           variant="quiet"
           size="small"

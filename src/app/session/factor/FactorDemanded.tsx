@@ -23,10 +23,10 @@ export function FactorDemanded() {
   const free: SessionUser = { ...user, needsFactor: false };
   return (
     <>
-      <h1 id="account-demand" className={classes["title"]}>
+      <h1 id="account-demand" className={classes.title}>
         {text.demanded.title}
       </h1>
-      <p className={classes["text"]}>{text.demanded.lead}</p>
+      <p className={classes.text}>{text.demanded.lead}</p>
       {onProof !== undefined && <ProofForm onAnswer={onProof} />}
       {/* The setup waits for this answer. */}
       <div hidden={onProof !== undefined}>
@@ -39,7 +39,7 @@ export function FactorDemanded() {
           }}
         />
       </div>
-      <div className={classes["others"]}>
+      <div className={classes.others}>
         <Button variant="quiet" size="small" isBusy={signOut.isPending} onClick={signOut.run}>
           {text.demanded.leave}
         </Button>

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from "react";
+import { useText } from "../../i18n/LanguageProvider.tsx";
 import classes from "./FilterPanel.module.css";
 import { CheckIcon } from "../icons.tsx";
 import { Button } from "../Button.tsx";
@@ -62,4 +63,10 @@ function moveByArrows(event: KeyboardEvent<HTMLElement>) {
   const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>("button")];
   const at = buttons.findIndex((button) => button === document.activeElement);
   buttons[(at + step + buttons.length) % buttons.length]?.focus();
+}
+
+/** Until the choices are known. */
+export function LoadingChoices() {
+  const { common } = useText();
+  return <p className={classes.choices}>{common.loading}</p>;
 }

@@ -3,6 +3,7 @@ import classes from "./filter.module.css";
 import { useText } from "../../i18n/LanguageProvider.tsx";
 import { CloseIcon } from "../icons.tsx";
 import { Button, IconButton } from "../Button.tsx";
+import { OpensMark } from "../OpensMark.tsx";
 import { Popup } from "../Popup.tsx";
 import { prefetchCode } from "../lazy-part.tsx";
 import { catchTyping } from "../typed-ahead.ts";
@@ -58,7 +59,7 @@ export function FilterPopover(props: {
       >
         {props.label}
         {props.set !== undefined && <span className="visually-hidden">: {props.set}</span>}
-        <span className={classes.mark} aria-hidden="true" />
+        <OpensMark isSet={props.set !== undefined} />
       </Button>
       <Popup
         ref={panel}

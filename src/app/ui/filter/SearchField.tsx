@@ -2,6 +2,7 @@ import { startTransition, useEffectEvent, useLayoutEffect, useState } from "reac
 import { flushSync } from "react-dom";
 import { cleanLine } from "#contract/text.ts";
 import classes from "./filter.module.css";
+import { SearchInput } from "./SearchInput.tsx";
 
 /** A search field that searches while the user types. It is always visible, and `/` focuses it. */
 export function SearchField(props: {
@@ -25,33 +26,29 @@ export function SearchField(props: {
   });
   const problem = problemOf(cleanLine(typed.text));
   return (
-    <div className={classes.search}>
-      <input
-        id={id}
-        type="search"
-        className={classes.searchInput}
-        aria-label={label}
-        aria-keyshortcuts="/"
-        aria-invalid={problem !== undefined}
-        aria-describedby={problem === undefined ? undefined : `${id}-problem`}
-        placeholder={label}
-        autoComplete="off"
-        spellCheck={false}
-        enterKeyHint="search"
-        value={typed.text}
-        onChange={(event) => typed.type(event.currentTarget.value)}
-        onKeyDown={(event) => {
-          if (event.key === "Escape" && typed.text !== "") {
-            event.preventDefault();
-            typed.commitNow("");
-          }
-          if (event.key === "Enter") typed.commitNow(typed.text);
-        }}
-        // At once: a later change of the address would pull the user back from the page they have opened since.
-        onBlur={() => {
-          if (!isPressing()) typed.commitNow(typed.text);
-        }}
-      />
+    <SearchInput
+      id={id}
+      aria-label={label}
+      aria-keyshortcuts="/"
+      aria-invalid={problem !== undefined}
+      aria-describedby={problem === undefined ? undefined : `${id}-problem`}
+      placeholder={label}
+      spellCheck={false}
+      enterKeyHint="search"
+      value={typed.text}
+      onChange={(event) => typed.type(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key === "Escape" && typed.text !== "") {
+          event.preventDefault();
+          typed.commitNow("");
+        }
+        if (event.key === "Enter") typed.commitNow(typed.text);
+      }}
+      // At once: a later change of the address would pull the user back from the page they have opened since.
+      onBlur={() => {
+        if (!isPressing()) typed.commitNow(typed.text);
+      }}
+    >
       <kbd className={classes.searchKey} aria-hidden="true">
         /
       </kbd>
@@ -60,7 +57,7 @@ export function SearchField(props: {
           {problem}
         </p>
       )}
-    </div>
+    </SearchInput>
   );
 }
 

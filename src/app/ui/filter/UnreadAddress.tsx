@@ -1,7 +1,5 @@
 import { useText } from "../../i18n/LanguageProvider.tsx";
-import { Button } from "../Button.tsx";
-import { Notice } from "../list/ListPage.tsx";
-import noticeClasses from "../list/ListPage.module.css";
+import { Notice, NoticeButton } from "../list/ListPage.tsx";
 import { partTexts, type UnreadPart } from "./unread-address.ts";
 
 /** Names the parts of the address that the page could not read, and offers to go on without them. */
@@ -29,9 +27,7 @@ export function UnreadAddress(props: {
         ))}
         . {props.shown}
       </span>
-      <Button
-        size="small"
-        className={noticeClasses.noticeRetry}
+      <NoticeButton
         onClick={() => {
           props.onDrop();
           // The button disappears with the notice.
@@ -39,7 +35,7 @@ export function UnreadAddress(props: {
         }}
       >
         {text.drop}
-      </Button>
+      </NoticeButton>
     </Notice>
   );
 }

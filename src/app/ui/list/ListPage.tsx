@@ -1,4 +1,4 @@
-import { useId, useRef, type ReactNode, type RefObject } from "react";
+import { useId, useRef, type ComponentProps, type ReactNode, type RefObject } from "react";
 import type { UnreadableRecord } from "#contract/errors.ts";
 import { cutText } from "../../format/cut.ts";
 import { formatTime } from "../../format/date.ts";
@@ -8,8 +8,8 @@ import { WarningIcon } from "../icons.tsx";
 import { useMedia } from "../page-width.ts";
 import { StateIcon, type StateIconName } from "../ProblemPanel.tsx";
 import { Button } from "../Button.tsx";
+import { OpensMark } from "../OpensMark.tsx";
 import { Popup } from "../Popup.tsx";
-import filterClasses from "../filter/filter.module.css";
 import classes from "./ListPage.module.css";
 import type { ListAnswer } from "./use-record-list.ts";
 
@@ -66,7 +66,7 @@ export function QuietTools(props: { label?: string; children: ReactNode }) {
     <>
       <Button variant="quiet" popoverTarget={id}>
         {label}
-        <span className={filterClasses.mark} aria-hidden="true" />
+        <OpensMark />
       </Button>
       <Popup
         ref={panel}
@@ -123,28 +123,33 @@ export function EmptyList(props: {
   );
 }
 
-/** A band above content that has a problem. */
-export function Notice(props: { role?: "status" | "alert"; children: ReactNode }) {
+/** A band above content that has a problem, or something else to know. */
+export function Notice(props: {
+  role?: "status" | "alert";
+  /** In the place of the warning sign. */
+  icon?: ReactNode;
+  children: ReactNode;
+}) {
   return (
     <div className={classes.notice} role={props.role ?? "status"}>
-      <WarningIcon />
+      {props.icon ?? <WarningIcon />}
       {props.children}
     </div>
   );
 }
 
+/** The button at the end of a notice. */
+export const NoticeButton = (props: ComponentProps<typeof Button>) => (
+  <Button {...props} size="small" className={classes.noticeButton} />
+);
+
 /** The retry button at the end of a notice. */
 export function NoticeRetry(props: { isBusy?: boolean; onRetry: () => void }) {
   const { common } = useLanguage().text;
   return (
-    <Button
-      size="small"
-      className={classes.noticeRetry}
-      isBusy={props.isBusy === true}
-      onClick={props.onRetry}
-    >
+    <NoticeButton isBusy={props.isBusy === true} onClick={props.onRetry}>
       {common.retry}
-    </Button>
+    </NoticeButton>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { useText } from "../../i18n/LanguageProvider.tsx";
-import classes from "../filter/FilterPanel.module.css";
+import classes from "./TableSettings.module.css";
 import { Button } from "../Button.tsx";
 import { densities } from "./data-column.ts";
 import type { TableView } from "./use-table-view.ts";

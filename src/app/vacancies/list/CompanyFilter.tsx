@@ -3,7 +3,7 @@ import { foldText } from "#contract/text.ts";
 import { cutText } from "../../format/cut.ts";
 import { useFormat } from "../../format/use-format.ts";
 import { useFeatureText, useText } from "../../i18n/LanguageProvider.tsx";
-import classes from "../../ui/filter/FilterPanel.module.css";
+import { SearchPanel, SearchPanelCount, SearchPanelProblem } from "../../ui/filter/SearchPanel.tsx";
 import { Combobox, type Option } from "../../ui/Combobox.tsx";
 import { searchWords } from "../../ui/filter/word-search.ts";
 import { TextButton } from "../../ui/Button.tsx";
@@ -36,7 +36,7 @@ export function CompanyFilter(props: {
     typed.trim() === "" ? [{ key: "", label: text.anyCompany }, ...found] : found;
 
   return (
-    <div className={classes.party}>
+    <SearchPanel>
       <Combobox
         list="open"
         hasAutofocus
@@ -52,16 +52,16 @@ export function CompanyFilter(props: {
         }}
       />
       {isError && (
-        <p className={classes.failure} role="alert">
+        <SearchPanelProblem isAlert>
           {text.companiesFailed}{" "}
           <TextButton onClick={() => void refetch()}>{common.retry}</TextButton>
-        </p>
+        </SearchPanelProblem>
       )}
-      <p className={classes.count} role="status">
+      <SearchPanelCount>
         {data === undefined
           ? isFetching && common.loading
           : text.companiesFound(format.number(found.length), format.number(companies.length))}
-      </p>
-    </div>
+      </SearchPanelCount>
+    </SearchPanel>
   );
 }

@@ -8,7 +8,7 @@ import { useFeatureText } from "../../i18n/LanguageProvider.tsx";
 import { paths } from "../../paths.ts";
 import classes from "./VacanciesPage.module.css";
 import { Button } from "../../ui/Button.tsx";
-import frame from "../../ui/form/form.module.css";
+import { PlainInput } from "../../ui/form/PlainInput.tsx";
 
 /**
  * Plain mode: explains the list and takes vacancy numbers. One number opens its vacancy; several are added to the list.
@@ -46,8 +46,8 @@ export function OpenByNumber(props: { owner: string | undefined }) {
         noValidate
       >
         <div className={classes.numbersLine}>
-          <input
-            className={`${frame.input} ${classes.numbersInput}`}
+          <PlainInput
+            className={classes.numbersInput}
             aria-label={text.numbers}
             aria-describedby="vacancy-numbers-said"
             placeholder={text.numbersHint}

@@ -4,7 +4,7 @@ import { cutText } from "../../format/cut.ts";
 import { useFeatureText } from "../../i18n/LanguageProvider.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { ChoiceList } from "../../ui/filter/ChoiceList.tsx";
-import classes from "../../ui/filter/filter.module.css";
+import { FilterBar } from "../../ui/filter/FilterBar.tsx";
 import { FilterPopover } from "../../ui/filter/FilterPopover.tsx";
 import { lazyPanel, usePrefetchWhenIdle } from "../../ui/lazy-part.tsx";
 import { SearchField } from "../../ui/filter/SearchField.tsx";
@@ -41,7 +41,7 @@ export function VacancyFilterBar(props: {
   usePrefetchWhenIdle(loads, props.isReady && props.hasCompanies);
   const { names } = text.filter;
   return (
-    <search className={classes.bar} aria-label={text.filter.bar}>
+    <FilterBar aria-label={text.filter.bar}>
       <SearchField
         id={titleFilterId}
         label={text.filter.title}
@@ -101,7 +101,7 @@ export function VacancyFilterBar(props: {
           onChange={(isOn) => onChange({ attention: isOn || undefined })}
         />
       )}
-    </search>
+    </FilterBar>
   );
 }
 

@@ -3,10 +3,11 @@ import { useFeatureText } from "../../i18n/LanguageProvider.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { useVacancyForm } from "../form-context.tsx";
 import { valuesOfForm, type FormFieldName } from "../form-values.ts";
-import sendClasses from "../send/send.module.css";
+import { SendLine } from "../send/SendLine.tsx";
 import type { SendingVacancy } from "../send/use-send-vacancy.ts";
 import { changedValues } from "../vacancy-changes.ts";
 import { useEditChanges } from "./EditReview.tsx";
+import classes from "./edit.module.css";
 import type { EditState } from "./use-merging.ts";
 
 /** Checks and sends the changes. If it cannot, the button stays and says why. */
@@ -29,8 +30,8 @@ export function SendEditButton(props: {
   };
 
   return (
-    <p className={sendClasses.send}>
-      <span id={id} className={sendClasses.sendReason}>
+    <SendLine>
+      <span id={id} className={classes.sendReason}>
         {reason}
       </span>
       <Button
@@ -43,7 +44,7 @@ export function SendEditButton(props: {
       >
         {isBusy ? review.sending : review.send(changes.length)}
       </Button>
-    </p>
+    </SendLine>
   );
 
   function whyNot(): string | undefined {

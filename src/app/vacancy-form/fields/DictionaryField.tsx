@@ -3,7 +3,7 @@ import { useWatch, useController } from "react-hook-form";
 import { vacancyField } from "#contract/vacancy-fields.ts";
 import type { PropertyValue } from "#contract/vacancy-property.ts";
 import { useFeatureText } from "../../i18n/LanguageProvider.tsx";
-import frame from "../../ui/form/form.module.css";
+import { PlainInput } from "../../ui/form/PlainInput.tsx";
 import { focusField } from "../focus-field.ts";
 import { useVacancyForm } from "../form-context.tsx";
 import { type FormFieldName, isUnknown } from "../form-values.ts";
@@ -33,9 +33,8 @@ export function DictionaryField({ name }: { name: FormFieldName }) {
     return (
       <FieldFrame name={name} foot={<ChipsPlace name={name} />}>
         {(control) => (
-          <input
+          <PlainInput
             {...control}
-            className={frame.input}
             readOnly
             placeholder={text.loading}
             onFocus={() => {

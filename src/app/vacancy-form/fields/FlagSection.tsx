@@ -3,7 +3,7 @@ import { useController } from "react-hook-form";
 import type { VacancyStep } from "#contract/vacancy-fields.ts";
 import { foldText } from "#contract/text.ts";
 import { useFeatureText } from "../../i18n/LanguageProvider.tsx";
-import frame from "../../ui/form/form.module.css";
+import { PlainInput } from "../../ui/form/PlainInput.tsx";
 import { searchWords } from "../../ui/filter/word-search.ts";
 import { WarningIcon } from "../../ui/icons.tsx";
 import { FieldFindings, findingsId } from "../advice/FieldFindings.tsx";
@@ -63,9 +63,8 @@ export function FlagSection(props: { step: VacancyStep; groups: readonly FlagGro
         <span className={classes.flagCount}>{checked > 0 && text.chosenCount(checked)}</span>
       </div>
       <div className={classes.flagSearch}>
-        <input
+        <PlainInput
           type="search"
-          className={frame.input}
           aria-label={text.search}
           placeholder={text.placeholder}
           autoComplete="off"

@@ -5,7 +5,7 @@ import { useText } from "../../i18n/LanguageProvider.tsx";
 import { useVacancyForm } from "../form-context.tsx";
 import type { FormFieldName } from "../form-values.ts";
 import { FieldFrame } from "./FieldFrame.tsx";
-import frame from "../../ui/form/form.module.css";
+import { PlainInput } from "../../ui/form/PlainInput.tsx";
 import { TextButton } from "../../ui/Button.tsx";
 
 /** A field for typed ids, used if the service has no list of options. */
@@ -37,13 +37,12 @@ export function FreeIdField(props: {
       }
     >
       {(control) => (
-        <input
+        <PlainInput
           {...control}
           type="text"
           name={name}
           inputMode={isMulti ? "text" : "numeric"}
           autoComplete="off"
-          className={frame.input}
           readOnly={subject.kind === "edit" && subject.locked.has(name)}
           // Input is kept as typed, because an id may follow a trailing comma.
           value={typed ?? value}

@@ -4,7 +4,8 @@ import { useController, useWatch } from "react-hook-form";
 import { vacancyField, type FieldKind } from "#contract/vacancy-fields.ts";
 import { useFormat } from "../../format/use-format.ts";
 import { useFeatureText } from "../../i18n/LanguageProvider.tsx";
-import frame from "../../ui/form/form.module.css";
+import { Counter } from "../../ui/form/Field.tsx";
+import { PlainInput, PlainTextarea } from "../../ui/form/PlainInput.tsx";
 import { fieldId, useVacancyForm } from "../form-context.tsx";
 import type { FieldRow } from "../form-layout.ts";
 import type { FormFieldName } from "../form-values.ts";
@@ -77,7 +78,7 @@ function NumberField(props: { name: FormFieldName; unit: NumberUnit; end: RangeE
   return (
     <FieldFrame name={name}>
       {(control) => (
-        <input
+        <PlainInput
           {...control}
           ref={field.ref}
           type="text"
@@ -86,7 +87,7 @@ function NumberField(props: { name: FormFieldName; unit: NumberUnit; end: RangeE
           inputMode={unit === "years" ? "numeric" : "text"}
           autoComplete="off"
           spellCheck={false}
-          className={frame.number}
+          isNumber
           value={typed ?? (isSum ? format.rubles(Number(value)) : value)}
           onFocus={(event) => isSum && dropSign(event.currentTarget)}
           onChange={(event) => {
@@ -122,13 +123,12 @@ function TextField(props: { name: FormFieldName; label?: string | undefined }) {
   return (
     <FieldFrame {...props} aside={<LengthCounter name={name} />}>
       {(control) => (
-        <input
+        <PlainInput
           {...control}
           type="text"
           autoComplete="off"
           spellCheck={kind === "text"}
           {...inputOf[kind]}
-          className={frame.input}
           readOnly={isLocked}
           {...form.register(name, { onBlur: () => errors.leave(name) })}
         />
@@ -143,10 +143,9 @@ function LongTextField({ name }: { name: FormFieldName }) {
   return (
     <FieldFrame name={name} aside={<LengthCounter name={name} />}>
       {(control) => (
-        <textarea
+        <PlainTextarea
           {...control}
           rows={5}
-          className={frame.area}
           {...form.register(name, { onBlur: () => errors.leave(name) })}
         />
       )}
@@ -175,8 +174,9 @@ function LengthCounter({ name }: { name: FormFieldName }) {
   });
   if (left === undefined) return null;
   return (
-    <span className={frame.counter} data-over={left < 0 && hasOurLimits}>
-      {hasOurLimits ? text.counter(left) : text.counterOfOthers(max - left, max)}
-    </span>
+    <Counter
+      left={hasOurLimits ? left : Math.max(0, left)}
+      text={hasOurLimits ? text.counter(left) : text.counterOfOthers(max - left, max)}
+    />
   );
 }

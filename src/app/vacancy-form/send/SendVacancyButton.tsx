@@ -2,7 +2,7 @@ import { useFeatureText } from "../../i18n/LanguageProvider.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { useVacancyForm } from "../form-context.tsx";
 import { valuesOfForm } from "../form-values.ts";
-import classes from "./send.module.css";
+import { SendLine } from "./SendLine.tsx";
 import type { SendingVacancy } from "./use-send-vacancy.ts";
 
 /** Checks and sends. A press has no effect while a request is running. */
@@ -15,7 +15,7 @@ export function SendVacancyButton({ sending }: { sending: SendingVacancy }) {
     if (check()) sending.send(valuesOfForm(form.getValues()));
   };
   return (
-    <p className={classes.send}>
+    <SendLine>
       <kbd>{text.sendHint}</kbd>
       <Button
         variant="primary"
@@ -26,6 +26,6 @@ export function SendVacancyButton({ sending }: { sending: SendingVacancy }) {
       >
         {isBusy ? text.sending : text.send}
       </Button>
-    </p>
+    </SendLine>
   );
 }
