@@ -3,7 +3,7 @@ import { vacancyReply } from "#contract/vacancies.ts";
 import { fieldsOf } from "#contract/vacancy-fields.ts";
 import { valuesOfVacancy, type VacancyValues } from "#contract/vacancy-values.ts";
 import { expectNoViolations } from "./axe.ts";
-import { expect, goTo, tabTo, test, type World } from "./fixtures.ts";
+import { chooseEnglish, expect, goTo, tabTo, test, type World } from "./fixtures.ts";
 
 const creation = /\/v1\/orders\/vacancy/;
 
@@ -758,3 +758,54 @@ for (const locale of ["ru-RU", "en-US"] as const) {
     });
   });
 }
+
+test("a reader of English chooses in English, with what sites get beside it, searches in both languages and finds a category for an English title", async ({
+  world,
+  page,
+}) => {
+  await world.makeCompany({ name: "ООО «Ромашка»" });
+  await world.as("recruiter");
+  await chooseEnglish(page);
+  await page.goto("/vacancies/new");
+  const go = async (step: string) => {
+    const steps = page.getByRole("navigation", { name: "Steps" });
+    await steps.getByRole("link", { name: step }).click();
+    await expect(page.getByRole("heading", { name: step, level: 2, exact: true })).toBeVisible();
+  };
+  await text(page, "Job title").fill("Night cook");
+  await expect(page.getByText("Restaurants and catering → Cooks")).toBeVisible();
+  await text(page, "Responsibilities").fill("Готовить завтраки.");
+
+  await go("Conditions and pay");
+  await choose(page, "Employment type", "Full-time Полная занятость");
+  await choose(page, "Work schedule", "Night shifts Ночные смены");
+  await text(page, "Working conditions").fill("Тёплая кухня.");
+  await go("Requirements");
+  await text(page, "Qualification requirements").fill("Стаж три года.");
+  await go("Location");
+  await text(page, "Employer’s office address").fill("Вымышленск, ул. Бумажная, д. 1");
+  await picker(page, "Metro station").fill("Кузнецкий");
+  await expect(page.getByRole("option")).toHaveText(["Kuznetsky MostКузнецкий Мост"]);
+  await picker(page, "Metro station").fill("no metro");
+  await expect(page.getByRole("option")).toHaveText(["No metro nearbyРядом нет метро"]);
+  await page.keyboard.press("Enter");
+  await expect(picker(page, "Metro station")).toHaveValue("No metro nearby");
+  await go("Employer");
+  await pick(page, "Employer", "Ромашка");
+  await go("Review");
+  const conditions = page.getByRole("region", { name: "Conditions and pay" });
+  await expect(conditions).toContainText("Night shifts");
+  await expect(conditions.getByText("Night shifts")).toHaveAttribute("title", "Ночные смены");
+  await expect(page.getByRole("complementary", { name: "Preview" })).toContainText("Ночные смены");
+
+  await page.getByRole("button", { name: "Create vacancy" }).click();
+  await expect(page).toHaveURL(/\/vacancies\/\d+$/);
+  const values = await readVacancy(page, Number(/\d+$/.exec(page.url())?.[0]));
+  expect(values).toMatchObject({
+    employment: "1",
+    schedule: "8",
+    metro: "1",
+    specializations: ["29"],
+    specializations_subheading: ["2901"],
+  });
+});

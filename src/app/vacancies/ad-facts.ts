@@ -31,12 +31,21 @@ const elsewhere: ReadonlySet<SpecificName> = new Set([
   "age_kandidat_to",
 ] as const);
 
-/** A property of `specific` (§2.5) as text; undefined if it has no value. */
-export function specificText(vacancy: Vacancy, name: SpecificName): string | undefined {
+/**
+ * A property of `specific` (§2.5) as text; undefined if it has no value.
+ * @param texts translate the titles of dictionary values
+ */
+export function specificText(
+  vacancy: Vacancy,
+  name: SpecificName,
+  texts?: FieldTexts,
+): string | undefined {
   const value = vacancy.specific[name];
   if (value === undefined || value === null || value === "") return undefined;
   if (typeof value !== "object") return String(value);
-  const titles = ("id" in value ? [value] : value).map(({ id, title }) => title || id);
+  const titles = ("id" in value ? [value] : value).map(
+    ({ id, title }) => texts?.translatedValue(name, title) ?? (title || id),
+  );
   return titles.length === 0 ? undefined : titles.join(", ");
 }
 
@@ -45,7 +54,7 @@ export function stepFacts(vacancy: Vacancy, step: VacancyStep, texts: FieldTexts
   return specificFields
     .filter((field) => field.step === step && field.kind !== "flag" && !elsewhere.has(field.name))
     .flatMap(({ name, kind }) => {
-      const value = specificText(vacancy, name);
+      const value = specificText(vacancy, name, texts);
       if (value === undefined) return [];
       return [
         { title: titleOf(name, texts), value, ...(kind === "url" && { as: "link" as const }) },

@@ -15,6 +15,8 @@ export function ShownValue(props: {
   value: VacancyValue | undefined;
   /** Shown if there is no value. */
   empty?: string;
+  /** As sites get it, even if the reader's language has another title. */
+  isOriginal?: boolean;
 }) {
   const { fields, edit } = useFeatureText("vacancyForm");
   const format = useFormat();
@@ -28,7 +30,13 @@ export function ShownValue(props: {
   switch (kind) {
     case "dictionary":
     case "multiDictionary":
-      return <Titles field={field} ids={typeof value === "string" ? [value] : value} />;
+      return (
+        <Titles
+          field={field}
+          ids={typeof value === "string" ? [value] : value}
+          isOriginal={props.isOriginal === true}
+        />
+      );
     case "company":
       return <CompanyName id={String(value)} />;
     case "flag":
@@ -49,12 +57,24 @@ export function ShownValue(props: {
   }
 }
 
-function Titles(props: { field: FormFieldName; ids: readonly string[] }) {
+function Titles(props: { field: FormFieldName; ids: readonly string[]; isOriginal: boolean }) {
   const { fields } = useFeatureText("vacancyForm");
-  const { property } = useProperty(props.field);
+  const { field, ids, isOriginal } = props;
+  const { property } = useProperty(field);
   const titles = new Map(property?.values.map(({ id, title }) => [id, title]));
-  return props.ids.map((id) => cutText(titles.get(id) ?? fields.unnamed(id), 150)).join(", ");
+  const original = listOf(ids.map((id) => titles.get(id) ?? fields.unnamed(id)));
+  const shown = listOf(
+    ids.map((id) => {
+      const title = titles.get(id);
+      if (title === undefined) return fields.unnamed(id);
+      return (isOriginal ? undefined : fields.translatedValue(field, title)) ?? title;
+    }),
+  );
+  return shown === original ? shown : <span title={original}>{shown}</span>;
 }
+
+const listOf = (titles: readonly string[]): string =>
+  titles.map((title) => cutText(title, 150)).join(", ");
 
 function CompanyName({ id }: { id: string }) {
   const { fields } = useFeatureText("vacancyForm");

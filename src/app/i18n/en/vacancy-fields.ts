@@ -1,4 +1,5 @@
 import type { fields as model } from "../ru/vacancy-fields.ts";
+import { englishTitle } from "./dictionary-titles.ts";
 
 export const fields: typeof model = {
   titles: {
@@ -53,6 +54,7 @@ export const fields: typeof model = {
     citizenship: "Citizenship",
     w_m: "Gender",
   },
+  translatedValue: englishTitle,
   short: {
     specializations_subheading: "Subcategory",
     salary_from: "Salary from",

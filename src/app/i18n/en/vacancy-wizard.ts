@@ -35,7 +35,7 @@ export const wizard: typeof model = {
   back: "Back",
 
   optionsInRussian:
-    "Options to choose from come from the service in Russian and go to sites as they are.",
+    "Sites get the options in Russian, as shown beside each. You can search in either language.",
   alsoOptional: "Optional",
   counter: (left) =>
     left >= 0

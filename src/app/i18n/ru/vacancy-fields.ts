@@ -21,6 +21,9 @@ export const fields = {
     logo_url: "Ссылка на логотип",
   } satisfies Record<FieldName, string>,
 
+  /** A dictionary value in the reader's language; undefined if it is shown as the service says it, which is in Russian. */
+  translatedValue: (_field: string, _title: string): string | undefined => undefined,
+
   /** Labels for narrow places, such as the review. Without one, the title is used. */
   short: {
     specializations_subheading: "Подраздел",

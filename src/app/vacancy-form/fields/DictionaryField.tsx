@@ -89,22 +89,36 @@ const fitsInSight = (values: readonly PropertyValue[]): boolean =>
 
 /** A large dictionary, by search. */
 function DictionaryPicker(props: { name: FormFieldName; values: readonly PropertyValue[] }) {
-  const options = useMemo(() => optionsOf(props.values, ({ group }) => group), [props.values]);
-  return <OptionsField name={props.name} options={options} known={options} />;
+  const { name, values } = props;
+  const { translatedValue } = useFeatureText("vacancyForm").fields;
+  const options = useMemo(
+    () =>
+      optionsOf(
+        values,
+        ({ group }) => group,
+        (title) => translatedValue(name, title),
+      ),
+    [values, name, translatedValue],
+  );
+  return <OptionsField name={name} options={options} known={options} />;
 }
 
 /** Subheadings of the chosen fields of activity; all of them, under their headings, if none is chosen. */
 function SubheadingPicker({ values }: { values: readonly PropertyValue[] }) {
-  const text = useFeatureText("vacancyForm").wizard.pick;
+  const { wizard, fields } = useFeatureText("vacancyForm");
+  const text = wizard.pick;
+  const { translatedValue } = fields;
   const { form } = useVacancyForm();
   const chosen = useWatch({ name: "specializations", control: form.control });
   const { property } = useProperty("specializations");
   const known = useMemo(() => {
     const titles = new Map(property?.values.map(({ id, title }) => [id, title]));
-    return optionsOf(values, ({ parent }) =>
-      parent === undefined ? undefined : (titles.get(parent) ?? text.others),
+    return optionsOf(
+      values,
+      ({ parent }) => (parent === undefined ? undefined : (titles.get(parent) ?? text.others)),
+      (title) => translatedValue("specializations_subheading", title),
     );
-  }, [values, property, text]);
+  }, [values, property, text, translatedValue]);
   const options = useMemo(() => {
     const ofChosen = new Set(
       values.flatMap(({ id, parent }) =>
@@ -122,7 +136,7 @@ const emptied = " ";
 /** A small dictionary with all options visible, so that one press chooses. */
 function ChoiceField(props: { name: FormFieldName; values: readonly PropertyValue[] }) {
   const { name } = props;
-  const { wizard } = useFeatureText("vacancyForm");
+  const { wizard, fields } = useFeatureText("vacancyForm");
   const { pick: text, flags } = wizard;
   const { form, subject } = useVacancyForm();
   const { field } = useController({ name, control: form.control });
@@ -133,8 +147,11 @@ function ChoiceField(props: { name: FormFieldName; values: readonly PropertyValu
   );
   const [isEmptied, setEmptied] = useEmptied(name);
   const isUnseen = isUnknown(subject, name);
-  const options = [
-    ...props.values,
+  const options: readonly { id: string; title: string; note?: string }[] = [
+    ...props.values.map(({ id, title }) => {
+      const translated = fields.translatedValue(name, title);
+      return translated === undefined ? { id, title } : { id, title: translated, note: title };
+    }),
     ...unknown.map((id) => ({ id, title: text.unknown(id) })),
     ...(isMulti || isFieldRequired(subject, name)
       ? []
@@ -157,7 +174,7 @@ function ChoiceField(props: { name: FormFieldName; values: readonly PropertyValu
     <FieldFrame name={name} group={isMulti ? "group" : "radiogroup"}>
       {() => (
         <div className={classes.choices}>
-          {options.map(({ id, title }) => (
+          {options.map(({ id, title, note }) => (
             <Check
               key={id}
               className={
@@ -166,7 +183,18 @@ function ChoiceField(props: { name: FormFieldName; values: readonly PropertyValu
               type={isMulti ? "checkbox" : "radio"}
               name={name}
               value={id}
-              label={title}
+              label={
+                note === undefined ? (
+                  title
+                ) : (
+                  <span>
+                    {title}{" "}
+                    <span className={classes.original} lang="ru">
+                      {note}
+                    </span>
+                  </span>
+                )
+              }
               checked={isChosen(id)}
               onChange={(event) => choose(id, event.currentTarget.checked)}
             />

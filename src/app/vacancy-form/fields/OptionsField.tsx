@@ -222,19 +222,28 @@ interface ChoiceOption extends Option {
   readonly folded: string;
 }
 
-/** @param groupOf the heading of a value; undefined if it has none */
+/**
+ * A search finds a value by its own title and by the translated one.
+ * @param groupOf the heading of a value; undefined if it has none
+ * @param translate a title in the reader's language; undefined if it is shown as it is
+ */
 export const optionsOf = (
   values: readonly PropertyValue[],
-  groupOf: (value: PropertyValue) => string | undefined = () => undefined,
+  groupOf: (value: PropertyValue) => string | undefined,
+  translate: (title: string) => string | undefined,
 ): readonly ChoiceOption[] =>
   values.map((value) => {
     const heading = groupOf(value);
     const group = heading === undefined ? undefined : cutText(heading, 150);
     const title = cutText(value.title, 150);
+    const label = translate(title) ?? title;
+    const shownGroup = group === undefined ? undefined : (translate(group) ?? group);
+    const words = new Set([title, label, group ?? "", shownGroup ?? ""]);
     return {
       key: value.id,
-      label: title,
-      group,
-      folded: foldText(group === undefined ? title : `${title} ${group}`),
+      label,
+      note: label === title ? undefined : title,
+      group: shownGroup,
+      folded: foldText([...words].join(" ")),
     };
   });

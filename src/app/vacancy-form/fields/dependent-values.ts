@@ -69,7 +69,10 @@ export function useLeavingChildren(name: FormFieldName): (chosen: readonly strin
       const { kept, left, parents } = divideByParents(reference, current, chosen);
       if (left.length === 0) return;
       form.setValue(child, [...kept], { shouldDirty: true });
-      const titles = left.map((id) => reference.find((one) => one.id === id)?.title ?? id);
+      const titles = left.map((id) => {
+        const title = reference.find((one) => one.id === id)?.title;
+        return title === undefined ? id : (fields.translatedValue(child, title) ?? title);
+      });
       showDone(wizard.pick.leftWithParent(fields.titles[child], titles), {
         subject: child,
         undo: () => {

@@ -174,7 +174,7 @@ function AdSalary({ values }: { values: FormValues }) {
       {words ?? <span className={classes.missing}>{salary.none}</span>}
       {!isEmptyValue(values.amount) && (
         <span className={classes.counted}>
-          <ShownValue field="amount" value={values.amount} />
+          <ShownValue isOriginal field="amount" value={values.amount} />
         </span>
       )}
     </p>
@@ -195,7 +195,7 @@ function AdPlace({ values }: { values: FormValues }) {
       {!isEmptyValue(values.metro) && (
         <span className={classes.metro}>
           {`${preview.metro} `}
-          <ShownValue field="metro" value={values.metro} />
+          <ShownValue isOriginal field="metro" value={values.metro} />
         </span>
       )}
     </p>
@@ -212,7 +212,7 @@ function AdFacts({ values }: { values: FormValues }) {
     <dl className={classes.facts}>
       {shown.map((name) => (
         <Fact key={name} title={short[name] ?? titles[name]}>
-          <ShownValue field={name} value={values[name]} />
+          <ShownValue isOriginal field={name} value={values[name]} />
         </Fact>
       ))}
       {ages !== undefined && <Fact title={age.title}>{ages}</Fact>}

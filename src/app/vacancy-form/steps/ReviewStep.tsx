@@ -78,7 +78,7 @@ function ReviewGroup(props: {
 }) {
   const { step, values, faults, found } = props;
   const missing = missingFields(faults);
-  const { wizard } = useFeatureText("vacancyForm");
+  const { wizard, fields } = useFeatureText("vacancyForm");
   const { subject } = useVacancyForm();
   const shown = fieldsOfStep(step, subject.kind).filter((name) => {
     const row = vacancyField(name);
@@ -99,7 +99,7 @@ function ReviewGroup(props: {
             key={name}
             name={name}
             values={values}
-            found={titlesFound(found, name)}
+            found={titlesFound(found, name, fields.translatedValue)}
             fault={faults.find(({ field }) => field === name)?.fault}
           />
         ))}
@@ -112,9 +112,13 @@ function ReviewGroup(props: {
 }
 
 /** The titles that the service would fill in for an empty field of activity. */
-function titlesFound(found: FoundByTitle, name: FormFieldName): string {
+function titlesFound(
+  found: FoundByTitle,
+  name: FormFieldName,
+  translate: (field: FormFieldName, title: string) => string | undefined,
+): string {
   if (found.state !== "suggested" || !isFoundField(name)) return "";
-  return found.suggested[name].map(({ title }) => title).join(", ");
+  return found.suggested[name].map(({ title }) => translate(name, title) ?? title).join(", ");
 }
 
 function Line(props: {

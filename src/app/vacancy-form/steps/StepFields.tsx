@@ -80,7 +80,7 @@ export function StepFields(props: { step: FormStep; review: ReactNode; send: Rea
  * with a button that fills them in.
  */
 function FieldsFoundByTitle() {
-  const text = useFeatureText("vacancyForm").fields.found;
+  const { found: text, translatedValue } = useFeatureText("vacancyForm").fields;
   const { subject } = useVacancyForm();
   const found = useFoundByTitle(subject, useLiveValues());
   if (found.state === "filled") return null;
@@ -105,7 +105,11 @@ function FieldsFoundByTitle() {
       <p>
         {suggested.like === undefined ? text.mapping : text.ownVacancies(suggested.like.title)}{" "}
         <strong>
-          {empty.map((name) => suggested[name].map(({ title }) => title).join(", ")).join(" → ")}
+          {empty
+            .map((name) =>
+              suggested[name].map(({ title }) => translatedValue(name, title) ?? title).join(", "),
+            )
+            .join(" → ")}
         </strong>
       </p>
       <TakeFound
