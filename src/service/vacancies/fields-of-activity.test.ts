@@ -6,7 +6,8 @@ import { onBothStores } from "../testing/start.ts";
 import { makeRecruiter, readVacancy, refusals } from "../testing/people.ts";
 import { dictionaries } from "./dictionaries/all.ts";
 import { jobTitleFields } from "./dictionaries/job-titles.ts";
-import { bestMatch, normalizedTitle } from "./fields-of-activity.ts";
+import { bestMatch } from "./fields-of-activity.ts";
+import { mappedFields, normalizedTitle } from "./title-mapping.ts";
 
 const empty = { specializations: [], specializations_subheading: "" };
 /** A title that the mapping lacks. */
@@ -102,6 +103,55 @@ describe("titles", () => {
     ["—", ""],
   ] as const)("%j is compared as %j", ([title, normalised]) => {
     expect(normalizedTitle(title)).toBe(normalised);
+  });
+
+  const cook = { specializations: ["29"], subheadings: ["2901"] };
+
+  test.for([
+    "Ночной повар",
+    "ПОВАР (ночные смены)",
+    "Старший повар 5 разряда",
+    "Повар 3-4 разряда",
+    "Требуется повар в кафе без опыта",
+    "Повар на вахту",
+    "Night cook",
+    "Senior line cook",
+    "Cook (night shifts)",
+    "Cook at a café, part-time",
+    "Повар / Cook",
+  ])("%j is the work of a cook", (title) => {
+    expect(mappedFields(title)).toEqual(cook);
+  });
+
+  test("a title that joins two jobs has the fields of both", () => {
+    const both = { specializations: ["29"], subheadings: ["2901", "2904"] };
+    for (const title of [
+      "Повар-пекарь",
+      "Повар и пекарь",
+      "Cook and baker",
+      "Ночной повар/кондитер",
+    ]) {
+      expect(mappedFields(title), title).toEqual(both);
+    }
+    expect(mappedFields("Кассир-уборщица")).toEqual({
+      specializations: ["2", "33"],
+      subheadings: ["202", "3301"],
+    });
+  });
+
+  test("an unknown word, or a place that makes another job, leaves the title without a match", () => {
+    for (const title of [
+      "Повар-испытатель",
+      "Кротовый повар",
+      "Администратор в отель",
+      "Водитель на погрузчик",
+      "Ночной",
+      "Night shift",
+      "в кафе",
+      "повар повар повар повар",
+    ]) {
+      expect(mappedFields(title), title).toBeUndefined();
+    }
   });
 
   test("other work is not a match, however the words begin", () => {

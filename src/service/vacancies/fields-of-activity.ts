@@ -3,25 +3,17 @@ import { isEmptyValue, type VacancyValues } from "#contract/vacancy-values.ts";
 import type { DictionaryFieldName } from "#contract/vacancy-fields.ts";
 import type { Store } from "../store/open.ts";
 import type { Handler } from "../handler.ts";
-import { jobTitleFields } from "./dictionaries/job-titles.ts";
 import { valuesInStore } from "./vacancy-store.ts";
 import { dictionaryTitle } from "./dictionaries/all.ts";
+import { mappedFields, normalizedTitle, type MappedFields } from "./title-mapping.ts";
 
 /** Titles less similar than this count as different work. */
 const similarityThreshold = 0.5;
 
-interface FieldsOfActivity {
-  readonly specializations: readonly string[];
-  readonly subheadings: readonly string[];
+interface FieldsOfActivity extends MappedFields {
   /** The client's own vacancy that they come from; undefined if the mapping has the title. */
   readonly vacancyId?: number;
 }
-
-const byTitle: ReadonlyMap<string, FieldsOfActivity> = new Map(
-  jobTitleFields.flatMap((row) =>
-    row.titles.map((title) => [normalizedTitle(title), row] as const),
-  ),
-);
 
 /**
  * Fills empty fields of activity (§4.7 rule 1): from the mapping of job titles, otherwise from the client's own vacancy
@@ -53,9 +45,7 @@ async function fieldsByTitle(
   post: string,
   exceptId?: number,
 ): Promise<FieldsOfActivity | undefined> {
-  return (
-    byTitle.get(normalizedTitle(post)) ?? (await fieldsOfBestMatch(store, clientId, post, exceptId))
-  );
+  return mappedFields(post) ?? (await fieldsOfBestMatch(store, clientId, post, exceptId));
 }
 
 async function fieldsOfBestMatch(
@@ -114,14 +104,6 @@ export function bestMatch(title: string, candidates: readonly Titled[]): Titled 
     if (found >= similarityThreshold && isBetter) best = { candidate, similarity: found };
   }
   return best?.candidate;
-}
-
-/** A job title normalized for comparison: lower case, without punctuation and bracketed additions, ё as е. */
-export function normalizedTitle(title: string): string {
-  return lowerLine(title)
-    .replaceAll(/\([^)]*\)/g, " ")
-    .replaceAll(/[^\p{L}\p{N}+#]+/gu, " ")
-    .trim();
 }
 
 /** Trigrams, each word padded with two spaces before and one after. */

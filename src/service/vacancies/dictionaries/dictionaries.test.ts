@@ -4,7 +4,7 @@ import { vacancyFields } from "#contract/vacancy-fields.ts";
 import { propertyReply } from "#contract/vacancy-property.ts";
 import { makeRecruiter } from "../../testing/people.ts";
 import { startService, type TestService } from "../../testing/start.ts";
-import { normalizedTitle } from "../fields-of-activity.ts";
+import { normalizedTitle } from "../title-mapping.ts";
 import { dictionaries } from "./all.ts";
 import values from "./dictionaries.json" with { type: "json" };
 import jobTitles from "./job-titles.json" with { type: "json" };

@@ -1,6 +1,6 @@
 import titles from "./job-titles.json" with { type: "json" };
 
-/** Job titles of one kind of work, with its fields of activity. */
+/** Job titles of one kind of work, Russian and English, with its fields of activity. */
 export interface JobTitleField {
   /** Lower case, `е` for `ё`, single spaces, no punctuation but `+` and `#`. */
   readonly titles: readonly string[];
