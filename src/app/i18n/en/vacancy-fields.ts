@@ -138,7 +138,8 @@ export const fields: typeof model = {
     title: "Company details in the ad",
     use: "Use company details",
     useNote:
-      "The name, logo, contact person and phones come from the company, even if you fill in something else below. The email, website and description come from it only if you leave the field blank.",
+      "The name, logo, contact person and phones come from the company; the email, website and description only if you leave the field blank. Type your own below, and this box is cleared.",
+    typedFirst: "The ad will show what you typed. Blank fields still come from the company.",
     refuseNote:
       "The ad will show what you fill in below. Blank fields still come from the company.",
     parameter: "Field",

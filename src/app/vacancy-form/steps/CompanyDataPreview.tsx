@@ -1,13 +1,14 @@
-import { useId } from "react";
+import { useEffect, useId } from "react";
 import { useWatch } from "react-hook-form";
 import { cutText } from "../../format/cut.ts";
 import { useFeatureText } from "../../i18n/LanguageProvider.tsx";
 import { SafeLink } from "../../ui/SafeLink.tsx";
-import { effectiveValues, type EffectiveValue } from "./company-data.ts";
+import { effectiveValues, overrulesTyped, type EffectiveValue } from "./company-data.ts";
 import classes from "./steps.module.css";
 import { useLiveValues, useVacancyForm } from "../form-context.tsx";
-import { useChosenCompany } from "../references.ts";
+import { useChosenCompany, useCompanies } from "../references.ts";
 import { Check } from "../../ui/controls.tsx";
+import { showDone } from "../../ui/notices.ts";
 
 /** The data a new vacancy takes from its company (§4.7 rule 2), and the switch of rule 3. */
 export function CompanyDataPreview() {
@@ -16,6 +17,7 @@ export function CompanyDataPreview() {
   // Not the delayed values, because a switch must react immediately.
   const refused = useWatch({ control: form.control, name: "not_use_company_data" });
   const id = useId();
+  useTypedFirst();
   const isUsed = refused !== "1";
   return (
     <section className={classes.companyPanel} aria-labelledby={`${id}-title`}>
@@ -39,6 +41,37 @@ export function CompanyDataPreview() {
       <Standing />
     </section>
   );
+}
+
+/**
+ * Switches the company's data off once it would replace what the user types; empty fields still come from the company. Who
+ * has switched it on decides.
+ */
+function useTypedFirst(): void {
+  const text = useFeatureText("vacancyForm").fields.companyData;
+  const { form } = useVacancyForm();
+  const { companies } = useCompanies();
+  useEffect(() => {
+    const typed = new Set<string>();
+    const set = (value: string) =>
+      form.setValue("not_use_company_data", value, { shouldDirty: true });
+    return form.subscribe({
+      formState: { values: true },
+      callback: ({ name, type }) => {
+        // Not what the form fills in by itself.
+        if (name === undefined || type !== "change") return;
+        typed.add(name);
+        // Choosing a company also fills in its contact person.
+        queueMicrotask(() => {
+          const values = form.getValues();
+          const company = companies.find(({ id }) => String(id) === values.company_id);
+          if (values.not_use_company_data !== "" || !overrulesTyped(values, company, typed)) return;
+          set("1");
+          showDone(text.typedFirst, { undo: () => set("0") });
+        });
+      },
+    });
+  }, [form, companies, text]);
 }
 
 function Standing() {

@@ -38,5 +38,15 @@ export function effectiveValues(
   });
 }
 
+/** Whether the company's value would replace one of these typed ones. */
+export const overrulesTyped = (
+  values: VacancyValues,
+  company: Company | undefined,
+  typed: ReadonlySet<string>,
+): boolean =>
+  effectiveValues(values, company).some(
+    ({ name, overruled }) => overruled !== undefined && typed.has(name),
+  );
+
 const textOf = (value: VacancyValues[keyof VacancyValues]): string =>
   typeof value === "string" ? seenText(value) : "";
