@@ -171,7 +171,7 @@ test("a step is complete once it can be sent: not with a reversed salary, an inv
   await text(page, "Зарплата в месяц, от").fill("90000");
   await text(page, "Зарплата в месяц, до").fill("50000");
   await expect(stepLink(page, "Условия и оплата")).toContainText("1 ошибка");
-  await expect(stepLink(page, "Работа")).toContainText("ещё 2 поля");
+  await expect(stepLink(page, "Работа")).toHaveAccessibleName("Работа выберите сферу");
   await openStep(page, "Проверка");
   await expect(stepLink(page, "Проверка")).not.toContainText("можно отправить");
   const review = page.getByRole("region", { name: "Проверка" });
@@ -723,8 +723,8 @@ const reviewWords = {
     steps: ["Job", "Review"],
     left: "9 fields left to fill in:",
     metro: "Metro station",
-    category: /Транспорт.+ from the job title/,
-    options: "Options to choose from come from the service in Russian",
+    category: /Transport.+ from the job title/,
+    options: "Sites get the options in Russian",
   },
 } as const;
 
@@ -744,7 +744,7 @@ for (const locale of ["ru-RU", "en-US"] as const) {
       await main
         .getByRole("textbox", { name: words.post, exact: true })
         .fill("Водитель категории C");
-      const note = main.getByText(words.options ?? "come from the service");
+      const note = main.getByText(words.options ?? "Sites get");
       await expect(note).toHaveCount(words.options === undefined ? 0 : 1);
       await page.getByRole("link", { name: words.steps[1] }).click();
       const review = page.getByRole("region", { name: words.steps[1], exact: true });
@@ -808,4 +808,72 @@ test("a reader of English chooses in English, with what sites get beside it, sea
     specializations: ["29"],
     specializations_subheading: ["2901"],
   });
+});
+
+test("what is typed is not replaced by the company's data: the box is cleared, which is said and can be undone, and empty fields still come from the company", async ({
+  world,
+  page,
+}) => {
+  await world.makeCompany({
+    name: "ООО «Ромашка»",
+    person_name: "Ложкина Анна",
+    phone: "+7 (495) 111-22-33",
+    site_url: "https://romashka.example",
+  });
+  await world.as("recruiter");
+  await open(page);
+  await fillRequired(page);
+  const box = page.getByRole("checkbox", { name: "Использовать данные компании" });
+  // The contact person of the company is filled in by the form, so it replaces nothing.
+  await expect(text(page, "Контактное лицо")).toHaveValue("Ложкина Анна");
+  await expect(box).toBeChecked();
+  await text(page, "Телефон").fill("+7 (812) 765-43-21");
+  await expect(box).not.toBeChecked();
+  const said = page
+    .getByRole("status")
+    .filter({ hasText: "В объявлении будет то, что вы ввели. Пустые поля возьмём из компании." });
+  await said.getByRole("button", { name: "Вернуть" }).click();
+  await expect(box).toBeChecked();
+  await expect(text(page, "Телефон")).toHaveValue("+7 (812) 765-43-21");
+  // Whoever switches it on decides, and the table says what it replaces.
+  await text(page, "Телефон").press("End");
+  await page.keyboard.type("0");
+  await page.keyboard.press("Backspace");
+  await expect(page.getByText("вместо «+7 (812) 765-43-21»")).toBeVisible();
+  await expect(box).toBeChecked();
+  await box.uncheck();
+  const { values } = await sendAndRead(page);
+  expect(values).toMatchObject({
+    phone: "+7 (812) 765-43-21",
+    person_name: "Ложкина Анна",
+    company_name: "ООО «Ромашка»",
+    site_url: "https://romashka.example",
+  });
+});
+
+test("a step opened from the review leads back to it, also with the keyboard and after a reload, and another step does not", async ({
+  world,
+  page,
+}) => {
+  await begin(world, page);
+  await fillRequired(page);
+  await openStep(page, "Проверка");
+  await page.getByRole("button", { name: "Изменить: Обязанности" }).press("Enter");
+  await expect(text(page, "Обязанности")).toBeFocused();
+  await page.keyboard.press("Control+End");
+  await page.keyboard.type(" Мыть её.");
+  const back = page.getByRole("button", { name: "Вернуться к проверке" });
+  await expect(back).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Дальше/ })).toHaveCount(0);
+  await page.keyboard.press("Control+Enter");
+  const review = page.getByRole("region", { name: "Проверка" });
+  await expect(review).toContainText("Мыть её.");
+
+  await page.getByRole("button", { name: "Изменить: Тип занятости" }).click();
+  await page.reload();
+  await back.click();
+  await expect(review).toBeVisible();
+  await openStep(page, "Место");
+  await expect(page.getByRole("button", { name: "Дальше: Работодатель" })).toBeVisible();
+  await expect(back).toHaveCount(0);
 });

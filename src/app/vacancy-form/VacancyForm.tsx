@@ -9,7 +9,7 @@ import {
   useState,
 } from "react";
 import { FormProvider, useForm } from "react-hook-form";
-import { useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import { useFeatureText } from "../i18n/LanguageProvider.tsx";
 import { Button } from "../ui/Button.tsx";
 import type { FoundFault } from "./check-values.ts";
@@ -70,6 +70,8 @@ export function VacancyForm(props: VacancyFormProps) {
   const errors = useFormErrors(form);
   const faultsOf = useCheck(subject);
   const navigate = useNavigate();
+  // Kept in the entry of the history, so that a reload and Back know it too.
+  const isFromReview = useLocation().state === fromReview;
   const root = useRef<HTMLFormElement>(null);
   /** The target of the focus once the step is rendered. */
   const target = useRef<FocusTarget>(props.openAt ?? "open");
@@ -82,10 +84,10 @@ export function VacancyForm(props: VacancyFormProps) {
   }, [subject, step, form]);
 
   const goToStep = useCallback(
-    (next: FormStep) => {
+    (next: FormStep, state?: typeof fromReview) => {
       target.current ??= "step";
       if (next === step) settle();
-      else void navigate(pathOf(next));
+      else void navigate(pathOf(next), { state });
     },
     [navigate, pathOf, step, settle],
   );
@@ -117,7 +119,7 @@ export function VacancyForm(props: VacancyFormProps) {
     };
     const goToField = (name: FormFieldName) => {
       target.current = name;
-      goToStep(stepOfField(name));
+      goToStep(stepOfField(name), step === "review" || isFromReview ? fromReview : undefined);
     };
     return {
       subject,
@@ -127,6 +129,7 @@ export function VacancyForm(props: VacancyFormProps) {
       pathOf,
       goToStep,
       goToField,
+      isFromReview,
       check: () => {
         const [contested] = handle.others.get().keys();
         if (contested !== undefined) {
@@ -139,10 +142,22 @@ export function VacancyForm(props: VacancyFormProps) {
       },
       showRefusal: refuse,
     };
-  }, [subject, handle, form, errors, faultsOf, setAttempt, pathOf, goToStep, navigate, step]);
+  }, [
+    subject,
+    handle,
+    form,
+    errors,
+    faultsOf,
+    setAttempt,
+    pathOf,
+    goToStep,
+    navigate,
+    step,
+    isFromReview,
+  ]);
 
   const goToNextStep = () => {
-    const next = formSteps[formSteps.indexOf(step) + 1];
+    const next = isFromReview ? "review" : formSteps[formSteps.indexOf(step) + 1];
     if (next !== undefined) goToStep(next);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -184,6 +199,9 @@ export function VacancyForm(props: VacancyFormProps) {
     </FormProvider>
   );
 }
+
+/** The state of a step that was opened by a link of the review, to which it leads back. */
+const fromReview = "from-review";
 
 /** `open`: the form was just opened; `step`: another step was opened. */
 type FocusTarget = FormFieldName | "summary" | "open" | "step" | undefined;

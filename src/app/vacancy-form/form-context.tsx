@@ -25,6 +25,8 @@ export interface VacancyFormTools {
   readonly goToStep: (step: FormStep) => void;
   /** Opens the field's step and focuses the field. */
   readonly goToField: (name: FormFieldName) => void;
+  /** The step was opened from the review to change something, so it leads back there. */
+  readonly isFromReview: boolean;
   /**
    * Checks the contract's rules before sending. Faults are shown like errors of the service.
    * @returns whether there are no faults

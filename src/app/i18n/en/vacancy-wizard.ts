@@ -25,6 +25,8 @@ export const wizard: typeof model = {
     checking: "finding a category",
     untouched: "unchanged",
     left: (count) => `${count} ${fieldsOf(count)} left`,
+    chooseCategory: "choose a category",
+    chooseSubcategory: "choose a subcategory",
     errors: (count) => `${count} ${plural(count, { one: "error", other: "errors" })}`,
     lawNotes: (count) => `${count} ${plural(count, { one: "note", other: "notes" })} on the law`,
     ready: "ready to submit",
@@ -33,6 +35,7 @@ export const wizard: typeof model = {
   },
   next: (step) => `Next: ${step}`,
   back: "Back",
+  backToReview: "Back to review",
 
   optionsInRussian:
     "Sites get the options in Russian, as shown beside each. You can search in either language.",

@@ -26,6 +26,8 @@ export const wizard = {
     checking: "подбираем сферу",
     untouched: "не меняется",
     left: (count: number) => `ещё ${count} ${fieldsOf(count)}`,
+    chooseCategory: "выберите сферу",
+    chooseSubcategory: "выберите подраздел",
     errors: (count: number) =>
       `${count} ${plural(count, { one: "ошибка", few: "ошибки", many: "ошибок", other: "ошибки" })}`,
     lawNotes: (count: number) =>
@@ -36,6 +38,7 @@ export const wizard = {
   },
   next: (step: string) => `Дальше: ${step}`,
   back: "Назад",
+  backToReview: "Вернуться к проверке",
 
   /** Only where the screen's language is not the service's. */
   optionsInRussian: "",

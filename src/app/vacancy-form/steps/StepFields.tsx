@@ -14,7 +14,7 @@ import { Button } from "../../ui/Button.tsx";
 export function StepFields(props: { step: FormStep; review: ReactNode; send: ReactNode }) {
   const { step } = props;
   const text = useFeatureText("vacancyForm").wizard;
-  const { subject, goToStep } = useVacancyForm();
+  const { subject, goToStep, isFromReview } = useVacancyForm();
   const at = formSteps.indexOf(step);
   const previous = formSteps[at - 1];
   const next = formSteps[at + 1];
@@ -67,7 +67,7 @@ export function StepFields(props: { step: FormStep; review: ReactNode; send: Rea
             aria-keyshortcuts="Control+Enter"
             title={text.review.sendHint}
           >
-            {text.next(text.steps[next])}
+            {isFromReview ? text.backToReview : text.next(text.steps[next])}
           </Button>
         )}
       </div>

@@ -4,7 +4,7 @@ import { CheckIcon, WarningIcon } from "../../ui/icons.tsx";
 import { missingFields } from "../check-values.ts";
 import { useLiveValues, useVacancyForm } from "../form-context.tsx";
 import { stepOfField } from "../form-layout.ts";
-import type { FormStep } from "../form-values.ts";
+import type { FormFieldName, FormStep } from "../form-values.ts";
 import { useLaterParts } from "../use-later-parts.ts";
 import { stepStatuses, type StepStatus } from "./step-status.ts";
 import { useFaults } from "./found-by-title.ts";
@@ -21,6 +21,10 @@ export function WizardSteps({ step: current }: { step: FormStep }) {
   const { faults, isChecking } = useFaults(subject, values);
   const statuses = stepStatuses(subject, faults, values, errors.all, isChecking);
   const missing = missingFields(faults);
+  /** What the job title should have found. It is no field more than before, so it is named and not counted. */
+  const unfound = faults
+    .filter(({ fault }) => fault.rule === "notFoundByTitle")
+    .map(({ field }) => field);
   /** The names of the fields that a step still lacks. */
   const missingNames = ({ step, state }: StepStatus): string | undefined =>
     state === "incomplete" && step !== "review"
@@ -45,7 +49,7 @@ export function WizardSteps({ step: current }: { step: FormStep }) {
               <Mark status={status} number={index + 1} />
               <span className={classes.wizardName}>{text[status.step]}</span>
               <span className={classes.wizardState}>
-                {wordOf(text, status, subject.kind === "create")}
+                {wordOf(text, status, subject.kind === "create", unfound)}
               </span>
               {LawNote !== undefined && <LawNote step={status.step} />}
             </Link>
@@ -78,9 +82,18 @@ function Mark({ status, number }: { status: StepStatus; number: number }) {
 
 type StepsText = ReturnType<typeof useFeatureText<"vacancyForm">>["wizard"]["steps"];
 
-function wordOf(text: StepsText, { step, state, count }: StepStatus, isNew: boolean): string {
+function wordOf(
+  text: StepsText,
+  { step, state, count }: StepStatus,
+  isNew: boolean,
+  unfound: readonly FormFieldName[],
+): string {
   if (state === "errors") return text.errors(count);
   if (step === "review") return isNew && state === "complete" ? text.ready : text.notYet;
-  if (state === "checking" || state === "untouched") return text[state];
-  return state === "complete" ? text.complete : text.left(count);
+  if (state !== "incomplete") return text[state];
+  const named = unfound.filter((field) => stepOfField(field) === step);
+  const [first] = named;
+  if (first === undefined) return text.left(count);
+  const asked = first === "specializations" ? text.chooseCategory : text.chooseSubcategory;
+  return count === named.length ? asked : `${text.left(count - named.length)}, ${asked}`;
 }
