@@ -13,8 +13,9 @@ import { deriveDaySeries } from "#app/foreign/days/day-series.ts";
 import { siteKey } from "#app/foreign/days/site-counts.ts";
 import { statisticsKinds, statisticsOperation } from "#app/foreign/days/statistics.ts";
 import { memoryPeriodEnd, memoryStore } from "#app/foreign/testing/model-service.ts";
-import { ageNames } from "#contract/invoice-ages.ts";
-import { invoiceStatuses, type InvoiceFilterQuery } from "#contract/invoices.ts";
+import { debtAgeFilters } from "#contract/invoice-ages.ts";
+import { debtSorts } from "#contract/invoice-sums.ts";
+import { invoiceStatuses, sortDirections, type InvoiceFilterQuery } from "#contract/invoices.ts";
 import { operationPath, type AddressedInput, type Operation } from "#contract/operation.ts";
 import {
   operations,
@@ -203,7 +204,9 @@ onBothStores(
         params: fc.record({ page: fc.constantFrom(1, 2, 4), limit: fc.constantFrom(2, 100) }),
         query: fc.record(
           {
-            age: fc.constantFrom(...ageNames),
+            age: fc.constantFrom(...debtAgeFilters),
+            sort: fc.constantFrom(...debtSorts),
+            direction: fc.constantFrom(...sortDirections),
             recipient_id: fc.constantFrom(...recipients),
             payer: fc.constantFrom("дуб", "ООО дуб", "ромаш ооо", "!", "нет такого"),
           },

@@ -246,6 +246,7 @@ test("figures that could not be fetched again say how old they are; without acce
 
 const day = (daysAgo: number): string =>
   new Date(Date.now() + 3 * 3_600_000 - daysAgo * 86_400_000).toISOString().slice(0, 10);
+const inRussian = (date: string): string => date.split("-").toReversed().join(".");
 const one = (amount: number) => ({ lines: [{ title: "…", amount }], vat_rate: null });
 
 test("debts are listed by payer and age, each sum leads to its invoices, and files and paper have them all", async ({
@@ -281,7 +282,9 @@ test("debts are listed by payer and age, each sum leads to its invoices, and fil
   await expect(page.getByRole("heading", { level: 1, name: "Долги плательщиков" })).toBeVisible();
   await expect(page.getByRole("status").filter({ hasText: "2 плательщика" })).toBeVisible();
   await expect(page.getByRole("rowheader")).toHaveText([/^ООО «Дуб»/, /^00123/]);
-  await expect(rowOf(page, "00123")).toHaveText(/00123.*2\s*1\s000\s₽\s*——\s*500\s₽\s*1\s500\s₽/);
+  await expect(rowOf(page, "00123")).toHaveText(
+    /00123.*2\s*\d\d\.\d\d\.\d{4}\s95 дней\s*1\s000\s₽\s*——\s*500\s₽\s*1\s500\s₽/,
+  );
   await expect(page.getByRole("definition").first()).toHaveText(/3\s500\s₽/);
   await expectNoViolations(page);
 
@@ -296,15 +299,15 @@ test("debts are listed by payer and age, each sum leads to its invoices, and fil
   );
   const sheet = parts.get("xl/worksheets/sheet1.xml") ?? "";
   expect(sheet).toMatch(/<pane ySplit="1" topLeftCell="A2" state="frozen"/);
-  expect(sheet).toContain('<autoFilter ref="A1:G3"');
+  expect(sheet).toContain('<autoFilter ref="A1:J3"');
   expect(cellOf(sheet, "A3")).toContain('t="s"');
   expect(parts.get("xl/sharedStrings.xml")).toContain("00123");
-  expect(cellOf(sheet, "G4")).toContain("<v>3500</v>");
+  expect(cellOf(sheet, "J4")).toContain("<v>3500</v>");
   const csv = (await download("CSV для других программ")).toString("utf8");
   expect(csv.split("\r\n").slice(1, 4)).toEqual([
-    "ООО «Дуб»;1;0,00;2000,00;0,00;0,00;2000,00",
-    "00123;2;1000,00;0,00;0,00;500,00;1500,00",
-    "Итого;3;1000,00;2000,00;0,00;500,00;3500,00",
+    `ООО «Дуб»;1;ДУБ-40;${inRussian(day(40))};40;0,00;2000,00;0,00;0,00;2000,00`,
+    `00123;2;ПИХТА-95;${inRussian(day(95))};95;1000,00;0,00;0,00;500,00;1500,00`,
+    "Итого;3;;;;1000,00;2000,00;0,00;500,00;3500,00",
   ]);
 
   // All payers are printed, also those of other pages.
@@ -331,7 +334,10 @@ test("debts are listed by payer and age, each sum leads to its invoices, and fil
   };
   const summary = await printed("Реестр всех плательщиков");
   expect(summary).toContain("Долги плательщиков на");
-  expect(summary).toMatch(/ООО «Дуб» 1 — 2 000 ₽ — — 2 000 ₽ 00123 2 1 000 ₽ — — 500 ₽ 1 500 ₽/);
+  const [ofOak, ofFir] = [inRussian(day(40)), inRussian(day(95))];
+  expect(summary).toContain(
+    `ООО «Дуб» 1 ${ofOak} 40 дней — 2 000 ₽ — — 2 000 ₽ 00123 2 ${ofFir} 95 дней 1 000 ₽ — — 500 ₽ 1 500 ₽`,
+  );
   expect(summary).toMatch(/Итого 3 1 000 ₽ 2 000 ₽ — 500 ₽ 3 500 ₽/);
   expect(summary).not.toContain("Выгрузить");
   expect(await printed(undefined)).toBe(summary);
@@ -343,7 +349,7 @@ test("debts are listed by payer and age, each sum leads to its invoices, and fil
   await expect(page.getByRole("rowheader")).toHaveText([/^ООО «Дуб»/]);
   expect(await printed("Реестр со счетами каждого плательщика")).toMatch(/ДУБ-40 .+ Итого 1 —/);
   await page.getByRole("button", { name: "Возраст" }).click();
-  await page.getByRole("button", { name: "0–30 дн." }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "0–30 дн." }).click();
   await expect(page.getByRole("heading", { name: "По этому отбору долгов нет" })).toBeVisible();
   await expectNoViolations(page);
   await page.getByRole("button", { name: "Убрать фильтр: Возраст" }).click();
@@ -362,6 +368,64 @@ test("debts are listed by payer and age, each sum leads to its invoices, and fil
   await page.goBack();
   await rowOf(page, "00123").getByRole("link", { name: "00123" }).press("Enter");
   await expect(page.getByRole("rowheader")).toHaveText(["ПИХТА-95", "ПИХТА-2"]);
+});
+
+test("debts are sorted by any column in the address; the oldest invoice opens from its day, and what is over a year old stands apart", async ({
+  world,
+  service,
+  page,
+}) => {
+  for (const [name, ages] of [
+    ["Берёза", [400, 100]],
+    ["Ясень", [3, 2, 1]],
+    ["Дуб", [90]],
+  ] as const) {
+    const payer = await makePayer(service.store, world.clientId, name);
+    for (const age of ages) {
+      const count_number = `${name}-${age}`;
+      await world.makeInvoice({
+        payer_id: payer,
+        created_at: day(age),
+        count_number,
+        ...one(age * 10),
+      });
+    }
+  }
+  await world.as("billing");
+  await page.goto("/invoices/debts");
+  const rows = page.getByRole("rowheader");
+  const sortBy = async (title: string, address: string, ...expected: RegExp[]) => {
+    await page.getByRole("columnheader", { name: title, exact: true }).getByRole("button").click();
+    await expect(page).toHaveURL(new RegExp(`/invoices/debts${address}$`));
+    await expect(rows).toHaveText(expected);
+  };
+  await expect(rows).toHaveText([/Берёза/, /Дуб/, /Ясень/]);
+  await sortBy("Плательщик", "\\?sort=payer", /Берёза/, /Дуб/, /Ясень/);
+  await sortBy("Счетов", "\\?sort=-count", /Ясень/, /Берёза/, /Дуб/);
+  await sortBy("Самый старый счёт", "\\?sort=oldest", /Берёза/, /Дуб/, /Ясень/);
+  await sortBy("Самый старый счёт", "\\?sort=-oldest", /Ясень/, /Дуб/, /Берёза/);
+  await sortBy("61–90 дн.", "\\?sort=-61-90", /Дуб/, /Берёза/, /Ясень/);
+  await sortBy("0–30 дн.", "\\?sort=-0-30", /Ясень/, /Берёза/, /Дуб/);
+  await sortBy("Больше года", "\\?sort=-over-365", /Берёза/, /Ясень/, /Дуб/);
+  await sortBy("Всего", "", /Берёза/, /Дуб/, /Ясень/);
+  const sums = page.locator("dl > div");
+  await expect(sums.filter({ hasText: "91–365 дн." })).toHaveText(/1 · 1\s000\s₽/);
+  await expect(sums.filter({ hasText: "Больше года" })).toHaveText(/1 · 4\s000\s₽/);
+  await expect(sums.filter({ hasText: "Не оплачено" })).toHaveText(/5\s960\s₽/);
+
+  // Without a debt of a year, what is over 90 days old is one age again.
+  await page.getByRole("searchbox", { name: "Плательщик" }).fill("дуб");
+  await expect(rows).toHaveText([/Дуб/]);
+  await expect(page.getByRole("columnheader", { name: "Больше 90 дн." })).toBeVisible();
+  await expect(page.getByRole("columnheader", { name: "Больше года" })).toHaveCount(0);
+  await page.getByRole("searchbox", { name: "Плательщик" }).fill("");
+
+  const oldest = rowOf(page, "Берёза").getByRole("link", { name: /400 дней/ });
+  await expect(oldest).toHaveText(`${inRussian(day(400))} 400 дней`);
+  await oldest.click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Берёза-400");
+  await page.keyboard.press("]");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Берёза-100");
 });
 
 test("without debts the page says so; a recruiter is refused; a failure can be retried", async ({

@@ -6,18 +6,35 @@ export interface Age {
   readonly created_at_to: string | null;
 }
 
-/** The names of the ages in a query, youngest first. */
-export const ageNames = ["0-30", "31-60", "61-90", "over-90"] as const;
+/** The names of the ages of debts, youngest first: what is older than 90 days is divided at a year. */
+export const debtAgeNames = ["0-30", "31-60", "61-90", "91-365", "over-365"] as const;
+/** The ages that a query of debts may name. */
+export const debtAgeFilters = ["0-30", "31-60", "61-90", "over-90", "91-365", "over-365"] as const;
+export type DebtAgeFilter = (typeof debtAgeFilters)[number];
 
 /** The last day of each age except the oldest. */
 const bounds = [30, 60, 90] as const;
+const debtBounds = [...bounds, 365] as const;
 const dayMs = 86_400_000;
 
 /**
  * The ages of unpaid invoices: 0–30 days, 31–60, 61–90, and older.
  * @param today `YYYY-MM-DD`; invoices with a later date count as new
  */
-export function invoiceAges(today: string): readonly Age[] {
+export const invoiceAges = (today: string): readonly Age[] => agesOf(today, bounds);
+
+/** The ages of debts: those of unpaid invoices, but 91–365 days and older instead of over 90. */
+export const debtAges = (today: string): readonly Age[] => agesOf(today, debtBounds);
+
+/** The days on which the invoices of an age were made. */
+export function debtPeriod(age: DebtAgeFilter, today: string): Age {
+  const found =
+    age === "over-90" ? invoiceAges(today).at(-1) : debtAges(today)[debtAgeNames.indexOf(age)];
+  if (found === undefined) throw new Error(`No such age: ${age}`);
+  return found;
+}
+
+function agesOf(today: string, bounds: readonly number[]): readonly Age[] {
   const daysAgo = (days: number) =>
     new Date(Date.parse(today) - days * dayMs).toISOString().slice(0, 10);
   return [0, ...bounds.map((bound) => bound + 1)].map((from, index) => {

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { ageNames } from "./invoice-ages.ts";
-import { filterPageLimit, invoiceListItem } from "./invoices.ts";
+import { debtAgeFilters } from "./invoice-ages.ts";
+import { filterPageLimit, invoiceListItem, sortDirections } from "./invoices.ts";
 import { dateOnly, inData, integer, listTotals, pageParams, recordId, typedLine } from "./wire.ts";
 
 /** The number of invoices, and their amounts in whole rubles. */
@@ -38,19 +38,26 @@ export const debtsPageParams = pageParams(filterPageLimit);
 
 export const payerWordsMaxLength = 100;
 
+/** The columns that debts are sorted by; an age by the debt of that age, `oldest` by the day of the oldest invoice. */
+export const debtSorts = ["payer", "count", ...debtAgeFilters, "oldest", "amount"] as const;
+export type DebtSort = (typeof debtSorts)[number];
+
 /**
  * `recipient_id` limits the debts to one recipient, `payer` to payers whose names have these words, `age` to invoices
- * of that age.
+ * of that age. Unless `sort` and `direction` say otherwise, the largest debt is first.
  */
 export const debtsQuery = z.object({
   recipient_id: z.optional(recordId),
   payer: z.optional(typedLine().check(z.minLength(1), z.maxLength(payerWordsMaxLength))),
-  age: z.optional(z.enum(ageNames)),
+  age: z.optional(z.enum(debtAgeFilters)),
+  sort: z.optional(z.enum(debtSorts)),
+  direction: z.optional(z.enum(sortDirections)),
 });
 
 /**
- * Payers with invoices that are `not_paid`, largest sum first. `by_age` has the ages in the order of `ages`. The service
- * says each `payer_id`; it is null where the answer is put together from the list and several payers may have that name.
+ * Payers with invoices that are `not_paid`. `by_age` has the ages in the order of `ages`: 0–30 days, 31–60, 61–90,
+ * 91–365, and older. `oldest` is the first of the payer's invoices that match the query. The service says each
+ * `payer_id`; it is null where the answer is put together from the list and several payers may have that name.
  */
 export const debtsReply = inData(
   z.object({
@@ -60,6 +67,7 @@ export const debtsReply = inData(
         payer: z.string(),
         ...counted,
         by_age: z.array(z.object(counted)),
+        oldest: z.object({ count_id: integer, count_number: z.string(), created_at: dateOnly }),
       }),
     ),
     ...listTotals,

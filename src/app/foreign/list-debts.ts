@@ -1,7 +1,8 @@
-import { ageNames, invoiceAges } from "#contract/invoice-ages.ts";
-import { filterPageLimit, type InvoiceListItem } from "#contract/invoices.ts";
+import { debtAgeNames, debtAges, debtPeriod } from "#contract/invoice-ages.ts";
+import type { DebtSort } from "#contract/invoice-sums.ts";
+import { filterPageLimit, type SortDirection, type InvoiceListItem } from "#contract/invoices.ts";
 import type { InputOf, ResultOf } from "#contract/operations.ts";
-import { cleanLine, hasWords } from "#contract/text.ts";
+import { cleanLine, hasWords, lowerLine } from "#contract/text.ts";
 import { inSteps } from "./in-steps.ts";
 import { addedUnasked, type ForeignTools, type Known, type Unchecked } from "./known.ts";
 import { loadParties, partyPages, type PartyList } from "./load-parties.ts";
@@ -22,12 +23,13 @@ const mostNamesakes = 20;
  */
 export async function* listDebts(
   tools: ForeignTools,
-  { params = {}, query: { payer: words, age, recipient_id: recipient } = {} }: InputOf<"listDebts">,
+  { params = {}, query: asked = {} }: InputOf<"listDebts">,
   wanted: { readonly isAsked: boolean },
 ): AsyncGenerator<Known<Debts>, void> {
   const { ask, signal, today } = tools;
+  const { payer: words, age, recipient_id: recipient, sort = "amount", direction = "desc" } = asked;
   const asOf = Date.now();
-  const period = age === undefined ? undefined : invoiceAges(today)[ageNames.indexOf(age)];
+  const period = age === undefined ? undefined : debtPeriod(age, today);
   const query: InvoiceQuery = {
     count_status: "not_paid",
     ...(recipient !== undefined && { recipient_id: recipient }),
@@ -47,7 +49,7 @@ export async function* listDebts(
       total: debts.length,
       pages: { page, total: Math.max(1, Math.ceil(debts.length / limit)) },
       sums: sumOf(debts),
-      ages: invoiceAges(today).map((one, at) => ({
+      ages: debtAges(today).map((one, at) => ({
         ...one,
         ...sumOf(debts.map(({ by_age: ages }) => ages[at] ?? nothing)),
       })),
@@ -81,7 +83,7 @@ export async function* listDebts(
       ...(Number.isSafeInteger(sumOf(debts).amount) ? [] : [{ because: "digits" } as const]),
       ...(found.hasUnknown ? [{ because: "names" } as const] : []),
     ];
-    return known(found.debts.toSorted(largestFirst), unchecked);
+    return known(found.debts.toSorted(inOrder(sort, direction)), unchecked);
   });
 }
 
@@ -95,24 +97,46 @@ const sumOf = (all: readonly (typeof nothing)[]) => ({
   amount: all.reduce((sum, { amount }) => sum + amount, 0),
 });
 
+/** What a debt is sorted by. */
+function keyOf(debt: Debt, sort: DebtSort): number | string {
+  if (sort === "payer") return lowerLine(debt.payer);
+  if (sort === "oldest") return debt.oldest.created_at;
+  if (sort === "amount" || sort === "count") return debt[sort];
+  const from = sort === "over-90" ? debtAgeNames.indexOf("91-365") : debtAgeNames.indexOf(sort);
+  const to = sort === "over-90" ? undefined : from + 1;
+  return sumOf(debt.by_age.slice(from, to)).amount;
+}
+
+const inOrder =
+  (sort: DebtSort, direction: SortDirection) =>
+  (one: Debt, other: Debt): number => {
+    const [a, b] = [keyOf(one, sort), keyOf(other, sort)];
+    if (a === b) return byId(one, other);
+    return a < b === (direction === "asc") ? -1 : 1;
+  };
+
 /** Equal debts are in the order of the payers' ids. */
-const largestFirst = (one: Debt, other: Debt): number =>
-  other.amount - one.amount ||
+const byId = (one: Debt, other: Debt): number =>
   (one.payer_id ?? Number.POSITIVE_INFINITY) - (other.payer_id ?? Number.POSITIVE_INFINITY) ||
   (one.payer < other.payer ? -1 : 1);
 
 /** Adds invoices to the debts of their payers, by the payer's name. */
 const addTo = (debts: Map<string, Debt>, today: string) => {
-  const ages = invoiceAges(today);
+  const ages = debtAges(today);
   return (rows: readonly InvoiceListItem[]): void => {
-    for (const { payer, amount, created_at: created } of rows) {
+    for (const { payer, amount, created_at: created, count_id, count_number } of rows) {
       const name = cleanLine(payer);
       const debt = debts.get(name) ?? {
         payer_id: null,
         payer,
         ...nothing,
         by_age: ages.map(() => nothing),
+        oldest: { count_id, count_number, created_at: created },
       };
+      const { oldest } = debt;
+      const isOlder =
+        created < oldest.created_at ||
+        (created === oldest.created_at && count_id < oldest.count_id);
       const at = ages.findIndex(({ created_at_from: from }) => created >= (from ?? ""));
       debts.set(name, {
         ...debt,
@@ -120,6 +144,7 @@ const addTo = (debts: Map<string, Debt>, today: string) => {
         by_age: debt.by_age.map((own, index) =>
           index === at ? sumOf([own, { count: 1, amount }]) : own,
         ),
+        oldest: isOlder ? { count_id, count_number, created_at: created } : oldest,
       });
     }
   };

@@ -1,8 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { ageNames, invoiceAges } from "#contract/invoice-ages.ts";
-import { invoiceListItem, invoiceStatuses, type InvoiceFilterQuery } from "#contract/invoices.ts";
-import { debtsReply, invoiceSumsReply } from "#contract/invoice-sums.ts";
+import { debtAgeFilters, debtAges, debtPeriod, invoiceAges } from "#contract/invoice-ages.ts";
+import {
+  invoiceListItem,
+  invoiceStatuses,
+  sortDirections,
+  type InvoiceFilterQuery,
+} from "#contract/invoices.ts";
+import { debtSorts, debtsReply, invoiceSumsReply } from "#contract/invoice-sums.ts";
 import { dayMs, systemClock } from "../clock.ts";
 import { checkStore } from "../store/check-store.ts";
 import { ask } from "../testing/ask.ts";
@@ -93,7 +98,11 @@ async function fillBooks({ make, payers, recipients }: Books): Promise<number[]>
 }
 
 /** The sums calculated from the list, read page by page. */
-async function longWay({ listed }: Books, filter: InvoiceFilterQuery) {
+async function longWay(
+  { listed }: Books,
+  filter: InvoiceFilterQuery,
+  ages: ReturnType<typeof invoiceAges> = invoiceAges(today),
+) {
   const items = await listed(filter);
   const total = (some: typeof items) => ({
     count: some.length,
@@ -105,7 +114,7 @@ async function longWay({ listed }: Books, filter: InvoiceFilterQuery) {
     by_status: invoiceStatuses
       .map((status) => ({ status, ...total(items.filter((item) => item.status === status)) }))
       .filter(({ count }) => count > 0),
-    not_paid_by_age: invoiceAges(today).map((age) => {
+    not_paid_by_age: ages.map((age) => {
       const { count, amount } = total(
         items.filter(
           (item) =>
@@ -174,12 +183,16 @@ onBothStores(
       const books = await makeBooks(running());
       await fillBooks(books);
       const [fir] = books.payers;
-      const ages = invoiceAges(today).map((age, index): [string, InvoiceFilterQuery] => [
-        `?age=${ageNames[index]}`,
-        {
-          ...(age.created_at_from && { created_at_from: age.created_at_from }),
-          ...(age.created_at_to && { created_at_to: age.created_at_to }),
-        },
+      const daysOf = ({
+        created_at_from: from,
+        created_at_to: to,
+      }: ReturnType<typeof debtPeriod>) => ({
+        ...(from && { created_at_from: from }),
+        ...(to && { created_at_to: to }),
+      });
+      const ages = debtAgeFilters.map((age): [string, InvoiceFilterQuery] => [
+        `?age=${age}`,
+        daysOf(debtPeriod(age, today)),
       ]);
       const kept: readonly [string, InvoiceFilterQuery][] = [
         ["", {}],
@@ -191,21 +204,25 @@ onBothStores(
         [`?payer=${encodeURIComponent("ЕЛ")}`, { payer_id: fir }],
         [
           `?payer=${encodeURIComponent("ёлка")}&age=over-90&recipient_id=${books.recipients[0]}`,
-          { payer_id: fir, recipient_id: books.recipients[0], ...ages[3]?.[1] },
+          {
+            payer_id: fir,
+            recipient_id: books.recipients[0],
+            ...daysOf(debtPeriod("over-90", today)),
+          },
         ],
       ];
       for (const [query, of] of kept) {
         const debts = await books.debts(query);
-        const expected = await longWay(books, { ...of, count_status: "not_paid" });
+        const expected = await longWay(books, { ...of, count_status: "not_paid" }, debtAges(today));
         expect(debts.sums).toEqual({ count: expected.count, amount: expected.amount });
         expect(debts.ages).toEqual(expected.not_paid_by_age);
         expect(debts.items.map(({ payer }) => payer)).toHaveLength(debts.total);
         for (const item of debts.items) {
-          const own = await longWay(books, {
-            ...of,
-            payer_id: Number(item.payer_id),
-            count_status: "not_paid",
-          });
+          const own = await longWay(
+            books,
+            { ...of, payer_id: Number(item.payer_id), count_status: "not_paid" },
+            debtAges(today),
+          );
           expect([item.count, item.amount]).toEqual([own.count, own.amount]);
           expect(item.by_age).toEqual(
             own.not_paid_by_age.map(({ count, amount }) => ({ count, amount })),
@@ -217,6 +234,74 @@ onBothStores(
       const { items } = await books.debts();
       expect((await books.debts("/2/1")).items).toEqual(items.slice(1));
       expect(await books.debts("/3/1")).toMatchObject({ items: [], total: 2, sums: { count: 12 } });
+    });
+
+    test("debts are sorted by every column, and say which invoice of a payer is the oldest", async () => {
+      const books = await makeBooks(running());
+      const { clientId, store } = books;
+      const payers = [
+        ...books.payers,
+        await makePayer(store, clientId, "дуб"),
+        await makePayer(store, clientId, "Ясень"),
+      ] as const;
+      const days = [-3, 0, 31, 61, 90, 91, 365, 366, 366, 400, 500];
+      for (const [index, age] of days.entries()) {
+        await books.make({
+          created_at: daysAgo(age),
+          payer_id: payers[([0, 1, 2, 3] as const)[index % 4] ?? 0],
+          recipient_id: books.recipients[index % 2 === 0 ? 0 : 1],
+          lines: [{ title: "…", amount: 100 * (1 + ((index * 7) % 5)) }],
+        });
+      }
+      await books.make({ created_at: daysAgo(900), ...paid });
+      await books.make({ created_at: daysAgo(900), status: "paid_partial" });
+      const recipient = `recipient_id=${books.recipients[0]}`;
+      for (const of of ["", recipient, "age=over-365"]) {
+        const plain = await books.debts(`?${of}`);
+        const keys: Record<string, (item: (typeof plain.items)[number]) => string | number> = {
+          payer: ({ payer }) => payer.toLowerCase().replaceAll("ё", "е"),
+          count: ({ count }) => count,
+          amount: ({ amount }) => amount,
+          oldest: ({ oldest }) => oldest.created_at,
+          "over-90": ({ by_age: [, , , year, older] }) =>
+            (year?.amount ?? 0) + (older?.amount ?? 0),
+        };
+        for (const [index, { from_days, to_days }] of plain.ages.entries()) {
+          const name = to_days === null ? `over-${from_days - 1}` : `${from_days}-${to_days}`;
+          keys[name] = ({ by_age }) => by_age[index]?.amount ?? 0;
+        }
+        expect(Object.keys(keys).toSorted()).toEqual(debtSorts.toSorted());
+        for (const [sort, keyOf] of Object.entries(keys)) {
+          for (const direction of sortDirections) {
+            const sign = direction === "asc" ? 1 : -1;
+            const expected = plain.items.toSorted((a, b) => {
+              const [one, other] = [keyOf(a), keyOf(b)];
+              if (one === other) return Number(a.payer_id) - Number(b.payer_id);
+              return one < other ? -sign : sign;
+            });
+            const query = `?${of}&sort=${sort}&direction=${direction}`;
+            const sorted = await books.debts(query);
+            expect(sorted.items, query).toEqual(expected);
+            const { items: second } = await books.debts(`/2/1${query}`);
+            expect(second, query).toEqual(expected.slice(1, 2));
+          }
+        }
+        for (const { payer_id, oldest } of plain.items) {
+          const own = await books.listed({
+            payer_id: Number(payer_id),
+            count_status: "not_paid",
+            ...(of === recipient && { recipient_id: books.recipients[0] }),
+          });
+          const first = own.toSorted(
+            (a, b) => a.created_at.localeCompare(b.created_at) || a.count_id - b.count_id,
+          )[0];
+          expect(oldest).toEqual({
+            count_id: first?.count_id,
+            count_number: first?.count_number,
+            created_at: first?.created_at,
+          });
+        }
+      }
     });
 
     test("months and largest debtors are those of the invoices", async () => {

@@ -1,9 +1,16 @@
 import { CompiledQuery, sql, type Compilable } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { debtSorts } from "#contract/invoice-sums.ts";
 import { allInvoiceSorts, sortDirections, type InvoiceListQuery } from "#contract/invoices.ts";
 import { invoiceAges } from "#contract/invoice-ages.ts";
 import { startStore, testPostgres, type TestStore } from "../testing/start.ts";
-import { debtAgesQuery, debtorsCountQuery, debtorsQuery, payerAgesQuery } from "./debts.ts";
+import {
+  debtAgesQuery,
+  debtorsCountQuery,
+  debtorsQuery,
+  oldestInvoicesQuery,
+  payerAgesQuery,
+} from "./debts.ts";
 import { payersQuery, recipientsQuery } from "./filter-lists.ts";
 import { countQuery } from "./invoice-counts.ts";
 import type { InvoiceFilter } from "./invoice-filter.ts";
@@ -69,9 +76,13 @@ function everyQuery({ store }: TestStore): [string, Compilable][] {
     const name = JSON.stringify(some);
     queries.push([`debts in all of ${name}`, debtAgesQuery(store, { ...of, today })]);
     queries.push([`debtors counted of ${name}`, debtorsCountQuery(store, of)]);
-    queries.push([`debtors of ${name}`, debtorsQuery(store, { ...of, limit: 20, offset: 0 })]);
+    for (const by of debtSorts) {
+      const page = { limit: 20, offset: 0, order: { by, direction: "desc", today } } as const;
+      queries.push([`debtors of ${name} by ${by}`, debtorsQuery(store, { ...of, ...page })]);
+    }
     const page = { ...of, today, payers: [1, 2] };
     queries.push([`debts by age of ${name}`, payerAgesQuery(store, page)]);
+    queries.push([`oldest debts of ${name}`, oldestInvoicesQuery(store, page)]);
   }
   for (const withActs of [false, true]) {
     const wanted = { withActs, limit: 1000, offset: 0 };

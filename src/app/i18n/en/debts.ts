@@ -1,5 +1,6 @@
 import type { FeatureText } from "../feature-texts.ts";
 import { pluralsOf } from "../word-forms.ts";
+import { invoiceAge } from "./invoice-ages.ts";
 
 const plural = pluralsOf("en");
 const ofInvoices = (count: number, shown: string) =>
@@ -9,17 +10,23 @@ export const debts: FeatureText<"debts"> = {
   title: "Debts by payer",
   label: "Table of debts",
   count: (count, shown) => `${shown} ${plural(count, { one: "payer", other: "payers" })}`,
-  age: (from, to) => (to === null ? `over ${from - 1} days` : `${from}–${to} days`),
+  age: invoiceAge,
   columns: {
     payer: "Payer",
     count: "Invoices",
-    age0: "0–30 days",
-    age1: "31–60 days",
-    age2: "61–90 days",
-    age3: "> 90 days",
+    oldest: "Oldest invoice",
+    age0: invoiceAge(0, 30),
+    age1: invoiceAge(31, 60),
+    age2: invoiceAge(61, 90),
+    older: invoiceAge(91, null),
+    age3: invoiceAge(91, 365),
+    age4: invoiceAge(366, null),
     amount: "Total",
   },
   total: "Total",
+  notPaid: "Not paid",
+  since: (invoices, day) => `${invoices} since ${day}`,
+  oldestInvoice: (number) => `Invoice ${number}`,
   lead: "Unpaid invoices by days since issued. Partially paid invoices aren’t included, because their balance isn’t known.",
   toPartly: "Partially paid",
   invoices: ofInvoices,
@@ -38,6 +45,9 @@ export const debts: FeatureText<"debts"> = {
     csv: "CSV for other programs",
     xlsx: "Excel workbook (XLSX)",
     sheet: "Debts",
+    oldestNumber: "Oldest invoice no.",
+    oldestDay: "Oldest invoice date",
+    oldestDays: "Days since issued",
     file: (day) => `Debts by payer on ${day}`,
     done: (name) => `File “${name}” saved`,
     failed: "Couldn’t export the debts. Try again.",
@@ -58,6 +68,7 @@ export const debts: FeatureText<"debts"> = {
   },
   printing: {
     button: "Print",
+    oldest: "Oldest",
     payers: "Register of all payers",
     invoices: "Register with each payer’s invoices",
     failed: "Couldn’t load the debts. Try again.",

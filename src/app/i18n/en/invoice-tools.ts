@@ -1,4 +1,5 @@
 import { pluralsOf } from "../word-forms.ts";
+import { invoiceAge } from "./invoice-ages.ts";
 import type { invoiceTools as model } from "../ru/invoice-tools.ts";
 
 const plural = pluralsOf("en");
@@ -64,7 +65,7 @@ export const invoiceTools: typeof model = {
     partlyTitle: "Full invoice amounts: the service doesn’t report their balance",
     partlyShow: "show",
     acts: "Amount on acts",
-    age: (from, to) => (to === null ? `over ${from - 1} days` : `${from}–${to} days`),
+    age: invoiceAge,
     exact: allCounted,
     old: (time) => `As of ${time}: the list has been updated since.`,
     failed: "Couldn’t calculate the totals.",

@@ -1,4 +1,5 @@
 import type { overview as russian } from "../ru/overview.ts";
+import { invoiceAge } from "./invoice-ages.ts";
 
 const invoices = (count: number, shown: string) =>
   `${shown} ${count === 1 ? "invoice" : "invoices"}`;
@@ -12,7 +13,7 @@ export const overview: typeof russian = {
     partly: "Also partially paid:",
     partlyTitle: "Full invoice amounts: the service doesn’t report their balance",
     toPartly: "Partially paid invoices",
-    age: (from, to) => (to === null ? `Over ${from - 1} days` : `${from}–${to} days`),
+    age: invoiceAge,
     ages: "Unpaid by invoice age",
     nothingOwed: "No unpaid invoices.",
     monthNames:

@@ -1,4 +1,5 @@
 import { pluralsOf } from "../word-forms.ts";
+import { invoiceAge } from "./invoice-ages.ts";
 
 const plural = pluralsOf("ru");
 const ofInvoices = (count: number, shown: string) =>
@@ -10,18 +11,24 @@ export const debts = {
   label: "Таблица долгов",
   count: (count: number, shown: string) =>
     `${shown} ${plural(count, { one: "плательщик", few: "плательщика", many: "плательщиков", other: "плательщика" })}`,
-  age: (from: number, to: number | null) =>
-    to === null ? `больше ${from - 1} дн.` : `${from}–${to} дн.`,
+  age: invoiceAge,
   columns: {
     payer: "Плательщик",
     count: "Счетов",
-    age0: "0–30 дн.",
-    age1: "31–60 дн.",
-    age2: "61–90 дн.",
-    age3: "> 90 дн.",
+    oldest: "Самый старый счёт",
+    age0: invoiceAge(0, 30),
+    age1: invoiceAge(31, 60),
+    age2: invoiceAge(61, 90),
+    older: invoiceAge(91, null),
+    age3: invoiceAge(91, 365),
+    age4: invoiceAge(366, null),
     amount: "Всего",
   },
   total: "Итого",
+  notPaid: "Не оплачено",
+  /** Beside the number of invoices: the day of the oldest. */
+  since: (invoices: string, day: string) => `${invoices} с ${day}`,
+  oldestInvoice: (number: string) => `Счёт № ${number}`,
   lead: "Неоплаченные счета по дням с выставления. Оплаченные частично сюда не входят: остаток по ним неизвестен.",
   toPartly: "Частично оплаченные",
   invoices: ofInvoices,
@@ -42,6 +49,9 @@ export const debts = {
     csv: "CSV для других программ",
     xlsx: "Книга Excel (XLSX)",
     sheet: "Долги",
+    oldestNumber: "№ самого старого счёта",
+    oldestDay: "Дата самого старого",
+    oldestDays: "Дней с выставления",
     file: (day: string) => `Долги плательщиков на ${day}`,
     done: (name: string) => `Файл «${name}» сохранён`,
     failed: "Не удалось выгрузить долги. Попробуйте ещё раз.",
@@ -63,6 +73,7 @@ export const debts = {
   },
   printing: {
     button: "Печать",
+    oldest: "Самый старый",
     payers: "Реестр всех плательщиков",
     invoices: "Реестр со счетами каждого плательщика",
     failed: "Не удалось загрузить долги. Попробуйте ещё раз.",

@@ -1,4 +1,5 @@
 import { pluralsOf } from "../word-forms.ts";
+import { invoiceAge } from "./invoice-ages.ts";
 
 const plural = pluralsOf("ru");
 const invoices = (count: number, shown: string) =>
@@ -68,8 +69,7 @@ export const invoiceTools = {
     partlyTitle: "Суммы счетов целиком: остаток по ним сервис не сообщает",
     partlyShow: "показать",
     acts: "Сумма по актам",
-    age: (from: number, to: number | null) =>
-      to === null ? `больше ${from - 1} дн.` : `${from}–${to} дн.`,
+    age: invoiceAge,
     exact: allCounted,
     old: (time: string) => `Суммы на ${time}: список с тех пор обновлён.`,
     failed: "Не удалось посчитать суммы.",

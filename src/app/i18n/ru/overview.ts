@@ -1,4 +1,5 @@
 import { pluralsOf } from "../word-forms.ts";
+import { invoiceAge } from "./invoice-ages.ts";
 
 const plural = pluralsOf("ru");
 const invoices = (count: number, shown: string) =>
@@ -15,8 +16,7 @@ export const overview = {
     partlyTitle: "Суммы счетов целиком: остаток по ним сервис не сообщает",
     toPartly: "Частично оплаченные счета",
     /** `to` is null for the oldest age. */
-    age: (from: number, to: number | null) =>
-      to === null ? `Больше ${from - 1} дн.` : `${from}–${to} дн.`,
+    age: invoiceAge,
     ages: "Не оплачено по срокам",
     nothingOwed: "Неоплаченных счетов нет.",
     /** Their first three letters are the short names. */

@@ -9,6 +9,7 @@ import { showDone, showProblem } from "../../ui/notices.ts";
 import { usePrintKey } from "../../ui/page-effects.ts";
 import type { ExportColumn, ExportSheet } from "../../format/export-table.ts";
 import type { FeatureText } from "../../i18n/feature-texts.ts";
+import { daysOld, shownAges } from "./debt-ages.ts";
 import type { DebtsFilter } from "./DebtsFilterBar.tsx";
 import { readDebts, withInvoices, type Register } from "./read-debts.ts";
 import { useRunning } from "../../ui/use-running.ts";
@@ -120,30 +121,40 @@ type Text = Pick<FeatureText<"debts">, "columns" | "total" | "export">;
 
 /** One row per payer, and a total row. */
 function debtSheet(
-  { debts, sums: { ages, sums } }: Register,
+  { debts, sums: { ages: all, sums, today } }: Register,
   text: Text,
 ): ExportSheet & { readonly total: NonNullable<ExportSheet["total"]> } {
   const { columns } = text;
-  const named = [columns.age0, columns.age1, columns.age2, columns.age3];
+  const ages = shownAges(all);
   return {
     name: text.export.sheet,
     columns: [
       { title: columns.payer, kind: "text", width: 40 },
       { title: columns.count, kind: "count", width: 10 },
-      ...ages.map((_, age) => ({
-        title: named[age] ?? "",
-        kind: "rubles" as const,
-        width: 16,
-      })),
+      { title: text.export.oldestNumber, kind: "text", width: 24 },
+      { title: text.export.oldestDay, kind: "date", width: 20 },
+      { title: text.export.oldestDays, kind: "count", width: 20 },
+      ...ages.map(({ id }) => ({ title: columns[id], kind: "rubles" as const, width: 16 })),
       { title: columns.amount, kind: "rubles", width: 18 },
     ],
     rows: debts.map((debt) => [
       debt.payer,
       debt.count,
-      ...debt.by_age.map(({ amount }) => amount),
+      debt.oldest.count_number,
+      debt.oldest.created_at,
+      daysOld(debt, today),
+      ...ages.map((age) => age.of(debt).amount),
       debt.amount,
     ]),
-    total: [text.total, sums.count, ...ages.map(({ amount }) => amount), sums.amount],
+    total: [
+      text.total,
+      sums.count,
+      null,
+      null,
+      null,
+      ...ages.map((one) => one.amount),
+      sums.amount,
+    ],
     hasFilters: true,
   };
 }

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import * as z from "zod/mini";
-import { ageNames, invoiceAges } from "#contract/invoice-ages.ts";
-import { payerWordsMaxLength } from "#contract/invoice-sums.ts";
+import { debtAgeFilters, debtPeriod, type DebtAgeFilter } from "#contract/invoice-ages.ts";
+import { debtSorts, payerWordsMaxLength } from "#contract/invoice-sums.ts";
 import { filterPageLimit } from "#contract/invoices.ts";
 import { recordId, typedLine } from "#contract/wire.ts";
 import { cutText } from "../../format/cut.ts";
@@ -28,9 +28,10 @@ export const debtsFilter = addressFilter("listDebts", {
       schema: typedLine().check(z.minLength(1), z.maxLength(payerWordsMaxLength)),
       wire: "payer",
     },
-    age: { schema: z.enum(ageNames), wire: "age" },
+    age: { schema: z.enum(debtAgeFilters), wire: "age" },
     recipient: { schema: recordId, wire: "recipient_id", isNameFetched: true },
   },
+  sort: { by: debtSorts, default: { by: "amount", direction: "desc" } },
   limit: { default: 100, max: filterPageLimit.max },
 });
 
@@ -42,7 +43,7 @@ export const payerFilterId = "debts-payer";
  * @param today the day from which ages are counted
  */
 export function invoicesOf(filter: DebtsFilter, today: string): Partial<InvoiceFilter> {
-  const age = filter.age && invoiceAges(today)[ageNames.indexOf(filter.age)];
+  const age = filter.age && debtPeriod(filter.age, today);
   return {
     recipient: filter.recipient,
     from: age?.created_at_from ?? undefined,
@@ -77,7 +78,7 @@ export function DebtsFilterBar(props: {
           <ChoiceList
             choices={[
               { key: undefined, label: text.anyAge },
-              ...ageNames.map((key) => ({ key, label: ages(key) })),
+              ...debtAgeFilters.map((key) => ({ key, label: ages(key) })),
             ]}
             chosen={filter.age}
             onChoose={(age) => change({ age }, close)}
@@ -127,8 +128,15 @@ export function useDebtChips(
   return debtsFilter.chips(values, names);
 }
 
-function useAgeWords(): (age: (typeof ageNames)[number]) => string {
+function useAgeWords(): (age: DebtAgeFilter) => string {
   const { columns } = useFeatureText("debts");
-  const words = [columns.age0, columns.age1, columns.age2, columns.age3];
-  return (age) => words[ageNames.indexOf(age)] ?? age;
+  const words: Readonly<Record<DebtAgeFilter, string>> = {
+    "0-30": columns.age0,
+    "31-60": columns.age1,
+    "61-90": columns.age2,
+    "over-90": columns.older,
+    "91-365": columns.age3,
+    "over-365": columns.age4,
+  };
+  return (age) => words[age];
 }

@@ -1,6 +1,7 @@
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { Link } from "react-router";
-import type { ResultOf } from "#contract/operations.ts";
+import type { DebtAgeFilter } from "#contract/invoice-ages.ts";
+import type { DebtSort } from "#contract/invoice-sums.ts";
 import { cutText } from "../../format/cut.ts";
 import { moscowToday } from "../../format/date.ts";
 import { useFormat } from "../../format/use-format.ts";
@@ -9,6 +10,7 @@ import type { FeatureText } from "../../i18n/feature-texts.ts";
 import { isUnfinished } from "../../api/queries.ts";
 import { Button, TextButton } from "../../ui/Button.tsx";
 import { Completeness } from "../../ui/Completeness.tsx";
+import { paths } from "../../paths.ts";
 import { FilterChips } from "../../ui/filter/FilterChips.tsx";
 import { noValue, type DataColumn, type RowKind } from "../../ui/list/data-column.ts";
 import { EmptyList } from "../../ui/list/ListPage.tsx";
@@ -16,10 +18,11 @@ import { RecordList } from "../../ui/list/RecordList.tsx";
 import { useRecordList } from "../../ui/list/use-record-list.ts";
 import { useTableColumns, type ColumnLayout } from "../../ui/list/use-table-view.ts";
 import { useTitle } from "../../ui/page-effects.ts";
-import { notPaidInvoices } from "../invoice-filter.ts";
+import { notPaidInvoices, type InvoiceFilter } from "../invoice-filter.ts";
 import { PartlyPaid } from "../sums/PartlyPaid.tsx";
 import { CountedSum, Sum, SumLine, SumStrip } from "../sums/SumLine.tsx";
 import { SumsPlace } from "../sums/SumsPlace.tsx";
+import { allAges, daysOld, shownAges, type ShownAge } from "./debt-ages.ts";
 import { DebtsTools } from "./DebtsExport.tsx";
 import {
   debtsFilter,
@@ -32,9 +35,8 @@ import classes from "./DebtsPage.module.css";
 import { debtsQuery, type Debt } from "./read-debts.ts";
 
 type Text = FeatureText<"debts">;
-type Age = ResultOf<"listDebts">["ages"][number];
 
-const periodOf = (age: Age | undefined) => ({
+const periodOf = (age: Pick<ShownAge, "created_at_from" | "created_at_to"> | undefined) => ({
   from: age?.created_at_from ?? undefined,
   to: age?.created_at_to ?? undefined,
 });
@@ -42,24 +44,29 @@ const periodOf = (age: Age | undefined) => ({
 interface CellTools {
   readonly text: Text;
   readonly format: ReturnType<typeof useFormat>;
-  readonly ages: readonly Age[];
-  readonly recipient: number | undefined;
+  /** All that a column may show. */
+  readonly ages: readonly ShownAge[];
+  /** The filter of the invoices behind a debt. */
+  readonly of: Partial<InvoiceFilter>;
+  readonly today: string;
 }
 
-type DebtColumn = DataColumn<Debt, CellTools, keyof Text["columns"], never>;
+type DebtColumn = DataColumn<Debt, CellTools, keyof Text["columns"], DebtSort>;
 
-const aged = (age: 0 | 1 | 2 | 3): DebtColumn => ({
-  id: `age${age}`,
-  width: 8.25,
+const aged = (id: ShownAge["id"], by: DebtAgeFilter): DebtColumn => ({
+  id,
+  width: 6.5,
   align: "end",
-  cell: ({ payer_id: payer, by_age }, { text, format, ages, recipient }, isCurrent) => {
-    const { count, amount } = by_age[age] ?? { count: 0, amount: 0 };
+  sort: { by, first: "desc" },
+  cell: (debt, { text, format, ages, of }, isCurrent) => {
+    const age = ages.find((one) => one.id === id);
+    const { count, amount } = age?.of(debt) ?? { count: 0, amount: 0 };
     if (count === 0) return noValue;
-    if (payer === null) return format.rubles(amount);
+    if (debt.payer_id === null) return format.rubles(amount);
     return (
       <Link
         className={classes.figure}
-        to={notPaidInvoices({ payer, recipient, ...periodOf(ages[age]) })}
+        to={notPaidInvoices({ ...of, payer: debt.payer_id, ...periodOf(age) })}
         tabIndex={isCurrent ? 0 : -1}
         title={text.invoices(count, format.number(count))}
       >
@@ -69,44 +76,81 @@ const aged = (age: 0 | 1 | 2 | 3): DebtColumn => ({
   },
 });
 
-const layout: ColumnLayout<DebtColumn> = {
-  columns: [
-    {
-      id: "payer",
-      width: 14,
-      narrowWidth: 8.5,
-      grows: true,
-      cell: (debt) => cutText(debt.payer),
-      second: {
-        id: "count",
-        cell: (debt, { text, format }) => text.invoices(debt.count, format.number(debt.count)),
-      },
-    },
-    {
+/** The oldest invoice of a payer opens with the payer's other unpaid ones as its neighbors. */
+function oldestInvoice({ payer_id: payer, oldest }: Debt, of: Partial<InvoiceFilter>): string {
+  if (payer === null) return paths.invoice(oldest.count_id);
+  const list = notPaidInvoices({ ...of, payer });
+  return paths.invoice(oldest.count_id, list.slice(list.indexOf("?") + 1));
+}
+
+const columns: readonly DebtColumn[] = [
+  {
+    id: "payer",
+    width: 12,
+    narrowWidth: 8.5,
+    grows: true,
+    sort: { by: "payer", first: "asc" },
+    cell: (debt) => cutText(debt.payer),
+    second: {
       id: "count",
-      width: 6,
-      align: "end",
-      cell: (debt, { format }) => format.number(debt.count),
+      cell: (debt, { text, format }) =>
+        text.since(
+          text.invoices(debt.count, format.number(debt.count)),
+          format.date(debt.oldest.created_at),
+        ),
     },
-    aged(0),
-    aged(1),
-    aged(2),
-    aged(3),
-    {
-      id: "amount",
-      width: 9,
-      narrowWidth: 7,
-      align: "end",
-      isStrong: true,
-      cell: (debt, { format }) => format.rubles(debt.amount),
-    },
-  ],
+  },
+  {
+    id: "count",
+    width: 5,
+    align: "end",
+    sort: { by: "count", first: "desc" },
+    cell: (debt, { format }) => format.number(debt.count),
+  },
+  {
+    id: "oldest",
+    width: 11,
+    sort: { by: "oldest", first: "asc" },
+    cell: (debt, { text, format, of, today }, isCurrent) => (
+      <Link
+        className={classes.figure}
+        to={oldestInvoice(debt, of)}
+        tabIndex={isCurrent ? 0 : -1}
+        title={text.oldestInvoice(cutText(debt.oldest.count_number, 60))}
+      >
+        {format.date(debt.oldest.created_at)}{" "}
+        <span className={classes.days}>{text.days(daysOld(debt, today))}</span>
+      </Link>
+    ),
+  },
+  aged("age0", "0-30"),
+  aged("age1", "31-60"),
+  aged("age2", "61-90"),
+  aged("older", "over-90"),
+  aged("age3", "91-365"),
+  aged("age4", "over-365"),
+  {
+    id: "amount",
+    width: 8,
+    narrowWidth: 7,
+    align: "end",
+    isStrong: true,
+    sort: { by: "amount", first: "desc" },
+    cell: (debt, { format }) => format.rubles(debt.amount),
+  },
+];
+
+const layoutWith = (...oldest: ShownAge["id"][]): ColumnLayout<DebtColumn> => ({
+  columns,
   defaults: {
     // No room for the ages; their sums are above the table.
     narrow: ["payer", "amount"],
-    medium: ["payer", "age0", "age1", "age2", "age3", "amount"],
+    medium: ["payer", "oldest", "age0", "age1", "age2", "older", "amount"],
+    wide: ["payer", "count", "oldest", "age0", "age1", "age2", ...oldest, "amount"],
   },
-};
+});
+const layout = layoutWith("older");
+const layoutWithYear = layoutWith("age3", "age4");
 
 const noDebts: readonly Debt[] = [];
 
@@ -122,7 +166,7 @@ function rowsOf(search: string, today: string, items: readonly Debt[]): RowKind<
   };
 }
 
-/** The debts of all payers in unpaid invoices, by age, the largest first (`ext/billing/debts`). */
+/** The debts of all payers in unpaid invoices, by age and the day of the oldest (`ext/billing/debts`). */
 export function Component() {
   const text = useFeatureText("debts");
   useTitle(text.title);
@@ -138,13 +182,20 @@ export function Component() {
   const many = unchecked.find((one) => one.because === "size");
   const isRecounted =
     answer?.known?.isCheap === false || unchecked.some(({ because }) => because === "changed");
-  const { recipient } = filter;
   // Sums and files would count debts that the address, as a whole, may not mean.
   const isWhole = place.unread.length === 0;
   const data = isReading ? undefined : answer?.data;
   const chips = useDebtChips(filter);
   const today = data?.today ?? moscowToday();
   const rows = rowsOf(place.search, today, data?.items ?? noDebts);
+  const ages = useMemo(() => shownAges(data?.ages ?? []), [data?.ages]);
+  const cellTools = useMemo((): CellTools => {
+    const { recipient } = filter;
+    return { text, format, ages: allAges(data?.ages ?? []), of: { recipient }, today };
+  }, [text, format, data?.ages, filter, today]);
+  const shownColumns = useTableColumns(
+    ages.some(({ id }) => id === "age4") ? layoutWithYear : layout,
+  );
   // The invoice list cannot filter by part of a payer's name, so this sum has no link; each payer's row has one.
   const hasLinks = filter.payer === undefined;
   return (
@@ -163,9 +214,9 @@ export function Component() {
         )
       }
       rows={rows}
-      columns={useTableColumns(layout)}
+      columns={shownColumns}
       head="payer"
-      cellTools={{ text, format, ages: data?.ages ?? [], recipient }}
+      cellTools={cellTools}
       searchFieldId={payerFilterId}
       isGrowing={many !== undefined}
       empty={
@@ -199,20 +250,20 @@ export function Component() {
             {data !== undefined && (
               <SumLine>
                 <Sum
-                  name={text.total}
+                  name={text.notPaid}
                   isMain
                   to={hasLinks ? notPaidInvoices(invoicesOf(filter, today)) : undefined}
                 >
                   <CountedSum amount={data.sums.amount} />
                 </Sum>
-                {data.ages.map((age) => (
+                {ages.map((age) => (
                   <Sum
-                    key={age.from_days}
+                    key={age.id}
                     name={text.age(age.from_days, age.to_days)}
                     to={
                       age.count === 0 || !hasLinks
                         ? undefined
-                        : notPaidInvoices({ recipient, ...periodOf(age) })
+                        : notPaidInvoices({ recipient: filter.recipient, ...periodOf(age) })
                     }
                   >
                     {format.number(age.count)} · {format.rubles(age.amount)}

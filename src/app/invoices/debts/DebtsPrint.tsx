@@ -8,6 +8,7 @@ import rules from "../../ui/print-alone.css?inline";
 import { usePageStyle } from "../../ui/page-effects.ts";
 import { useWindowEvent } from "../../ui/use-window-event.ts";
 import classes from "./DebtsPage.module.css";
+import { daysOld, shownAges } from "./debt-ages.ts";
 import type { Register } from "./read-debts.ts";
 
 /** Page numbers at the foot of each sheet. */
@@ -21,6 +22,7 @@ export function DebtsPrint(props: {
   onPrinted: () => void;
 }) {
   const { debts, sums, invoices } = props.register;
+  const ages = shownAges(sums.ages);
   usePageStyle(rules + pages);
   const { language } = useLanguage();
   const text = useFeatureText("debts");
@@ -41,11 +43,11 @@ export function DebtsPrint(props: {
         <thead>
           <tr>
             <th>{columns.payer}</th>
-            {[columns.count, columns.age0, columns.age1, columns.age2, columns.age3].map(
-              (title) => (
-                <th key={title}>{title}</th>
-              ),
-            )}
+            <th>{columns.count}</th>
+            <th>{text.printing.oldest}</th>
+            {ages.map(({ id }) => (
+              <th key={id}>{columns[id]}</th>
+            ))}
             <th>{columns.amount}</th>
           </tr>
         </thead>
@@ -55,14 +57,20 @@ export function DebtsPrint(props: {
               <tr data-sum={invoices !== undefined}>
                 <th>{cutText(debt.payer, 200)}</th>
                 <td>{format.number(debt.count)}</td>
-                {debt.by_age.map(({ amount }, age) => (
-                  <td key={age}>{amount === 0 ? "—" : format.rubles(amount)}</td>
-                ))}
+                <td>
+                  {format.date(debt.oldest.created_at)}
+                  <br />
+                  {text.days(daysOld(debt, sums.today))}
+                </td>
+                {ages.map((age) => {
+                  const { amount } = age.of(debt);
+                  return <td key={age.id}>{amount === 0 ? "—" : format.rubles(amount)}</td>;
+                })}
                 <td>{format.rubles(debt.amount)}</td>
               </tr>
               {invoices?.get(debt)?.map((invoice) => (
                 <tr key={invoice.count_id} data-invoice>
-                  <td colSpan={2}>
+                  <td colSpan={3}>
                     {[
                       cutText(invoice.count_number, 60),
                       format.date(invoice.created_at),
@@ -70,8 +78,8 @@ export function DebtsPrint(props: {
                       cutText(invoice.recipient, 60),
                     ].join(" · ")}
                   </td>
-                  {sums.ages.map(({ from_days, created_at_from: from, created_at_to: to }) => (
-                    <td key={from_days}>
+                  {ages.map(({ id, created_at_from: from, created_at_to: to }) => (
+                    <td key={id}>
                       {invoice.created_at >= (from ?? "") &&
                         invoice.created_at <= (to ?? "9999") &&
                         format.rubles(invoice.amount)}
@@ -85,8 +93,9 @@ export function DebtsPrint(props: {
           <tr data-sum>
             <th>{text.total}</th>
             <td>{format.number(sums.sums.count)}</td>
-            {sums.ages.map(({ from_days, amount }) => (
-              <td key={from_days}>{amount === 0 ? "—" : format.rubles(amount)}</td>
+            <td>—</td>
+            {ages.map(({ id, amount }) => (
+              <td key={id}>{amount === 0 ? "—" : format.rubles(amount)}</td>
             ))}
             <td>{format.rubles(sums.sums.amount)}</td>
           </tr>
