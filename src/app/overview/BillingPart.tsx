@@ -11,7 +11,7 @@ import { useFeatureText } from "../i18n/LanguageProvider.tsx";
 import { paths } from "../paths.ts";
 import { Button } from "../ui/Button.tsx";
 import { CheckIcon, WarningIcon } from "../ui/icons.tsx";
-import { ListTrouble } from "../ui/list/ListPage.tsx";
+import { ListTrouble } from "../ui/list/ListTrouble.tsx";
 import { useListAnswer } from "../ui/list/use-record-list.ts";
 import { ProblemPanel } from "../ui/ProblemPanel.tsx";
 import { useIsIdle } from "../ui/when-idle.ts";

@@ -2,7 +2,7 @@ import { useNavigate } from "react-router";
 import { cutText } from "../format/cut.ts";
 import { useFeatureText, useText } from "../i18n/LanguageProvider.tsx";
 import { paths } from "../paths.ts";
-import { MenuButton } from "../ui/ActionMenu.tsx";
+import { MenuButton } from "../ui/MenuButton.tsx";
 import { Button } from "../ui/Button.tsx";
 import { ConfirmDialog } from "../ui/Dialog.tsx";
 import type { ResponseDetails } from "./ResponseFacts.tsx";

@@ -7,7 +7,7 @@ import { cutText, longestText } from "../format/cut.ts";
 import { formatTimestampDay } from "../format/date.ts";
 import { useFeatureText, useLanguage } from "../i18n/LanguageProvider.tsx";
 import { paths, readRecordId } from "../paths.ts";
-import { StaleNotice } from "../ui/list/ListPage.tsx";
+import { StaleNotice } from "../ui/list/ListTrouble.tsx";
 import { ProblemPanel } from "../ui/ProblemPanel.tsx";
 import { useTitle } from "../ui/page-effects.ts";
 import { ResponseActions } from "./ResponseActions.tsx";

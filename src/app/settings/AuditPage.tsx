@@ -1,7 +1,7 @@
 import { useText } from "../i18n/LanguageProvider.tsx";
 import { Button } from "../ui/Button.tsx";
 import { FilterChips } from "../ui/filter/FilterChips.tsx";
-import { EmptyList } from "../ui/list/ListPage.tsx";
+import { EmptyList } from "../ui/list/EmptyList.tsx";
 import { RecordList } from "../ui/list/RecordList.tsx";
 import { useRecordList } from "../ui/list/use-record-list.ts";
 import { useTitle } from "../ui/page-effects.ts";

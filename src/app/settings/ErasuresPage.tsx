@@ -7,7 +7,7 @@ import type { Language } from "../i18n/catalog.ts";
 import type { FeatureText } from "../i18n/feature-texts.ts";
 import { useFeatureText, useLanguage } from "../i18n/LanguageProvider.tsx";
 import type { DataColumn, RowKind } from "../ui/list/data-column.ts";
-import { EmptyList } from "../ui/list/ListPage.tsx";
+import { EmptyList } from "../ui/list/EmptyList.tsx";
 import { RecordList } from "../ui/list/RecordList.tsx";
 import { useRecordList } from "../ui/list/use-record-list.ts";
 import { useTableColumns, type ColumnLayout } from "../ui/list/use-table-view.ts";

@@ -8,7 +8,7 @@ import { FilterBar } from "../ui/filter/FilterBar.tsx";
 import { SearchInput } from "../ui/filter/SearchInput.tsx";
 import { lazyPanel } from "../ui/lazy-part.tsx";
 import { searchWords } from "../ui/filter/word-search.ts";
-import { EmptyList } from "../ui/list/ListPage.tsx";
+import { EmptyList } from "../ui/list/EmptyList.tsx";
 import { RecordList } from "../ui/list/RecordList.tsx";
 import { useWholeList } from "../ui/list/use-record-list.ts";
 import { useTableColumns } from "../ui/list/use-table-view.ts";

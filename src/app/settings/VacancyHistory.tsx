@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 import { query } from "../api/queries.ts";
 import { useFeatureText } from "../i18n/LanguageProvider.tsx";
 import { paths, vacancyTab } from "../paths.ts";
-import { EmptyList } from "../ui/list/ListPage.tsx";
+import { EmptyList } from "../ui/list/EmptyList.tsx";
 import { RecordList } from "../ui/list/RecordList.tsx";
 import { useRecordList } from "../ui/list/use-record-list.ts";
 import { auditRows, useAuditColumns } from "./audit-columns.tsx";

@@ -1,5 +1,5 @@
 import { useText } from "../i18n/LanguageProvider.tsx";
-import { EmptyList } from "../ui/list/ListPage.tsx";
+import { EmptyList } from "../ui/list/EmptyList.tsx";
 import { ToOverview } from "../ui/ProblemPanel.tsx";
 import { useTitle } from "../ui/page-effects.ts";
 

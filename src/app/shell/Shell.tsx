@@ -17,7 +17,7 @@ import { isHeld, useSession, type SessionState } from "../api/session.ts";
 import { withTexts } from "../i18n/feature-texts.ts";
 import { useText } from "../i18n/LanguageProvider.tsx";
 import { paths } from "../paths.ts";
-import { IconButton, Button } from "../ui/Button.tsx";
+import { IconButton } from "../ui/Button.tsx";
 import { WarningIcon } from "../ui/icons.tsx";
 import { PlaceLink } from "../ui/PlaceLink.tsx";
 import { reloadUnasked } from "../ui/reload-unasked.ts";
@@ -28,11 +28,10 @@ import { letTypefaceShow } from "../ui/first-typeface.ts";
 import { lazyPart } from "../ui/lazy-part.tsx";
 import { AccountBar } from "./AccountBar.tsx";
 import { SectionLinks } from "./SectionLinks.tsx";
-import { RailIcon, SearchIcon } from "./shell-icons.tsx";
+import { RailIcon } from "./shell-icons.tsx";
 import classes from "./Shell.module.css";
-import { catchTyping } from "../ui/typed-ahead.ts";
-import { useKeyDown } from "../ui/use-key-down.ts";
 import { useWindowEvent } from "../ui/use-window-event.ts";
+import { CommandButton } from "./CommandButton.tsx";
 
 const nobody = { role: undefined, login: undefined };
 
@@ -225,48 +224,4 @@ function useFocusKept(content: RefObject<HTMLElement | null>): void {
       content.current?.focus({ preventScroll: true });
     }
   }, [pathname, content]);
-}
-
-const CommandPalette = lazyPart(
-  async () => (await withTexts(import("./CommandPalette.tsx"), "commands")).CommandPalette,
-);
-const Shortcuts = lazyPart(async () => (await import("./Shortcuts.tsx")).Shortcuts);
-
-/** Opens the command palette (Ctrl K or ⌘ K), which loads on first use. */
-function CommandButton() {
-  const { shell } = useText();
-  const [asked, setAsked] = useState(0);
-  const isIdle = useIsIdle();
-  const button = useRef<HTMLButtonElement>(null);
-  const open = () => {
-    // If the palette is already open, its field has the focus and receives the typed text.
-    const isOpen = Boolean(document.activeElement?.closest("[role='dialog']"));
-    if (button.current !== null && !isOpen) catchTyping(button.current);
-    setAsked((count) => count + 1);
-  };
-  useKeyDown((event) => {
-    if (event.code !== "KeyK" || !(event.ctrlKey || event.metaKey) || event.shiftKey) return;
-    event.preventDefault();
-    open();
-  });
-
-  return (
-    <>
-      <Button className={classes.search} ref={button} title={shell.search} onClick={open}>
-        <SearchIcon />
-        <span className={classes.words}>{shell.search}</span>
-        <kbd className={classes.hint}>{shell.commandsHint}</kbd>
-      </Button>
-      {isIdle && (
-        <Suspense fallback={null}>
-          <Shortcuts />
-        </Suspense>
-      )}
-      {asked > 0 && (
-        <Suspense fallback={null}>
-          <CommandPalette asked={asked} />
-        </Suspense>
-      )}
-    </>
-  );
 }

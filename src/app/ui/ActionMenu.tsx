@@ -1,8 +1,6 @@
-import { useCallback, useState, type ComponentProps, type KeyboardEvent } from "react";
+import { useCallback, type KeyboardEvent } from "react";
 import { useNavigate } from "react-router";
-import { Button } from "./Button.tsx";
 import classes from "./ActionMenu.module.css";
-import { OpensMark } from "./OpensMark.tsx";
 
 /** An action, or the reason why it is unavailable, below its name. */
 export interface Action {
@@ -87,44 +85,5 @@ export function ActionMenu(props: {
         </button>
       ))}
     </div>
-  );
-}
-
-/** A button with a menu of actions below it. */
-export function MenuButton(
-  props: Pick<ComponentProps<typeof Button>, "variant" | "aria-busy"> & {
-    /** The button's label. */
-    label: string;
-    /** The name of the menu; the button's words if omitted. */
-    menuLabel?: string;
-    /** Undefined until the actions are known; the button is unavailable until then. */
-    actions: readonly Action[] | undefined;
-  },
-) {
-  const { label, menuLabel = label, actions, ...rest } = props;
-  const [anchor, setAnchor] = useState<HTMLElement>();
-  return (
-    <>
-      <Button
-        {...rest}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== undefined}
-        aria-disabled={actions === undefined}
-        onClick={({ currentTarget }) => {
-          if (actions !== undefined) setAnchor(currentTarget);
-        }}
-      >
-        {label}
-        <OpensMark />
-      </Button>
-      {anchor !== undefined && actions !== undefined && (
-        <ActionMenu
-          label={menuLabel}
-          anchor={anchor}
-          actions={actions}
-          onClose={() => setAnchor(undefined)}
-        />
-      )}
-    </>
   );
 }

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from "react";
-import { MenuButton } from "./ActionMenu.tsx";
+import { MenuButton } from "./MenuButton.tsx";
 import { Button, ButtonGroup, ButtonLink, IconButton, TextButton } from "./Button.tsx";
 import { Combobox, type Option } from "./Combobox.tsx";
 import { Check, Select } from "./controls.tsx";

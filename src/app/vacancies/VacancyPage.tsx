@@ -10,7 +10,7 @@ import { OnlyNumberKnown } from "../foreign/vacancy-details.ts";
 import { paths, readRecordId, vacancyTab } from "../paths.ts";
 import type { Action } from "../ui/ActionMenu.tsx";
 import { Completeness } from "../ui/Completeness.tsx";
-import { StaleNotice } from "../ui/list/ListPage.tsx";
+import { StaleNotice } from "../ui/list/ListTrouble.tsx";
 import { ProblemPanel } from "../ui/ProblemPanel.tsx";
 import { Tabs } from "../ui/Tabs.tsx";
 import { useTitle } from "../ui/page-effects.ts";

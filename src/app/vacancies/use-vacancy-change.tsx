@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useState } from "react";
+import type { ReactNode } from "react";
 import { useQueryClient } from "@tanstack/react-query";
 import { ApiError } from "#contract/api-error.ts";
 import { useStorageOwner } from "../api/browser-store.ts";
@@ -8,14 +8,7 @@ import { useFeatureText } from "../i18n/LanguageProvider.tsx";
 import { ConfirmDialog } from "../ui/Dialog.tsx";
 import { showDone } from "../ui/notices.ts";
 import { useQuestion, type OpenQuestion } from "../ui/use-question.ts";
-import { ActionMenu } from "../ui/ActionMenu.tsx";
-import {
-  type ActedOnVacancy,
-  type ChangeKind,
-  vacancyName,
-  useVacancyActions,
-} from "./vacancy-actions.ts";
-import type { VacancyRow } from "./list/use-vacancy-list.ts";
+import { type ActedOnVacancy, type ChangeKind, vacancyName } from "./vacancy-actions.ts";
 
 type AskedChange = OpenQuestion<{ readonly kind: ChangeKind; readonly vacancy: ActedOnVacancy }>;
 
@@ -106,40 +99,4 @@ function ChangeQuestion(props: { asked: AskedChange; onConfirm: () => void; onCl
       {words.text(vacancyName(vacancy, text))}
     </ConfirmDialog>
   );
-}
-
-/** The menu that all rows share, and the dialog of its actions. */
-export function useRowMenu(): {
-  /** Keeps its identity, so rows do not rerender. */
-  readonly onMenu: (vacancy: VacancyRow, button: HTMLElement) => void;
-  readonly menu: ReactNode;
-} {
-  const text = useFeatureText("vacancies");
-  const [open, setOpen] = useState<{ vacancy: VacancyRow; button: HTMLElement }>();
-  const change = useVacancyChange();
-  const actionsOf = useVacancyActions(change);
-  const onMenu = useCallback(
-    (vacancy: VacancyRow, button: HTMLElement) => setOpen({ vacancy, button }),
-    [],
-  );
-  return {
-    onMenu,
-    menu: (
-      <>
-        {open !== undefined && (
-          <ActionMenu
-            key={open.vacancy.id}
-            label={text.actions.label(vacancyName(open.vacancy, text))}
-            actions={actionsOf({
-              ...open.vacancy,
-              isRemembered: open.vacancy.seenAt !== undefined,
-            })}
-            anchor={open.button}
-            onClose={() => setOpen(undefined)}
-          />
-        )}
-        {change.question}
-      </>
-    ),
-  };
 }

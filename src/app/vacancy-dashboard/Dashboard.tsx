@@ -3,7 +3,7 @@ import { useFeatureText, useLanguage, useText } from "../i18n/LanguageProvider.t
 import { useNavigate, useSearchParams } from "react-router";
 import { UnreadAddress } from "../ui/filter/UnreadAddress.tsx";
 import type { UnreadPart } from "../ui/filter/unread-address.ts";
-import { StaleNotice } from "../ui/list/ListPage.tsx";
+import { StaleNotice } from "../ui/list/ListTrouble.tsx";
 import { ProblemPanel } from "../ui/ProblemPanel.tsx";
 import { Button } from "../ui/Button.tsx";
 import { formatTimestamp, moscowToday } from "../format/date.ts";
@@ -17,7 +17,7 @@ import {
   type DashboardData,
   type DashboardVacancy,
 } from "./dashboard-data.ts";
-import { DashboardPrint } from "./print/PrintSheet.tsx";
+import { DashboardPrint } from "./print/DashboardPrint.tsx";
 import { ExportMenu } from "./export/ExportMenu.tsx";
 import { Figures } from "./figures/Figures.tsx";
 import { PartNotice } from "./PartNotice.tsx";

@@ -4,7 +4,7 @@ import { useFormat } from "../format/use-format.ts";
 import { useFeatureText } from "../i18n/LanguageProvider.tsx";
 import { paths } from "../paths.ts";
 import { Button, ButtonGroup } from "../ui/Button.tsx";
-import { QuietTools } from "../ui/list/ListPage.tsx";
+import { QuietTools } from "../ui/list/QuietTools.tsx";
 import { showDone, showProblem } from "../ui/notices.ts";
 import { FilterPopover } from "../ui/filter/FilterPopover.tsx";
 import { lazyPanel } from "../ui/lazy-part.tsx";

@@ -1,7 +1,8 @@
 import { useFormat } from "../format/use-format.ts";
 import { formatTime } from "../format/date.ts";
 import { useFeatureText, useLanguage } from "../i18n/LanguageProvider.tsx";
-import { Notice, NoticeRetry, UnreadableNotice } from "../ui/list/ListPage.tsx";
+import { UnreadableNotice } from "../ui/list/ListTrouble.tsx";
+import { Notice, NoticeRetry } from "../ui/Notice.tsx";
 import { problemWording } from "../ui/ProblemPanel.tsx";
 import type { DashboardPart, ListPart, PartName } from "./dashboard-data.ts";
 

@@ -3,7 +3,7 @@ import { useRole } from "../api/session.ts";
 import { useFeatureText } from "../i18n/LanguageProvider.tsx";
 import { paths } from "../paths.ts";
 import { ButtonLink } from "../ui/Button.tsx";
-import { EmptyList } from "../ui/list/ListPage.tsx";
+import { EmptyList } from "../ui/list/EmptyList.tsx";
 import { useTitle } from "../ui/page-effects.ts";
 import { ToOverview } from "../ui/ProblemPanel.tsx";
 

@@ -13,7 +13,7 @@ import { Completeness } from "../../ui/Completeness.tsx";
 import { paths } from "../../paths.ts";
 import { FilterChips } from "../../ui/filter/FilterChips.tsx";
 import { noValue, type DataColumn, type RowKind } from "../../ui/list/data-column.ts";
-import { EmptyList } from "../../ui/list/ListPage.tsx";
+import { EmptyList } from "../../ui/list/EmptyList.tsx";
 import { RecordList } from "../../ui/list/RecordList.tsx";
 import { useRecordList } from "../../ui/list/use-record-list.ts";
 import { useTableColumns, type ColumnLayout } from "../../ui/list/use-table-view.ts";
@@ -23,7 +23,7 @@ import { PartlyPaid } from "../sums/PartlyPaid.tsx";
 import { CountedSum, Sum, SumLine, SumStrip } from "../sums/SumLine.tsx";
 import { SumsPlace } from "../sums/SumsPlace.tsx";
 import { allAges, daysOld, shownAges, type ShownAge } from "./debt-ages.ts";
-import { DebtsTools } from "./DebtsExport.tsx";
+import { DebtsTools } from "./DebtsTools.tsx";
 import {
   debtsFilter,
   DebtsFilterBar,

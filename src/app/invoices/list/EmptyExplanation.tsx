@@ -2,7 +2,7 @@ import { useQueries } from "@tanstack/react-query";
 import { query } from "../../api/queries.ts";
 import type { ChangeAddress } from "../../ui/filter/use-address-filter.ts";
 import { useText } from "../../i18n/LanguageProvider.tsx";
-import { EmptyList } from "../../ui/list/ListPage.tsx";
+import { EmptyList } from "../../ui/list/EmptyList.tsx";
 import { NothingFound, type Total } from "../../ui/list/NothingFound.tsx";
 import { type InvoiceFilter, defaultSort, invoiceFilter } from "../invoice-filter.ts";
 import { useActiveFilters } from "./InvoiceFilterBar.tsx";

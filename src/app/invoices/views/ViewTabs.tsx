@@ -13,7 +13,7 @@ import classes from "./ViewTabs.module.css";
 import type { RememberedView } from "../../ui/list/use-table-view.ts";
 
 // Loaded after the rows, because reading saved views needs their schema.
-const OwnViewTabs = lazyPart(async () => (await import("./use-saved-views.tsx")).OwnViewTabs);
+const OwnViewTabs = lazyPart(async () => (await import("./OwnViewTabs.tsx")).OwnViewTabs);
 
 const longestWaitMs = 500;
 
@@ -67,7 +67,7 @@ function useCommonTabs(filter: InvoiceFilter): readonly Tab[] {
 
 // If its code does not load, the chip shows only the view's name.
 const ViewChangedNote = lazy(() =>
-  import("./use-saved-views.tsx").then(
+  import("./ViewChangedNote.tsx").then(
     (note) => ({ default: note.ViewChangedNote }),
     () => ({ default: () => null }),
   ),

@@ -6,7 +6,8 @@ import { UnreadAddress } from "../../ui/filter/UnreadAddress.tsx";
 import { useAddressFilter } from "../../ui/filter/use-address-filter.ts";
 import { useIsPageNarrower } from "../../ui/page-width.ts";
 import { CheckIcon } from "../../ui/icons.tsx";
-import { EmptyList, Notice } from "../../ui/list/ListPage.tsx";
+import { EmptyList } from "../../ui/list/EmptyList.tsx";
+import { Notice } from "../../ui/Notice.tsx";
 import {
   acceptedMoney,
   type DecisionChanges,

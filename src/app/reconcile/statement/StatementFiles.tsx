@@ -7,7 +7,7 @@ import type { OutgoingRefund, Statement } from "./parse-statement.ts";
 import { isInRubles, refundKey, type StatementFile } from "./join-statements.ts";
 import type { PaymentMatch } from "../match/payment-match.ts";
 import classes from "./StatementFiles.module.css";
-import { Notice } from "../../ui/list/ListPage.tsx";
+import { Notice } from "../../ui/Notice.tsx";
 import type { ReconcileState } from "../reconciliation.ts";
 import type { StatementContradiction } from "./statement-sums.ts";
 import { IconButton } from "../../ui/Button.tsx";

@@ -3,7 +3,7 @@ import { useFeatureText } from "../../i18n/LanguageProvider.tsx";
 import { paths } from "../../paths.ts";
 import { ButtonLink } from "../../ui/Button.tsx";
 import type { ActiveFilter } from "../../ui/filter/FilterChips.tsx";
-import { EmptyList } from "../../ui/list/ListPage.tsx";
+import { EmptyList } from "../../ui/list/EmptyList.tsx";
 import { NothingFound, type Total } from "../../ui/list/NothingFound.tsx";
 import { dropOf, type ResponseFilterName } from "./ResponseFilterBar.tsx";
 import { type ResponseFilter, responseFilter } from "./response-filter.ts";

@@ -11,7 +11,7 @@ import { FilterPopover } from "../../ui/filter/FilterPopover.tsx";
 import { lazyPanel } from "../../ui/lazy-part.tsx";
 import { SearchField } from "../../ui/filter/SearchField.tsx";
 import { responseFilter, type ResponseFilter } from "./response-filter.ts";
-import { readTypedSearch, setTypedSearch } from "./use-response-list.ts";
+import { readTypedSearch, setTypedSearch } from "./use-typed-search.ts";
 
 export const searchFilterId = "response-search";
 const loadVacancy = async () => (await import("../VacancyPanel.tsx")).VacancyPanel;

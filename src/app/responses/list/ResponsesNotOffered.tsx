@@ -2,7 +2,8 @@ import { useFeatureText } from "../../i18n/LanguageProvider.tsx";
 import { paths } from "../../paths.ts";
 import { ButtonLink } from "../../ui/Button.tsx";
 import { useAddressFilter } from "../../ui/filter/use-address-filter.ts";
-import { EmptyList, ListPage } from "../../ui/list/ListPage.tsx";
+import { ListPage } from "../../ui/list/ListPage.tsx";
+import { EmptyList } from "../../ui/list/EmptyList.tsx";
 import { useTitle } from "../../ui/page-effects.ts";
 import { responseFilter } from "./response-filter.ts";
 

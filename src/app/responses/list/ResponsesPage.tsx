@@ -10,7 +10,8 @@ import { HiddenByFilter, NoneYet } from "./NoResponses.tsx";
 import { useResponseTable } from "./response-columns.tsx";
 import { responseFilter } from "./response-filter.ts";
 import { ResponseFilterBar, searchFilterId, useResponseFilters } from "./ResponseFilterBar.tsx";
-import { useFilteredTitle, useResponseList, useTypedSearch } from "./use-response-list.ts";
+import { useFilteredTitle, useResponseList } from "./use-response-list.ts";
+import { useTypedSearch } from "./use-typed-search.ts";
 
 /** The responses of all vacancies or of one (`ext/responses/list`). */
 export function Component() {

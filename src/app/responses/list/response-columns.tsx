@@ -13,7 +13,8 @@ import { useTableView, type TableLayout } from "../../ui/list/use-table-view.ts"
 import { PhoneReveal } from "../PhoneReveal.tsx";
 import classes from "./response-columns.module.css";
 import { sourceWords } from "../response-words.ts";
-import { useNewResponses, type ResponseItem } from "./use-response-list.ts";
+import type { ResponseItem } from "./use-response-list.ts";
+import { useNewResponses } from "./use-new-responses.ts";
 
 /** What cells may use. It keeps its identity as long as language, role and the new responses stay the same. */
 interface CellTools {

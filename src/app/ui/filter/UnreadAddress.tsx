@@ -1,5 +1,5 @@
 import { useText } from "../../i18n/LanguageProvider.tsx";
-import { Notice, NoticeButton } from "../list/ListPage.tsx";
+import { Notice, NoticeButton } from "../Notice.tsx";
 import { partTexts, type UnreadPart } from "./unread-address.ts";
 
 /** Names the parts of the address that the page could not read, and offers to go on without them. */

@@ -5,7 +5,7 @@ import { useFeatureText } from "../../i18n/LanguageProvider.tsx";
 import { paths } from "../../paths.ts";
 import { Button, ButtonLink } from "../../ui/Button.tsx";
 import type { ActiveFilter } from "../../ui/filter/FilterChips.tsx";
-import { EmptyList } from "../../ui/list/ListPage.tsx";
+import { EmptyList } from "../../ui/list/EmptyList.tsx";
 import { NothingFound, type Total } from "../../ui/list/NothingFound.tsx";
 import { useRole } from "../../api/session.ts";
 import { vacancyCan } from "../vacancy-actions.ts";

@@ -10,9 +10,9 @@ import { vacancyCan } from "../vacancy-actions.ts";
 import { AttentionNotice } from "./AttentionNotice.tsx";
 import { NoVacancies } from "./NoVacancies.tsx";
 import { OpenByNumber } from "./OpenByNumber.tsx";
-import type { LoadAttention } from "./use-placements.ts";
+import type { LoadAttention } from "./use-attention-mark.ts";
 import { useVacancyList } from "./use-vacancy-list.ts";
-import { useVacancyTable } from "./VacancyTable.tsx";
+import { useVacancyTable } from "./use-vacancy-table.tsx";
 import { vacancyFilter } from "./vacancy-filter.ts";
 import { titleFilterId, useFilterValues, VacancyFilterBar } from "./VacancyFilterBar.tsx";
 

@@ -6,7 +6,8 @@ import type { Language } from "../../i18n/catalog.ts";
 import type { FeatureText } from "../../i18n/feature-texts.ts";
 import { paths } from "../../paths.ts";
 import type { PlacementSummary } from "../../api/kept-placements.ts";
-import type { AttentionMark, Placements } from "./use-placements.ts";
+import type { Placements } from "./use-placements.ts";
+import type { AttentionMark } from "./use-attention-mark.ts";
 import type { VacancyRow } from "./use-vacancy-list.ts";
 import classes from "./VacanciesPage.module.css";
 

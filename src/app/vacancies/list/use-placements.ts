@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useMemo, useState, type ComponentType } from "react";
+import { useMemo } from "react";
 import { ApiError } from "#contract/api-error.ts";
 import { answers } from "../../api/client.ts";
 import {
@@ -11,7 +11,6 @@ import {
 import { useStore, type Readable } from "../../api/memory-store.ts";
 import { isUnfinished, streaming } from "../../api/queries.ts";
 import type { Completeness } from "../../foreign/known.ts";
-import { useWhenIdle } from "../../ui/when-idle.ts";
 
 /** Why there is nothing to show: it is still loading, the request failed, or the service has no such vacancy. */
 export type SummaryMissing = "loading" | ApiError;
@@ -97,26 +96,3 @@ const visible: Readable<boolean> = {
     return () => document.removeEventListener("visibilitychange", changed);
   },
 };
-
-/**
- * Mark, word and reasons of one vacancy. The code belongs to another feature; the route passes it to the list.
- */
-export type AttentionMark = ComponentType<{ summary: PlacementSummary | SummaryMissing }>;
-export type LoadAttention = () => Promise<AttentionMark>;
-
-/** The longest wait for an idle browser: a busy one may not be idle for many seconds, and the column waits for this. */
-const longestWaitMs = 500;
-
-/** The mark, loaded once the rows are drawn and the browser is idle. */
-export function useAttentionMark(load: LoadAttention, isWanted: boolean) {
-  const [Mark, setMark] = useState<AttentionMark>();
-  const [isMissing, setIsMissing] = useState(false);
-  const loadMark = () =>
-    void load().then(
-      (loaded) => setMark(() => loaded),
-      () => setIsMissing(true),
-    );
-  const isNeeded = isWanted && Mark === undefined;
-  useWhenIdle(loadMark, { isWanted: isNeeded, of: load, longestMs: longestWaitMs });
-  return { Mark, isMissing };
-}

@@ -8,7 +8,7 @@ import { useFeatureText, useLanguage } from "../../i18n/LanguageProvider.tsx";
 import type { FeatureText } from "../../i18n/feature-texts.ts";
 import { paths } from "../../paths.ts";
 import { WarningIcon } from "../../ui/icons.tsx";
-import { EmptyList } from "../../ui/list/ListPage.tsx";
+import { EmptyList } from "../../ui/list/EmptyList.tsx";
 import { useTitle } from "../../ui/page-effects.ts";
 import { useNow } from "../../ui/use-now.ts";
 import { formValuesOf } from "../form-values.ts";

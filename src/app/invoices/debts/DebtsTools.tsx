@@ -3,7 +3,7 @@ import { formatDate } from "../../format/date.ts";
 import { saveFile } from "../../format/save-file.ts";
 import { useFormat } from "../../format/use-format.ts";
 import { useFeatureText, useLanguage, useText } from "../../i18n/LanguageProvider.tsx";
-import { MenuButton } from "../../ui/ActionMenu.tsx";
+import { MenuButton } from "../../ui/MenuButton.tsx";
 import { lazyPanel } from "../../ui/lazy-part.tsx";
 import { showDone, showProblem } from "../../ui/notices.ts";
 import { usePrintKey } from "../../ui/page-effects.ts";

@@ -9,9 +9,10 @@ import { paths } from "../../paths.ts";
 import { ButtonLink } from "../../ui/Button.tsx";
 import { TableSettingsButton } from "../../ui/list/TableSettingsButton.tsx";
 import { useTableView, type TableView } from "../../ui/list/use-table-view.ts";
-import { useRowMenu } from "../use-vacancy-change.tsx";
+import { useRowMenu } from "../use-row-menu.tsx";
 import { vacancyCan } from "../vacancy-actions.ts";
-import { useAttentionMark, usePlacements, type LoadAttention } from "./use-placements.ts";
+import { usePlacements } from "./use-placements.ts";
+import { useAttentionMark, type LoadAttention } from "./use-attention-mark.ts";
 import { notChecked, type VacancyList } from "./use-vacancy-list.ts";
 import {
   headColumn,
