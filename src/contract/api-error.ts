@@ -76,6 +76,10 @@ export const awayStatuses: readonly number[] = [502, 503, 504];
 export const isRefusal = ({ kind }: ApiError): boolean =>
   kind === "forbidden" || kind === "signed-out";
 
+/** Whether earlier data must no longer be shown. A service that cannot be reached does not hide it. */
+export const hidesEarlier = (error: ApiError | null): boolean =>
+  error !== null && (isRefusal(error) || error.kind === "not-found");
+
 /** Whether the service, or its database, cannot be reached at the moment. */
 export const isAway = ({ kind, status }: ApiError): boolean =>
   kind === "offline" || awayStatuses.includes(status);

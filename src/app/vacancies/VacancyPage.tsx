@@ -4,7 +4,7 @@ import { Link, useNavigate, useParams, useSearchParams } from "react-router";
 import { useQuery } from "@tanstack/react-query";
 import type { Vacancy } from "#contract/vacancies.ts";
 import { useMay } from "../api/may.ts";
-import { ApiError, type ApiErrorKind } from "#contract/api-error.ts";
+import { ApiError, hidesEarlier } from "#contract/api-error.ts";
 import { useFeatureText } from "../i18n/LanguageProvider.tsx";
 import { OnlyNumberKnown } from "../foreign/vacancy-details.ts";
 import { paths, readRecordId, vacancyTab } from "../paths.ts";
@@ -59,9 +59,6 @@ type TabName = (typeof tabNames)[number];
 
 const noSuchVacancy = new ApiError("not-found", { status: 404 });
 
-/** After these errors nothing of the vacancy may be shown. After other errors its reports stay. */
-const final: readonly ApiErrorKind[] = ["forbidden", "not-found", "signed-out"];
-
 /** One vacancy (§2.5): its state, its actions, its placement, and the ad as candidates will read it. */
 export function VacancyPage(slots: Slots) {
   const id = readRecordId(useParams()["id"]);
@@ -115,7 +112,7 @@ function VacancyOf({ id, slots }: { id: number; slots: Slots }) {
     return (
       <>
         <Problem error={shown.error} onRetry={retry} />
-        {!final.includes(shown.error.kind) && <Dashboard vacancy={slot} isProblemShown />}
+        {!hidesEarlier(shown.error) && <Dashboard vacancy={slot} isProblemShown />}
       </>
     );
   }
@@ -235,14 +232,6 @@ type ShownVacancy =
   /** `archive` is what a change has made of it; undefined if unknown. */
   | { readonly from: "number"; readonly archive: number | undefined };
 
-/** After these errors earlier data must no longer be shown. An unreachable service does not hide it. */
-const noLongerShown: readonly ApiErrorKind[] = [
-  "forbidden",
-  "not-found",
-  "unreadable",
-  "signed-out",
-];
-
 /** One vacancy, or only its number if neither the service nor this browser has more. */
 function useVacancy(id: number): { shown: ShownVacancy; retry: () => void } {
   const owner = useStorageOwner();
@@ -258,7 +247,8 @@ function useVacancy(id: number): { shown: ShownVacancy; retry: () => void } {
         ? unseen
         : undefined;
   if (unseenNow !== unseen) setUnseen(unseenNow);
-  const answer = error !== null && noLongerShown.includes(error.kind) ? undefined : data;
+  const isHidden = hidesEarlier(error) || error?.kind === "unreadable";
+  const answer = isHidden ? undefined : data;
   // What this browser remembered and no longer does was deleted, and is not learned again.
   const [wasRemembered, setWasRemembered] = useState(false);
   if (answer?.known !== undefined && !wasRemembered) setWasRemembered(true);

@@ -1,7 +1,7 @@
 import { operationPath } from "#contract/operation.ts";
 import { operations, type InputOf, type OperationName } from "#contract/operations.ts";
 import type { UnreadableRecord } from "#contract/errors.ts";
-import type { ApiError, ApiErrorKind } from "#contract/api-error.ts";
+import type { ApiError } from "#contract/api-error.ts";
 import type { Action } from "../ui/ActionMenu.tsx";
 import type { DashboardFigures, Change } from "./figures/dashboard-figures.ts";
 import type {
@@ -125,12 +125,6 @@ export function oldestReceived(data: DashboardData): number | undefined {
   const received = partsOf(data).flatMap(({ receivedAt }) => receivedAt ?? []);
   return received.length === 0 ? undefined : Math.min(...received);
 }
-
-/** After these errors older data must not be shown. An unreachable service does not hide it. */
-const final: readonly ApiErrorKind[] = ["forbidden", "not-found", "signed-out"];
-
-export const isFinal = (error: ApiError | undefined): boolean =>
-  error !== undefined && final.includes(error.kind);
 
 /**
  * Refresh every minute while the page is visible, and when the user returns after more than a minute. An error without

@@ -1,10 +1,11 @@
+import { hidesEarlier } from "#contract/api-error.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useStorageOwner } from "../api/browser-store.ts";
 import { moscowToday } from "../format/date.ts";
 import { dashboardFigures, changeOf, conversionChange } from "./figures/dashboard-figures.ts";
 import { placedSites } from "../foreign/attention/placed-sites.ts";
-import { isFinal, type DashboardData, type DashboardVacancy } from "./dashboard-data.ts";
+import { type DashboardData, type DashboardVacancy } from "./dashboard-data.ts";
 import {
   comparedPeriods,
   daysOfPeriod,
@@ -35,7 +36,7 @@ export function useDashboardData(
   });
   // While the user is unknown, storage cannot be read, so use the default instead of waiting.
   const end = knownEnd ?? (placement.error === null ? undefined : "inclusive");
-  const placed = isFinal(placement.error ?? undefined) ? undefined : placement.data?.data;
+  const placed = hidesEarlier(placement.error) ? undefined : placement.data?.data;
   const table = asked?.table;
   // Without any site there is no placement, and the answer's `from` is today.
   const placedOn =

@@ -1,18 +1,12 @@
 import { useQuery, type UseQueryOptions } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { linkOrMessage } from "#contract/placement-link.ts";
-import type { ApiError } from "#contract/api-error.ts";
+import { hidesEarlier, type ApiError } from "#contract/api-error.ts";
 import type { Answer } from "../api/request.ts";
 import { query } from "../api/queries.ts";
 import type { UnreadableRecord } from "#contract/errors.ts";
 import type { PlacementError, PlacementUrl } from "../foreign/attention/placed-sites.ts";
-import {
-  isFinal,
-  refreshed,
-  requestLine,
-  type ListPart,
-  type StatisticsPart,
-} from "./dashboard-data.ts";
+import { refreshed, requestLine, type ListPart, type StatisticsPart } from "./dashboard-data.ts";
 import {
   type PeriodEnd,
   type PeriodDays,
@@ -63,7 +57,7 @@ function useListPart<Item, Given extends ItemList<Item>>(
   counts: (items: readonly Item[]) => readonly number[],
 ): ListPart<Item> {
   const { data, error, isFetching, refetch } = useQuery({ ...options, ...refreshed });
-  const answer = isFinal(error ?? undefined) ? undefined : data;
+  const answer = hidesEarlier(error) ? undefined : data;
   return useMemo(
     () => ({
       data: answer?.data.items,
@@ -211,7 +205,7 @@ function useStatisticsPiece(
     enabled: sent !== undefined,
   });
   // A disabled query may still have data, because another component requested it.
-  const answer = sent === undefined || isFinal(error ?? undefined) ? undefined : data;
+  const answer = sent === undefined || hidesEarlier(error) ? undefined : data;
   const stats = answer?.data;
   const [from, to] = [sent?.from, sent?.to];
   const counts = useMemo(() => stats && countsOf(stats.views), [stats]);

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import * as z from "zod/mini";
 import { Link, useLocation, useNavigate, useParams } from "react-router";
 import type { InvoiceDetails } from "#contract/invoices.ts";
-import { ApiError, type ApiErrorKind } from "#contract/api-error.ts";
+import { ApiError, hidesEarlier } from "#contract/api-error.ts";
 import { codeOf } from "../../api/code-of.ts";
 import { query } from "../../api/queries.ts";
 import { useFeatureText, useText } from "../../i18n/LanguageProvider.tsx";
@@ -165,14 +165,14 @@ function Invoice({ countId }: { countId: number }) {
   );
 }
 
-/** After these errors the previous paper must not be printed. An unreachable service changes nothing. */
-const final: readonly ApiErrorKind[] = ["forbidden", "not-found", "unreadable", "signed-out"];
+/** An unreadable answer hides the paper, too: it must not be printed as it was before. */
+const hidesPaper = (error: ApiError): boolean => hidesEarlier(error) || error.kind === "unreadable";
 
 function problemWith(
   details: InvoiceDetails | undefined,
   error: ApiError | null,
 ): ApiError | undefined {
-  if (error !== null && (details === undefined || final.includes(error.kind))) return error;
+  if (error !== null && (details === undefined || hidesPaper(error))) return error;
   const part = details === undefined ? undefined : unprintablePart(details);
   return part === undefined ? undefined : new ApiError("unreadable", { unreadable: [part] });
 }

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import type { ApiError } from "#contract/api-error.ts";
+import { hidesEarlier, type ApiError } from "#contract/api-error.ts";
 import { query } from "../../api/queries.ts";
 import type { UnreadableRecord } from "#contract/errors.ts";
-import { isFinal, refreshed, requestLine } from "../dashboard-data.ts";
+import { refreshed, requestLine } from "../dashboard-data.ts";
 import { tableRanges, type DashboardPeriod, type TableRange } from "../dashboard-period.ts";
 import { dayTable, type DayTable } from "./day-table.ts";
 
@@ -50,7 +50,7 @@ function useDayTable(id: number, range: TableRange | undefined): TableState {
     ...refreshed,
     enabled: range !== undefined,
   });
-  const answer = isFinal(error ?? undefined) ? undefined : data;
+  const answer = hidesEarlier(error) ? undefined : data;
   const table = useMemo(() => answer && dayTable(answer.data), [answer]);
   const request = requestLine("vacancyDays", input);
   const asked = useMemo(
