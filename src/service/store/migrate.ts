@@ -30,6 +30,7 @@ import { oneTableOfSums } from "./migrations/040-one-table-of-sums.ts";
 import { forgottenDevices } from "./migrations/041-forgotten-devices.ts";
 import { forgottenCodes } from "./migrations/042-forgotten-codes.ts";
 import { letterApostrophes } from "./migrations/043-letter-apostrophes.ts";
+import { numbersInIndexes } from "./migrations/044-numbers-in-indexes.ts";
 import type { Tables } from "./tables.ts";
 import { retryAfterConflict } from "./transact.ts";
 
@@ -63,6 +64,7 @@ const migrations: readonly Migration[] = [
   forgottenDevices,
   forgottenCodes,
   letterApostrophes,
+  numbersInIndexes,
 ];
 
 /** PostgreSQL takes a second to find out that two transactions wait for each other. */

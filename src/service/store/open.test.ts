@@ -23,12 +23,14 @@ import { makeVacancy } from "../testing/make-vacancies.ts";
 import { numberSearch } from "./invoice-keys.ts";
 import { migrate } from "./migrate.ts";
 import { checkStore } from "./check-store.ts";
+import type { Migration } from "./dialect.ts";
 import { invoices, sqliteTriggers } from "./migrations/002-invoices.ts";
 import { vacancies } from "./migrations/003-vacancies.ts";
 import { invoiceKeysAdded } from "./migrations/008-invoice-keys.ts";
 import { invoiceSums } from "./migrations/017-invoice-sums.ts";
 import { amountRanges } from "./migrations/018-amount-ranges.ts";
 import { oneTableOfSums } from "./migrations/040-one-table-of-sums.ts";
+import { numbersInIndexes } from "./migrations/044-numbers-in-indexes.ts";
 import { openFolderWarning } from "./folder-modes.ts";
 import { openStore, type Store } from "./open.ts";
 import { retryAfterConflict } from "./transact.ts";
@@ -211,6 +213,26 @@ test("a full disk fails the whole change with its reason, and the next one succe
   expect(await store.db.selectFrom("clients").select("id").execute()).toHaveLength(50);
   await store.close();
 });
+
+/** Leaves the store as the Placard before `044-numbers-in-indexes` made it. */
+async function undoNumbersInIndexes({ db, dialect }: Store): Promise<void> {
+  const { sql } = await import("kysely");
+  const indexesOf = (migration: Migration) =>
+    migration.statements(dialect).flatMap((step) => {
+      const name = /^CREATE INDEX (\w+)/.exec(String(step))?.[1];
+      return name === undefined ? [] : [{ name, step: String(step) }];
+    });
+  const now = indexesOf(numbersInIndexes);
+  const earlier = new Map(
+    [invoices, oneTableOfSums].flatMap(indexesOf).map(({ name, step }) => [name, step]),
+  );
+  for (const { name } of now) await sql.raw(`DROP INDEX ${name}`).execute(db);
+  for (const { name } of now) {
+    const step = earlier.get(name);
+    if (step !== undefined) await sql.raw(step).execute(db);
+  }
+  await sql`delete from migrations where name = ${numbersInIndexes.name}`.execute(db);
+}
 
 /** Leaves the store as the Placard before `040-one-table-of-sums` made it, except for its indexes. */
 async function undoOneTableOfSums({ db, dialect }: Store): Promise<void> {
@@ -517,6 +539,7 @@ onBothStores("the schema", (running) => {
     const of = { client_id: clientId, count_number: "СЧ-003156", payment_order: "10" };
     const ids = [await makeInvoice(running().store, of)];
     ids.push(await makeInvoice(running().store, { ...of, payment_order: "9" }));
+    await undoNumbersInIndexes(running().store);
     await undoOneTableOfSums(running().store);
     await undoAmountRanges(running().store);
     await undoInvoiceSums(running().store);
@@ -544,6 +567,7 @@ onBothStores("the schema", (running) => {
     const of = { client_id: clientId, recipient_id, created_at: "2026-01-15" };
     await makeInvoice(store, of);
     await makeInvoice(store, { ...of, status: "paid_full", payed_at: "2026-02-01" });
+    await undoNumbersInIndexes(store);
     await undoOneTableOfSums(store);
     await undoAmountRanges(store);
     await undoInvoiceSums(store);
