@@ -177,6 +177,52 @@ test("where payers cannot be told apart by their names, the debts say so and are
   await expect(page.getByText("Долги посчитаны не точно: печать отменена.")).toBeVisible();
 });
 
+test("sums that are added up page by page move no row when they come", async ({ world, page }) => {
+  await page.setViewportSize({ width: 1366, height: 768 });
+  for (let index = 0; index < 21; index += 1) {
+    const status = (["not_paid", "paid_partial", "paid_full"] as const)[index % 3] ?? "not_paid";
+    await world.makeInvoice({
+      lines: [{ title: "…", amount: 99_000_000 }],
+      acts_amount: 99_000_000,
+      status,
+      ...(status === "not_paid" ? {} : { payed_at: "2026-03-20" }),
+    });
+  }
+  await world.as("billing");
+  const held = Promise.withResolvers<undefined>();
+  await page.route(/billing\/counts\/1\/(100|500)\?/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto("/invoices");
+  const table = page.getByRole("table", { name: "Счета" });
+  await expect(table.getByRole("row")).toHaveCount(21);
+  const before = await table.boundingBox();
+  held.resolve(undefined);
+  await expect(page.getByText("учтён 21 счёт")).toBeVisible();
+  const last = await page.getByRole("button", { name: "Посчитать заново" }).boundingBox();
+  const first = await page.getByRole("definition").first().boundingBox();
+  // Otherwise there would be nothing to make room for.
+  expect(last?.y).toBeGreaterThan((first?.y ?? 0) + 20);
+  expect(await table.boundingBox()).toEqual(before);
+});
+
+test("the overview says each count once, and where the vacancies come from", async ({
+  world,
+  page,
+}) => {
+  await world.makeInvoice({ created_at: "2026-01-10" });
+  await world.as("admin");
+  await page.goto("/");
+  const unpaid = page.getByRole("region", { name: "Не оплачено", exact: true });
+  await expect(unpaid.getByRole("listitem").last()).toHaveText(/^Больше 90 дн\.1 счёт$/);
+  await expect(page.getByRole("region", { name: "Вакансии" }).first()).toContainText(
+    "Вакансии0на этом устройстве",
+  );
+  await unpaid.getByRole("link", { name: "Долги плательщиков" }).click();
+  await expect(page.getByRole("rowheader")).toHaveCount(1);
+});
+
 test("very many unpaid invoices are added up into debts only if the user asks for it, and it is said how far that is", async ({
   world,
   service,

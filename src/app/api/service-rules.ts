@@ -6,6 +6,7 @@ import {
   isOwnService,
   useExtensions,
   useIsOwnService,
+  useOffered,
   useOffers,
 } from "./capabilities.ts";
 
@@ -40,6 +41,10 @@ export function useFiltersAttention(): boolean {
   const offers = useOffers();
   return offers(operations.vacancyAttention.source) || !offers(operations.listVacancies.source);
 }
+
+/** Whether the service adds up invoices, so that nothing needs to be said about how far that has come. */
+export const useSaysSums = (): boolean =>
+  useOffered(operations.invoiceSums.source, false) !== false;
 
 /** What an answer will leave unknown, so that nothing is drawn for it while the answer has not come. */
 export function useUnsaid<Name extends keyof typeof unsaid>(name: Name): Partial<ResultOf<Name>> {

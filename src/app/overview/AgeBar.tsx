@@ -20,8 +20,8 @@ interface AgeShown {
  */
 export function AgeBar<Age extends AgeShown>(props: {
   ages: readonly Age[];
-  /** The figure of an age. */
-  shown: (age: Age) => string;
+  /** The sum of an age; undefined if only its invoices are counted. */
+  shown: (age: Age) => string | undefined;
 }) {
   const text = useFeatureText("overview");
   const format = useFormat();
@@ -43,19 +43,21 @@ export function AgeBar<Age extends AgeShown>(props: {
         )}
       </div>
       <ul className={classes.ages} aria-label={text.billing.ages}>
-        {props.ages.map((age, index) => (
-          <li key={age.from_days}>
-            <Link to={addressOf(age)}>
-              <span className={classes.ageName} data-age={index}>
-                {text.billing.age(age.from_days, age.to_days)}
-              </span>
-              <b>{props.shown(age)}</b>
-              <span className={classes.quiet}>
-                {text.invoices(age.count, format.number(age.count))}
-              </span>
-            </Link>
-          </li>
-        ))}
+        {props.ages.map((age, index) => {
+          const sum = props.shown(age);
+          const count = text.invoices(age.count, format.number(age.count));
+          return (
+            <li key={age.from_days}>
+              <Link to={addressOf(age)}>
+                <span className={classes.ageName} data-age={index}>
+                  {text.billing.age(age.from_days, age.to_days)}
+                </span>
+                <b>{sum ?? count}</b>
+                {sum !== undefined && <span className={classes.quiet}>{count}</span>}
+              </Link>
+            </li>
+          );
+        })}
       </ul>
     </>
   );

@@ -37,11 +37,11 @@ export function BillingPart({ Checks }: { Checks: Checks }) {
   const part = useListAnswer(useQuery(query("billingOverview", {})));
   if (part.error !== undefined) return <ProblemPanel error={part.error} onRetry={part.retry} />;
   const found = part.answer?.data;
-  const { months, debtors } = found ?? unsaid;
+  const { months, debtors, newest_not_paid: newest } = found ?? unsaid;
   return (
     <>
       <ListTrouble list={part} />
-      <NotPaid found={found} Checks={Checks} />
+      <NotPaid found={found} hasChecks={newest !== null} Checks={Checks} />
       {months !== null && debtors !== null && (
         <div className={classes.columns}>
           <MonthBars months={months} />
@@ -52,7 +52,13 @@ export function BillingPart({ Checks }: { Checks: Checks }) {
   );
 }
 
-function NotPaid({ found, Checks }: { found: Billing | undefined; Checks: Checks }) {
+function NotPaid(props: {
+  found: Billing | undefined;
+  /** A line for the checks is reserved. */
+  hasChecks: boolean;
+  Checks: Checks;
+}) {
+  const { found, Checks } = props;
   const text = useFeatureText("overview");
   const format = useFormat();
   const toAll = paths.invoices("status=not_paid&sort=created_at");
@@ -64,7 +70,7 @@ function NotPaid({ found, Checks }: { found: Billing | undefined; Checks: Checks
     <Panel
       title={text.billing.notPaid}
       isLoading={owed === undefined}
-      lines={5}
+      lines={props.hasChecks ? 5 : 4}
       wraps
       isEmpty={owed?.count === 0}
     >
@@ -77,7 +83,8 @@ function NotPaid({ found, Checks }: { found: Billing | undefined; Checks: Checks
             </Link>
             {partly === null && (
               <span className={classes.note}>
-                {text.billing.countsOnly}{" "}
+                {text.billing.countsOnly} <Link to={paths.debts()}>{text.billing.toDebts}</Link>
+                {" · "}
                 <Link to={paths.invoices("status=paid_partial")}>{text.billing.toPartly}</Link>
               </span>
             )}
@@ -93,9 +100,7 @@ function NotPaid({ found, Checks }: { found: Billing | undefined; Checks: Checks
           </p>
           <AgeBar
             ages={owed.by_age.map((age) => ({ ...age, size: age.amount ?? age.count }))}
-            shown={({ amount, count }) =>
-              amount === null ? format.number(count) : format.rubles(amount)
-            }
+            shown={({ amount }) => (amount === null ? undefined : format.rubles(amount))}
           />
           {newest.length > 0 && (
             <p className={classes.checks} role="status">

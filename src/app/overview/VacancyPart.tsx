@@ -68,7 +68,12 @@ function Figures({ found, isLoading }: { found: Partial<Vacancies>; isLoading: b
     <section aria-label={week === null ? text.title : text.week} aria-busy={isLoading}>
       <dl className={classes.figures}>
         {live === null ? (
-          <Figure title={text.title} to={paths.vacancies()} value={found.remembered} />
+          <Figure
+            title={text.title}
+            to={paths.vacancies()}
+            value={found.remembered}
+            notes={[text.onDevice]}
+          />
         ) : (
           <Figure
             title={text.live}
@@ -102,7 +107,7 @@ function Figures({ found, isLoading }: { found: Partial<Vacancies>; isLoading: b
             value={responses?.count}
           />
         )}
-        <Figure title={text.drafts} to={paths.drafts()} value={drafts} notes={[text.draftsNote]} />
+        <Figure title={text.drafts} to={paths.drafts()} value={drafts} notes={[text.onDevice]} />
       </dl>
     </section>
   );
@@ -143,7 +148,8 @@ function Attention(props: {
           },
         })}
       isLoading={attention === undefined}
-      lines={overviewRows}
+      // Of a few remembered vacancies few have errors.
+      lines={isRemembered ? 2 : overviewRows}
       isEmpty={attention?.total === 0}
     >
       {total + failed === 0 && (

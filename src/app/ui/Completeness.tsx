@@ -41,8 +41,9 @@ export function Completeness(props: {
     case "changed":
     case "digits":
     case "names":
-    case "unsaid":
       return <Doubt>{completeness[first.because]}</Doubt>;
+    case "unsaid":
+      return <span className={classes.unsaid}>{completeness.unsaid}</span>;
     case "remembered":
       return (
         <p className={classes.remembered}>

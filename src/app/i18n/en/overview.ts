@@ -32,6 +32,7 @@ export const overview: typeof russian = {
     noDoubts: "no issues.",
     doubtful: (count) => `${count} with issues`,
     countsOnly: "The service doesn’t report amounts, so these are invoice counts.",
+    toDebts: "Debts by payer",
   },
   vacancies: {
     title: "Vacancies",
@@ -55,7 +56,7 @@ export const overview: typeof russian = {
     responsesCount: "Responses in the last week",
     noResponses: "No responses in the last week.",
     drafts: "Drafts",
-    draftsNote: "on this device",
+    onDevice: "on this device",
     newVacancy: "New vacancy",
     knownErrors: "Site errors",
     noKnown: "The service doesn’t list vacancies. Open one by its number, and it will appear here.",

@@ -36,6 +36,7 @@ export const overview = {
     noDoubts: "замечаний нет.",
     doubtful: (count: string) => `${count} с замечаниями`,
     countsOnly: "Сервис не сообщает сумм, поэтому показано число счетов.",
+    toDebts: "Долги плательщиков",
   },
   vacancies: {
     title: "Вакансии",
@@ -61,7 +62,7 @@ export const overview = {
     responsesCount: "Отклики за неделю",
     noResponses: "За неделю откликов не было.",
     drafts: "Черновики",
-    draftsNote: "на этом устройстве",
+    onDevice: "на этом устройстве",
     newVacancy: "Новая вакансия",
     knownErrors: "Ошибки площадок",
     noKnown:

@@ -1,6 +1,7 @@
 import { Suspense, useState } from "react";
 import type { ResultOf } from "#contract/operations.ts";
 import type { Answer } from "../../api/request.ts";
+import { useSaysSums } from "../../api/service-rules.ts";
 import { withTexts } from "../../i18n/feature-texts.ts";
 import { lazyPanel } from "../../ui/lazy-part.tsx";
 import { useIsIdle } from "../../ui/when-idle.ts";
@@ -17,13 +18,17 @@ interface Listed {
   readonly list: Answer<ResultOf<"listInvoices">>;
 }
 
-/** The place of the sums above the table. Its height is the same before they arrive; those by age take two lines. */
+/**
+ * The place of the sums above the table. Its height is the same before they arrive; those by age take two lines, and so do
+ * those that say how far they have been added up.
+ */
 export function InvoiceSumsSlot(props: {
   filter: InvoiceFilter;
   /** The list for this filter; undefined until it has loaded. */
   list: Answer<ResultOf<"listInvoices">> | undefined;
 }) {
   const { filter, list } = props;
+  const isSaid = useSaysSums();
   // Neither code nor sums delay the first row.
   const wasIdle = useIsIdle(list !== undefined, 1_000);
   // While another list is loading, the sums of the one still shown stay.
@@ -31,7 +36,7 @@ export function InvoiceSumsSlot(props: {
   if (list !== undefined && known?.list !== list) setKnown({ filter, list });
   return (
     <SumsPlace
-      isLong={filter.status === "not_paid"}
+      isLong={filter.status === "not_paid" || !isSaid}
       data-busy={list === undefined && known !== undefined}
     >
       {wasIdle && known !== undefined && known.list.data.total > 0 && (
