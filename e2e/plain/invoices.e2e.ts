@@ -128,8 +128,13 @@ test("debts are added up by payer and age from the list; payers of one name are 
   await expect(page.getByRole("heading", { level: 1, name: "Долги плательщиков" })).toBeVisible();
   await expect(page.getByRole("rowheader")).toHaveText([/^ООО «Дуб»/, /^ООО «Дуб»/, /^ООО «Ель»/]);
   const rows = page.getByRole("table").getByRole("row");
-  await expect(rows.nth(1)).toContainText(/1—\s*2\s000\s₽\s*——\s*2\s000\s₽/);
-  await expect(rows.nth(2)).toContainText(/2\s*1\s000\s₽\s*——\s*500\s₽\s*1\s500\s₽/);
+  const inRussian = (ago: number) => day(ago).split("-").toReversed().join(".");
+  await expect(rows.nth(1)).toHaveText(
+    new RegExp(`1${inRussian(40)}\\s40\\sдней\\s*—\\s*2\\s000\\s₽\\s*——\\s*2\\s000\\s₽$`),
+  );
+  await expect(rows.nth(2)).toHaveText(
+    new RegExp(`2${inRussian(95)}\\s95\\sдней\\s*1\\s000\\s₽\\s*——\\s*500\\s₽\\s*1\\s500\\s₽$`),
+  );
   await expect(page.getByRole("definition").first()).toHaveText(/3\s800\s₽/);
   await expect(page.getByText("учтены все 4 счёта")).toBeVisible();
   const debts = asked().filter((one) => /count_status=not_paid|filter\/payers/.test(one));
@@ -142,10 +147,10 @@ test("debts are added up by payer and age from the list; payers of one name are 
   await page.getByRole("menuitem", { name: "CSV для других программ" }).click();
   const csv = (await readFile(await (await downloading).path())).toString("utf8");
   expect(csv.split("\r\n").slice(1)).toEqual([
-    "ООО «Дуб»;1;0,00;2000,00;0,00;0,00;2000,00",
-    "ООО «Дуб»;2;1000,00;0,00;0,00;500,00;1500,00",
-    "ООО «Ель»;1;0,00;0,00;300,00;0,00;300,00",
-    "Итого;4;1000,00;2000,00;300,00;500,00;3800,00",
+    `ООО «Дуб»;1;С-40;${inRussian(40)};40;0,00;2000,00;0,00;0,00;2000,00`,
+    `ООО «Дуб»;2;С-95;${inRussian(95)};95;1000,00;0,00;0,00;500,00;1500,00`,
+    `ООО «Ель»;1;С-70;${inRussian(70)};70;0,00;0,00;300,00;0,00;300,00`,
+    "Итого;4;;;;1000,00;2000,00;300,00;500,00;3800,00",
     "",
   ]);
 
