@@ -88,7 +88,8 @@ async function visitOnce(lighthouse: string, app: RunningApp, path: string): Pro
   const folder = mkdtempSync(join(tmpdir(), "placard-lighthouse-"));
   const browser = await chromium.launchPersistentContext(folder, {
     executablePath: await findChromium(),
-    args: [`--remote-debugging-port=${port}`, "--no-sandbox", "--disable-gpu", "--lang=ru"],
+    // Without `--accept-lang` it tells the service no language, and a page begins in one and goes on in another.
+    args: [`--remote-debugging-port=${port}`, "--no-sandbox", "--disable-gpu", "--accept-lang=ru"],
   });
   try {
     await signIn(browser, app);
