@@ -117,6 +117,7 @@ test("a response can be entered with the keyboard, and then another candidate fo
   await field(page, "Ссылка на резюме").fill("https://cv.example/1");
   await page.keyboard.press("Enter");
   await expect(done(page).getByRole("heading")).toBeFocused();
+  await expect(done(page)).toContainText(`Ложкина Анна, вакансия «Повар» (№ ${vacancy})`);
   expect(await responsesOf(service, world.clientId)).toMatchObject([
     {
       vacancy_id: vacancy,

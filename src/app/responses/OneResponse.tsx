@@ -6,6 +6,7 @@ import { useController, useWatch } from "react-hook-form";
 import { responseLimits } from "#contract/responses.ts";
 import { ApiError } from "#contract/api-error.ts";
 import { query, refetchAfter } from "../api/queries.ts";
+import { cutText } from "../format/cut.ts";
 import { formatDate, moscowToday } from "../format/date.ts";
 import { useFormat } from "../format/use-format.ts";
 import { useFeatureText, useLanguage } from "../i18n/LanguageProvider.tsx";
@@ -29,6 +30,7 @@ import {
 } from "./check-response.ts";
 import { CitizenshipField } from "./CitizenshipField.tsx";
 import classes from "./NewResponsePage.module.css";
+import { useNamedVacancy } from "./named-vacancy.ts";
 import { maskedInput } from "./phone-mask.ts";
 import { apiKeyFieldId } from "./ApiKeyForm.tsx";
 import {
@@ -44,6 +46,8 @@ import { VacancyPicker } from "./VacancyPicker.tsx";
 interface Entered {
   /** Undefined if the service does not return it (§4.6). */
   readonly id: number | undefined;
+  readonly who: string;
+  readonly vacancyId: number;
 }
 
 /** A form that may lose input. */
@@ -93,7 +97,8 @@ export function OneResponse({
       if (await duplicates.isRepeated()) return undefined;
       setUnsure(false);
       try {
-        return { id: await sendResponse(intake, body, idempotencyKey) };
+        const id = await sendResponse(intake, body, idempotencyKey);
+        return { id, who: body.full_name, vacancyId: body.vacancy_id };
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         // The form for the key shows this problem.
@@ -128,6 +133,7 @@ export function OneResponse({
         <h2 id="response-done" ref={focusOnMount} tabIndex={-1}>
           {text.done(done.id)}
         </h2>
+        <EnteredLine entered={done} />
         <div className={classes.buttons}>
           <Button
             variant="primary"
@@ -219,6 +225,14 @@ export function OneResponse({
 }
 
 type ResponseForm = CheckedForm<ResponseValues>;
+
+/** Who was entered, and for which vacancy. */
+function EnteredLine({ entered: { who, vacancyId } }: { entered: Entered }) {
+  const text = useFeatureText("responses").entry;
+  const vacancy = useNamedVacancy(vacancyId);
+  const title = vacancy.state === "known" ? vacancy.title : undefined;
+  return <p>{text.entered(cutText(who, 150), vacancyId, title)}</p>;
+}
 
 function VacancyOfResponse({ form }: { form: ResponseForm }) {
   const text = useFeatureText("responses").entry;

@@ -68,6 +68,10 @@ const responseEntry: FeatureText<"responses">["entry"] = {
   duplicateUnknown: "Couldn’t check whether this candidate has already responded to this vacancy.",
   duplicateAsk: "If this is a new response, send it again.",
   done: (id) => (id === undefined ? "Response added." : `Response #${id} added.`),
+  entered: (who, vacancyId, title) =>
+    title === undefined
+      ? `${who}, vacancy #${vacancyId}`
+      : `${who}, vacancy “${title}” (#${vacancyId})`,
   another: "Add another",
   open: "Open response",
   leave: {

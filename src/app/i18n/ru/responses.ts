@@ -67,6 +67,10 @@ const responseEntry = {
   duplicateAsk: "Если это новый отклик, отправьте его ещё раз.",
   done: (id: number | undefined) =>
     id === undefined ? "Отклик внесён." : `Отклик № ${id} внесён.`,
+  entered: (who: string, vacancyId: number, title: string | undefined) =>
+    title === undefined
+      ? `${who}, вакансия № ${vacancyId}`
+      : `${who}, вакансия «${title}» (№ ${vacancyId})`,
   another: "Ещё один",
   open: "Открыть отклик",
   leave: {
