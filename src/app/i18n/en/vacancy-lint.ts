@@ -179,6 +179,10 @@ export const lint: typeof model = {
       what: "Below the minimum wage",
       why: "For a full month’s work, Russian law doesn’t allow less. Part-time work may be paid less: choose that employment type.",
     },
+    notRead: {
+      what: "Not checked for discrimination",
+      why: "The advice on the law reads Russian only. Check yourself that this text asks for no sex, age, looks, family or origin.",
+    },
     twoJobs: {
       what: "Two jobs in the title",
       why: "People search for one job, and sites reject such ads. Create two vacancies.",

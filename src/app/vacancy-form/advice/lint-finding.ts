@@ -25,6 +25,7 @@ export type LintRule =
   | "salarySpread"
   | "ageReversed"
   | "twoJobs"
+  | "notRead"
   | "unusuallyLong"
   | "unusualNumber"
   | "unusualShape";

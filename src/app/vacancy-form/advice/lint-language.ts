@@ -12,3 +12,18 @@ export function isForeignOnly(text: string): boolean {
   const common = text.match(commonWords)?.length ?? 0;
   return latin >= 30 && common >= 3 && cyrillic * 3 < latin;
 }
+
+/** Words of demands in English that no list of tools or brands has. */
+const englishWords =
+  /(?<![\p{L}-])(?:only|not|no|must|should|have|has|be|up|under|over|between|years?|old|age|aged|men|man|women|woman|males?|females?|who|a|an|this|that|required|preferred|looking|wanted|without|citizens?|married|single|children|appearance|native)(?![\p{L}-])/iu;
+
+/**
+ * Whether a text is in Latin letters but for a few and says something, so that the patterns of the law, which know Russian only,
+ * cannot judge it.
+ */
+export function isUnread(text: string): boolean {
+  const latin = text.match(/\p{Script=Latin}/gu)?.length ?? 0;
+  const cyrillic = text.match(/\p{Script=Cyrillic}/gu)?.length ?? 0;
+  const isSentence = englishWords.test(text) || text.search(commonWords) >= 0;
+  return latin > cyrillic * 10 && /\p{L}\P{L}+\p{L}/u.test(text) && isSentence;
+}

@@ -5,7 +5,7 @@ import { isLawRule } from "./law-basis.ts";
 import { contactSpots } from "./lint-contacts.ts";
 import { excerptOf, inWholeWords, type Finding, type LintRule, type Spot } from "./lint-finding.ts";
 import { twoJobSpots } from "./lint-jobs.ts";
-import { isForeignOnly } from "./lint-language.ts";
+import { isForeignOnly, isUnread } from "./lint-language.ts";
 import { isCitizensJob, isDrivingJob } from "./lint-demands.ts";
 import { limitSpots } from "./lint-law.ts";
 import { lowPayPlaces } from "./lint-pay.ts";
@@ -76,7 +76,8 @@ export function lintText(field: FormFieldName, value: unknown, post = ""): Findi
     at,
     excerpt: excerptOf(value.slice(...at)),
   }));
-  return [...found, ...lengthFindings(field, value)];
+  const unread = worded.includes(field) && isUnread(value) ? [advice(field, "notRead")] : [];
+  return [...found, ...unread, ...lengthFindings(field, value)];
 }
 
 /** The fields for texts of words. */

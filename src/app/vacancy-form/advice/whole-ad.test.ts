@@ -217,3 +217,29 @@ describe("titles and texts", () => {
     expect(rulesIn(post)).not.toContain("noWords");
   });
 });
+
+describe("a text in another language than Russian", () => {
+  const unread = (text: string) =>
+    lintText("qualification_requirements", text).some(({ rule }) => rule === "notRead");
+
+  test.for([
+    "Men only, under 35",
+    "A female assistant with a pleasant appearance is wanted.",
+    "You will cook breakfast for the guests of our hotel.",
+    "Citizens only",
+    "Must be single",
+  ])("is said to be unchecked: %j", (text) => {
+    expect(unread(text)).toBe(true);
+  });
+
+  test.for([
+    "React, Node.js, SQL, Docker",
+    "Знание Microsoft Office",
+    "Опыт с Ruby on Rails и Spring for Apache Kafka",
+    "Опыт работы с Adobe After Effects и Figma",
+    "SQL",
+    "Мужчины до 35 лет, English B2",
+  ])("a list of skills or a Russian text is not: %j", (text) => {
+    expect(unread(text)).toBe(false);
+  });
+});
