@@ -38,7 +38,14 @@ export function Tabs(props: {
   );
 }
 
-/** Without animation. Only the tabs scroll, not the page. */
+/**
+ * Scrolls the row of tabs alone, without animation: a link takes its ref anew with each rendering, and a page that has been
+ * scrolled to a place stays there.
+ */
 function scrollIntoTabs(current: HTMLElement | null): void {
-  current?.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
+  const row = current?.parentElement;
+  if (current === null || !row) return;
+  const [tab, seen] = [current.getBoundingClientRect(), row.getBoundingClientRect()];
+  if (tab.left < seen.left) row.scrollLeft += tab.left - seen.left;
+  else if (tab.right > seen.right) row.scrollLeft += tab.right - seen.right;
 }
