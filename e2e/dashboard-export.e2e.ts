@@ -78,7 +78,7 @@ test("the dashboard is saved as a workbook or CSV once its numbers have loaded, 
     const days = (await bytesOf(await downloaded(page, "Просмотры по дням, CSV"))).toString("utf8");
     const lines = days.trim().split("\r\n");
     expect(lines).toHaveLength(8);
-    expect(lines[0]).toContain("Немая (не ведёт статистику)");
+    expect(lines[0]).toContain("Немая (нет статистики)");
     // The day, two sites of which one keeps no statistics, their sum, and no note.
     expect(lines[1]?.split(";").toSorted()).toEqual(["", "", "9", "9", daysAgo(6)].toSorted());
     expect(lines[7]).toContain("день ещё не закончился");
@@ -188,7 +188,7 @@ test("the dashboard prints as one page with its heading, figures, changes, flags
     "По дням",
     "сегодня",
     "По площадкам",
-    "не считает",
+    "нет статистики",
     "Ошибка: Укажите станцию метро.",
     "https://a.example/1",
   ]) {

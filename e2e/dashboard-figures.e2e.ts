@@ -54,7 +54,7 @@ test("figures are the service's own numbers, are compared, say how they were cou
       );
     }
     await expect(siteRow(page, "Работёнка").getByRole("cell").nth(1)).toHaveText("70");
-    await expect(siteRow(page, "Вакантика").getByRole("cell").nth(2)).toHaveText("не считает");
+    await expect(siteRow(page, "Вакантика").getByRole("cell").nth(2)).toHaveText("нет статистики");
     await leaveDashboard(page);
   });
 

@@ -163,7 +163,31 @@ test("flags name what is wrong with a placement and lead to it, and what could n
     await goTo(page, "/vacancies");
     await expect(mark(page, "Новичок")).toContainText("судить рано");
     await expect(mark(page, "Новичок")).not.toContainText("без замечаний");
-    await expect(mark(page, "Новичок")).toContainText("Размещена недавно");
+    await expect(mark(page, "Новичок")).toContainText(
+      "Размещена недавно, судить рано: есть ли ссылки без просмотров; не прекратились ли просмотры внезапно.",
+    );
+  });
+
+  await test.step("what it is too early for is the same in the list and on the page", async () => {
+    const id = await world.makeVacancy({
+      state: "published",
+      activated_at: Date.now() - 5 * 86_400_000,
+      values: { post: "Неделька" },
+    });
+    const siteId = await makeSite(service.store, { title: "Недельная" });
+    await makePlacement(service.store, {
+      vacancyId: id,
+      siteId,
+      placedOn: daysAgo(5),
+      url: "https://w.example/1",
+      days: perDay(9, 6).map((views, ago) => ({ date: daysAgo(ago), views, calls: 0 })),
+    });
+    await goTo(page, `/vacancies/${id}`);
+    await expect(watch(page)).toContainText("вакансия размещена недавно");
+    await expect(watch(page)).not.toContainText("есть ли ссылки без просмотров");
+    await page.goto("/vacancies");
+    await expect(mark(page, "Неделька")).toContainText("судить рано: не прекратились ли просмотры");
+    await expect(mark(page, "Неделька")).not.toContainText("есть ли ссылки без просмотров");
   });
 });
 

@@ -28,7 +28,7 @@ test("bare statistics with numbers sent as texts give the same figures, links an
   await expect(figure(page, "Просмотры")).toContainText("70");
   await expect(figure(page, "Звонки")).toContainText("14");
   await expect(siteRow(page, "Работёнка").getByRole("link")).toBeVisible();
-  await expect(siteRow(page, "Тихая доска")).toContainText("не считает");
+  await expect(siteRow(page, "Тихая доска")).toContainText("нет статистики");
   await expect(watch(page)).toContainText("Станция метро не найдена.");
 
   for (const [status, heading] of [

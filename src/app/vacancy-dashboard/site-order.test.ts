@@ -40,10 +40,11 @@ test("sites with errors come first, then sites without a link, then live ones", 
   expect(titles({ by: "site", isDescending: true })).toEqual(["Г", "В", "Б", "А"]);
 });
 
-test("a site known only from its error has no link, and its position is unknown", () => {
+test("a site known only from its error is among those with errors, and each site is in one filter", () => {
   const [only] = placedSites({ errors: [{ id: 4, title: "Г", error: "Отказ." }] });
   expect(only && siteState({ ...only, error: undefined })).toBe("unknown");
-  expect(sites.filter(isShown.linkless).map(({ title }) => title)).toEqual(["А", "Г"]);
+  expect(sites.filter(isShown.linkless).map(({ title }) => title)).toEqual(["А"]);
+  expect(sites.filter(isShown.live).map(({ title }) => title)).toEqual(["Б"]);
   expect(sites.filter(isShown.errors).map(({ title }) => title)).toEqual(["В", "Г"]);
 });
 

@@ -20,11 +20,12 @@ export const siteState = (site: PlacedSite): "error" | "none" | "unknown" | "liv
   return site.place.kind === "link" ? "live" : "none";
 };
 
+/** Each site is in one of them besides `all`, by the state that the table shows, so their counts add up. */
 export const isShown: Readonly<Record<SiteFilter, (site: PlacedSite) => boolean>> = {
   all: () => true,
-  live: ({ place }) => place?.kind === "link",
-  linkless: ({ place }) => place?.kind !== "link",
-  errors: ({ error }) => error !== undefined,
+  live: (site) => siteState(site) === "live",
+  linkless: (site) => ["none", "unknown"].includes(siteState(site)),
+  errors: (site) => siteState(site) === "error",
 };
 
 const stateOrder = ["error", "none", "unknown", "live"];

@@ -50,6 +50,18 @@ function cut(series: DaySeries, from: string, today: string): DaySeries {
 
 export type FlagKind = PlacementFlag["kind"];
 
+/**
+ * What cannot be told of a placement yet, because it has too few days: the rule of the list and of the vacancy's page.
+ * @param placedOn the first day of placement; undefined if unknown, and then nothing is too early
+ */
+export function tooEarlyFor(placedOn: string | undefined, today: string): readonly FlagKind[] {
+  const isYounger = (days: number) => placedOn !== undefined && placedOn > addDays(today, -days);
+  return [
+    ...(isYounger(daysWithoutViews) ? ["no-views" as const] : []),
+    ...(isYounger(daysWithoutViews - 1 + steadyWeek.days) ? ["sudden-stop" as const] : []),
+  ];
+}
+
 export interface Watch {
   readonly flags: readonly PlacementFlag[];
   /** What could not be checked, because answers or days are missing. */

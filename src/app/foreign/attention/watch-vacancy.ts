@@ -50,7 +50,7 @@ export interface FoundWatch extends Watch {
 }
 
 /** Whether the placement is too recent for missing views to mean anything. */
-export const isPlacedRecently = (placedOn: string | undefined, today: string): boolean =>
+const isPlacedRecently = (placedOn: string | undefined, today: string): boolean =>
   placedOn !== undefined && placedOn > addDays(today, -daysWithoutViews);
 
 /**

@@ -1,3 +1,4 @@
+import { saidInEnglish } from "./service-words.ts";
 import { pluralsOf } from "../word-forms.ts";
 import type { figures as model } from "../ru/vacancy-figures.ts";
 
@@ -77,7 +78,7 @@ export const figures: typeof model = {
     views: "Vacancy views over the period, totaled across sites that count them.",
     calls: "Phone number views over the period, totaled across sites that count them.",
     conversion: "Calls per 100 views. Includes only sites that count both.",
-    live: "Sites with a working link. Shows the current state, regardless of the period.",
+    live: "Sites with a link and no error. Sites with an error or without a link are counted in the table’s filters. Shows the current state, regardless of the period.",
     withErrors: "Sites that reported an error. Shows the current state, regardless of the period.",
     withoutStatistics: "Sites that count neither views nor calls.",
   },
@@ -149,7 +150,7 @@ export const figures: typeof model = {
     filter: "Filter sites",
     filters: {
       all: (count) => `All ${count}`,
-      live: (count) => `With a link ${count}`,
+      live: (count) => `Live ${count}`,
       linkless: (count) => `Without a link ${count}`,
       errors: (count) => `With errors ${count}`,
     },
@@ -165,7 +166,8 @@ export const figures: typeof model = {
       loading: "loading…",
       notListed: "not in the link list",
     },
-    noStatistics: "not counted",
+    noStatistics: "no statistics",
+    said: saidInEnglish,
     unknownCount: "no data",
     copy: (title) => `Copy link: ${title}`,
     copyShort: "Copy link",

@@ -1,3 +1,4 @@
+import { saidInEnglish } from "./service-words.ts";
 import { pluralsOf } from "../word-forms.ts";
 import type { watch as model } from "../ru/vacancy-watch.ts";
 
@@ -83,7 +84,7 @@ export const watch: typeof model = {
     calm: "nothing unusual",
     early: "too early to tell",
     unchecked: "can’t check",
-    young: "Placed recently: too early to judge by views.",
+    young: (kinds) => `Placed recently, so it’s too early to tell ${kinds}.`,
     more: (count) => `${count} more`,
     because: {
       forbidden: "You don’t have access to this vacancy’s reports.",
@@ -113,7 +114,8 @@ export const watch: typeof model = {
       conversion: "Conversion",
     },
     error: (error) => `Error: ${error}`,
-    noStatistics: "not counted",
+    noStatistics: "no statistics",
+    said: saidInEnglish,
     unknown: "unknown",
     dayChart: "By day",
     siteChart: "By site",
@@ -157,6 +159,7 @@ export const watch: typeof model = {
     },
     notes: {
       noStatistics: "no statistics",
+      said: saidInEnglish,
       unknown: "no data",
       partialDay: "the day isn’t over yet",
       before: "before placement",

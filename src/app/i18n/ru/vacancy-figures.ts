@@ -91,7 +91,7 @@ export const figures = {
     calls: "Просмотры номера телефона за период: сумма по площадкам, которые их считают.",
     conversion:
       "Сколько звонков приходится на сто просмотров. Учитываются только площадки, которые считают и то и другое.",
-    live: "Площадки с действующей ссылкой. Текущее состояние, от периода не зависит.",
+    live: "Площадки со ссылкой и без ошибки. Сколько площадок с ошибкой и без ссылки, сказано в отборе над таблицей. Текущее состояние, от периода не зависит.",
     withErrors: "Площадки, которые сообщили об ошибке. Текущее состояние, от периода не зависит.",
     withoutStatistics: "Площадки, которые не считают ни просмотров, ни звонков.",
   },
@@ -166,7 +166,7 @@ export const figures = {
     filter: "Отбор площадок",
     filters: {
       all: (count: string) => `Все ${count}`,
-      live: (count: string) => `Со ссылкой ${count}`,
+      live: (count: string) => `Размещено ${count}`,
       linkless: (count: string) => `Без ссылки ${count}`,
       errors: (count: string) => `С ошибкой ${count}`,
     },
@@ -183,7 +183,9 @@ export const figures = {
       loading: "загружается…",
       notListed: "в списке ссылок площадки нет",
     },
-    noStatistics: "не считает",
+    noStatistics: "нет статистики",
+    /** What the service says in place of a link or a count, in the reader's language. */
+    said: (text: string) => text,
     unknownCount: "нет данных",
     copy: (title: string) => `Скопировать ссылку: ${title}`,
     copyShort: "Скопировать ссылку",

@@ -95,7 +95,7 @@ export const watch = {
     calm: "без замечаний",
     early: "судить рано",
     unchecked: "нельзя проверить",
-    young: "Размещена недавно: по просмотрам судить рано.",
+    young: (kinds: string) => `Размещена недавно, судить рано: ${kinds}.`,
     more: (count: number) => `ещё ${count}`,
     because: {
       forbidden: "Нет доступа к отчётам этой вакансии.",
@@ -125,7 +125,9 @@ export const watch = {
       conversion: "Конверсия",
     },
     error: (error: string) => `Ошибка: ${error}`,
-    noStatistics: "не считает",
+    noStatistics: "нет статистики",
+    /** What the service says in place of a link or a count, in the reader's language. */
+    said: (text: string) => text,
     unknown: "неизвестно",
     dayChart: "По дням",
     siteChart: "По площадкам",
@@ -168,7 +170,8 @@ export const watch = {
       callsOf: (site: string) => `${site}: звонки`,
     },
     notes: {
-      noStatistics: "не ведёт статистику",
+      noStatistics: "нет статистики",
+      said: (text: string) => text,
       unknown: "нет данных",
       partialDay: "день ещё не закончился",
       before: "до размещения",

@@ -32,7 +32,7 @@ const series: DaySeries = {
 
 test("days are rows, gaps are empty with a reason, and failed and unfinished days are marked", () => {
   expect(dayCsv({ series, placedOn: undefined }, watch.export, "ru")).toBe(
-    "\uFEFFДень;HH;Поздняя;Немая (не ведёт статистику);Всего;Примечание\r\n" +
+    "\uFEFFДень;HH;Поздняя;Немая (нет статистики);Всего;Примечание\r\n" +
       "2026-03-29;1;;;1;нет чисел: Поздняя\r\n" +
       "2026-03-30;;;;;сервис не ответил\r\n" +
       "2026-03-31;3;0;;3;день ещё не закончился\r\n",
@@ -51,7 +51,7 @@ const placed: DaySeries = {
 
 test("days before the placement are empty and say so, as on the screen; a number counted before it stays", () => {
   expect(dayCsv({ series: placed, placedOn: "2026-03-31" }, watch.export, "ru")).toBe(
-    "\uFEFFДень;HH;Ранняя;Немая (не ведёт статистику);Всего;Примечание\r\n" +
+    "\uFEFFДень;HH;Ранняя;Немая (нет статистики);Всего;Примечание\r\n" +
       "2026-03-29;;;;;до размещения\r\n" +
       "2026-03-30;;2;;2;\r\n" +
       "2026-03-31;3;0;;3;\r\n",

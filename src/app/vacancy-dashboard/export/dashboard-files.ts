@@ -84,7 +84,7 @@ export function siteCsv(sites: readonly PlacedSite[], text: CsvText, language: L
 const siteRows = (sites: readonly PlacedSite[], { columns, notes }: CsvText): ExportCell[][] =>
   sites.map(({ title, place, views, calls, error }) => [
     title,
-    place?.kind === "link" ? place.href : place?.text,
+    place?.kind === "message" ? notes.said(place.text) : place?.href,
     countOf(views),
     countOf(calls),
     ratioOf(views, calls),
@@ -99,7 +99,7 @@ function ratioOf(views: SiteTally, calls: SiteTally): number | undefined {
 
 function noteOf(tally: SiteTally, name: string, notes: ExportText["notes"]): string {
   if (tally.state === "counts") return "";
-  return `${name}: ${tally.state === "unknown" ? notes.unknown : (tally.reason ?? notes.noStatistics)}`;
+  return `${name}: ${tally.state === "unknown" ? notes.unknown : tally.reason === undefined ? notes.noStatistics : notes.said(tally.reason)}`;
 }
 
 /** Several notes as one text; undefined if there are none. */

@@ -37,7 +37,7 @@ test("sums include only sites that count, with their number", () => {
       isImpossible: false,
       doubtful: [],
     },
-    live: 3,
+    live: 2,
     withErrors: 1,
     withoutStatistics: 1,
   });

@@ -1,6 +1,7 @@
 import type { ReportAnswers, PlacedSite } from "../../foreign/attention/placed-sites.ts";
 import { underSitesOf, type SiteCounts } from "../../foreign/days/site-counts.ts";
 import type { StatisticsKind } from "../../foreign/days/statistics.ts";
+import { siteState } from "../site-order.ts";
 
 /** A sum over the sites that have counts; `value` is undefined if none does. */
 export interface SiteSum {
@@ -29,7 +30,7 @@ export interface DashboardFigures {
   readonly views: SiteSum | undefined;
   readonly calls: SiteSum | undefined;
   readonly conversion: Conversion | undefined;
-  /** Sites with a link that can be opened. */
+  /** Sites with a link and without an error, as the table calls them live. */
   readonly live: number | undefined;
   readonly withErrors: number | undefined;
   /** Sites that say they keep statistics of neither views nor calls. */
@@ -52,7 +53,7 @@ export function dashboardFigures(
     views: views && sumOf(sites, "views"),
     calls: calls && sumOf(sites, "calls"),
     conversion: hasBoth ? conversionOf(sites) : undefined,
-    live: links && count(({ place }) => place?.kind === "link"),
+    live: links && count((site) => siteState(site) === "live"),
     withErrors: errors && count(({ error }) => error !== undefined),
     withoutStatistics: hasBoth
       ? count(({ views, calls }) => [views, calls].every(({ state }) => state === "no-statistics"))

@@ -133,7 +133,13 @@ function Row({ site }: { site: PlacedSite }) {
       <th scope="row">{cutText(site.title, 120)}</th>
       <td>
         {error === undefined
-          ? cutText((place?.kind === "link" ? place.shown : place?.text) ?? text.unknown)
+          ? cutText(
+              place === undefined
+                ? text.unknown
+                : place.kind === "link"
+                  ? place.shown
+                  : text.said(place.text),
+            )
           : text.error(cutText(error.error))}
       </td>
       <Count tally={views} />

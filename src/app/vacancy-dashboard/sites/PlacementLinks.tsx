@@ -155,7 +155,9 @@ function Place({ site, links }: { site: PlacedSite; links: DashboardData["links"
     return <span className={classes.placeMissing}>{text.noPlace[why]}</span>;
   }
   if (place.kind === "message") {
-    return <span className={classes.placeMessage}>{cutText(place.text) || text.noUrl}</span>;
+    return (
+      <span className={classes.placeMessage}>{cutText(text.said(place.text)) || text.noUrl}</span>
+    );
   }
   const copy = async () => {
     try {
@@ -205,7 +207,7 @@ function Count(props: { kind: StatisticsKind; site: PlacedSite; data: DashboardD
     <td data-number data-missing={tally.state !== "counts" || undefined}>
       {tally.state === "counts" && format.number(tally.count)}
       {tally.state === "no-statistics" && (
-        <span title={cutText(tally.reason ?? "")}>{text.noStatistics}</span>
+        <span title={cutText(text.said(tally.reason ?? ""))}>{text.noStatistics}</span>
       )}
       {tally.state === "unknown" && (isWaiting ? "…" : text.unknownCount)}
     </td>

@@ -1,7 +1,7 @@
 import type { PlacementFlag } from "#contract/reports.ts";
 import { ApiError } from "#contract/api-error.ts";
 import type { PlacementSummary } from "../../api/kept-placements.ts";
-import { isPlacedRecently } from "../../foreign/attention/watch-vacancy.ts";
+import { tooEarlyFor, type FlagKind } from "../../foreign/attention/placement-watch.ts";
 import type { UncheckedPlacements } from "../../foreign/known.ts";
 import { moscowToday } from "../../format/date.ts";
 import { useFeatureText, useLanguage } from "../../i18n/LanguageProvider.tsx";
@@ -19,19 +19,18 @@ import {
 interface Found {
   readonly flags: readonly PlacementFlag[];
   readonly unchecked: Pick<UncheckedPlacements, "kinds" | "unnamed" | "problem"> | undefined;
-  /** Days without views mean nothing yet. */
-  readonly isNewlyPlaced: boolean;
+  /** What cannot be told yet, because it was placed recently. */
+  readonly tooEarly: readonly FlagKind[];
 }
 
 function foundBy(summary: PlacementSummary | ApiError): Found {
   if (summary instanceof ApiError) {
     const unchecked = { kinds: allKinds, unnamed: [], problem: summary.kind };
-    return { flags: [], unchecked, isNewlyPlaced: false };
+    return { flags: [], unchecked, tooEarly: [] };
   }
   const { flags, unchecked, placedOn } = summary;
-  const isNewlyPlaced =
-    unchecked === undefined && isPlacedRecently(placedOn ?? undefined, moscowToday());
-  return { flags, unchecked, isNewlyPlaced };
+  const tooEarly = unchecked === undefined ? tooEarlyFor(placedOn ?? undefined, moscowToday()) : [];
+  return { flags, unchecked, tooEarly };
 }
 
 const allKinds = ["site-error", "sudden-stop", "no-views", "more-calls-than-views"] as const;
@@ -56,8 +55,11 @@ export function AttentionMark({ summary }: { summary: PlacementSummary | ApiErro
   const [first] = flags;
   const gaps = found.unchecked === undefined ? [] : uncheckedReasons(found.unchecked, text);
   if (first === undefined) {
-    if (found.isNewlyPlaced) {
-      return <Mark icon="unchecked" word={text.list.early} reasons={[text.list.young, ...gaps]} />;
+    if (found.tooEarly.length > 0) {
+      const kinds = found.tooEarly.map((kind) => text.unchecked.kinds[kind]).join("; ");
+      return (
+        <Mark icon="unchecked" word={text.list.early} reasons={[text.list.young(kinds), ...gaps]} />
+      );
     }
     return gaps.length === 0 ? (
       <Mark icon="clear" word={text.list.calm} reasons={[]} />

@@ -1,7 +1,6 @@
 import { useMemo } from "react";
-import { daysWithoutViews, notWatched, siteFlags, steadyWeek } from "#contract/placement-watch.ts";
+import { notWatched, siteFlags } from "#contract/placement-watch.ts";
 import type { PlacementFlag } from "#contract/reports.ts";
-import { addDays } from "#contract/days.ts";
 import type { BothSeries } from "../../foreign/days/day-series-result.ts";
 import type { PlacedSite } from "../../foreign/attention/placed-sites.ts";
 import type { DashboardData } from "../dashboard-data.ts";
@@ -13,6 +12,7 @@ import {
   lastClosedDays,
   knownOf,
   watchDays,
+  tooEarlyFor,
   type FlagKind,
 } from "../../foreign/attention/placement-watch.ts";
 import { flagsInOrder } from "./flag-words.tsx";
@@ -113,13 +113,7 @@ function uncheckedOf(
   kinds: readonly FlagKind[],
   known: { placedOn: string | undefined; today: string },
 ): Unchecked[] {
-  const { placedOn, today } = known;
-  const isNewlyPlaced = (days: number) =>
-    placedOn !== undefined && placedOn > addDays(today, -days);
-  const young: readonly FlagKind[] = [
-    ...(isNewlyPlaced(daysWithoutViews) ? ["no-views" as const] : []),
-    ...(isNewlyPlaced(daysWithoutViews - 1 + steadyWeek.days) ? ["sudden-stop" as const] : []),
-  ];
+  const young = tooEarlyFor(known.placedOn, known.today);
   const failed = kinds.filter((kind) => !young.includes(kind));
   return [
     ...failed.map((kind): Unchecked => ({
