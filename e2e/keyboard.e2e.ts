@@ -68,6 +68,12 @@ test("keys open sections, tell about the page and list all keys, tick rows, and 
     await expect(list).toBeVisible({ timeout: 500 });
   }).toPass();
   await expect(list.getByText("Отметить строку")).toBeVisible();
+  // Only the keys that work on this page.
+  await expect(list.getByRole("heading", { level: 3 })).toHaveText([
+    "Об этой странице",
+    "Везде",
+    "В списках",
+  ]);
   await expect(list.getByText("Все вакансии, их состояние и сколько дней осталось.")).toBeVisible();
   await expectNoViolations(page);
   await page.keyboard.press("Escape");

@@ -32,16 +32,25 @@ const keys = {
   form: { nextStep: ["Ctrl Enter"] },
 } as const;
 
+type Page = keyof typeof paths;
+
 // `keys` forgets the names.
-const pages = (Object.keys(paths) as (keyof typeof paths)[]).map((page) => ({
+const pages = (Object.keys(paths) as Page[]).map((page) => ({
   page,
   path: paths[page].pattern,
 }));
 
+/** The pages on which the keys of a part work; those of other pages would only be in the way. */
+const pagesOf: Readonly<Record<Exclude<keyof typeof keys, "everywhere">, readonly Page[]>> = {
+  list: ["invoices", "vacancies", "responses"],
+  paper: ["invoice"],
+  form: ["newVacancy", "editVacancy"],
+};
+
 /** The page of an address; undefined if there is none. */
 const pageOf = (pathname: string) => matchRoutes(pages, pathname)?.at(-1)?.route.page;
 
-/** The dialog that tells about the page and lists the app's keys. */
+/** The dialog that tells about the page and lists the keys that work on it. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const text = useFeatureText("commands").keys;
   const { common } = useText();
@@ -76,9 +85,9 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
           </section>
         )}
         {part("everywhere")}
-        {part("list")}
-        {part("paper")}
-        {part("form")}
+        {(["list", "paper", "form"] as const)
+          .filter((name) => page !== undefined && pagesOf[name].includes(page))
+          .map(part)}
       </div>
     </FormDialog>
   );
