@@ -32,6 +32,10 @@ test("a clerk of the demonstration signs in with one press, lands at the invoice
   page,
 }) => {
   await page.goto(service.url);
+  const people = page.getByRole("region", { name: "Или войдите как сотрудник демонстрации" });
+  await expect(people.getByRole("listitem").filter({ hasText: "Войти: счета" })).toContainText(
+    /[А-Я][а-яё]+ [А-Я][а-яё]+, специалист по счетам$/,
+  );
   await page.getByRole("button", { name: "Войти: счета" }).press("Enter");
   await expect(page).toHaveURL(`${service.url}/invoices`);
   const tour = page.getByRole("region", { name: "Что попробовать" });

@@ -24,7 +24,9 @@ export function DemonstrationAccounts({
             <Button disabled={isBusy} onClick={() => onChoose({ login, password })}>
               {text.signIn[role]}
             </Button>
-            <span>{name}</span>
+            <span>
+              {name}, {text.jobs[role]}
+            </span>
           </li>
         ))}
       </ul>

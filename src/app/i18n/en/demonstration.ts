@@ -9,6 +9,12 @@ export const demonstration: FeatureText<"demonstration"> = {
       recruiter: "Sign in: vacancies",
       viewer: "Sign in: view only",
     },
+    jobs: {
+      admin: "administrator",
+      billing: "billing clerk",
+      recruiter: "recruiter",
+      viewer: "observer",
+    },
   },
   tour: {
     title: "What to try",

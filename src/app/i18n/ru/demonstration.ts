@@ -8,6 +8,12 @@ export const demonstration = {
       recruiter: "Войти: вакансии",
       viewer: "Войти: просмотр",
     },
+    jobs: {
+      admin: "администратор",
+      billing: "специалист по счетам",
+      recruiter: "рекрутёр",
+      viewer: "наблюдатель",
+    },
   },
   tour: {
     title: "Что попробовать",
