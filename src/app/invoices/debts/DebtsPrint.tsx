@@ -93,7 +93,7 @@ export function DebtsPrint(props: {
           <tr data-sum>
             <th>{text.total}</th>
             <td>{format.number(sums.sums.count)}</td>
-            <td>—</td>
+            <td>{""}</td>
             {ages.map(({ id, amount }) => (
               <td key={id}>{amount === 0 ? "—" : format.rubles(amount)}</td>
             ))}
