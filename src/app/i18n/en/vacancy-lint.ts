@@ -180,8 +180,8 @@ export const lint: typeof model = {
       why: "For a full month’s work, Russian law doesn’t allow less. Part-time work may be paid less: choose that employment type.",
     },
     notRead: {
-      what: "Not checked for discrimination",
-      why: "The advice on the law reads Russian only. Check yourself that this text asks for no sex, age, looks, family or origin.",
+      what: "Not fully checked for discrimination",
+      why: "The advice on the law reads Russian and knows only a few demands in English. Check yourself that this text asks for no sex, age, looks, family or origin.",
     },
     twoJobs: {
       what: "Two jobs in the title",

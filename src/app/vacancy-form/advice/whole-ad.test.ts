@@ -228,7 +228,7 @@ describe("a text in another language than Russian", () => {
     "You will cook breakfast for the guests of our hotel.",
     "Citizens only",
     "Must be single",
-  ])("is said to be unchecked: %j", (text) => {
+  ])("is said to be not fully checked: %j", (text) => {
     expect(unread(text)).toBe(true);
   });
 
