@@ -61,7 +61,7 @@ test("keys open sections, tell about the page and list all keys, tick rows, and 
   await page.goto("/vacancies");
   await expect(page.getByRole("heading", { name: "Вакансии", level: 1 })).toBeVisible();
 
-  const list = page.getByRole("dialog", { name: "Горячие клавиши" });
+  const list = page.getByRole("dialog", { name: "Об этой странице" });
   // The keys load once the page is idle.
   await expect(async () => {
     await page.keyboard.press("?");
@@ -244,11 +244,12 @@ test("without a mouse: signing in, from a figure to its invoices, printing, debt
         - link "К списку"
         - link /Предыдущий счёт/ [disabled]
         - link /Следующий счёт/ [disabled]
+        - button "Сохранить PDF"
         - button "Печать"
       - region "Проверка счёта":
         - status "Оплата счёта"
         - region "Сведения о счёте":
-          - button "Скопировать, отправить, PDF"
+          - button "Скопировать или отправить"
         - status: Всё сходится
         - combobox "QR-код для оплаты"
       - article /Счёт на оплату № СЧ-1/

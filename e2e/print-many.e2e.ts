@@ -125,9 +125,11 @@ test("no invoice is left out of the archive for a sign, names differ on every sy
   await expect(page.getByText("Архив сохранён: папка для каждого плательщика")).toBeVisible();
   // One payer's two names for one file differ; another payer's is in a folder of its own.
   expect(files.map(([name]) => name.normalize("NFC"))).toEqual([
-    expect.stringMatching(/^АО «Зелёный край»\/Счёт № ДУБЛЬ от .*г\.pdf$/),
-    expect.stringMatching(/^АО «Зелёный край»\/Счёт № дубль от .*г \(2\)\.pdf$/),
-    expect.stringMatching(/^(?!АО «Зелёный край»)[^/]+\/Счёт № НУЛЬ от .*г\.pdf$/),
+    expect.stringMatching(/^АО «Зелёный край»\/Счёт № ДУБЛЬ от .*г\. – АО «Зелёный край»\.pdf$/),
+    expect.stringMatching(
+      /^АО «Зелёный край»\/Счёт № дубль от .*г\. – АО «Зелёный край» \(2\)\.pdf$/,
+    ),
+    expect.stringMatching(/^(?!АО «Зелёный край»)[^/]+\/Счёт № НУЛЬ от .*г\. – [^/]+\.pdf$/),
   ]);
   for (const [name, bytes] of files) {
     expect(await mostLostOfSpace(new Uint8Array(bytes)), name).toBeLessThan(0.5);

@@ -5,6 +5,10 @@ test("a file's name loses what systems refuse", () => {
   expect(fileName('Вакансия «А/В:"?» 1.–2')).toBe("Вакансия «А-В-'» 1.–2");
   expect(fileName("...")).toBe("");
   expect(fileName(" Отчёт. . ")).toBe("Отчёт");
+  expect(fileName("Сверка 1–31 октября 2026 г.")).toBe("Сверка 1–31 октября 2026");
+  expect(fileName("Счёт от 5 марта 2026 г. – ООО «Дуб»")).toBe(
+    "Счёт от 5 марта 2026 г. – ООО «Дуб»",
+  );
 });
 
 test.each([

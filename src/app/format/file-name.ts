@@ -17,8 +17,11 @@ export function fileName(text: string): string {
   return cut(trimmed(name)).replace(device, "$&_");
 }
 
-/** Windows drops spaces and dots at the end of a name, and a dot at the start hides the file elsewhere. */
-const trimmed = (name: string): string => name.replaceAll(/^[ .]+|[ .]+$/g, "");
+/**
+ * Windows drops spaces and dots at the end of a name, and a dot at the start hides the file elsewhere. The short word for
+ * a year (`2026 г.`) goes with its dot.
+ */
+const trimmed = (name: string): string => name.replaceAll(/^[ .]+|(?: г(?=\.))?[ .]+$/g, "");
 
 function cut(name: string): string {
   let kept = "";

@@ -6,6 +6,7 @@ const paper = {
   toReconcile: "К сверке",
   previous: "Предыдущий счёт",
   next: "Следующий счёт",
+  savePdf: "Сохранить PDF",
   print: "Печать",
   loading: "Счёт загружается…",
   position: (place: string, total: string) => `${place} из ${total}`,
@@ -141,14 +142,13 @@ export const invoiceChecks = {
     noOthers: "нет",
     invoices: (count: number, shown: string) =>
       `${shown} ${plural(count, { one: "счёт", few: "счёта", many: "счетов", other: "счёта" })}`,
-    menu: "Скопировать, отправить, PDF",
+    menu: "Скопировать или отправить",
     copyNumber: "Скопировать номер",
     copyRequisites: "Скопировать реквизиты",
     copyLink: "Скопировать ссылку",
     letter: "Письмо плательщику",
     letterLead: (title: string, sum: string) =>
       `Здравствуйте!\n\nНаправляем вам документ «${title}» на сумму ${sum}.`,
-    pdf: (name: string) => `Сохранить PDF «${name}»`,
     pdfSaved: "PDF сохранён",
     copied: "Скопировано",
     notCopied: "Браузер не дал скопировать.",

@@ -90,7 +90,7 @@ export function InvoicePreview(props: {
               {text.moreLines(format.number(lines.length - mostLines))}
             </p>
           )}
-          <InvoiceFacts countId={countId} details={details} onSave={undefined} />
+          <InvoiceFacts countId={countId} details={details} />
         </>
       )}
     </aside>

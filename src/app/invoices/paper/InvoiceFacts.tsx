@@ -15,15 +15,13 @@ import { Completeness } from "../../ui/Completeness.tsx";
 import { amountUnit } from "../checks/preflight-sums.ts";
 import classes from "./InvoiceFacts.module.css";
 import { listedQuery } from "./invoice-payment.ts";
-import { paperFileName } from "./paper-title.ts";
+import { shortTitle } from "./paper-title.ts";
 import { invoiceNumber, requisitesText, letterAddress } from "./invoice-words.ts";
 
 interface FactsProps {
   readonly countId: number;
   /** Undefined while they are loading. */
   readonly details: InvoiceDetails | undefined;
-  /** Saves the sheets as a file; omitted while there is nothing to save. */
-  readonly onSave: (() => void) | undefined;
 }
 
 /**
@@ -85,7 +83,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 /** Copy, email, download. */
-function FactsMenu({ countId, details, onSave }: FactsProps) {
+function FactsMenu({ countId, details }: FactsProps) {
   const text = useFeatureText("invoiceChecks").facts;
   const format = useFormat();
   const copy = async (what: string) => {
@@ -108,13 +106,10 @@ function FactsMenu({ countId, details, onSave }: FactsProps) {
       copy(new URL(addressOnHost(paths.invoice(countId)), location.href).href),
     ),
     action("letter", text.letter, () => {
-      const subject = paperFileName(of.count_number);
+      const subject = shortTitle(of.count_number);
       const sum = shownAmount(of.total_amount_with_vat, of, format);
       location.href = letterAddress(of, { subject, lead: text.letterLead(subject, sum) });
     }),
-    ...(onSave === undefined
-      ? []
-      : [action("pdf", text.pdf(paperFileName(of.count_number)), onSave)]),
   ];
   return <MenuButton label={text.menu} actions={details && actions(details)} />;
 }

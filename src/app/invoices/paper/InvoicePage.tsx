@@ -99,7 +99,7 @@ function Invoice({ countId }: { countId: number }) {
   const printing = usePrinting(countId, shown, full.isRead && open.isRead);
   const savePdf = useSavePdf();
   usePaperPrint();
-  usePaperTitle(shown?.count_number);
+  usePaperTitle(shown);
   usePaperKeys((command) => {
     if (command === "print") {
       if (problem === undefined) printing.print();
@@ -123,6 +123,7 @@ function Invoice({ countId }: { countId: number }) {
         countId={countId}
         neighbors={neighbors}
         onPrint={shown === undefined ? undefined : printing.print}
+        onSave={shown === undefined ? undefined : () => printing.whenReady(savePdf)}
       />
       {problem !== undefined && (
         <ProblemPanel error={problem} onRetry={() => void invoice.refetch()} level="page" />
@@ -133,13 +134,7 @@ function Invoice({ countId }: { countId: number }) {
           vatChange={vatChange}
           expired={known.state === "looking" ? undefined : expiredTerm(shown, payment)}
           payment={known}
-          facts={
-            <InvoiceFacts
-              countId={countId}
-              details={shown}
-              onSave={shown === undefined ? undefined : () => printing.whenReady(savePdf)}
-            />
-          }
+          facts={<InvoiceFacts countId={countId} details={shown} />}
           setting={{
             choice,
             onChoice: setChoice,
@@ -221,14 +216,14 @@ function usePrinting(countId: number, details: InvoiceDetails | undefined, isRea
 function useSavePdf() {
   const { problems } = useText();
   const { facts: text } = useFeatureText("invoiceChecks");
-  return async ({ count_number: title }: InvoiceDetails) => {
+  return async (invoice: InvoiceDetails) => {
     const paper = document.querySelector<HTMLElement>("[data-paper]");
     if (paper === null) return;
     try {
       const { pdfOfPaper } = await codeOf(import("./paper-pdf.ts"));
       await paperFontsSettled();
-      const file = await pdfOfPaper({ title, paper });
-      saveFile(file, `${paperFileName(title)}.pdf`, file.type);
+      const file = await pdfOfPaper({ title: invoice.count_number, paper });
+      saveFile(file, `${paperFileName(invoice)}.pdf`, file.type);
       showDone(text.pdfSaved);
     } catch (error) {
       const known = error instanceof Error ? error : new Error(String(error));
@@ -237,7 +232,7 @@ function useSavePdf() {
   };
 }
 
-/** The buttons: back to the list, previous and next, print. */
+/** The buttons: back to the list, previous and next, save and print. */
 function PaperToolbar(props: {
   /** The list's own query string, without the `?`. */
   search: string;
@@ -246,6 +241,7 @@ function PaperToolbar(props: {
   countId: number;
   /** Omitted while there is nothing to print. */
   onPrint: (() => void) | undefined;
+  onSave: (() => void) | undefined;
 }) {
   const text = useFeatureText("invoiceChecks").paper;
   const { previous, next, position } = props.neighbors;
@@ -270,14 +266,19 @@ function PaperToolbar(props: {
           </NeighborLink>
         </div>
       )}
-      <Button
-        variant="primary"
-        aria-disabled={props.onPrint === undefined}
-        onClick={props.onPrint}
-        aria-keyshortcuts="Control+P"
-      >
-        {text.print}
-      </Button>
+      <div className={classes.commands}>
+        <Button aria-disabled={props.onSave === undefined} onClick={props.onSave}>
+          {text.savePdf}
+        </Button>
+        <Button
+          variant="primary"
+          aria-disabled={props.onPrint === undefined}
+          onClick={props.onPrint}
+          aria-keyshortcuts="Control+P"
+        >
+          {text.print}
+        </Button>
+      </div>
     </nav>
   );
 }

@@ -58,7 +58,7 @@ export async function pdfOfPaper({ title, paper }: Omit<DrawnInvoice, "payer">):
 }
 
 /**
- * Makes a ZIP with such a PDF for each invoice, named by its number, in a folder for each payer: what is in one goes into
+ * Makes a ZIP with such a PDF for each invoice, named as one that is saved alone, in a folder for each payer: what is in one goes into
  * one letter.
  * @throws the signal's reason; an error if a typeface does not load
  */
@@ -74,7 +74,7 @@ export async function zipOfPapers(invoices: readonly DrawnInvoice[], job: LongJo
       distinct: distinctNames(),
     };
     folders.set(payer, folder);
-    const name = folder.distinct(paperFileName(title));
+    const name = folder.distinct(paperFileName({ count_number: title, payer }));
     entries[`${folder.name}/${name}.pdf`] = await pdfOf(paper, title, faces);
   }
   // No compression: the PDFs are compressed already.
