@@ -615,7 +615,7 @@ test("Ctrl+K finds invoices, payers, vacancies and candidates, each kind by itse
   // Without a keyboard, or with the focus in a field, the help is here.
   await find("справка");
   await page.getByRole("button", { name: "Об этой странице и клавишах" }).click();
-  const help = page.getByRole("dialog", { name: "Горячие клавиши" });
+  const help = page.getByRole("dialog", { name: "Об этой странице" });
   await expect(help).toContainText("Записи нельзя изменить или удалить");
   await page.keyboard.press("Escape");
   await expect(help).toHaveCount(0);

@@ -76,18 +76,21 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
     );
   };
   return (
-    <FormDialog title={text.title} cancel={common.close} onClose={onClose}>
+    <FormDialog
+      title={page === undefined ? text.title : text.about}
+      cancel={common.close}
+      onClose={onClose}
+    >
       <div className={classes.parts}>
         {page !== undefined && (
           <section>
-            <h3 className={classes.title}>{text.about}</h3>
             <p className={classes.about}>{text.pages[page]}</p>
           </section>
         )}
-        {part("everywhere")}
         {(["list", "paper", "form"] as const)
           .filter((name) => page !== undefined && pagesOf[name].includes(page))
           .map(part)}
+        {part("everywhere")}
       </div>
     </FormDialog>
   );
