@@ -38,6 +38,8 @@ export function PaymentDecision(props: {
   tools: ReasonTools;
   /** @param decision undefined withdraws it */
   onDecide: (decision: Decision | undefined) => void;
+  /** Shown between the invoices and the buttons. */
+  children: ReactNode;
 }) {
   const { match, decision, deciding, tools, onDecide } = props;
   const { text, language } = tools;
@@ -135,6 +137,7 @@ export function PaymentDecision(props: {
           setChosen([...chosen, id]);
         }}
       />
+      {props.children}
       <section
         ref={part}
         tabIndex={-1}

@@ -65,7 +65,10 @@ export function PaymentDetails(props: {
           <CloseIcon />
         </IconButton>
       </header>
-      <p className={classes.detailsAmount}>{formatKopecks(payment.amount, tools.language)}</p>
+      <p className={classes.detailsAmount}>
+        {formatKopecks(payment.amount, tools.language)}
+        <OutcomeMark outcome={outcome} />
+      </p>
       <dl className={classes.detailsFacts}>
         <dt>{text.payer}</dt>
         <dd>
@@ -74,13 +77,8 @@ export function PaymentDetails(props: {
         </dd>
         <dt>{text.purpose}</dt>
         <dd>{payment.purpose === "" ? "—" : payment.purpose}</dd>
-        <dt>{text.account}</dt>
-        <dd>{payment.account}</dd>
-        <dt>{text.place}</dt>
-        <dd>{text.at(props.file, String(payment.line))}</dd>
       </dl>
       <div className={classes.detailsOutcome}>
-        <OutcomeMark outcome={outcome} />
         <p>{tools.text.outcomeMeaning[outcome]}</p>
         {match.returnWord !== undefined && <p>{text.returnWord(cutText(match.returnWord, 40))}</p>}
         {moneyBackOf(match, tools).map((sentence) => (
@@ -98,7 +96,15 @@ export function PaymentDetails(props: {
         deciding={props.deciding}
         tools={tools}
         onDecide={props.onDecide}
-      />
+      >
+        {/* Below the reasons, which the user opens the details for. */}
+        <dl className={classes.detailsFacts}>
+          <dt>{text.account}</dt>
+          <dd>{payment.account}</dd>
+          <dt>{text.place}</dt>
+          <dd>{text.at(props.file, String(payment.line))}</dd>
+        </dl>
+      </PaymentDecision>
     </section>
   );
 }
