@@ -234,3 +234,24 @@ test("only the beginning of a very long text is shown, on every screen", async (
     expect(await longestShown(page), name).toBeLessThanOrEqual(10_001);
   }
 });
+
+test("on a phone another page opens at its top, wherever the one before was scrolled", async ({
+  world,
+  page,
+}) => {
+  for (let index = 0; index < 20; index += 1) await world.makeInvoice({});
+  await world.as("billing");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/invoices");
+  await expect(page.getByRole("rowheader")).toHaveCount(20);
+  const top = async () => await page.evaluate(() => scrollY);
+  await page.evaluate(() => scrollTo({ top: 400, behavior: "instant" }));
+  expect(await top()).toBe(400);
+  await page.getByRole("rowheader").getByRole("link").nth(8).click();
+  await expect(page.getByText("М. П.").first()).toBeVisible();
+  expect(await top()).toBe(0);
+  await page.evaluate(() => scrollTo({ top: 300, behavior: "instant" }));
+  await page.getByRole("link", { name: "Обзор", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Обзор", level: 1 })).toBeVisible();
+  expect(await top()).toBe(0);
+});

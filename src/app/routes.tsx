@@ -3,6 +3,7 @@ import {
   useEffect,
   useEffectEvent,
   useLayoutEffect,
+  useRef,
   useState,
   type ComponentType,
 } from "react";
@@ -129,11 +130,20 @@ function OnTheWay() {
   useLayoutEffect(() => {
     if (!isGoing) delete dataset["going"];
   }, [isGoing, location]);
-  const isNext = useNavigationType() !== "REPLACE";
+  const way = useNavigationType();
+  const isNext = way !== "REPLACE";
   useLayoutEffect(() => letTypefaceShow(isNext), [location, isNext]);
 
   const row = rowOf(useMatches().at(-1));
   useEffect(() => (row === undefined ? undefined : fetchAhead(row)), [row]);
+  // Another page begins at its top. Back and forward are the browser's own; a filter, or the next invoice, is the same
+  // page, which React Router's own restoration would scroll, too.
+  const shownRow = useRef(row);
+  useLayoutEffect(() => {
+    if (shownRow.current === row) return;
+    shownRow.current = row;
+    if (way !== "POP" && location.hash === "") scrollTo({ top: 0, behavior: "instant" });
+  }, [row, way, location.hash]);
   return null;
 }
 
