@@ -54,6 +54,7 @@ export const debts: FeatureText<"debts"> = {
     changed: "The debts changed during the export, so no file was saved. Try again.",
     inexact: "The debts aren’t exact, so no file was saved. The reason is above the table.",
   },
+  shortDays: (days) => `${days} d`,
   days: (days) => `${days} ${plural(days, { one: "day", other: "days" })}`,
   noneFound: {
     title: "No debts match these filters",

@@ -58,6 +58,7 @@ export const debts = {
     changed: "Долги изменились во время выгрузки: файл не сохранён. Попробуйте ещё раз.",
     inexact: "Долги посчитаны не точно: файл не сохранён. Почему — написано над таблицей.",
   },
+  shortDays: (days: number) => `${days} дн.`,
   days: (days: number) =>
     `${days} ${plural(days, { one: "день", few: "дня", many: "дней", other: "дня" })}`,
   noneFound: {

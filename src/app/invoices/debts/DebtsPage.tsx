@@ -53,9 +53,9 @@ interface CellTools {
 
 type DebtColumn = DataColumn<Debt, CellTools, keyof Text["columns"], DebtSort>;
 
-const aged = (id: ShownAge["id"], by: DebtAgeFilter): DebtColumn => ({
+const aged = (id: ShownAge["id"], by: DebtAgeFilter, width = 7): DebtColumn => ({
   id,
-  width: 6.5,
+  width,
   align: "end",
   sort: { by, first: "desc" },
   cell: (debt, { text, format, ages, of }, isCurrent) => {
@@ -86,7 +86,7 @@ function oldestInvoice({ payer_id: payer, oldest }: Debt, of: Partial<InvoiceFil
 const columns: readonly DebtColumn[] = [
   {
     id: "payer",
-    width: 12,
+    width: 10,
     narrowWidth: 8.5,
     grows: true,
     sort: { by: "payer", first: "asc" },
@@ -102,14 +102,14 @@ const columns: readonly DebtColumn[] = [
   },
   {
     id: "count",
-    width: 5,
+    width: 5.75,
     align: "end",
     sort: { by: "count", first: "desc" },
     cell: (debt, { format }) => format.number(debt.count),
   },
   {
     id: "oldest",
-    width: 11,
+    width: 11.5,
     sort: { by: "oldest", first: "asc" },
     cell: (debt, { text, format, of, today }, isCurrent) => (
       <Link
@@ -119,14 +119,14 @@ const columns: readonly DebtColumn[] = [
         title={text.oldestInvoice(cutText(debt.oldest.count_number, 60))}
       >
         {format.date(debt.oldest.created_at)}{" "}
-        <span className={classes.days}>{text.days(daysOld(debt, today))}</span>
+        <span className={classes.days}>{text.shortDays(daysOld(debt, today))}</span>
       </Link>
     ),
   },
   aged("age0", "0-30"),
   aged("age1", "31-60"),
   aged("age2", "61-90"),
-  aged("older", "over-90"),
+  aged("older", "over-90", 8),
   aged("age3", "91-365"),
   aged("age4", "over-365"),
   {
