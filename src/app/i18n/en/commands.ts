@@ -67,7 +67,7 @@ export const commands: FeatureText<"commands"> = {
       newResponse:
         "Responses that came by phone or from a partner. “One” is a form; “Multiple” is a table or a file whose columns are recognized by their headings. A row with an error stays on the screen; a row already sent isn’t sent twice.",
       settings:
-        "Your own settings: language, theme, password, second factor and sessions. You can also erase the data in this browser. Developers can show the requests to the service.",
+        "Your own settings: language, theme, password, second factor and sessions. You can also erase what is saved on this computer. Developers can show the requests to the service.",
       settingsUsers:
         "Staff and their roles. A disabled user loses access at once; their records stay. Passwords and second factors are reset here too.",
       settingsKeys:

@@ -230,16 +230,16 @@ const settingsOwn: FeatureText<"settings">["own"] = {
     languages: { ru: "Русский", en: "English" },
   },
   browser: {
-    title: "Data in this browser",
-    text: "Vacancy drafts, the list of known vacancies, daily view and call counts, decisions on statement payments and table settings are stored here. They stay when you sign out. No candidate data is stored.",
+    title: "Saved on this computer",
+    text: "Vacancy drafts, the list of known vacancies, daily view and call counts, decisions on statement payments and table settings are stored in the browser. They stay when you sign out. No candidate data is stored.",
     drafts: (count) => `Drafts: ${count}`,
-    erase: "Erase everything in this browser",
-    confirmTitle: "Erase this browser’s data?",
+    erase: "Erase Placard’s data from this computer",
+    confirmTitle: "Erase Placard’s data from this computer?",
     confirmText:
-      "Vacancy drafts, decisions on payments and table settings will be permanently erased from this browser. Nothing changes on the server.",
+      "Vacancy drafts, decisions on payments and table settings will be permanently erased from the browser. Nothing changes on the server.",
     confirm: "Erase permanently",
     pending: "Erasing…",
-    done: "This browser’s data is erased.",
+    done: "Placard’s data is erased from this computer.",
     failed: "Couldn’t erase the data. Close other Placard windows and try again.",
   },
   developers: {
