@@ -46,7 +46,7 @@ describe("the saved paper's name", () => {
 
   test("a payer of many words leaves the invoice its own", () => {
     const name = paperFileName("Счёт на оплату № 7 от 5 мая 2026 г.", "Я".repeat(300));
-    expect(name).toMatch(/^Счёт № 7 от 5 мая 2026 г\. – Я{40,59}…?$/);
+    expect(name).toBe(`Счёт № 7 от 5 мая 2026 г. – ${"Я".repeat(60)}…`);
   });
 
   test("in a letter the invoice has its name as it is written", () => {
