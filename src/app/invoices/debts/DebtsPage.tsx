@@ -86,7 +86,7 @@ function oldestInvoice({ payer_id: payer, oldest }: Debt, of: Partial<InvoiceFil
 const columns: readonly DebtColumn[] = [
   {
     id: "payer",
-    width: 10,
+    width: 9.5,
     narrowWidth: 8.5,
     grows: true,
     sort: { by: "payer", first: "asc" },
@@ -102,14 +102,14 @@ const columns: readonly DebtColumn[] = [
   },
   {
     id: "count",
-    width: 5.75,
+    width: 6.25,
     align: "end",
     sort: { by: "count", first: "desc" },
     cell: (debt, { format }) => format.number(debt.count),
   },
   {
     id: "oldest",
-    width: 11.5,
+    width: 10.75,
     sort: { by: "oldest", first: "asc" },
     cell: (debt, { text, format, of, today }, isCurrent) => (
       <Link
@@ -126,12 +126,12 @@ const columns: readonly DebtColumn[] = [
   aged("age0", "0-30"),
   aged("age1", "31-60"),
   aged("age2", "61-90"),
-  aged("older", "over-90", 8),
+  aged("older", "over-90", 8.25),
   aged("age3", "91-365"),
-  aged("age4", "over-365"),
+  aged("age4", "over-365", 7.75),
   {
     id: "amount",
-    width: 8,
+    width: 7.75,
     narrowWidth: 7,
     align: "end",
     isStrong: true,
