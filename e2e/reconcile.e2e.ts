@@ -488,7 +488,7 @@ test("accepting an exact match teaches the payer's INN until the decision is und
   await read(later, "Точно");
 
   await goTo(page, "/settings");
-  await page.getByRole("button", { name: "Стереть данные Placard с этого компьютера" }).click();
+  await page.getByRole("button", { name: "Стереть с этого компьютера" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Стереть навсегда" }).click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await goTo(page, "/invoices/reconcile");

@@ -65,10 +65,7 @@ export function PaymentDetails(props: {
           <CloseIcon />
         </IconButton>
       </header>
-      <p className={classes.detailsAmount}>
-        {formatKopecks(payment.amount, tools.language)}
-        <OutcomeMark outcome={outcome} />
-      </p>
+      <p className={classes.detailsAmount}>{formatKopecks(payment.amount, tools.language)}</p>
       <dl className={classes.detailsFacts}>
         <dt>{text.payer}</dt>
         <dd>
@@ -79,6 +76,7 @@ export function PaymentDetails(props: {
         <dd>{payment.purpose === "" ? "—" : payment.purpose}</dd>
       </dl>
       <div className={classes.detailsOutcome}>
+        <OutcomeMark outcome={outcome} />
         <p>{tools.text.outcomeMeaning[outcome]}</p>
         {match.returnWord !== undefined && <p>{text.returnWord(cutText(match.returnWord, 40))}</p>}
         {moneyBackOf(match, tools).map((sentence) => (

@@ -233,7 +233,7 @@ const settingsOwn: FeatureText<"settings">["own"] = {
     title: "Saved on this computer",
     text: "Vacancy drafts, the list of known vacancies, daily view and call counts, decisions on statement payments and table settings are stored in the browser. They stay when you sign out. No candidate data is stored.",
     drafts: (count) => `Drafts: ${count}`,
-    erase: "Erase Placard’s data from this computer",
+    erase: "Erase from this computer",
     confirmTitle: "Erase Placard’s data from this computer?",
     confirmText:
       "Vacancy drafts, decisions on payments and table settings will be permanently erased from the browser. Nothing changes on the server.",
