@@ -130,10 +130,10 @@ test("debts are added up by payer and age from the list; payers of one name are 
   const rows = page.getByRole("table").getByRole("row");
   const inRussian = (ago: number) => day(ago).split("-").toReversed().join(".");
   await expect(rows.nth(1)).toHaveText(
-    new RegExp(`1${inRussian(40)}\\s40\\sдней\\s*—\\s*2\\s000\\s₽\\s*——\\s*2\\s000\\s₽$`),
+    new RegExp(`1${inRussian(40)}\\s40\\sдн\\.\\s*—\\s*2\\s000\\s₽\\s*——\\s*2\\s000\\s₽$`),
   );
   await expect(rows.nth(2)).toHaveText(
-    new RegExp(`2${inRussian(95)}\\s95\\sдней\\s*1\\s000\\s₽\\s*——\\s*500\\s₽\\s*1\\s500\\s₽$`),
+    new RegExp(`2${inRussian(95)}\\s95\\sдн\\.\\s*1\\s000\\s₽\\s*——\\s*500\\s₽\\s*1\\s500\\s₽$`),
   );
   await expect(page.getByRole("definition").first()).toHaveText(/3\s800\s₽/);
   await expect(page.getByText("учтены все 4 счёта")).toBeVisible();
