@@ -25,7 +25,7 @@ export const statisticsQuery = z
  * A site with its count, or with the reason why it has none, never both (§2.6). Calls are named `views` too (§4.13). If
  * an entry has both, the error wins, because its number cannot be trusted.
  */
-const statisticsEntry = z.union([
+export const statisticsEntry = z.union([
   z.object({ title: siteTitle, url: z.string(), error: z.string().check(z.minLength(1)) }),
   z.object({ title: siteTitle, url: z.string(), views: integer }),
 ]);
@@ -157,6 +157,20 @@ export const attentionQuery = z.object({
 /** Views or calls per day; null if no site has counts, and before the placement. */
 const dayCounts = z.array(z.nullable(integer));
 
+/** What needs attention at a vacancy. */
+export const attentionItem = z.object({
+  id: integer,
+  /** The first day of placement, null if there is none or it is unknown. */
+  placedOn: z.nullable(dateOnly),
+  flags: z.array(placementFlag),
+  views: dayCounts,
+  calls: dayCounts,
+  /** Null if unknown, which our service never says. */
+  responses: z.nullable(integer),
+  /** The remaining days of the tariff, while the vacancy is published; null if unknown. */
+  daysLeft: z.nullable(integer),
+});
+
 /**
  * The placements of each vacancy, for the list. Other clients' and deleted vacancies are omitted. `days` has the days
  * of all series: the closed days the rules check, and today.
@@ -164,19 +178,6 @@ const dayCounts = z.array(z.nullable(integer));
 export const attentionReply = inData(
   z.object({
     days: z.array(dateOnly),
-    items: z.array(
-      z.object({
-        id: integer,
-        /** The first day of placement, null if there is none or it is unknown. */
-        placedOn: z.nullable(dateOnly),
-        flags: z.array(placementFlag),
-        views: dayCounts,
-        calls: dayCounts,
-        /** Null if unknown, which our service never says. */
-        responses: z.nullable(integer),
-        /** The remaining days of the tariff, while the vacancy is published; null if unknown. */
-        daysLeft: z.nullable(integer),
-      }),
-    ),
+    items: z.array(attentionItem),
   }),
 );

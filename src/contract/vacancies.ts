@@ -132,7 +132,7 @@ export const vacancyListQuery = z.object({
 export type VacancyListQuery = z.infer<typeof vacancyListQuery>;
 
 /** What is absent is unknown. Our service says everything, and the app shows what it remembers of another one's. */
-const vacancyListItem = z.object({
+export const vacancyListItem = z.object({
   id: integer,
   title: z.optional(z.string()),
   state: z.optional(z.object({ type: z.string(), title: z.string() })),

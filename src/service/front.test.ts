@@ -628,7 +628,7 @@ test("the page gets its settings, may connect only to their addresses, and claim
   expect((await ask(front, "/readyz")).json).toMatchObject({ status: "ready" });
 });
 
-test("npm start with SERVICE_URL opens no store, and reads the token from a file that may change", async () => {
+test("npm start with SERVICE_URL and no memory opens no store, and reads the token from a file that may change", async () => {
   const data = mkdtempSync(join(tmpdir(), "placard-front-"));
   ends.push(() => rmSync(data, { recursive: true }));
   const file = join(data, "token");
@@ -637,6 +637,7 @@ test("npm start with SERVICE_URL opens no store, and reads the token from a file
   const environment = {
     PLACARD_DATA: join(data, "store"),
     SERVICE_URL: other.url,
+    SERVICE_MEMORY: "off",
     SERVICE_TOKEN_FILE: file,
     SERVICE_TOKEN_HEADER: "X-Access",
   };
@@ -651,6 +652,29 @@ test("npm start with SERVICE_URL opens no store, and reads the token from a file
   expect(await refusedStart({ ...environment, SERVICE_TOKEN_FILE: join(data, "none") })).toMatch(
     /SERVICE_TOKEN_FILE is “.*none”, which cannot be used \(ENOENT/,
   );
+});
+
+test("npm start with SERVICE_URL opens the store of a memory and says so to the page, and forwards without if it cannot", async () => {
+  const data = mkdtempSync(join(tmpdir(), "placard-front-"));
+  ends.push(() => rmSync(data, { recursive: true }));
+  const other = await startOther();
+  const place = join(data, "store");
+  const environment = { PLACARD_DATA: place, SERVICE_URL: other.url };
+  const pageOf = async (started: Awaited<ReturnType<typeof start>>) => {
+    const { port } = new URL(/"address":"([^"]+)"/.exec(started.output())?.[1] ?? "");
+    const url = `http://127.0.0.1:${port}`;
+    expect((await ask({ url }, list)).status).toBe(200);
+    const { text } = await ask({ url }, "/", { headers: { "sec-fetch-site": "none" } });
+    return JSON.parse(/id="placard-service"[^>]*>([^<]*)</.exec(text)?.[1] ?? "") as object;
+  };
+  const started = await start(environment);
+  expect(await pageOf(started)).toMatchObject({ hosts_reads: true });
+  expect(readdirSync(place)).toEqual(expect.arrayContaining(["placard.key", "placard.sqlite"]));
+  // The folder is in use.
+  const second = await start(environment);
+  expect(await pageOf(second)).not.toHaveProperty("hosts_reads");
+  expect(second.output()).toContain("each browser has its own");
+  for (const one of [started, second]) expect(await stop(one)).toBe(0);
 });
 
 /** What Placard's own service receives behind the front: method, address, and the headers that could name another. */

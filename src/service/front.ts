@@ -2,8 +2,10 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { systemClock } from "./clock.ts";
 import type { Metrics } from "./health/metrics.ts";
 import type { ServiceHealth } from "./health/service-health.ts";
-import { retryAfterSeconds, forwardRequests } from "./http/forward-requests.ts";
+import { hostReads, noteForwarded, type Hosting } from "./hosted/hosted-reads.ts";
+import { retryAfterSeconds, forwardRequests, otherService } from "./http/forward-requests.ts";
 import { policyReportRoute } from "./http/policy-reports.ts";
+import type { StoreTrouble } from "./http/failures.ts";
 import { fromThisMachine, probeRoutes } from "./http/probes.ts";
 import { refuseForeignSites } from "./http/security.ts";
 import { makeServer, refuseBodyOnGet, type ServerOptions } from "./http/server.ts";
@@ -14,6 +16,8 @@ import { version } from "./capabilities.ts";
 export interface FrontOptions extends ServerOptions {
   /** Undefined if browsers send requests to the service themselves. */
   readonly forwardTo: ForwardTarget | undefined;
+  /** The store whose memory the users of the service share; omitted if each browser has its own. */
+  readonly hosting?: (Hosting & { readonly store: StoreTrouble }) | undefined;
   readonly health: ServiceHealth;
   readonly metrics: Metrics;
   /** Whether the probes have a port of their own. */
@@ -21,10 +25,10 @@ export interface FrontOptions extends ServerOptions {
   readonly serveApp?: (server: FastifyInstance) => Promise<void>;
 }
 
-/** Serves the app for another service and forwards requests to it. There is no store and there are no users. */
+/** Serves the app for another service and forwards requests to it. There are no users. */
 export async function makeFront(options: FrontOptions): Promise<FastifyInstance> {
-  const { forwardTo, health, metrics, basePath = "/" } = options;
-  const server = await makeServer(options, undefined);
+  const { forwardTo, hosting, health, metrics, basePath = "/" } = options;
+  const server = await makeServer(options, hosting?.store);
   server.addHook("onRequest", async (request, reply) => {
     if (request.is404) return await reply.code(404).send(noRoute);
     const refusal = refuseForeignSites(request) ?? refuseBodyOnGet(request);
@@ -32,10 +36,14 @@ export async function makeFront(options: FrontOptions): Promise<FastifyInstance>
     return undefined;
   });
   if (forwardTo !== undefined) {
+    const service = otherService(forwardTo);
+    server.addHook("onClose", async () => await service.agent.destroy());
+    const note = hosting && noteForwarded(service, hosting);
     await server.register(
       async (forwarding) =>
-        await forwardRequests(forwarding, forwardTo, basePath.replace(/\/$/, "")),
+        await forwardRequests(forwarding, service, basePath.replace(/\/$/, ""), note),
     );
+    if (hosting !== undefined) hostReads(server, service, hosting);
   }
   const isNear = fromThisMachine(options.proxies);
   healthRoute(server, health, isNear);

@@ -6,6 +6,8 @@ import { guardedClock, systemClock } from "./clock.ts";
 import { startFeed, type Feed } from "./demo/feed.ts";
 import { demonstrationSeed, seedDemonstrationOnce } from "./demo/seed.ts";
 import { makeHandlers } from "./handlers.ts";
+import { hostedMemory, trimHosted } from "./hosted/hosted-memory.ts";
+import type { Hosting } from "./hosted/hosted-reads.ts";
 import { makeService, type ServiceOptions } from "./http.ts";
 import { Metrics } from "./health/metrics.ts";
 import { StoreHealth } from "./health/readiness.ts";
@@ -134,7 +136,7 @@ const listenerOptions = ({ logLevel, proxies, page, hostNames }: Settings) => ({
 });
 
 /**
- * Serves the app for another service, without a store.
+ * Serves the app for another service.
  * @throws Error with a readable message if it cannot start
  */
 async function serveInFront(settings: Settings): Promise<void> {
@@ -149,11 +151,13 @@ async function serveInFront(settings: Settings): Promise<void> {
     const metrics = new Metrics(undefined, health, limits);
     const probeAddress = await listenForProbes({ health, metrics }, settings, ends);
     const hasToken = forwardTo?.credential !== undefined;
+    const hosting = await openHosting(settings, ends);
     const server = await makeFront({
       ...listenerOptions(settings),
       // With a token, everyone who reaches this address has its user's access.
       hostNames: settings.hostNames ?? (hasToken ? [] : undefined),
       forwardTo,
+      hosting,
       health,
       metrics,
       limits,
@@ -168,6 +172,7 @@ async function serveInFront(settings: Settings): Promise<void> {
             sign_in: page.sign_in ?? (hasToken ? "none" : undefined),
           },
           isFront: true,
+          hostsReads: hosting !== undefined,
         }),
     });
     ends.push(() => server.close());
@@ -188,6 +193,38 @@ async function serveInFront(settings: Settings): Promise<void> {
   } catch (error) {
     await stop();
     throw error;
+  }
+}
+
+/** The memory that the users of the other service share; undefined if each browser has its own. */
+async function openHosting(
+  { forwardTo, hasMemory, place, secretKey: given }: Settings,
+  ends: (() => Promise<void>)[],
+): Promise<(Hosting & { readonly store: Store }) | undefined> {
+  if (forwardTo === undefined || !hasMemory) return undefined;
+  try {
+    const store = await openStore(place);
+    ends.push(() => store.close());
+    const secretKey = await openSecretKey(store, place, given);
+    if (secretKey === undefined) throw new Error("on PostgreSQL it needs PLACARD_SECRET_KEY.");
+    const trim = async () =>
+      await trimHosted(store, systemClock.now()).then(
+        () => undefined,
+        (error: unknown) =>
+          operatorLog("warn", `The memory could not be trimmed: ${String(error)}`),
+      );
+    await trim();
+    const timer = setInterval(() => void trim(), 3_600_000).unref();
+    ends.push(async () => clearInterval(timer));
+    const memory = hostedMemory(store, forwardTo.url, systemClock.now);
+    return { store, secretKey, memory };
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    operatorLog(
+      "warn",
+      `There is no memory that all users share, so each browser has its own: ${why} SERVICE_MEMORY=off says that this is meant.`,
+    );
+    return undefined;
   }
 }
 

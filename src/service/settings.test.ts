@@ -47,7 +47,15 @@ test.for([
   [{ SERVICE_URL: "https://a:b@billing.example" }, /without user and query/],
   [{ SERVICE_URL: "https://billing.example@evil.example" }, /without user and query/],
   [{ PLACARD_BASE_URL: "https://billing.example@evil.example" }, /without user and query/],
-  [{ SERVICE_URL: "https://a.example", DATABASE_URL: "postgres://x" }, /both set/],
+  [
+    { SERVICE_URL: "https://a.example", SERVICE_MEMORY: "off", DATABASE_URL: "postgres://x" },
+    /both set/,
+  ],
+  [{ SERVICE_MEMORY: "on" }, /SERVICE_MEMORY is set without SERVICE_URL/],
+  [
+    { SERVICE_URL: "https://a.example", SERVICE_MEMORY: "yes" },
+    /SERVICE_MEMORY is “yes”; expected/,
+  ],
   [{ SERVICE_TOKEN: "x" }, /SERVICE_TOKEN is set without SERVICE_URL/],
   [
     { SERVICE_URL: "https://a.example", SERVICE_TOKEN: "тайна" },
@@ -96,6 +104,16 @@ test("a service elsewhere has its address, its token and the page's settings", (
     },
     hostNames: ["desk.example"],
   });
+});
+
+test("the users of a service elsewhere share a memory, on either store, unless it is off", () => {
+  const given = { SERVICE_URL: "https://a.example", DATABASE_URL: "postgres://x" };
+  expect(readSettings(given)).toMatchObject({
+    hasMemory: true,
+    place: { kind: "url", url: "postgres://x" },
+  });
+  const { SERVICE_URL } = given;
+  expect(readSettings({ SERVICE_URL, SERVICE_MEMORY: "off" })).toMatchObject({ hasMemory: false });
 });
 
 test("an unknown name unlike any setting is refused with a list of all", () => {

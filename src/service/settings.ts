@@ -28,8 +28,10 @@ export interface Settings {
   readonly responseBaseUrl: string | undefined;
   /** Further settings that are passed to the page. */
   readonly page: Omit<PageSettings, "response_base_url">;
-  /** Another service that requests are forwarded to. If this or `page.base_url` is set, no store is opened. */
+  /** Another service that requests are forwarded to. With it the store only holds what its users share of it. */
   readonly forwardTo: ForwardTarget | undefined;
+  /** Whether users of that service share a memory. Without, or with `page.base_url`, no store is opened. */
+  readonly hasMemory: boolean;
   /** The host names that browsers may use; undefined for any. */
   readonly hostNames: readonly string[] | undefined;
   /** How many days a response is kept. */
@@ -175,10 +177,17 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   if (url !== undefined && !/^postgres(ql)?:\/\//.test(url)) {
     throw new Error("DATABASE_URL must begin with postgres:// or postgresql://.");
   }
-  refuseTogether(given, "SERVICE_URL", ["PLACARD_BASE_URL", "DATABASE_URL", "RESPONSE_PORT"]);
+  const hasMemory = read("SERVICE_MEMORY", flag, "on or off", true);
+  refuseTogether(given, "SERVICE_URL", ["PLACARD_BASE_URL", "RESPONSE_PORT"]);
+  if (!hasMemory) refuseTogether(given, "SERVICE_URL", ["DATABASE_URL"]);
   refuseTogether(given, "PLACARD_BASE_URL", ["DATABASE_URL", "RESPONSE_PORT"]);
   refuseTogether(given, "SERVICE_TOKEN", ["SERVICE_TOKEN_FILE"]);
-  for (const name of ["SERVICE_TOKEN", "SERVICE_TOKEN_FILE", "SERVICE_TOKEN_HEADER"] as const) {
+  for (const name of [
+    "SERVICE_TOKEN",
+    "SERVICE_TOKEN_FILE",
+    "SERVICE_TOKEN_HEADER",
+    "SERVICE_MEMORY",
+  ] as const) {
     if (given(name) !== undefined && given("SERVICE_URL") === undefined) {
       throw new Error(`${name} is set without SERVICE_URL: set the address of the service too.`);
     }
@@ -252,6 +261,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       language: read("PLACARD_LANGUAGE", z.enum(["ru", "en"]), "ru or en", undefined),
     },
     forwardTo: readForwardTarget(),
+    hasMemory,
     hostNames: read(
       "PLACARD_HOSTS",
       hostNameList,

@@ -14,11 +14,16 @@ interface Addresses {
   /** How a service without our sessions knows its users. */
   readonly signIn: SignIn | undefined;
   readonly language: string | undefined;
+  /** The server of this page puts reads together that the service lacks, with a memory that all users share. */
+  readonly hostsReads: boolean;
   /** The service served this page to a user without a session, so a request for the session would be refused. */
   readonly isSignedOut: boolean;
 }
 
-type BlockSettings = Partial<PageSettings> & { readonly signed_in?: boolean };
+type BlockSettings = Partial<PageSettings> & {
+  readonly signed_in?: boolean;
+  readonly hosts_reads?: boolean;
+};
 
 let known: Addresses | undefined;
 let offered: ReadonlySet<string> | undefined;
@@ -59,6 +64,7 @@ export function setAddresses(settings: BlockSettings): void {
     hasExtensions: settings.extensions,
     signIn: settings.sign_in,
     language: settings.language,
+    hostsReads: settings.hosts_reads === true,
     isSignedOut: settings.signed_in === false,
   };
 }

@@ -2,6 +2,7 @@ import type { InputOf, OperationName, ResultOf } from "#contract/operations.ts";
 import type { ForeignTools, Known, Recall } from "../foreign/known.ts";
 import { moscowToday } from "../format/date.ts";
 import { ApiError } from "#contract/api-error.ts";
+import { addresses } from "./addresses.ts";
 import { codeOf } from "./code-of.ts";
 import { freshMs, queryClient } from "./query-client.ts";
 import type { Answer } from "./request.ts";
@@ -53,6 +54,57 @@ export async function* foreignAnswers<Name extends OperationName>(
   tools: Pick<ForeignTools, "ask" | "signal">,
 ): AsyncGenerator<Answer<ResultOf<Name>>, void> {
   if (!isForeign(name)) throw new ApiError("not-found", { status: 404, isNotOffered: true });
+  for await (const { data, ...known } of steps(name, input, wanted, tools)) {
+    yield { data, unreadable: [], receivedAt: known.asOf, etag: undefined, known };
+  }
+}
+
+/** Put together by the server of this page if it does that, otherwise here. */
+async function* steps<Name extends OperationName>(
+  name: Name & ForeignName,
+  input: InputOf<Name>,
+  wanted: unknown,
+  tools: Pick<ForeignTools, "ask" | "signal">,
+): AsyncGenerator<Known<ResultOf<Name>>, void> {
+  const hosted = addresses().hostsReads ? await hostedSteps(name, input, wanted, tools) : undefined;
+  try {
+    if (hosted !== undefined) return yield* hosted;
+  } catch (error) {
+    // After an edit only the browser that made it knows the whole vacancy.
+    if (!(error instanceof ApiError) || !error.isNotOffered) throw error;
+  }
+  yield* await ownSteps(name, input, wanted, tools);
+}
+
+type Steps<Name extends OperationName> = AsyncIterable<Known<ResultOf<Name>>>;
+
+/** By the server of this page; undefined if it does not do that for this read. */
+async function hostedSteps<Name extends OperationName>(
+  name: Name & ForeignName,
+  input: InputOf<Name>,
+  wanted: unknown,
+  { signal }: Pick<ForeignTools, "signal">,
+): Promise<Steps<Name> | undefined> {
+  const [{ isHosted }, { hostedAnswers }, { foreignMemory }] = await codeOf(
+    Promise.all([
+      import("#contract/hosted-reads.ts"),
+      import("./hosted-reads.ts"),
+      import("./foreign-memory.ts"),
+    ]),
+  );
+  if (!isHosted(name)) return undefined;
+  const read = hostedAnswers(name, input, wanted, await foreignMemory.vacancies(), signal);
+  // The lines are read by the row of that name; TypeScript cannot follow a generic name.
+  return read as AsyncGenerator as Steps<Name>;
+}
+
+/** In this browser. */
+async function ownSteps<Name extends OperationName>(
+  name: Name & ForeignName,
+  input: InputOf<Name>,
+  wanted: unknown,
+  tools: Pick<ForeignTools, "ask" | "signal">,
+): Promise<Steps<Name>> {
   const [loaded, { foreignMemory: memory }, { statisticsLimit: limit }] = await codeOf(
     Promise.all([
       reads[name]() as Promise<unknown>,
@@ -65,14 +117,8 @@ export async function* foreignAnswers<Name extends OperationName>(
     tools: ForeignTools,
     input: InputOf<Name>,
     wanted: unknown,
-  ) => AsyncIterable<Known<ResultOf<Name>>>;
-  for await (const { data, ...known } of read(
-    { ...tools, recall, memory, limit, today: moscowToday() },
-    input,
-    wanted,
-  )) {
-    yield { data, unreadable: [], receivedAt: known.asOf, etag: undefined, known };
-  }
+  ) => Steps<Name>;
+  return read({ ...tools, recall, memory, limit, today: moscowToday() }, input, wanted);
 }
 
 /** In the query cache. */

@@ -183,17 +183,24 @@ const reading = () => later(() => import("#contract/reading/unusual-answer.ts"))
 /** True once the service at another origin has answered only without cookies. */
 let isWithoutCookies = false;
 
-async function send(
+/**
+ * The answer to an operation's request, unread.
+ * @param limitMs how long the whole answer may take
+ * @throws ApiError if there is none
+ * @throws DOMException AbortError when `signal` aborts the call
+ */
+export async function send(
   operation: Operation,
   input: AddressedInput & { readonly body?: unknown },
   options: CallOptions,
+  limitMs = timeoutMs,
 ): Promise<Response> {
   const { base, response } = addresses();
   const origin = operation.base === "response" ? response || base : base;
   const url = origin + operationPath(operation, input);
   const { method } = operation;
   const { signal } = options;
-  const timeout = AbortSignal.timeout(timeoutMs);
+  const timeout = AbortSignal.timeout(limitMs);
   const ask = () =>
     fetch(url, {
       method,
@@ -250,7 +257,8 @@ function credentialsFor(operation: Operation, origin: string): RequestCredential
   return isElsewhere(origin) ? "include" : "same-origin";
 }
 
-function noAnswer(cause: unknown, signal: AbortSignal | undefined): unknown {
+/** Why no answer came, or why it broke off. */
+export function noAnswer(cause: unknown, signal: AbortSignal | undefined): unknown {
   if (signal?.aborted === true) return cause;
   const timedOut = cause instanceof DOMException && cause.name === "TimeoutError";
   return new ApiError(timedOut ? "timeout" : "offline", { cause });

@@ -34,6 +34,8 @@ export async function serveBuiltApp(
     readonly settings?: Partial<PageSettings>;
     readonly hasDemonstration?: boolean;
     readonly isFront?: boolean;
+    /** Whether this server puts reads together that the service lacks (`hosted/`). */
+    readonly hostsReads?: boolean;
     readonly answersMs?: number;
   } = {},
 ): Promise<void> {
@@ -78,7 +80,7 @@ export async function serveBuiltApp(
     ),
     manifest: JSON.parse(readFileSync(join(client, ".vite", "manifest.json"), "utf8")) as Manifest,
     preloads,
-    settings,
+    settings: { ...settings, ...(options.hostsReads === true ? { hosts_reads: true } : {}) },
     isFront: options.isFront === true,
     isDemonstration: options.hasDemonstration === true,
     // The request for the page may lack what another service identifies its users by.

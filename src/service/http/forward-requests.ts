@@ -1,5 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { readFileSync } from "node:fs";
+import type { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import replyFrom, { type FastifyReplyFromHooks } from "@fastify/reply-from";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Agent, type Dispatcher } from "undici";
@@ -17,6 +19,62 @@ const connectMs = 5_000;
 /** How long an answer may pause after it has begun. */
 const pauseMs = 30_000;
 
+/** Another service, and how requests to it are sent. */
+export interface OtherService {
+  /** As in the settings. */
+  readonly url: string;
+  readonly origin: string;
+  /** The path before `/v1/`, without a trailing slash. */
+  readonly base: string;
+  readonly agent: Agent;
+  readonly credential: () => Credential | undefined;
+  /**
+   * The headers of a request in the name of another one's caller.
+   * @param given those of that request, if they were changed
+   * @param added the credential, if it was read before
+   */
+  readonly headersOf: (
+    request: FastifyRequest,
+    given?: Headers,
+    added?: Credential,
+  ) => Record<string, string>;
+}
+
+/** @throws Error with a sentence if the file of its token cannot be read */
+export function otherService(service: ForwardTarget): OtherService {
+  const { origin, pathname, hostname } = new URL(service.url);
+  const isNear = isLoopback(hostname.replace(/^\[|\]$/g, ""));
+  const credential = credentialOf(service);
+  return {
+    url: service.url,
+    origin,
+    base: pathname.replace(/\/$/, ""),
+    // Made here, because the plug-in's own agent does not check certificates.
+    agent: new Agent({
+      connect: { timeout: connectMs },
+      headersTimeout: service.timeoutMs,
+      bodyTimeout: pauseMs,
+      maxHeaderSize: 65_536,
+    }),
+    credential,
+    headersOf: (request, given = request.headers, added = credential()) => ({
+      ...requestHeaders(given, added),
+      ...(isNear && isFromThisMachine(request) ? {} : forwarded(request)),
+      "x-request-id": request.id,
+    }),
+  };
+}
+
+/** Takes notice of answers that are forwarded: of the status, or of the body as well. */
+export interface NoteAnswer {
+  readonly takes: (name: OperationName) => "status" | "body" | undefined;
+  readonly answered: (
+    name: OperationName,
+    request: FastifyRequest,
+    answer: { readonly status: number; readonly body: Buffer | undefined },
+  ) => Promise<void>;
+}
+
 /**
  * Forwards `/v1/` to another service, with the header that authorizes Placard there. The rows of the table have routes
  * of their own, so that metrics and refusals know the operation.
@@ -24,21 +82,10 @@ const pauseMs = 30_000;
  */
 export async function forwardRequests(
   server: FastifyInstance,
-  service: ForwardTarget,
+  { origin, base, agent, headersOf, credential }: OtherService,
   publicBase: string,
+  note?: NoteAnswer,
 ): Promise<void> {
-  const { origin, pathname, hostname } = new URL(service.url);
-  const base = pathname.replace(/\/$/, "");
-  const isNear = isLoopback(hostname.replace(/^\[|\]$/g, ""));
-  const credential = credentialOf(service);
-  // Made here, because the plug-in's own agent does not check certificates.
-  const agent = new Agent({
-    connect: { timeout: connectMs },
-    headersTimeout: service.timeoutMs,
-    bodyTimeout: pauseMs,
-    maxHeaderSize: 65_536,
-  });
-  server.addHook("onClose", async () => await agent.destroy());
   const forwarding = new AsyncLocalStorage<ForwardedRequest>();
   const ask = ((options: Dispatcher.RequestOptions, done: Done) => {
     const { signal, failed } = forwarding.getStore() ?? {};
@@ -63,6 +110,8 @@ export async function forwardRequests(
     const path = request.url.split("?", 1)[0] ?? "";
     if (!isPlain(path)) return reply.code(404).send(noRoute);
     const added = credential();
+    const name = request.routeOptions.config.operation;
+    const noted = name === undefined ? undefined : note?.takes(name);
     const signal = abortOnDisconnect(reply);
     const failed = (error: Error) => void answerUnreachable(reply, error, signal);
     const options: FastifyReplyFromHooks = {
@@ -73,14 +122,22 @@ export async function forwardRequests(
         contentType: request.headers["content-type"] ?? "application/octet-stream",
       }),
       rewriteRequestHeaders: ({ headers: given }, headers) => ({
-        ...requestHeaders(headers, added),
-        ...(isNear && isFromThisMachine(request) ? {} : forwarded(request)),
-        "x-request-id": request.id,
+        ...headersOf(request, headers, added),
+        // A body that is read here must not be compressed.
+        ...(noted === "body" ? { "accept-encoding": "identity" } : {}),
         // Without a body there is no content type, whatever the client sent.
         ...(given["content-type"] === undefined ? { "content-type": undefined } : {}),
       }),
       rewriteHeaders: (headers) => answerHeaders(headers, { origin, base, publicBase, added }),
       onError: (_reply, { error }) => failed(error),
+      ...(name !== undefined &&
+        note !== undefined &&
+        noted !== undefined && {
+          onResponse: (_request, _reply, answer) =>
+            void passOn(note, name, request, reply, answer as unknown as ForwardedAnswer).catch(
+              (error: unknown) => failed(error instanceof Error ? error : new Error(String(error))),
+            ),
+        }),
     };
     return forwarding.run({ signal, failed }, () => reply.from(base + path, options));
   };
@@ -99,6 +156,25 @@ export async function forwardRequests(
   });
 }
 
+/** The plug-in's types show the reply instead of what it hands over. */
+interface ForwardedAnswer {
+  readonly statusCode: number;
+  readonly stream: Readable;
+}
+
+/** Takes notice of an answer before the client has it, so that what the client asks next is answered in its light. */
+async function passOn(
+  note: NoteAnswer,
+  name: OperationName,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { statusCode: status, stream }: ForwardedAnswer,
+): Promise<void> {
+  const body = note.takes(name) === "body" ? await buffer(stream) : undefined;
+  await note.answered(name, request, { status, body });
+  await reply.send(body ?? stream);
+}
+
 /** A compressed body keeps its `Content-Encoding`, so it must not be unpacked here. */
 const asSent = { compress: false, decompress: false } as const;
 
@@ -111,7 +187,7 @@ interface ForwardedRequest {
 type Done = (error: Error | null, answer: Dispatcher.ResponseData) => void;
 
 /** Nobody waits for the answer any more, so the other service need not go on either. */
-function abortOnDisconnect({ raw }: FastifyReply): AbortSignal {
+export function abortOnDisconnect({ raw }: FastifyReply): AbortSignal {
   const leaving = new AbortController();
   raw.once("close", () => {
     if (!raw.writableFinished) leaving.abort();
@@ -119,7 +195,7 @@ function abortOnDisconnect({ raw }: FastifyReply): AbortSignal {
   return leaving.signal;
 }
 
-interface Credential {
+export interface Credential {
   readonly header: string;
   readonly value: string;
 }

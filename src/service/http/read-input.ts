@@ -8,7 +8,10 @@ import type { ServedOperation } from "../served-operations.ts";
 type Read = { ok: true; value: object } | { ok: false; entries: ErrorEntry[] };
 
 /** Parses path, query and body by the row's schemas, and reports all errors, not just the first. */
-export function readInput(operation: ServedOperation, request: FastifyRequest): Read {
+export function readInput(
+  operation: Operation & Pick<Partial<ServedOperation>, "ownBody">,
+  request: FastifyRequest,
+): Read {
   const value: Record<string, unknown> = {};
   const entries: ErrorEntry[] = [];
   const read = (part: string, schema: z.ZodMiniType | undefined, given: unknown) => {

@@ -31,6 +31,7 @@ import { forgottenDevices } from "./migrations/041-forgotten-devices.ts";
 import { forgottenCodes } from "./migrations/042-forgotten-codes.ts";
 import { letterApostrophes } from "./migrations/043-letter-apostrophes.ts";
 import { numbersInIndexes } from "./migrations/044-numbers-in-indexes.ts";
+import { hostedMemory } from "./migrations/045-hosted-memory.ts";
 import type { Tables } from "./tables.ts";
 import { retryAfterConflict } from "./transact.ts";
 
@@ -65,6 +66,7 @@ const migrations: readonly Migration[] = [
   forgottenCodes,
   letterApostrophes,
   numbersInIndexes,
+  hostedMemory,
 ];
 
 /** PostgreSQL takes a second to find out that two transactions wait for each other. */

@@ -314,4 +314,27 @@ export interface Tables {
     /** The key by which events are summed in one entry; null for single events. */
     sum_key: string | null;
   };
+  /** What is known of another service's records, for the callers to whom it shows them (`hosted/`). */
+  hosted_entries: {
+    /** The other service's address. */
+    service: string;
+    kind: "vacancy" | "days" | "placements" | "period-end";
+    /** 0 in entries about the service itself. */
+    vacancy_id: number;
+    /** Which of several of a vacancy, such as `views 2026-11-28`; otherwise empty. */
+    part: string;
+    /** JSON. */
+    value: string;
+    at: number;
+  };
+  /** What the other service last answered a caller who asked for a vacancy. */
+  hosted_grants: {
+    /** A keyed hash of the caller's credentials. */
+    caller: string;
+    vacancy_id: number;
+    operation: string;
+    /** 1 for a success, 0 for a refusal. */
+    is_allowed: number;
+    at: number;
+  };
 }

@@ -1,0 +1,90 @@
+import { resolve } from "node:path";
+import type { Browser, Page } from "@playwright/test";
+import { makeFront } from "#service/front.ts";
+import { Metrics } from "#service/health/metrics.ts";
+import { ServiceHealth } from "#service/health/service-health.ts";
+import { makeWorkLimits } from "#service/health/work-limit.ts";
+import { hostedMemory } from "#service/hosted/hosted-memory.ts";
+import { serveBuiltApp } from "#service/http/built-app.ts";
+import { otherCookie } from "#service/testing/other-service.ts";
+import { testSecretKey, type TestService } from "#service/testing/start.ts";
+import { makeClient, makeUser } from "#service/testing/make.ts";
+import { expect, fillByNumbers, sendNew, test, text } from "./fixtures.ts";
+
+const builtApp = resolve(import.meta.dirname, "../../dist");
+
+/** Placard in front of the other service, with a memory that its users share. */
+async function startFront(service: TestService, url: string) {
+  const health = new ServiceHealth(url);
+  const limits = makeWorkLimits();
+  const { store } = service;
+  const front = await makeFront({
+    logLevel: "silent",
+    forwardTo: { url, credential: undefined, timeoutMs: 25_000 },
+    hosting: { store, secretKey: testSecretKey, memory: hostedMemory(store, url, Date.now) },
+    health,
+    limits,
+    metrics: new Metrics(undefined, health, limits),
+    serveApp: (server) => serveBuiltApp(server, builtApp, { isFront: true, hostsReads: true }),
+  });
+  return {
+    url: await front.listen({ port: 0, host: "127.0.0.1" }),
+    end: async () => await front.close(),
+  };
+}
+
+/** A page in a browser of its own, signed in with a token of the other service. */
+async function newBrowser(browser: Browser, url: string, token: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: url, locale: "ru-RU" });
+  await context.addCookies([{ name: otherCookie, value: token, url }]);
+  return await context.newPage();
+}
+
+test("in front of another service, a colleague in another browser finds the vacancies that somebody created or opened, and another client's user finds none", async ({
+  world,
+  service,
+  plain,
+  browser,
+}) => {
+  const company = await world.makeCompany({ name: "ООО «Ромашка»" });
+  const { clientId } = world;
+  const [first, second] = [
+    await makeUser(service.store, { clientId, role: "recruiter" }),
+    await makeUser(service.store, { clientId, role: "recruiter" }),
+  ];
+  const stranger = await makeUser(service.store, {
+    clientId: await makeClient(service.store),
+    role: "recruiter",
+  });
+  const opened = await world.makeVacancy({ state: "published" });
+  const front = await startFront(service, plain.url);
+  const pages = [];
+  try {
+    const page = await newBrowser(browser, front.url, first.token);
+    pages.push(page);
+    await page.goto("/vacancies/new");
+    await expect(text(page, "Должность")).toBeVisible();
+    await fillByNumbers(page, company, "Повар горячего цеха");
+    await sendNew(page);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Повар горячего цеха");
+    await page.goto(`/vacancies/${opened}`);
+    await expect(page.getByRole("heading", { name: `Вакансия № ${opened}` })).toBeVisible();
+
+    const other = await newBrowser(browser, front.url, second.token);
+    pages.push(other);
+    await other.goto("/vacancies");
+    await expect(other.getByRole("rowheader")).toHaveText(["Повар горячего цеха", `№ ${opened}`]);
+    await expect(other.getByText("Этот сервис не показывает список вакансий")).toBeVisible();
+    await other.getByRole("link", { name: "Повар горячего цеха", exact: true }).click();
+    await expect(other.getByRole("heading", { level: 1 })).toHaveText("Повар горячего цеха");
+    await expect(other.getByText("Показаны последние известные данные")).toBeVisible();
+
+    const third = await newBrowser(browser, front.url, stranger.token);
+    pages.push(third);
+    await third.goto("/vacancies");
+    await expect(third.getByRole("region", { name: "Вакансий пока нет" })).toBeVisible();
+  } finally {
+    for (const one of pages) await one.context().close();
+    await front.end();
+  }
+});

@@ -1,0 +1,159 @@
+import type { FastifyRequest } from "fastify";
+import pLimit from "p-limit";
+import { ApiError, kindOfStatus, type ApiErrorKind } from "#contract/api-error.ts";
+import { operationPath } from "#contract/operation.ts";
+import { operations, type Operation, type OperationName } from "#contract/operations.ts";
+import { errorEntries, readUnusual } from "#contract/reading/unusual-answer.ts";
+import { unwrapped, wrapped } from "#contract/wire.ts";
+import type { Ask } from "#app/foreign/known.ts";
+import { makeRetries, type Retry } from "#app/foreign/retries.ts";
+import type { OtherService } from "../http/forward-requests.ts";
+
+/** A caller's requests that are under way at once, whatever they read. */
+const atOnce = 6;
+
+/** What the requests of one caller share while some are under way. */
+interface Turns {
+  readonly limit: ReturnType<typeof pLimit>;
+  readonly retry: Retry;
+  /** How many reads use it. */
+  users: number;
+}
+
+/** Keeps a caller from sending too much at once, and waits for all of them if the other service asks to wait. */
+export class CallerTurns {
+  readonly #turns = new Map<string, Turns>();
+
+  enter(caller: string): Turns {
+    const turns = this.#turns.get(caller) ?? {
+      limit: pLimit(atOnce),
+      retry: makeRetries(),
+      users: 0,
+    };
+    turns.users += 1;
+    this.#turns.set(caller, turns);
+    return turns;
+  }
+
+  leave(caller: string): void {
+    const turns = this.#turns.get(caller);
+    if (turns === undefined) return;
+    turns.users -= 1;
+    if (turns.users === 0) this.#turns.delete(caller);
+  }
+}
+
+/** Hears of every answer. */
+type Heard = (name: OperationName, id: number | undefined, status: number) => Promise<void>;
+
+/**
+ * Requests the other service in the name of a request's caller, reads its answers as the app does, and tries again as the
+ * app does. An answer that was asked for with `mayBeKnown` is asked for once.
+ */
+export function askOther(
+  service: OtherService,
+  request: FastifyRequest,
+  { limit, retry }: Turns,
+  heard: Heard,
+): Ask {
+  const asked = new Map<string, Promise<unknown>>();
+  const ask: Ask = async (name, input, { signal, mayBeKnown }) => {
+    type Found = Awaited<ReturnType<typeof ask<typeof name>>>;
+    const path = operationPath(operations[name], input);
+    const before = mayBeKnown === true ? asked.get(path) : undefined;
+    // The same address has the same answer.
+    if (before !== undefined) return (await before) as Found;
+    const found = retry(
+      async () =>
+        await limit(async () => await askOnce(service, request, name, path, signal, heard)),
+    );
+    if (mayBeKnown === true) asked.set(path, found);
+    return (await found) as Found;
+  };
+  return ask;
+}
+
+async function askOnce(
+  service: OtherService,
+  request: FastifyRequest,
+  name: OperationName,
+  path: string,
+  signal: AbortSignal,
+  heard: Heard,
+): Promise<unknown> {
+  signal.throwIfAborted();
+  const row: Operation = operations[name];
+  const { status, headers, body } = await send(service, request, row, path, signal);
+  const id = /^\/v1\/orders\/(\d+)\//.exec(path)?.[1];
+  await heard(name, id === undefined ? undefined : Number(id), status);
+  if (status < 200 || status > 299) {
+    const retryAfter = headers["retry-after"];
+    throw new ApiError(kindOfStatus(status), {
+      status,
+      entries: errorEntries(body),
+      retryAfter: typeof retryAfter === "string" ? retryAfter : undefined,
+    });
+  }
+  const schema = row.replies[status] ?? Object.values(row.replies)[0] ?? null;
+  if (schema === null || body === undefined) throw new ApiError("unreadable", { status });
+  const read = readUnusual(row, schema, wrapped(body));
+  if (!read.ok) throw new ApiError("unreadable", { status, unreadable: read.parts });
+  return { data: unwrapped(read.value), unreadable: read.unreadable };
+}
+
+/** What belongs to the caller's own request. */
+const ofRequest = new Set([
+  "accept",
+  "accept-encoding",
+  "content-encoding",
+  "content-length",
+  "content-type",
+  "host",
+  "idempotency-key",
+  "if-match",
+  "if-none-match",
+]);
+
+async function send(
+  service: OtherService,
+  request: FastifyRequest,
+  { method }: Operation,
+  path: string,
+  signal: AbortSignal,
+) {
+  const headers = Object.entries(service.headersOf(request)).filter(
+    ([header]) => !ofRequest.has(header),
+  );
+  try {
+    const answer = await service.agent.request({
+      origin: service.origin,
+      path: service.base + path,
+      method,
+      headers: {
+        ...Object.fromEntries(headers),
+        accept: "application/json",
+        "accept-encoding": "identity",
+      },
+      signal,
+    });
+    return {
+      status: answer.statusCode,
+      headers: answer.headers,
+      body: parsed(await answer.body.text()),
+    };
+  } catch (cause) {
+    signal.throwIfAborted();
+    const { code = "" } = cause as NodeJS.ErrnoException;
+    const kind: ApiErrorKind = /TIMEOUT|TIMEDOUT/.test(code) ? "timeout" : "offline";
+    throw new ApiError(kind, { cause });
+  }
+}
+
+/** Undefined if it is not JSON. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
