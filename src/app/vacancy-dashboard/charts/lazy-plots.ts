@@ -68,7 +68,7 @@ export function useLazyPlots(isWanted: boolean): LazyPlots {
     );
   }, []);
   const loadOnce = () => {
-    if (loaded === undefined) load();
+    if (plots === undefined) load();
   };
   useWhenIdle(loadOnce, { isWanted, longestMs: longestWaitMs });
   // The same object for the same state, because a new one redraws the charts.
