@@ -127,7 +127,7 @@ test("markup in any field is shown as text, and a field of a megabyte breaks not
   await page.goto("/invoices");
   await expect(page.getByText(hostile).first()).toBeVisible();
   await goTo(page, `/invoices/${id}`);
-  await expect(page.getByText("М. П.").first()).toBeVisible();
+  await expect(page.getByText("М. П.")).toBeVisible();
   await expect(page.getByText(hostile).first()).toBeVisible();
   expect(await page.locator("main img, main script").count()).toBe(0);
   await expect(page).not.toHaveTitle("taken");

@@ -114,7 +114,7 @@ test("the bar filters by title while typing, by state, by archive and by a compa
   await page.keyboard.press("/");
   await page.keyboard.type("ПОВАР");
   await expect(titles(page)).toHaveText(["Повар-кондитер", "Повар"]);
-  await page.getByRole("button", { name: "Состояние" }).first().click();
+  await page.getByRole("search").getByRole("button", { name: "Состояние" }).click();
   await page.getByRole("button", { name: "Опубликована", exact: true }).click();
   await expect(titles(page)).toHaveText(["Повар-кондитер"]);
   await page.getByRole("button", { name: "Убрать все" }).click();
@@ -122,7 +122,7 @@ test("the bar filters by title while typing, by state, by archive and by a compa
   await page.getByRole("button", { name: "Только архивные" }).click();
   await expect(titles(page)).toHaveText(["Водитель"]);
   await page.getByRole("button", { name: /^Убрать фильтр: Архив/ }).click();
-  await page.getByRole("button", { name: "Компания" }).first().click();
+  await page.getByRole("search").getByRole("button", { name: "Компания" }).click();
   await page.getByRole("combobox", { name: "Поиск компании" }).fill("ёлкин");
   await expect(page.getByRole("option", { name: /Ёлкин/ })).toBeVisible();
   await page.keyboard.press("ArrowDown");

@@ -308,7 +308,7 @@ test("the paper is complete without the recipient's KPP, and prints on one sheet
   await page.goto("/invoices");
   await rowOf(page, "СЧ-9").getByRole("link", { name: "СЧ-9" }).click();
   await expect(page).toHaveURL(new RegExp(`/invoices/${id}$`));
-  await expect(page.getByText("М. П.").first()).toBeVisible();
+  await expect(page.getByText("М. П.")).toBeVisible();
   // What the list says of the invoice is shown; what only our own service knows is said to be unknown.
   const facts = page.getByRole("region", { name: "Сведения о счёте" });
   await expect(facts).toContainText(/Сумма по актам50\s₽/);
