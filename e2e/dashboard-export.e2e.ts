@@ -311,3 +311,39 @@ test("Ctrl+P waits until the charts have their days, and then prints", async ({
   await expect.poll(prints).toBe(1);
   await expect(page.getByRole("button", { name: "Печать", exact: true })).toBeVisible();
 });
+
+test("Ctrl+P while the code of the charts is on its way prints once it has come", async ({
+  world,
+  service,
+  page,
+}) => {
+  const id = await makePlaced({ world, service }, [
+    { title: "А", url: "https://a.example/1", views: perDay(9, 40), calls: perDay(1, 40) },
+  ]);
+  await world.as("recruiter");
+  const prints = await countPrints(page);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const code = /\/DayPlot-/;
+  const asked = page.waitForRequest(code);
+  await page.route(code, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.goto(`/vacancies/${id}?period=14d`);
+  await asked;
+  // A busy browser, in which the sheet gets its turn only after the charts are drawn.
+  await page.evaluate(() => {
+    const { requestIdleCallback } = window;
+    window.requestIdleCallback = (work) => {
+      addEventListener("idle-again", () => requestIdleCallback(work), { once: true });
+      return 0;
+    };
+  });
+  await page.keyboard.press("Control+p");
+  await expect(page.getByRole("button", { name: "Готовим…" })).toHaveAttribute("aria-busy", "true");
+  resolve();
+  await expect(section(page, "По площадкам").locator("svg.recharts-surface").first()).toBeVisible();
+  await page.evaluate(() => dispatchEvent(new Event("idle-again")));
+  await expect.poll(prints).toBe(1);
+  await page.unroute(code);
+});
