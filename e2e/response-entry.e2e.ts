@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { makeApiKey } from "#service/testing/make-vacancies.ts";
-import { expect, test } from "./fixtures.ts";
+import { chooseEnglish, expect, test } from "./fixtures.ts";
 import { storedByBrowser, removeExtensions, responsesOf } from "./response-tools.ts";
 
 const field = (page: Page, name: string) =>
@@ -299,4 +299,21 @@ test("if the code for many responses cannot be loaded, its tab says so, and the 
   await expect(problem.getByRole("button", { name: "Обновить страницу" })).toBeVisible();
   await page.getByRole("link", { name: "Один" }).click();
   await expect(field(page, "ФИО")).toHaveValue("Ложкина Анна");
+});
+
+test("a reader of English finds a country in English or Russian, and the response gets it as the service spells it", async ({
+  world,
+  page,
+}) => {
+  await world.as("recruiter");
+  await chooseEnglish(page);
+  await page.goto("/responses/new");
+  const citizenship = page.getByRole("combobox", { name: "Citizenship" });
+  for (const typed of ["armen", "арме"]) {
+    await citizenship.fill(typed);
+    await expect(page.getByRole("option")).toHaveText(["ArmeniaАрмения"]);
+  }
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(citizenship).toHaveValue("Армения");
 });

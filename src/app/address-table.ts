@@ -177,7 +177,8 @@ export const addressTable = {
   },
   newResponse: {
     page: () => import("./responses/NewResponsePage.tsx"),
-    texts: ["responses"],
+    // The countries' names.
+    texts: ["responses", "vacancyFields"],
     needsExtensions: true,
   },
   settings: {

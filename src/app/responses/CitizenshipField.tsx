@@ -3,13 +3,17 @@ import { useMemo } from "react";
 import { foldText } from "#contract/text.ts";
 import { query } from "../api/queries.ts";
 import { cutText } from "../format/cut.ts";
+import { useFeatureText } from "../i18n/LanguageProvider.tsx";
 import { searchWords } from "../ui/filter/word-search.ts";
 import type { ControlProps } from "../ui/form/Field.tsx";
 import { Combobox } from "../ui/Combobox.tsx";
 
 const listed = 100;
 
-/** A country's name. The dictionary of vacancies gives suggestions (§4.7); any other text is allowed. */
+/**
+ * A country's name. The dictionary of vacancies gives suggestions (§4.7); any other text is allowed. A suggestion is found
+ * in the reader's language, too, and fills in the name as the service spells it.
+ */
 export function CitizenshipField(props: {
   control: ControlProps;
   label: string;
@@ -22,14 +26,23 @@ export function CitizenshipField(props: {
     staleTime: Infinity,
     retryOnMount: false,
   });
+  const { translatedValue } = useFeatureText("vacancyFields");
   const countries = useMemo(
     () =>
-      (data?.data.values ?? []).map(({ id, title }) => ({
-        key: id,
-        label: cutText(title, 100),
-        folded: foldText(cutText(title, 100)),
-      })),
-    [data],
+      (data?.data.values ?? []).map(({ id, title }) => {
+        const name = cutText(title, 100);
+        const translated = translatedValue("citizenship", title);
+        return translated === undefined
+          ? { key: id, name, label: name, folded: foldText(name) }
+          : {
+              key: id,
+              name,
+              label: translated,
+              note: name,
+              folded: foldText(`${translated} ${name}`),
+            };
+      }),
+    [data, translatedValue],
   );
   const found = searchWords(countries, props.value, ({ folded }) => folded).slice(0, listed);
   return (
@@ -41,7 +54,7 @@ export function CitizenshipField(props: {
       text={props.value}
       options={found}
       onText={props.onValue}
-      onChoose={(key) => props.onValue(found.find((country) => country.key === key)?.label ?? "")}
+      onChoose={(key) => props.onValue(found.find((country) => country.key === key)?.name ?? "")}
       onLeave={props.onLeave}
     />
   );
