@@ -841,6 +841,13 @@ test("what is typed is not replaced by the company's data: the box is cleared, w
   await page.keyboard.press("Backspace");
   await expect(page.getByText("вместо «+7 (812) 765-43-21»")).toBeVisible();
   await expect(box).toBeChecked();
+  // So does the review.
+  await openStep(page, "Проверка");
+  const employer = page.getByRole("region", { name: "Работодатель", exact: true });
+  await expect(employer).toContainText(
+    "+7 (495) 111-22-33 из компании, вместо «+7 (812) 765-43-21»",
+  );
+  await openStep(page, "Работодатель");
   await box.uncheck();
   const { values } = await sendAndRead(page);
   expect(values).toMatchObject({

@@ -149,6 +149,7 @@ export const fields: typeof model = {
     company: "from the company",
     none: "none",
     overruled: (typed) => `instead of “${typed}”`,
+    replaced: (typed) => `from the company, instead of “${typed}”`,
     noCompany: "Choose a company to see its details here.",
     unknown:
       "The service doesn’t show company details. It will fill blank fields from the company itself.",

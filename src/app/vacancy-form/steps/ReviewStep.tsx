@@ -19,6 +19,8 @@ import { valuesOfForm, type FormFieldName, type FormValues } from "../form-value
 import { ExactRequest } from "../send/ExactRequest.tsx";
 import { isFoundField, useFaults, useFoundByTitle, type FoundByTitle } from "./found-by-title.ts";
 import { wrongFields } from "./step-status.ts";
+import { effectiveValues } from "./company-data.ts";
+import { useChosenCompany } from "../references.ts";
 import classes from "./steps.module.css";
 import { TextButton } from "../../ui/Button.tsx";
 
@@ -131,6 +133,7 @@ function Line(props: {
   const { name, values, found, fault } = props;
   const { wizard, fields } = useFeatureText("vacancyForm");
   const text = wizard.review;
+  const replacing = useReplacing(name, values);
   const errors = useFieldErrors(name);
   const sayError = useErrorText();
   const faultText = useFaultText();
@@ -150,6 +153,13 @@ function Line(props: {
           <>
             {cutText(found, 300)} <span className={classes.reviewFound}>{text.foundByTitle}</span>
           </>
+        ) : replacing !== undefined ? (
+          <>
+            {cutText(replacing.value, 300)}{" "}
+            <span className={classes.reviewFound}>
+              {fields.companyData.replaced(cutText(replacing.overruled))}
+            </span>
+          </>
         ) : (
           <ShownValue field={name} value={values[name]} />
         )}
@@ -168,6 +178,19 @@ function Line(props: {
       <ChangeButton name={name} />
     </div>
   );
+}
+
+/** The company's value and the typed one that it replaces in a new vacancy (§4.7 rule 2). */
+function useReplacing(
+  name: FormFieldName,
+  values: FormValues,
+): { value: string; overruled: string } | undefined {
+  const { subject } = useVacancyForm();
+  const chosen = useChosenCompany();
+  const company = chosen.state === "known" ? chosen.company : undefined;
+  const { value = "", overruled } =
+    effectiveValues(values, company, subject.kind).find((row) => row.name === name) ?? {};
+  return overruled === undefined ? undefined : { value, overruled };
 }
 
 function Flags(props: { group: keyof FlagTitles; names: readonly FormFieldName[] }) {
