@@ -858,6 +858,26 @@ test("what is typed is not replaced by the company's data: the box is cleared, w
   });
 });
 
+test("advice that is the same for several fields is given once in the review, and each of them can be opened from it", async ({
+  world,
+  page,
+}) => {
+  await begin(world, page);
+  await fillRequired(page);
+  await openStep(page, "Работа");
+  await text(page, "Обязанности").fill("Cook breakfast and night orders.");
+  await openStep(page, "Требования");
+  await text(page, "Требования к квалификации").fill("A year in a kitchen of a hotel.");
+  await openStep(page, "Проверка");
+  const same = page
+    .getByRole("region", { name: "На что обратить внимание" })
+    .getByRole("listitem")
+    .filter({ hasText: "Проверено на дискриминацию не полностью" });
+  await expect(same).toHaveText(/^Обязанности, Требования к квалификации: /);
+  await same.getByRole("button", { name: "Требования к квалификации" }).click();
+  await expect(text(page, "Требования к квалификации")).toBeFocused();
+});
+
 test("a step opened from the review leads back to it, also with the keyboard and after a reload, and another step does not", async ({
   world,
   page,

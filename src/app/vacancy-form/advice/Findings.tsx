@@ -1,4 +1,4 @@
-import { memo, useState, useMemo } from "react";
+import { Fragment, memo, useState, useMemo } from "react";
 import { useFormState } from "react-hook-form";
 import { useQuery } from "@tanstack/react-query";
 import type { VacancyValues } from "#contract/vacancy-values.ts";
@@ -134,19 +134,27 @@ export function AllFindings() {
   const { wizard, fields, lint } = useFeatureText("vacancyForm");
   const { goToField } = useVacancyForm();
   const findings = useAllFindings();
-  const once = [
-    ...new Map(findings.map((finding) => [`${finding.field} ${finding.rule}`, finding])).values(),
+  // What is said of several fields in the same words is said once.
+  const alike = [
+    ...Map.groupBy(findings, ({ rule, minimum }) => `${rule} ${JSON.stringify(minimum)}`).values(),
   ];
-  if (once.length === 0) return <p className={classes.allNone}>{wizard.review.noFindings}</p>;
+  if (alike.length === 0) return <p className={classes.allNone}>{wizard.review.noFindings}</p>;
   return (
     <ul className={classes.all}>
-      {once.map((finding) => {
-        const { field, rule, severity } = finding;
+      {alike.map((same) => {
+        const [finding] = same;
+        if (finding === undefined) return null;
+        const { rule, severity } = finding;
         return (
-          <li key={`${field} ${rule}`} className={classes.line} data-severity={severity}>
+          <li key={`${finding.field} ${rule}`} className={classes.line} data-severity={severity}>
             {severity === "law" ? <LawIcon /> : <AdviceIcon />}
             <span>
-              <TextButton onClick={() => goToField(field)}>{fields.titles[field]}</TextButton>
+              {[...new Set(same.map(({ field }) => field))].map((field, at) => (
+                <Fragment key={field}>
+                  {at > 0 && ", "}
+                  <TextButton onClick={() => goToField(field)}>{fields.titles[field]}</TextButton>
+                </Fragment>
+              ))}
               {`: ${lint.rules[rule].what}. ${lint.rules[rule].why}`}
               <Basis finding={finding} />
             </span>
