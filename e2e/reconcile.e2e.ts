@@ -247,6 +247,46 @@ const decisionOf = (page: Page) =>
 const decide = async (page: Page, name: string) =>
   await decisionOf(page).getByRole("button", { name }).click();
 
+test("the reason why a decision is unavailable covers no other decision", async ({
+  world,
+  service,
+  page,
+}) => {
+  await makeInvoices(world, service, theirInvoices);
+  await world.as("billing");
+  await page.goto("/invoices/reconcile");
+  await loadStatement(page, [{ sum: "3270.00", purpose: "по счету № СЧ-000101" }]);
+  await rows(page).nth(0).click();
+  const buttons = decisionOf(page).getByRole("button");
+  const expectApart = async (name: string, reason: string) => {
+    await page.mouse.move(0, 0);
+    await decisionOf(page).getByRole("button", { name }).hover();
+    await expect(page.getByRole("tooltip")).toHaveText(reason);
+    const tip = await page.getByRole("tooltip").boundingBox();
+    const boxes = await Promise.all((await buttons.all()).map((one) => one.boundingBox()));
+    expect(boxes).toHaveLength(3);
+    const isCovered = boxes.map(
+      (box) =>
+        box === null ||
+        tip === null ||
+        (box.x + box.width > tip.x + 1 &&
+          tip.x + tip.width > box.x + 1 &&
+          box.y + box.height > tip.y + 1 &&
+          tip.y + tip.height > box.y + 1),
+    );
+    expect(isCovered).toEqual([false, false, false]);
+  };
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectApart("Снять решение", "Решения ещё нет");
+    await decide(page, "Принять");
+    await expectApart("Принять", "Уже принято");
+    await decide(page, "Ни один не подходит");
+    await expectApart("Ни один не подходит", "Уже отклонено");
+    await decide(page, "Снять решение");
+  }
+});
+
 test("a double click on «Принять» accepts one payment and never rejects it", async ({
   world,
   service,
