@@ -858,6 +858,23 @@ test("what is typed is not replaced by the company's data: the box is cleared, w
   });
 });
 
+test("the notice that what is typed stands goes once the company's data is chosen again", async ({
+  world,
+  page,
+}) => {
+  await world.makeCompany({ name: "ООО «Ромашка»", phone: "+7 (495) 111-22-33" });
+  await world.as("recruiter");
+  await open(page);
+  await openStep(page, "Работодатель");
+  await pick(page, "Компания-работодатель", "Ромашка");
+  await text(page, "Телефон").fill("+7 (812) 765-43-21");
+  const said = page.getByRole("status").filter({ hasText: "В объявлении будет то, что вы ввели." });
+  await expect(said).toBeVisible();
+  await page.getByRole("checkbox", { name: "Использовать данные компании" }).check();
+  // Long before it would go by itself.
+  await expect(said).toHaveCount(0, { timeout: 3_000 });
+});
+
 test("advice that is the same for several fields is given once in the review, and each of them can be opened from it", async ({
   world,
   page,

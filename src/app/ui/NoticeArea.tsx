@@ -29,8 +29,9 @@ const besideEachOther = {
 export function NoticeArea({ notices }: { notices: readonly Notice[] }) {
   const { common } = useText();
   useEffect(() => {
-    for (const { id, kind, message, action } of notices) {
-      if (id <= lastShown) continue;
+    for (const { id, kind, message, action, isWithdrawn } of notices) {
+      if (isWithdrawn) hide(id);
+      if (id <= lastShown || isWithdrawn) continue;
       lastShown = id;
       const back = undoByNotice.get(id);
       if (back?.subject !== undefined) hideOlder(id, back.subject);

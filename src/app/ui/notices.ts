@@ -7,6 +7,8 @@ export interface Notice {
   readonly message: string;
   /** What the user can do about it. */
   readonly action?: { readonly label: string; readonly run: () => void } | undefined;
+  /** What it says no longer holds. */
+  readonly isWithdrawn?: true;
 }
 
 /** Undoes the action. */
@@ -30,6 +32,14 @@ export function showProblem(message: string, action?: Notice["action"]): void {
 /** Reports a success that nothing else on the screen shows, or one that can be undone. */
 export function showDone(message: string, back?: UndoAction): void {
   show({ kind: "done", message }, back);
+}
+
+/** Takes back what is said of this subject once it no longer holds. */
+export function withdrawNotices(subject: string): void {
+  const isOf = ({ id }: Notice): boolean => undoByNotice.get(id)?.subject === subject;
+  notices.set(
+    notices.get().map((notice) => (isOf(notice) ? { ...notice, isWithdrawn: true } : notice)),
+  );
 }
 
 function show(notice: Omit<Notice, "id">, back?: UndoAction): void {

@@ -8,7 +8,10 @@ import classes from "./steps.module.css";
 import { useLiveValues, useVacancyForm } from "../form-context.tsx";
 import { useChosenCompany, useCompanies } from "../references.ts";
 import { Check } from "../../ui/controls.tsx";
-import { showDone } from "../../ui/notices.ts";
+import { showDone, withdrawNotices } from "../../ui/notices.ts";
+
+/** The notices that what is typed stands. */
+const typedFirst = "typed before the company's data";
 
 /** The data a new vacancy takes from its company (§4.7 rule 2), and the switch of rule 3. */
 export function CompanyDataPreview() {
@@ -29,11 +32,12 @@ export function CompanyDataPreview() {
         label={text.use}
         checked={isUsed}
         aria-describedby={`${id}-note`}
-        onChange={(event) =>
+        onChange={(event) => {
+          withdrawNotices(typedFirst);
           form.setValue("not_use_company_data", event.target.checked ? "0" : "1", {
             shouldDirty: true,
-          })
-        }
+          });
+        }}
       />
       <p id={`${id}-note`} className={classes.companyNote}>
         {isUsed ? text.useNote : text.refuseNote}
@@ -67,7 +71,7 @@ function useTypedFirst(): void {
           const company = companies.find(({ id }) => String(id) === values.company_id);
           if (values.not_use_company_data !== "" || !overrulesTyped(values, company, typed)) return;
           set("1");
-          showDone(text.typedFirst, { undo: () => set("0") });
+          showDone(text.typedFirst, { undo: () => set("0"), subject: typedFirst });
         });
       },
     });
