@@ -231,7 +231,10 @@ const described = ["responsibility", "qualification_requirements", "operating_co
 function languageFindings(values: VacancyValues): Finding[] {
   const texts = [...described, "more_info" as const].map((field) => textOf(values[field]));
   if (!isForeignOnly(texts.join("\n"))) return [];
-  const first = described.find((field) => isForeignOnly(textOf(values[field])));
+  // Of an ad in short lines no field alone has words enough.
+  const first =
+    described.find((field) => isForeignOnly(textOf(values[field]))) ??
+    described.find((field) => isUnread(textOf(values[field])));
   return first === undefined ? [] : [law(first, "notInRussian")];
 }
 

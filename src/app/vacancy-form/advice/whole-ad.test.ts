@@ -139,6 +139,16 @@ describe("the language of the ad", () => {
     expect(fieldsOf("notInRussian", { responsibility: `${russian}\n${english}` })).toEqual([]);
   });
 
+  test("an English ad in short lines is noticed, though no field has words enough alone", () => {
+    expect(
+      fieldsOf("notInRussian", {
+        responsibility: "Cook breakfast and night orders",
+        qualification_requirements: "A year in a kitchen",
+        operating_conditions: "Shifts from 10 pm to 6 am",
+      }),
+    ).toEqual(["responsibility"]);
+  });
+
   test.for([
     "React, TypeScript, Node.js, PostgreSQL, Kubernetes, GitLab CI",
     "Опыт с Ruby on Rails и Spring for Apache Kafka",
