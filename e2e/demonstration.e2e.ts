@@ -28,7 +28,7 @@ test.afterAll(async () => {
   await service.end();
 });
 
-test("a clerk of the demonstration signs in with one press, lands at the invoices beside what to try, and matches the sample statement", async ({
+test("a clerk of the demonstration signs in with one press, lands at the invoices beside what to try, readies the invoices of the last month for printing, and matches the sample statement", async ({
   page,
 }) => {
   await page.goto(service.url);
@@ -44,6 +44,11 @@ test("a clerk of the demonstration signs in with one press, lands at the invoice
     /^Напечатать все счета за .* одним заданием \(\d+\)$/,
     /^Сопоставить банковскую выписку/,
   ]);
+  const month = tour.getByRole("link", { name: /одним заданием/ });
+  const inMonth = Number(/\((\d+)\)/.exec(await month.innerText())?.[1]);
+  await month.click();
+  const areReady = new RegExp(`^${inMonth} готов\\S* к печати`);
+  await expect(page.getByText(areReady)).toBeVisible({ timeout: 20_000 });
   await tour.getByRole("link", { name: /выписку/ }).click();
   const saving = page.waitForEvent("download");
   await page.getByRole("button", { name: "Скачать образец" }).click();

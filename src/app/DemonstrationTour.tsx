@@ -8,7 +8,7 @@ import { cutText } from "./format/cut.ts";
 import { formatMonth } from "./format/date.ts";
 import { useFormat } from "./format/use-format.ts";
 import { useFeatureText, useLanguage } from "./i18n/LanguageProvider.tsx";
-import { invoiceFilter } from "./invoices/invoice-filter.ts";
+import { invoiceFilter, type InvoiceFilter } from "./invoices/invoice-filter.ts";
 import { printAddress } from "./invoices/month-end/print-request.ts";
 import classes from "./DemonstrationTour.module.css";
 import { paths } from "./paths.ts";
@@ -29,9 +29,10 @@ export function DemonstrationTour({ isNarrow = false }: { isNarrow?: boolean }) 
   const tour = useDemonstration()?.tour;
   if (tour === undefined || isHidden) return null;
   const { faultyInvoice: invoice, lastMonth: month, troubledVacancy: vacancy } = tour;
-  const filter = {
+  const filter: InvoiceFilter = {
     ...invoiceFilter.read(new URLSearchParams()),
-    period: { from: month.from, to: month.to },
+    from: month.from,
+    to: month.to,
   };
   const links: { readonly label: string; readonly to: string }[] = [];
   if (may("listInvoices")) {
