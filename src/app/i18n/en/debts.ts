@@ -24,7 +24,7 @@ export const debts: FeatureText<"debts"> = {
     amount: "Total",
   },
   total: "Total",
-  notPaid: "Not paid",
+  notPaid: "Unpaid",
   since: (invoices, day) => `${invoices} since ${day}`,
   oldestInvoice: (number) => `Invoice ${number}`,
   lead: "Unpaid invoices by days since issued. Partially paid invoices aren’t included, because their balance isn’t known.",
