@@ -665,6 +665,39 @@ test("a contact person leaves with the company it came from", async ({ world, pa
   await expect(text(page, "Контактное лицо")).toHaveValue("Ложкина Анна");
 });
 
+test("a company is found in Latin letters, too, and text that is left without a choice is said not to be saved", async ({
+  world,
+  page,
+}) => {
+  await world.makeCompany({ name: "ООО «Ёлки-палки»", person_name: "" });
+  await world.makeCompany({ name: "ООО «Ромашка»", person_name: "" });
+  await world.as("recruiter");
+  await open(page);
+  await openStep(page, "Работодатель");
+  const company = page.getByRole("combobox", { name: "Компания" });
+  await company.click();
+  await page.keyboard.type("yolki");
+  await expect(page.getByRole("option")).toHaveText(["ООО «Ёлки-палки»"]);
+  await page.keyboard.press("Enter");
+  await expect(company).toHaveValue("ООО «Ёлки-палки»");
+
+  const said = page.getByRole("status").filter({
+    hasText: "Компания-работодатель: «рома» не сохранено, потому что не выбрано из списка.",
+  });
+  await page.keyboard.press("Control+a");
+  await page.keyboard.type("рома");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Tab");
+  await expect(company).toHaveValue("ООО «Ёлки-палки»");
+  await expect(said).toHaveCount(0);
+  await company.click();
+  await page.keyboard.press("Control+a");
+  await page.keyboard.type("рома");
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByRole("heading", { name: "Проверка", level: 2 })).toBeVisible();
+  await expect(said).toBeVisible();
+});
+
 for (const [moment, isEarlier] of [
   ["2026-12-31T23:59:00+03:00", false],
   ["2027-01-01T00:01:00+03:00", true],

@@ -61,6 +61,8 @@ export function Combobox({
   hasAutofocus?: boolean;
   inputRef?: Ref<HTMLInputElement>;
   onOpenChange?: (isOpen: boolean) => void;
+  /** Called before the list closes because the user goes elsewhere, without a choice or Escape. */
+  onAbandon?: () => void;
   /** Called on Backspace in the empty field. */
   onBackspace?: () => void;
   onLeave?: () => void;
@@ -95,10 +97,14 @@ export function Combobox({
     setOpened(to);
     props.onOpenChange?.(to);
   };
+  const abandon = () => {
+    if (wasOpened) props.onAbandon?.();
+    setOpen(false);
+  };
   // Pressing a button need not move the focus, so blur alone would not close the list.
   useWindowEvent("pointerdown", ({ target }) => {
     const isInside = target instanceof Node && field.current?.contains(target) === true;
-    if (wasOpened && !isInside) setOpen(false);
+    if (wasOpened && !isInside) abandon();
   });
 
   const choose = (option: Option) => {
@@ -178,7 +184,7 @@ export function Combobox({
           setActive(isFreeText ? undefined : "");
         }}
         onBlur={() => {
-          setOpen(false);
+          abandon();
           props.onLeave?.();
         }}
         onKeyDown={onKeyDown}

@@ -164,8 +164,10 @@ export function VacancyForm(props: VacancyFormProps) {
     if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     const send = event.currentTarget.querySelector<HTMLButtonElement>("[data-send]");
-    if (send === null) goToNextStep();
-    else send.click();
+    if (send !== null) return send.click();
+    // A field that is left says what becomes of the text in it; one that disappears would not.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    goToNextStep();
   };
 
   return (

@@ -86,6 +86,8 @@ export const wizard: typeof model = {
     placeholder: "Start typing",
     loading: "Loading options…",
     nothing: "Nothing found",
+    notChosen: (title, typed) =>
+      `${title}: “${typed}” isn’t saved because it wasn’t chosen from the list.`,
     clear: (title) => `Clear: ${title}`,
     remove: (title) => `Remove “${title}”`,
     notGiven: "Not specified",

@@ -92,6 +92,8 @@ export const wizard = {
     placeholder: "Начните вводить",
     loading: "Загружаем справочник…",
     nothing: "Ничего не найдено",
+    notChosen: (title: string, typed: string) =>
+      `${title}: «${typed}» не сохранено, потому что не выбрано из списка.`,
     clear: (title: string) => `Очистить: ${title}`,
     remove: (title: string) => `Убрать «${title}»`,
     notGiven: "Не указано",

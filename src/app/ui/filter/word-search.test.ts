@@ -17,6 +17,33 @@ test.each([
   expect(find(typed)).toEqual(found);
 });
 
+test.each([
+  ["romashka", ["ООО «Ромашка»", "АО «Ромашка и Ёлка»"]],
+  ["Elka", ["АО «Ромашка и Ёлка»", "Ёлка-Сервис, ООО"]],
+  ["yolka", ["АО «Ромашка и Ёлка»", "Ёлка-Сервис, ООО"]],
+  ["jolka romashka", ["АО «Ромашка и Ёлка»"]],
+  ["petr elkin", ["ИП Елкин Пётр"]],
+  ["OOO elka", ["Ёлка-Сервис, ООО"]],
+  ["e", ["Ёлка-Сервис, ООО", "АО «Ромашка и Ёлка»", "ИП Елкин Пётр"]],
+  ["elka кактус", []],
+  ["kaktus", []],
+])("«%s» finds Russian names in Latin letters", (typed, found) => {
+  expect(find(typed)).toEqual(found);
+});
+
+test.each([
+  ["Щукин Цех", ["shchukin tsekh", "schukin ceh", "shukin tseh"]],
+  ["Юлия Хохлова", ["yuliya khokhlova", "julia hohlova", "iuliia xoxlova"]],
+  ["Съедобный Объём", ["sedobny obem", "syedobnyj obyom"]],
+])("«%s» is found in each way to spell it", (name, typed) => {
+  for (const one of typed) expect([one, searchWords([name], one, foldText)]).toEqual([one, [name]]);
+});
+
+test("what was typed as it is comes before its Russian spelling", () => {
+  const both = ["Ромашка", "Romashka LLC"];
+  expect(searchWords(both, "romashka", foldText)).toEqual(["Romashka LLC", "Ромашка"]);
+});
+
 test("names that begin with what was typed come first", () => {
   expect(find("елка")).toEqual(["Ёлка-Сервис, ООО", "АО «Ромашка и Ёлка»"]);
 });

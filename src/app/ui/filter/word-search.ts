@@ -1,7 +1,9 @@
 import { foldText } from "#contract/text.ts";
+import { latinSpelling, readLatin } from "./latin-spelling.ts";
 
 /**
- * The candidates that contain every typed word, in any order; those that begin with the typed text come first.
+ * The candidates that contain every typed word, in any order; those that begin with the typed text come first. A Russian
+ * name is found in Latin letters, too, and comes after what was typed as it is.
  * @param fold gives a candidate's normalized text; compute it once and keep it, as there may be ten thousand candidates
  */
 export function searchWords<T>(
@@ -12,12 +14,18 @@ export function searchWords<T>(
   const wanted = foldText(typed);
   if (wanted === "") return candidates;
   const words = wanted.split(" ");
+  const latin = readLatin(typed);
   const first: T[] = [];
   const rest: T[] = [];
+  const spelled: T[] = [];
   for (const candidate of candidates) {
     const text = fold(candidate);
-    if (!words.every((word) => text.includes(word))) continue;
-    (text.startsWith(wanted) ? first : rest).push(candidate);
+    if (words.every((word) => text.includes(word))) {
+      (text.startsWith(wanted) ? first : rest).push(candidate);
+    } else if (latin.length > 0) {
+      const spelling = latinSpelling(text);
+      if (latin.every((word) => spelling.includes(word))) spelled.push(candidate);
+    }
   }
-  return [...first, ...rest];
+  return [...first, ...rest, ...spelled];
 }

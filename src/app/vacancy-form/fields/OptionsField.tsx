@@ -2,13 +2,14 @@ import { useDeferredValue, useMemo, useRef, useState } from "react";
 import { useController } from "react-hook-form";
 import { vacancyField } from "#contract/vacancy-fields.ts";
 import type { PropertyValue } from "#contract/vacancy-property.ts";
-import { foldText } from "#contract/text.ts";
+import { cleanLine, foldText } from "#contract/text.ts";
 import { useFeatureText } from "../../i18n/LanguageProvider.tsx";
 import { IconButton, TextButton } from "../../ui/Button.tsx";
 import { Combobox, type Option } from "../../ui/Combobox.tsx";
 import { searchWords } from "../../ui/filter/word-search.ts";
 import type { ControlProps } from "../../ui/form/Field.tsx";
 import { CloseIcon } from "../../ui/icons.tsx";
+import { showDone } from "../../ui/notices.ts";
 import { isFieldRequired } from "../check-values.ts";
 import { useVacancyForm } from "../form-context.tsx";
 import type { FormFieldName } from "../form-values.ts";
@@ -137,6 +138,11 @@ function SearchedOptions(props: {
         onOpenChange={(next) => {
           setOpen(next);
           if (!next) setTyped(undefined);
+        }}
+        onAbandon={() => {
+          const left = cleanLine(typed ?? "");
+          // The field shows its choice again, so only this says that the text was none.
+          if (left !== "") showDone(text.notChosen(label, cutText(left, 60)));
         }}
         {...(isMulti && onRemoveLast !== undefined ? { onBackspace: onRemoveLast } : {})}
       />
