@@ -371,7 +371,7 @@ test("missing fields are listed at once, without a request, each entry leads to 
 
   await fillRequired(page);
   await openStep(page, "Работа");
-  await expect(page.getByText("Подберём автоматически")).toBeVisible();
+  await expect(page.getByText("Если оставить пустым, выберем:")).toBeVisible();
   const { values } = await sendAndRead(page);
   expect(values.specializations?.length).toBeGreaterThan(0);
   expect(values.specializations_subheading?.length).toBeGreaterThan(0);

@@ -159,11 +159,12 @@ export const fields: typeof model = {
     rule: "Leave this blank to let us pick the category and subcategory from the job title.",
     needsPost: "Enter a job title and we’ll pick the category.",
     looking: "Finding a category for this job title…",
-    mapping: "We’ll use:",
-    ownVacancies: (title) => `We’ll use the same as in your vacancy “${title}”:`,
+    mapping: "If you leave this blank, we’ll choose:",
+    ownVacancies: (title) =>
+      `If you leave this blank, we’ll choose the same as in your vacancy “${title}”:`,
     nothing:
       "We couldn’t find a category for this job title. Choose the category and subcategory yourself.",
-    take: "Use these",
+    take: "Choose now",
   },
   place: {
     unknownProperty: (id) => `field #${id}`,
