@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { systemClock } from "./clock.ts";
 import type { Metrics } from "./health/metrics.ts";
 import type { ServiceHealth } from "./health/service-health.ts";
+import { CallerTurns } from "./hosted/ask-other.ts";
 import { hostReads, noteForwarded, type Hosting } from "./hosted/hosted-reads.ts";
 import { retryAfterSeconds, forwardRequests, otherService } from "./http/forward-requests.ts";
 import { policyReportRoute } from "./http/policy-reports.ts";
@@ -38,12 +39,13 @@ export async function makeFront(options: FrontOptions): Promise<FastifyInstance>
   if (forwardTo !== undefined) {
     const service = otherService(forwardTo);
     server.addHook("onClose", async () => await service.agent.destroy());
-    const note = hosting && noteForwarded(service, hosting);
+    const turns = new CallerTurns(hosting?.memory.now ?? systemClock.now);
+    const note = hosting && noteForwarded(service, hosting, turns);
     await server.register(
       async (forwarding) =>
         await forwardRequests(forwarding, service, basePath.replace(/\/$/, ""), note),
     );
-    if (hosting !== undefined) hostReads(server, service, hosting);
+    if (hosting !== undefined) hostReads(server, service, hosting, turns);
   }
   const isNear = fromThisMachine(options.proxies);
   healthRoute(server, health, isNear);

@@ -11,7 +11,7 @@ import {
 import type { AddressedInput, Operation } from "#contract/operation.ts";
 import type { ResultOf } from "#contract/operations.ts";
 import type { VacancyListItem } from "#contract/vacancies.ts";
-import { errorEntries } from "#contract/reading/unusual-answer.ts";
+import { errorEntries, jsonOf } from "#contract/reading/unusual-answer.ts";
 import { unwrapped } from "#contract/wire.ts";
 import type { Known, Unchecked } from "../foreign/known.ts";
 import { noteAnswer } from "./connection.ts";
@@ -71,7 +71,7 @@ function withTitles(data: unknown, seen: readonly VacancyListItem[]): unknown {
 }
 
 function knownOf(row: Operation, line: string): Known<unknown> {
-  const read = hostedLine.safeParse(parsed(line));
+  const read = hostedLine.safeParse(jsonOf(line));
   if (!read.success) throw new ApiError("unreadable", { status: 200 });
   if ("failed" in read.data) {
     // The server names the kind as this code does.
@@ -91,7 +91,7 @@ function knownOf(row: Operation, line: string): Known<unknown> {
 
 async function refusal(response: Response): Promise<ApiError> {
   const { status, headers } = response;
-  const entries = errorEntries(parsed(await response.text().catch(() => "")));
+  const entries = errorEntries(jsonOf(await response.text().catch(() => "")));
   if (status >= 200 && status <= 299) return new ApiError("unreadable", { status });
   return new ApiError(kindOfStatus(status), {
     status,
@@ -100,15 +100,6 @@ async function refusal(response: Response): Promise<ApiError> {
     retryAfter: headers.get("retry-after") ?? undefined,
     isNotOffered: entries[0]?.code === nothingKnown,
   });
-}
-
-/** Undefined if it is not JSON. */
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
 }
 
 async function* linesOf(response: Response, signal: AbortSignal): AsyncGenerator<string, void> {

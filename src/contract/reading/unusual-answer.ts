@@ -58,6 +58,15 @@ export function errorEntries(body: unknown): readonly ErrorEntry[] {
   return [];
 }
 
+/** What the JSON of an answer says; undefined if it is none. */
+export function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
 type Salvaged<T> =
   | { readonly ok: true; readonly value: T; readonly unreadable: readonly UnreadableRecord[] }
   | { readonly ok: false; readonly parts: readonly UnreadablePart[] };

@@ -3,7 +3,7 @@ import pLimit from "p-limit";
 import { ApiError, kindOfStatus, type ApiErrorKind } from "#contract/api-error.ts";
 import { operationPath } from "#contract/operation.ts";
 import { operations, type Operation, type OperationName } from "#contract/operations.ts";
-import { errorEntries, readUnusual } from "#contract/reading/unusual-answer.ts";
+import { errorEntries, jsonOf, readUnusual } from "#contract/reading/unusual-answer.ts";
 import { unwrapped, wrapped } from "#contract/wire.ts";
 import type { Ask } from "#app/foreign/known.ts";
 import { makeRetries, type Retry } from "#app/foreign/retries.ts";
@@ -12,34 +12,75 @@ import type { OtherService } from "../http/forward-requests.ts";
 /** A caller's requests that are under way at once, whatever they read. */
 const atOnce = 6;
 
-/** What the requests of one caller share while some are under way. */
-interface Turns {
-  readonly limit: ReturnType<typeof pLimit>;
-  readonly retry: Retry;
+/** So long an answer is given again to the caller who got it, in ms: a page's reads ask for the same at once. */
+const sharedMs = 10_000;
+
+/** What the requests of one caller share while some are under way, and shortly after. */
+class Turns {
+  readonly #now: () => number;
+  readonly limit = pLimit(atOnce);
+  readonly retry: Retry = makeRetries();
   /** How many reads use it. */
-  users: number;
+  users = 0;
+  /** By address, the oldest first. */
+  readonly #answers = new Map<string, { readonly at: number; readonly found: Promise<unknown> }>();
+
+  constructor(now: () => number) {
+    this.#now = now;
+  }
+
+  /** An answer of the last seconds, or one on its way; undefined if there is none, or it failed. */
+  async known(path: string): Promise<unknown> {
+    const { at = Number.NEGATIVE_INFINITY, found } = this.#answers.get(path) ?? {};
+    if (this.#now() - at > sharedMs) return undefined;
+    return await found?.catch(() => undefined);
+  }
+
+  forget(): void {
+    this.#answers.clear();
+  }
+
+  keep(path: string, found: Promise<unknown>): void {
+    const now = this.#now();
+    for (const [earlier, { at }] of this.#answers) {
+      if (now - at <= sharedMs) break;
+      this.#answers.delete(earlier);
+    }
+    this.#answers.delete(path);
+    this.#answers.set(path, { at: now, found });
+  }
 }
 
 /** Keeps a caller from sending too much at once, and waits for all of them if the other service asks to wait. */
 export class CallerTurns {
   readonly #turns = new Map<string, Turns>();
+  readonly #now: () => number;
+
+  /** @param now in ms since 1970 */
+  constructor(now: () => number) {
+    this.#now = now;
+  }
 
   enter(caller: string): Turns {
-    const turns = this.#turns.get(caller) ?? {
-      limit: pLimit(atOnce),
-      retry: makeRetries(),
-      users: 0,
-    };
+    const turns = this.#turns.get(caller) ?? new Turns(this.#now);
     turns.users += 1;
     this.#turns.set(caller, turns);
     return turns;
+  }
+
+  /** Answers given to the caller so far may no longer be true, or no longer be for them. */
+  forget(caller: string): void {
+    this.#turns.get(caller)?.forget();
   }
 
   leave(caller: string): void {
     const turns = this.#turns.get(caller);
     if (turns === undefined) return;
     turns.users -= 1;
-    if (turns.users === 0) this.#turns.delete(caller);
+    const forget = () => {
+      if (turns.users === 0) this.#turns.delete(caller);
+    };
+    setTimeout(forget, sharedMs).unref();
   }
 }
 
@@ -48,26 +89,26 @@ type Heard = (name: OperationName, id: number | undefined, status: number) => Pr
 
 /**
  * Requests the other service in the name of a request's caller, reads its answers as the app does, and tries again as the
- * app does. An answer that was asked for with `mayBeKnown` is asked for once.
+ * app does. What may be known, or nobody waits for, may be an answer that this caller got some seconds ago.
  */
 export function askOther(
   service: OtherService,
   request: FastifyRequest,
-  { limit, retry }: Turns,
+  turns: Turns,
   heard: Heard,
 ): Ask {
-  const asked = new Map<string, Promise<unknown>>();
-  const ask: Ask = async (name, input, { signal, mayBeKnown }) => {
+  const ask: Ask = async (name, input, { signal, mayBeKnown, isUnhurried }) => {
     type Found = Awaited<ReturnType<typeof ask<typeof name>>>;
     const path = operationPath(operations[name], input);
-    const before = mayBeKnown === true ? asked.get(path) : undefined;
+    const isShared = mayBeKnown === true || isUnhurried === true;
+    const before = isShared ? await turns.known(path) : undefined;
     // The same address has the same answer.
-    if (before !== undefined) return (await before) as Found;
-    const found = retry(
+    if (before !== undefined) return before as Found;
+    const found = turns.retry(
       async () =>
-        await limit(async () => await askOnce(service, request, name, path, signal, heard)),
+        await turns.limit(async () => await askOnce(service, request, name, path, signal, heard)),
     );
-    if (mayBeKnown === true) asked.set(path, found);
+    if (isShared) turns.keep(path, found);
     return (await found) as Found;
   };
   return ask;
@@ -139,21 +180,12 @@ async function send(
     return {
       status: answer.statusCode,
       headers: answer.headers,
-      body: parsed(await answer.body.text()),
+      body: jsonOf(await answer.body.text()),
     };
   } catch (cause) {
     signal.throwIfAborted();
     const { code = "" } = cause as NodeJS.ErrnoException;
     const kind: ApiErrorKind = /TIMEOUT|TIMEDOUT/.test(code) ? "timeout" : "offline";
     throw new ApiError(kind, { cause });
-  }
-}
-
-/** Undefined if it is not JSON. */
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
   }
 }

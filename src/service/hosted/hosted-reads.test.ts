@@ -62,9 +62,10 @@ async function world(service: TestService, overrides: OtherServiceOverrides = {}
   const stranger = await makeRecruiter(service);
   /** Somebody with a token of the other service. */
   const person = (token: string, at = url) => {
-    const send = (path: string, method = "GET", body?: unknown) =>
+    const send = (path: string, method = "GET", body?: unknown, signal?: AbortSignal) =>
       ask({ url: at }, path, {
         method,
+        ...(signal !== undefined && { signal }),
         headers: { authorization: `Bearer ${token}` },
         ...(body === undefined ? {} : { body }),
       });
@@ -102,6 +103,7 @@ async function world(service: TestService, overrides: OtherServiceOverrides = {}
     person,
     memory,
     otherUrl: other.url,
+    other,
     startFront,
     pass: (ms: number) => {
       ahead += ms;
@@ -185,6 +187,68 @@ onBothStores("the memory that users of another service share", (running) => {
     const { data } = await stranger.attention(id);
     expect(data.items).toMatchObject([{ id, flags: [] }]);
     expect(JSON.stringify(data)).not.toMatch(/Безымянная|board/);
+  });
+
+  test("a new user's list and its marks ask for a vacancy's errors once", async () => {
+    const service = running();
+    const { owner, colleague, clientId, asked } = await world(service);
+    const ids = await Promise.all([makeStopped(service, clientId), makeStopped(service, clientId)]);
+    for (const id of ids) expect((await owner.send(`/v1/orders/${id}/urls`)).status).toBe(200);
+    const other = await colleague();
+    const requests = await asked(async () => {
+      expect(await other.list()).toHaveLength(2);
+      expect((await other.attention(...ids)).data.items).toHaveLength(2);
+    });
+    expect(requests.filter((one) => one.endsWith("/errors")).toSorted()).toEqual(
+      ids.map((id) => `GET /v1/orders/${id}/errors`).toSorted(),
+    );
+  });
+
+  test("a caller who is signed out is asked for again, and others are not", async () => {
+    const service = running();
+    let isOut = false;
+    const said = { status: 401, type: "application/json", body: "{}" } as const;
+    const { owner, colleague, asked } = await world(service, {
+      instead: () => (isOut ? { path: /^/, said } : undefined),
+    });
+    const id = await owner.create("Фельдшер");
+    const other = await colleague();
+    expect(await other.list()).toHaveLength(1);
+    isOut = true;
+    expect((await other.send(`/v1/orders/${id}/urls`)).status).toBe(401);
+    const requests = await asked(async () =>
+      expect((await other.send("/v1/ext/hosted/orders/list")).status).toBe(401),
+    );
+    expect(requests).toEqual([`GET /v1/orders/${id}/errors`]);
+    isOut = false;
+    expect(await asked(async () => expect(await owner.list()).toHaveLength(1))).toEqual([]);
+    expect(await asked(async () => expect(await other.list()).toHaveLength(1))).toEqual(requests);
+  });
+
+  test("who goes away is no longer asked for, and others still are", async () => {
+    const service = running();
+    let held: PromiseWithResolvers<void> | undefined;
+    const { owner, colleague, clientId, other } = await world(service, {
+      until: () => held?.promise,
+    });
+    for (let left = 6; left > 0; left -= 1) {
+      const id = await makeVacancy(service.store, { client_id: clientId });
+      expect((await owner.send(`/v1/orders/${id}/urls`)).status).toBe(200);
+    }
+    const [gone, patient] = [await colleague(), await colleague()];
+    held = Promise.withResolvers();
+    const leaving = new AbortController();
+    const path = "/v1/ext/hosted/orders/list";
+    const left = gone.send(path, "GET", undefined, leaving.signal).catch(() => "left");
+    await expect.poll(() => other.open()).toBe(4);
+    const answer = patient.send(path);
+    await expect.poll(() => other.open()).toBe(8);
+    leaving.abort();
+    expect(await left).toBe("left");
+    await expect.poll(() => other.open()).toBe(4);
+    held.resolve();
+    expect(itemsOf(await answer)).toHaveLength(6);
+    expect(other.asked.filter((one) => one.endsWith("/errors"))).toHaveLength(4 + 6);
   });
 
   test("who may see a vacancy but no statistics gets nothing that was found in them", async () => {

@@ -53,8 +53,12 @@ const reads = { listVacancies, vacancyAttention, vacancyDetails, vacancyOverview
 const statisticsAtOnce = 4;
 
 /** The reads of `src/app/foreign` that need a memory, answered here with one that all users of the other service share. */
-export function hostReads(server: FastifyInstance, service: OtherService, hosting: Hosting): void {
-  const turns = new CallerTurns();
+export function hostReads(
+  server: FastifyInstance,
+  service: OtherService,
+  hosting: Hosting,
+  turns: CallerTurns,
+): void {
   for (const name of hostedReads) {
     const row = hostedRow(name);
     const config = { access: row.access, operation: name } as const;
@@ -118,8 +122,10 @@ async function* stepsOf(
   const caller = callerOf(service, secretKey, request);
   const turn = turns.enter(caller);
   try {
-    const heard = async (operation: OperationName, id: number | undefined, status: number) =>
+    const heard = async (operation: OperationName, id: number | undefined, status: number) => {
+      if (isRefusal(status)) turn.forget();
       await noteStatus(memory, caller, operation, id, status);
+    };
     const ask = askOther(service, request, turn, heard);
     const { most, also = "", ...query } = input.query ?? {};
     const known = also === "" ? [] : also.split(",").map(Number);
@@ -130,7 +136,7 @@ async function* stepsOf(
     const tools: ForeignTools = {
       ask,
       memory: own,
-      // What was asked for before is in `ask`, as long as a read takes.
+      // What was asked for lately is in `ask`.
       recall: async () => undefined,
       limit: pLimit(statisticsAtOnce),
       today: moscowDay(memory.now()),
@@ -208,14 +214,20 @@ async function noteStatus(
   if (status === 401) await memory.forgetCaller(caller);
   else if (id === undefined) return;
   else if (status >= 200 && status <= 299) await memory.note(caller, id, operation, true);
-  else if (status === 403 || status === 404) await memory.note(caller, id, operation, false);
+  else if (isRefusal(status)) await memory.note(caller, id, operation, false);
 }
+
+const isRefusal = (status: number): boolean => [401, 403, 404].includes(status);
 
 /** Forwarding does not wait longer than this for the memory. */
 const patienceMs = 300;
 
 /** What is remembered of the answers that are forwarded to a caller. */
-export function noteForwarded(service: OtherService, { memory, secretKey }: Hosting): NoteAnswer {
+export function noteForwarded(
+  service: OtherService,
+  { memory, secretKey }: Hosting,
+  turns: CallerTurns,
+): NoteAnswer {
   const takes: NoteAnswer["takes"] = (name) => {
     if (changes.has(name)) return "body";
     return ofVacancy.has(name) ? "status" : undefined;
@@ -227,6 +239,7 @@ export function noteForwarded(service: OtherService, { memory, secretKey }: Host
   ): Promise<void> => {
     const caller = callerOf(service, secretKey, request);
     const isDone = status >= 200 && status <= 299;
+    if (isRefusal(status) || changes.has(name)) turns.forget(caller);
     if (name === "createVacancy") {
       const made = isDone ? vacancyIn(body) : undefined;
       if (made !== undefined) {

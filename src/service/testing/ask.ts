@@ -15,10 +15,17 @@ export interface Answered {
 export async function ask(
   service: Pick<TestService, "url">,
   path: string,
-  init: { method?: string; cookie?: string; body?: unknown; headers?: Record<string, string> } = {},
+  init: {
+    method?: string;
+    cookie?: string;
+    body?: unknown;
+    headers?: Record<string, string>;
+    signal?: AbortSignal;
+  } = {},
 ): Promise<Answered> {
   const response = await fetch(service.url + path, {
     method: init.method ?? "GET",
+    ...(init.signal === undefined ? {} : { signal: init.signal }),
     headers: {
       ...(init.cookie === undefined ? {} : { cookie: init.cookie }),
       ...(init.body === undefined ? {} : { "content-type": "application/json" }),

@@ -11,6 +11,8 @@ export interface OtherService {
   readonly url: string;
   /** Every request it received: `GET /v1/billing/counts/1/20`. */
   readonly asked: string[];
+  /** How many requests are neither answered nor given up. */
+  open(): number;
   end(): Promise<void>;
 }
 
@@ -22,6 +24,8 @@ export interface OtherServiceOverrides {
   readonly cors?: "cookies" | "anyone";
   /** The answer to requests whose address matches. */
   readonly instead?: () => { readonly path: RegExp; readonly said: Said } | undefined;
+  /** Nothing is answered before. */
+  readonly until?: () => Promise<void> | undefined;
 }
 
 const ofInterface = (Object.entries(operations) as [OperationName, Operation][]).filter(
@@ -38,7 +42,12 @@ export async function startOtherService(
   overrides: OtherServiceOverrides = {},
 ): Promise<OtherService> {
   const asked: string[] = [];
+  let open = 0;
   const server = createServer((request, response) => {
+    open += 1;
+    response.once("close", () => {
+      open -= 1;
+    });
     answer(service, overrides, asked, request, response).catch((error: unknown) => {
       response.writeHead(502, { "content-type": "text/html" }).end(String(error));
     });
@@ -49,6 +58,7 @@ export async function startOtherService(
   return {
     url: `http://127.0.0.1:${port}`,
     asked,
+    open: () => open,
     end: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
@@ -70,6 +80,7 @@ async function answer(
     return;
   }
   asked.push(`${method} ${url}`);
+  await overrides.until?.();
   const path = url.split("?", 1)[0] ?? "";
   const name = ofInterface.find(([, row]) => row.method === method && fits(row, path))?.[0];
   const instead = overrides.instead?.();
