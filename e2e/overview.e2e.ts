@@ -6,7 +6,7 @@ import { copyVacancy } from "#service/testing/make-vacancies.ts";
 import { makePayer } from "#service/testing/make.ts";
 import { expectNoViolations } from "./axe.ts";
 import { daysAgo, makeFlaggedVacancies } from "./dashboard-world.ts";
-import { expect, goTo, retryOf, rowOf, test } from "./fixtures.ts";
+import { chooseEnglish, expect, goTo, retryOf, rowOf, tabTo, test } from "./fixtures.ts";
 
 test("billing sees what is not paid by age, and each number leads to its rows; the bars are printed although browsers leave out backgrounds", async ({
   world,
@@ -427,6 +427,95 @@ test("debts are sorted by any column in the address; the oldest invoice opens fr
   await page.keyboard.press("]");
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Берёза-100");
 });
+
+test("no payer's name is cut in the debts, however long it is", async ({
+  world,
+  service,
+  page,
+}) => {
+  const name =
+    "Муниципальное бюджетное учреждение дополнительного образования «Дом творчества “Искродром”»";
+  const payer = await makePayer(service.store, world.clientId, name);
+  await world.makeInvoice({ payer_id: payer, created_at: day(400), ...one(1_498_680) });
+  await world.as("billing");
+  for (const width of [1440, 1024, 375, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto("/invoices/debts");
+    const link = page.getByRole("rowheader").getByRole("link");
+    await expect(link).toHaveText(name);
+    const cut = await link.evaluate((shown) => {
+      const text = document.createRange();
+      text.selectNodeContents(shown);
+      const words = text.getBoundingClientRect();
+      return [shown, shown.closest("th") ?? shown].filter((box) => {
+        const { right, bottom } = box.getBoundingClientRect();
+        return (
+          getComputedStyle(box).whiteSpace === "nowrap" ||
+          words.right > right + 1 ||
+          words.bottom > bottom + 1
+        );
+      }).length;
+    });
+    expect(cut, `${width} px`).toBe(0);
+  }
+});
+
+for (const language of ["ru", "en"] as const) {
+  const isRussian = language === "ru";
+  test(`on a phone, debts and invoices have every order of the wide table in one list, also by keyboard, ${language}`, async ({
+    world,
+    service,
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1440, height: 800 });
+    for (const [name, ages] of [
+      ["Берёза", [400]],
+      ["Ясень", [3, 2]],
+    ] as const) {
+      const payer = await makePayer(service.store, world.clientId, name);
+      for (const age of ages) {
+        await world.makeInvoice({ payer_id: payer, created_at: day(age), ...one(age * 10) });
+      }
+    }
+    await world.as("billing");
+    if (!isRussian) await chooseEnglish(page);
+    await page.goto("/invoices/debts");
+    const order = page.getByLabel(isRussian ? "Сортировка" : "Sort by");
+    const headings = page.getByRole("columnheader");
+    await expect(headings).toHaveCount(9);
+    await expect(order).toHaveCount(0);
+    const titles = await headings.allTextContents();
+
+    await page.setViewportSize({ width: 375, height: 800 });
+    await expect(headings).toHaveCount(2);
+    await expect(order).toHaveValue("amount desc");
+    const offered = await order.getByRole("option").allTextContents();
+    expect([...new Set(offered.map((option) => option.replace(/: .*/, "")))]).toEqual(titles);
+    expect(offered).toHaveLength(18);
+    await tabTo(page, order);
+    await page.keyboard.press("Home");
+    for (const value of ["payer asc", "payer desc", "count desc", "count asc", "oldest asc"]) {
+      await expect(order).toHaveValue(value);
+      await page.keyboard.press("ArrowDown");
+    }
+    await expect(order.locator("option:checked")).toHaveText(
+      isRussian ? "Самый старый счёт: сначала новые" : "Oldest invoice: newest first",
+    );
+    await expect(page).toHaveURL(/\?sort=-oldest$/);
+    await expect(page.getByRole("rowheader")).toHaveText([/^Ясень/, /^Берёза/]);
+    await expect(order).toBeFocused();
+    await order.selectOption({ label: isRussian ? "Плательщик: от А до Я" : "Payer: A to Z" });
+    await expect(page).toHaveURL(/\?sort=payer$/);
+    await expect(page.getByRole("rowheader")).toHaveText([/^Берёза/, /^Ясень/]);
+
+    await page.goto("/invoices");
+    await order.selectOption({
+      label: isRussian ? "Выставлен: сначала старые" : "Issued: oldest first",
+    });
+    await expect(page).toHaveURL(/\?sort=created_at$/);
+    await expect(page.getByRole("rowheader").first()).toContainText("Берёза");
+  });
+}
 
 test("without debts the page says so; a recruiter is refused; a failure can be retried", async ({
   world,

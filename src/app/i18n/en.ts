@@ -185,6 +185,16 @@ const list: Catalog["list"] = {
       previousDecade: "Previous decade",
     },
   },
+  order: {
+    label: "Sort by",
+    by: (column, direction) => `${column}: ${direction}`,
+    directions: {
+      text: { asc: "A to Z", desc: "Z to A" },
+      amount: { asc: "lowest first", desc: "highest first" },
+      day: { asc: "oldest first", desc: "newest first" },
+      other: { asc: "ascending", desc: "descending" },
+    },
+  },
   moreAside: "Scroll the table sideways to see more columns.",
   stale: (time) => `Showing data as of ${time}. Couldn’t load newer data.`,
   stalePrevious: (time) =>

@@ -185,6 +185,16 @@ const list = {
       previousDecade: "Предыдущее десятилетие",
     },
   },
+  order: {
+    label: "Сортировка",
+    by: (column: string, direction: string) => `${column}: ${direction}`,
+    directions: {
+      text: { asc: "от А до Я", desc: "от Я до А" },
+      amount: { asc: "сначала меньше", desc: "сначала больше" },
+      day: { asc: "сначала старые", desc: "сначала новые" },
+      other: { asc: "по возрастанию", desc: "по убыванию" },
+    },
+  },
   moreAside: "Прокрутите таблицу вбок, чтобы увидеть остальные столбцы.",
   stale: (time: string) => `Показаны данные на ${time}: новые получить не удалось.`,
   stalePrevious: (time: string) =>

@@ -57,7 +57,7 @@ const aged = (id: ShownAge["id"], by: DebtAgeFilter, width = 7): DebtColumn => (
   id,
   width,
   align: "end",
-  sort: { by, first: "desc" },
+  sort: { by, first: "desc", kind: "amount" },
   cell: (debt, { text, format, ages, of }, isCurrent) => {
     const age = ages.find((one) => one.id === id);
     const { count, amount } = age?.of(debt) ?? { count: 0, amount: 0 };
@@ -89,7 +89,8 @@ const columns: readonly DebtColumn[] = [
     width: 9.5,
     narrowWidth: 8.5,
     grows: true,
-    sort: { by: "payer", first: "asc" },
+    wraps: true,
+    sort: { by: "payer", first: "asc", kind: "text" },
     cell: (debt) => cutText(debt.payer),
     second: {
       id: "count",
@@ -104,13 +105,13 @@ const columns: readonly DebtColumn[] = [
     id: "count",
     width: 6.25,
     align: "end",
-    sort: { by: "count", first: "desc" },
+    sort: { by: "count", first: "desc", kind: "amount" },
     cell: (debt, { format }) => format.number(debt.count),
   },
   {
     id: "oldest",
     width: 10.75,
-    sort: { by: "oldest", first: "asc" },
+    sort: { by: "oldest", first: "asc", kind: "day" },
     cell: (debt, { text, format, of, today }, isCurrent) => (
       <Link
         className={classes.figure}
@@ -135,7 +136,7 @@ const columns: readonly DebtColumn[] = [
     narrowWidth: 7,
     align: "end",
     isStrong: true,
-    sort: { by: "amount", first: "desc" },
+    sort: { by: "amount", first: "desc", kind: "amount" },
     cell: (debt, { format }) => format.rubles(debt.amount),
   },
 ];
@@ -151,6 +152,13 @@ const layoutWith = (...oldest: ShownAge["id"][]): ColumnLayout<DebtColumn> => ({
 });
 const layout = layoutWith("older");
 const layoutWithYear = layoutWith("age3", "age4");
+
+/** The orders of the wide table, and that of the address. */
+const ordersOf = (
+  { defaults }: ColumnLayout<DebtColumn>,
+  current: DebtSort,
+): readonly DebtColumn[] =>
+  columns.filter(({ id, sort }) => defaults.wide?.includes(id) === true || sort?.by === current);
 
 const noDebts: readonly Debt[] = [];
 
@@ -193,9 +201,8 @@ export function Component() {
     const { recipient } = filter;
     return { text, format, ages: allAges(data?.ages ?? []), of: { recipient }, today };
   }, [text, format, data?.ages, filter, today]);
-  const shownColumns = useTableColumns(
-    ages.some(({ id }) => id === "age4") ? layoutWithYear : layout,
-  );
+  const shownLayout = ages.some(({ id }) => id === "age4") ? layoutWithYear : layout;
+  const shownColumns = useTableColumns(shownLayout);
   // The invoice list cannot filter by part of a payer's name, so this sum has no link; each payer's row has one.
   const hasLinks = filter.payer === undefined;
   return (
@@ -215,6 +222,7 @@ export function Component() {
       }
       rows={rows}
       columns={shownColumns}
+      orders={ordersOf(shownLayout, filter.sort.by)}
       head="payer"
       cellTools={cellTools}
       searchFieldId={payerFilterId}

@@ -5,6 +5,7 @@ import { RecordList } from "../../ui/list/RecordList.tsx";
 import { useRecordList } from "../../ui/list/use-record-list.ts";
 import { useTableView } from "../../ui/list/use-table-view.ts";
 import { useTitle } from "../../ui/page-effects.ts";
+import { useMedia } from "../../ui/page-width.ts";
 import { invoiceFilter } from "../invoice-filter.ts";
 import { useCellTools } from "../use-cell-tools.ts";
 import { SelectionSlot } from "../month-end/SelectionSlot.tsx";
@@ -29,6 +30,7 @@ export function Component() {
   const place = useRecordList(invoiceFilter);
   const { filter, change, list } = place;
   const view = useTableView(invoiceLayout, useViewLayout(filter.savedView, change));
+  const isNarrow = useMedia("(width < 48em)");
   const chosen = useInvoiceSelection(filter, list.shown?.items);
   const { selection } = chosen;
   const beside = useInvoicePreview(list.shown?.items, place.search, view.columns);
@@ -52,6 +54,7 @@ export function Component() {
       }
       rows={invoiceRows}
       columns={beside.columns}
+      orders={isNarrow ? invoiceLayout.columns : undefined}
       head={headColumn}
       cellTools={useCellTools()}
       density={view.density}

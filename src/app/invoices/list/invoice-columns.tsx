@@ -35,21 +35,21 @@ const invoiceColumns: readonly InvoiceColumn[] = [
   {
     id: "created_at",
     width: 7.5,
-    sort: { by: "created_at", first: "desc" },
+    sort: { by: "created_at", first: "desc", kind: "day" },
     cell: (item, { format }) => format.date(cutText(item.created_at)),
   },
   {
     id: "payer",
     width: 11,
     grows: true,
-    sort: { by: "payer", first: "asc", isExtended: true },
+    sort: { by: "payer", first: "asc", kind: "text", isExtended: true },
     cell: (item) => oneLine(item.payer),
   },
   {
     id: "recipient",
     width: 11,
     grows: true,
-    sort: { by: "recipient", first: "asc", isExtended: true },
+    sort: { by: "recipient", first: "asc", kind: "text", isExtended: true },
     cell: (item) => oneLine(item.recipient),
   },
   {
@@ -58,7 +58,7 @@ const invoiceColumns: readonly InvoiceColumn[] = [
     narrowWidth: 5.5,
     align: "end",
     isStrong: true,
-    sort: { by: "amount", first: "desc" },
+    sort: { by: "amount", first: "desc", kind: "amount" },
     cell: (item, { format }) => oneLine(format.rubles(item.amount)),
   },
   {
@@ -72,7 +72,7 @@ const invoiceColumns: readonly InvoiceColumn[] = [
   {
     id: "payed_at",
     width: 7.5,
-    sort: { by: "payed_at", first: "desc" },
+    sort: { by: "payed_at", first: "desc", kind: "day" },
     cell: (item, { format }) =>
       item.payed_at === null ? noValue : format.date(cutText(item.payed_at)),
   },
@@ -86,7 +86,7 @@ const invoiceColumns: readonly InvoiceColumn[] = [
     id: "acts_amount",
     width: 8.5,
     align: "end",
-    sort: { by: "acts_amount", first: "desc" },
+    sort: { by: "acts_amount", first: "desc", kind: "amount" },
     cell: (item, { format }) => oneLine(format.rubles(item.acts_amount)),
   },
   {

@@ -214,7 +214,7 @@ function RowCells<Item, Tools, Id extends string, By extends string>(
         const to = kind.page?.path(kind.idOf(item), props.search);
         if (to === undefined) {
           return (
-            <th key={column.id} scope="row">
+            <th key={column.id} scope="row" data-wraps={column.wraps}>
               {column.second === undefined ? (
                 content
               ) : (
@@ -225,7 +225,7 @@ function RowCells<Item, Tools, Id extends string, By extends string>(
           );
         }
         return (
-          <th key={column.id} scope="row">
+          <th key={column.id} scope="row" data-wraps={column.wraps}>
             {column.mark?.(item, tools)}
             {/* Not a `Link`: with 200 rows, each would rerender whenever the address changes. */}
             <a

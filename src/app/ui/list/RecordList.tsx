@@ -9,6 +9,7 @@ import { ListPage, TableWithAside } from "./ListPage.tsx";
 import { PastEnd } from "./EmptyList.tsx";
 import { ListTrouble } from "./ListTrouble.tsx";
 import { Pager } from "./Pager.tsx";
+import { SortChoice } from "./SortChoice.tsx";
 import type { RowPreview } from "./use-row-keys.ts";
 import type { RowSelection } from "./row-selection.tsx";
 import type { ListPlace, ListState } from "./use-record-list.ts";
@@ -31,6 +32,8 @@ export function RecordList<Item, Tools, Id extends string, By extends string>(pr
   primary?: ReactNode;
   rows: RowKind<Item>;
   columns: readonly DataColumn<Item, Tools, Id, By>[];
+  /** Columns whose orders are offered above the table, if the table does not show all of them. */
+  orders?: readonly DataColumn<Item, Tools, Id, By>[] | undefined;
   /** The column with the row's link. */
   head: Id;
   cellTools: Tools;
@@ -104,6 +107,16 @@ export function RecordList<Item, Tools, Id extends string, By extends string>(pr
         <UnreadAddress parts={place.unread} shown={unreadShown} onDrop={place.dropUnread} />
       )}
       {!isBare && props.children}
+      {place?.filter.sort !== undefined && props.orders !== undefined && !isNothing && (
+        <SortChoice
+          orders={props.orders}
+          columns={props.columns}
+          titles={text.columns}
+          sort={place.filter.sort}
+          isExtended={place.isExtended}
+          onSort={(sort) => place.change({ sort })}
+        />
+      )}
       <ListTrouble list={list} />
       <TableWithAside aside={props.aside}>
         <DataTable

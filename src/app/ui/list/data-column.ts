@@ -1,6 +1,9 @@
 import type { ReactNode } from "react";
 import type { SortDirection } from "#contract/invoices.ts";
 
+/** What a list is sorted by: words from A to Z, amounts and counts, days, or anything else. */
+export type SortKind = "text" | "amount" | "day" | "other";
+
 /** A cell without a value. */
 export const noValue = "—";
 
@@ -20,10 +23,14 @@ export interface DataColumn<Item, Tools, Id extends string, By extends string> {
   readonly align?: "end";
   /** In semibold, such as the number that links to the record. */
   readonly isStrong?: boolean;
+  /** The column of the row's link takes as many lines as it needs, so that no name is cut. */
+  readonly wraps?: boolean;
   /** Set if the service sorts by it, with the direction of the first click. */
   readonly sort?: {
     readonly by: By;
     readonly first: SortDirection;
+    /** What is compared: decides what the two directions are called. */
+    readonly kind?: SortKind;
     /** Only where the service has the list's extension. */
     readonly isExtended?: true;
   };

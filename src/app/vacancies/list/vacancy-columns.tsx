@@ -67,7 +67,7 @@ const vacancyColumns: readonly VacancyColumn[] = [
     width: 11,
     narrowWidth: 6.75,
     grows: true,
-    sort: { by: "title", first: "asc" },
+    sort: { by: "title", first: "asc", kind: "text" },
     cell: (row) => cutText(row.title ?? ""),
     second: {
       id: "views",
@@ -125,13 +125,13 @@ const vacancyColumns: readonly VacancyColumn[] = [
   {
     id: "createdAt",
     width: 8,
-    sort: { by: "createdAt", first: "desc" },
+    sort: { by: "createdAt", first: "desc", kind: "day" },
     cell: (row, tools) => day(row.createdAt, tools),
   },
   {
     id: "editedAt",
     width: 8.5,
-    sort: { by: "editedAt", first: "desc" },
+    sort: { by: "editedAt", first: "desc", kind: "day" },
     cell: (row, tools) => day(row.editedAt, tools),
   },
   { id: "id", width: 5.5, align: "end", cell: (row) => String(row.id) },
