@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expectNoViolations } from "./axe.ts";
 import { expect, rowOf, tabTo, test, makeManyInvoices } from "./fixtures.ts";
 
@@ -262,7 +262,7 @@ test("`x` selects a row, and Shift with arrows extends and shrinks the selection
   await expect(tick(page, "СЧ-01")).toBeChecked();
 });
 
-test("no sum is cut off beside the navigation, and those that come later move no row", async ({
+test("no sum is cut off or scrolls sideways, and those that come later move no row", async ({
   world,
   page,
 }) => {
@@ -277,6 +277,10 @@ test("no sum is cut off beside the navigation, and those that come later move no
     [1440, "/invoices/debts"],
     [1024, "/invoices?status=not_paid"],
     [1024, "/invoices"],
+    [390, "/invoices"],
+    [375, "/invoices/debts"],
+    [320, "/invoices?status=not_paid"],
+    [320, "/invoices/debts"],
   ] as const) {
     await page.setViewportSize({ width, height: 800 });
     const held = Promise.withResolvers<undefined>();
@@ -294,6 +298,19 @@ test("no sum is cut off beside the navigation, and those that come later move no
       const box = await sum.boundingBox();
       expect((box?.x ?? 0) + (box?.width ?? 0), `${address} ${width}`).toBeLessThanOrEqual(width);
     }
+    expect(await hiddenAside(last), `${address} ${width}`).toEqual([]);
     expect(await table.boundingBox(), `${address} ${width}`).toEqual(before);
   }
 });
+
+/** How much of a sum, and of what it stands in, must be scrolled to, in CSS px. */
+const hiddenAside = (sum: Locator) =>
+  sum.evaluate((inner) => {
+    const hidden: number[] = [];
+    for (let box: Element | null = inner; box !== null; box = box.parentElement) {
+      if (box.scrollWidth > box.clientWidth && box.clientWidth > 0) {
+        hidden.push(box.scrollWidth - box.clientWidth);
+      }
+    }
+    return hidden;
+  });
