@@ -66,8 +66,8 @@ export function PaymentDecision(props: {
     // A double click: after the first click the next payment may be open in the same place.
     if (event.detail > 1) return;
     onDecide(next);
-    // The focus moves because the pressed button may be removed.
-    part.current?.focus();
+    // The focus moves because the pressed button may be removed. The decisions are always in sight.
+    part.current?.focus({ preventScroll: true });
   };
   const toggle = (id: number) =>
     setChosen(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
@@ -81,6 +81,16 @@ export function PaymentDecision(props: {
   const isSame = decision?.kind === "accepted" && decided !== undefined && sameIds(decided, chosen);
   const sentBack = chosen.length > 0 ? chosen : candidates.map(({ invoice }) => invoice.count_id);
   const lacking = lackingAfter(payment, chosen, accepted, invoiceOf);
+  const chosenSum = chosen.length > 0 && !isEntered && decision?.kind !== "refund" && (
+    <p className={classes.decisionSum}>
+      {text.decision.chosen(chosen.length, String(chosen.length), formatKopecks(sum, language))}{" "}
+      {difference === 0
+        ? text.decision.exactly
+        : difference > 0
+          ? text.decision.lessThanPaid(shownDifference)
+          : text.decision.moreThanPaid(shownDifference)}
+    </p>
+  );
 
   return (
     <>
@@ -138,26 +148,15 @@ export function PaymentDecision(props: {
         }}
       />
       {props.children}
+      {difference === 0 && chosenSum}
       <section
         ref={part}
         tabIndex={-1}
         className={classes.decisionDecide}
         aria-label={text.decision.label}
       >
-        {chosen.length > 0 && !isEntered && decision?.kind !== "refund" && (
-          <p>
-            {text.decision.chosen(
-              chosen.length,
-              String(chosen.length),
-              formatKopecks(sum, language),
-            )}{" "}
-            {difference === 0
-              ? text.decision.exactly
-              : difference > 0
-                ? text.decision.lessThanPaid(shownDifference)
-                : text.decision.moreThanPaid(shownDifference)}
-          </p>
-        )}
+        {/* What does not add up stays beside the buttons. */}
+        {difference !== 0 && chosenSum}
         <p role="status">
           <DecisionMark state={shownDecision(match, decision, accepted, invoiceOf)} />
           {isEntered && decision === undefined && text.decision.isEntered}
@@ -166,6 +165,7 @@ export function PaymentDecision(props: {
         <div className={classes.decisionButtons}>
           {isReturned && (
             <Button
+              size="small"
               variant="primary"
               reason={decision?.kind === "refund" ? text.decision.isRefund : undefined}
               onClick={(event) => decide({ kind: "refund", invoices: sentBack }, event)}
@@ -174,6 +174,7 @@ export function PaymentDecision(props: {
             </Button>
           )}
           <Button
+            size="small"
             variant={isEntered || isReturned ? "plain" : "primary"}
             reason={
               chosen.length === 0
@@ -189,12 +190,14 @@ export function PaymentDecision(props: {
               : text.decision.acceptPart(formatKopecks(lacking, language))}
           </Button>
           <Button
+            size="small"
             reason={decision?.kind === "refused" ? text.decision.isRefused : undefined}
             onClick={(event) => decide({ kind: "refused" }, event)}
           >
             {text.decision.refuse}
           </Button>
           <Button
+            size="small"
             reason={decision === undefined ? text.decision.isUndecided : undefined}
             onClick={(event) => decide(undefined, event)}
           >
@@ -224,6 +227,11 @@ function Choice(props: {
         aria-label={tools.text.decision.choose(cutText(invoice.count_number, 60))}
         checked={props.isChosen}
         onChange={() => props.onToggle(invoice.count_id)}
+        onFocus={({ currentTarget }) => {
+          // The reasons come into view with it. Under a pressed pointer nothing may move.
+          if (!currentTarget.matches(":focus-visible")) return;
+          currentTarget.closest("li")?.scrollIntoView({ block: "nearest" });
+        }}
       />
       <div>{props.children}</div>
     </div>

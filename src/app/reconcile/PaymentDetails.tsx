@@ -61,11 +61,11 @@ export function PaymentDetails(props: {
         >
           {text.title(payment.number, dayOf(payment.date, tools))}
         </h2>
+        <p className={classes.detailsAmount}>{formatKopecks(payment.amount, tools.language)}</p>
         <IconButton label={text.close} onClick={props.onClose}>
           <CloseIcon />
         </IconButton>
       </header>
-      <p className={classes.detailsAmount}>{formatKopecks(payment.amount, tools.language)}</p>
       <dl className={classes.detailsFacts}>
         <dt>{text.payer}</dt>
         <dd>

@@ -22,12 +22,14 @@ function Row(props: {
   invoiceOf: (countId: number) => MatchedInvoice | undefined;
   /** Its index among the rows shown. */
   at: number;
+  /** Measures the row, which is as high as its reasons need. */
+  measure: (row: HTMLTableRowElement | null) => void;
   columns: readonly PaymentColumn[];
   isCurrent: boolean;
   isOpen: boolean;
   tools: ReasonTools;
 }) {
-  const { row, at, columns, isCurrent, tools } = props;
+  const { row, at, measure, columns, isCurrent, tools } = props;
   const { text, language } = tools;
   const { payment, outcome } = row.match;
   const day = dayOf(payment.date, tools) ?? text.table.noDate;
@@ -61,11 +63,7 @@ function Row(props: {
         </span>
       ),
     invoice: <Invoices {...props} />,
-    why: (
-      <span className={columns.length > 2 ? classes.why : undefined} title={why}>
-        {cutText(why)}
-      </span>
-    ),
+    why: <span className={classes.why}>{cutText(why)}</span>,
     payer:
       payment.payer.name === "" ? (
         <span className={classes.number}>{text.table.noName}</span>
@@ -75,14 +73,20 @@ function Row(props: {
     purpose: cutText(payment.purpose, 150),
   };
   return (
-    <tr data-place={at} data-open={props.isOpen || undefined} aria-rowindex={at + 2}>
+    <tr
+      ref={measure}
+      data-index={at}
+      data-place={at}
+      data-open={props.isOpen || undefined}
+      aria-rowindex={at + 2}
+    >
       {columns.map(({ cells, align }) => {
         const [first = "payment"] = cells;
         const lines =
           cells.length === 1
             ? shown[first]
             : cells.map((cell) => (
-                <div key={cell} className={classes.line}>
+                <div key={cell} className={classes.line} data-whole={cell === "why" || undefined}>
                   {shown[cell]}
                 </div>
               ));
@@ -157,9 +161,10 @@ const columns: Readonly<Record<PaymentLayout, readonly PaymentColumn[]>> = {
     { cells: ["amount"], width: 8.5, align: "end" },
     { cells: ["outcome"], width: 10.25 },
     { cells: ["invoice"], width: 8.5 },
-    { cells: ["why"], width: 11.25, grows: true },
-    { cells: ["payer"], width: 11, grows: true },
-    { cells: ["purpose"], width: 11, grows: true },
+    // Most reasons fit on two lines.
+    { cells: ["why"], width: 14 },
+    { cells: ["payer"], width: 9.5, grows: true },
+    { cells: ["purpose"], width: 9.5, grows: true },
   ],
   medium: [
     { cells: ["payment"], width: 12.25 },

@@ -22,7 +22,7 @@ export interface PaymentTableHandle {
   focusCurrent: () => void;
 }
 
-/** In rem. */
+/** In rem; rows with long reasons are higher. */
 const headRem = 2.25;
 const rowRem: Readonly<Record<PaymentLayout, number>> = {
   wide: 3,
@@ -175,6 +175,7 @@ export function PaymentTable(props: {
                 )}
                 invoiceOf={props.invoiceOf}
                 at={item.index}
+                measure={virtual.measureElement}
                 columns={columns}
                 isCurrent={item.index === current}
                 isOpen={place.isOpen && row.match.payment === place.current}

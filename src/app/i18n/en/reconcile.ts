@@ -182,7 +182,7 @@ export const reconcile: typeof model = {
       "The purpose mentions a refund, a mistake or a cancellation: this payment isn’t for an invoice.",
     none: "The payment names none of the loaded invoices, and none fits well enough to suggest.",
   },
-  search: "Payer, purpose or number",
+  search: "Search payments",
   searchTooLong: "Up to 100 characters",
   table: {
     label: "Incoming payments",
@@ -377,9 +377,10 @@ export const reconcile: typeof model = {
     },
     isEntered: ": this payment is already recorded",
     filter: "Decision",
-    any: "any",
+    any: "Any decision",
     allDone: "all decided",
-    left: (shown) => `${shown} left`,
+    left: (shown, of, shownOf) =>
+      `${shown} of ${shownOf} ${plural(of, { one: "payment", other: "payments" })} undecided`,
     restored: (shown) => `Decisions from last time restored: ${shown}.`,
     forget: "Forget them",
     withCount: (state, count) => `${state} (${count})`,

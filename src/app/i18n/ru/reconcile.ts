@@ -178,7 +178,7 @@ export const reconcile = {
     returned: "В назначении указан возврат, ошибка или отказ: это не оплата счёта.",
     none: "Ни один из загруженных счетов не указан в назначении и не подходит достаточно, чтобы его предложить.",
   },
-  search: "Плательщик, назначение, номер",
+  search: "Поиск по платежам",
   searchTooLong: "Не длиннее 100 знаков",
   table: {
     label: "Поступления",
@@ -375,9 +375,10 @@ export const reconcile = {
     },
     isEntered: ": платёж уже внесён",
     filter: "Решение",
-    any: "любое",
+    any: "Любое решение",
     allDone: "всё решено",
-    left: (shown: string) => `осталось ${shown}`,
+    left: (shown: string, of: number, shownOf: string) =>
+      `не решено: ${shown} из ${shownOf} ${plural(of, { one: "платежа", other: "платежей" })}`,
     restored: (shown: string) => `Решения из прошлого раза восстановлены: ${shown}.`,
     forget: "Забыть их",
     withCount: (state: string, count: string) => `${state} (${count})`,

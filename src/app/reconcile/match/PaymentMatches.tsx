@@ -233,10 +233,10 @@ function DecisionBar(props: {
   );
   return (
     <div className={classes.decisionBar}>
-      <label htmlFor={id}>{text.filter}</label>
       <Select
         id={id}
         isSmall
+        aria-label={text.filter}
         value={props.chosen ?? ""}
         options={[
           { value: "" as const, title: text.any },
@@ -248,7 +248,13 @@ function DecisionBar(props: {
         onChoose={(state) => props.onChoose(state === "" ? undefined : state)}
       />
       <span>
-        {counts.undecided === 0 ? text.allDone : text.left(format.number(counts.undecided))}
+        {counts.undecided === 0
+          ? text.allDone
+          : text.left(
+              format.number(counts.undecided),
+              matches.length,
+              format.number(matches.length),
+            )}
       </span>
       {exact.length > 0 && (
         <Button
