@@ -247,6 +247,9 @@ test("all invoices of a filter are collected unless the list changed since they 
   await world.makeInvoice();
   await bar.getByRole("button", { name: "Печать" }).click();
   await expect(page).toHaveURL(/\/invoices\/print\?status=not_paid&all=1&total=23$/);
+  await expect(page.getByRole("heading", { level: 1 }).locator("..")).toContainText(
+    "Печать счетовСтатус: Не оплачен",
+  );
   await expect(page.getByRole("alert")).toContainText("Список счетов изменился");
   await page.getByRole("button", { name: "Начать заново" }).click();
   await expect(page.getByText("24 готовы к печати, из них 1 с замечаниями")).toBeVisible();
@@ -308,7 +311,7 @@ test("in a batch, paid invoices have no code, and partly paid ones have the code
     await expect(codeOn("ЧАСТЬ")).toHaveCount(0);
     const summary = page.getByRole("region", { name: "Готовность к печати" });
     await expect(summary).toContainText("1 счёт уже оплачен, кода на нём нет");
-    await expect(summary).toContainText("1 счёт, по которому уже есть оплата");
+    await expect(summary).toContainText("1 счёт частично оплачен");
     await summary
       .getByRole("combobox", { name: "Код при частичной оплате" })
       .selectOption("Код без суммы");

@@ -14,6 +14,8 @@ import { PrintProgress } from "./PrintProgress.tsx";
 import classes from "./PrintPage.module.css";
 import { fetchAllPages } from "../../foreign/all-pages.ts";
 import { ApiError } from "#contract/api-error.ts";
+import type { InvoiceFilter } from "../invoice-filter.ts";
+import { useActiveFilters } from "../list/InvoiceFilterBar.tsx";
 import { invoicePages } from "../invoice-pages.ts";
 import { mostAtOnce, readPrintRequest, type PrintRequest } from "./print-request.ts";
 
@@ -24,7 +26,7 @@ const fromList = z.object({ list: z.string() });
 export function Component() {
   const text = useFeatureText("invoiceChecks").print;
   const location = useLocation();
-  const { ids, again } = usePrintIds(location.search);
+  const { request, ids, again } = usePrintIds(location.search);
   const from = fromList.safeParse(location.state);
   useTitle(text.title);
   return (
@@ -32,10 +34,18 @@ export function Component() {
       <header className={classes.head}>
         <BackLink to={paths.invoices(from.success ? from.data.list : "")}>{text.toList}</BackLink>
         <h1>{text.title}</h1>
+        {request.kind === "matching" && <PrintedFilter filter={request.filter} />}
       </header>
       <Content ids={ids} onAgain={again} />
     </div>
   );
+}
+
+/** Which invoices these are, in words. */
+function PrintedFilter({ filter }: { filter: InvoiceFilter }) {
+  const chips = useActiveFilters(filter);
+  if (chips.length === 0) return null;
+  return <p>{chips.map(({ name, value }) => `${name}: ${value}`).join("; ")}</p>;
 }
 
 function Content({ ids, onAgain }: { ids: PrintIds; onAgain: () => void }) {
@@ -103,7 +113,11 @@ type PrintIds =
     };
 
 /** The invoices that the address asks to print; those of a filter are collected page by page. */
-function usePrintIds(search: string): { ids: PrintIds; again: () => void } {
+function usePrintIds(search: string): {
+  readonly request: PrintRequest;
+  readonly ids: PrintIds;
+  readonly again: () => void;
+} {
   const request = useMemo(() => readPrintRequest(new URLSearchParams(search)), [search]);
   const [attempt, setAttempt] = useState(0);
   const [collected, setCollected] = useState<{ request: PrintRequest; ids: PrintIds }>();
@@ -123,7 +137,7 @@ function usePrintIds(search: string): { ids: PrintIds; again: () => void } {
     setAttempt((before) => before + 1);
   };
   const first = useMemo(() => beforeAnswer(request), [request]);
-  return { ids: collected?.request === request ? collected.ids : first, again };
+  return { request, ids: collected?.request === request ? collected.ids : first, again };
 }
 
 /** What the address says without a request to the service. */
