@@ -115,10 +115,7 @@ const actions: readonly Action[] = [
     path: list,
     aim: 100,
     act: async (page, turn) => {
-      await page
-        .locator("search")
-        .getByRole("button", { name: /^Статус/ })
-        .click();
+      await page.locator("search button", { hasText: /^Статус/ }).click();
       const choices = page.locator("[role='dialog'] li button:visible");
       await choices.first().waitFor();
       // The first is “any status”; none is chosen twice in a row.

@@ -49,10 +49,7 @@ export function sheet(
 ) {
   type Row = { taken: number[][]; aim: number | undefined };
   const all = new Map<string, Row>();
-  const rowOf = ([what, { taken, aim }]: [
-    string,
-    { taken: number[][]; aim: number | undefined },
-  ]) => {
+  const rowOf = ([what, { taken, aim }]: [string, Row]) => {
     const [first = [], second] = taken;
     // Turn by turn, because whatever else the machine did, it did to both.
     const ratios = second?.map((other, turn) => (first[turn] ?? Number.NaN) / other);

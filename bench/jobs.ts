@@ -77,10 +77,8 @@ const jobs: readonly Job[] = [
 
 /** How long the browser's long jobs take, what memory they need, and how long the page does not answer meanwhile. */
 export async function measureJobs(options: Options): Promise<void> {
-  await withApps(options, async (apps) => {
-    const wanted = jobs.filter(({ name }) => name.includes(options.only));
-    await compareJobs(apps, wanted, options.turns ?? 1);
-  });
+  const wanted = jobs.filter(({ name }) => name.includes(options.only));
+  await withApps(options, (apps) => compareJobs(apps, wanted, options.turns ?? 1));
 }
 
 export async function compareJobs(apps: Apps, wanted: readonly Job[], turns: number) {

@@ -1,13 +1,12 @@
 import { execFile } from "node:child_process";
-import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { chromium } from "@playwright/test";
 import { ownPackages } from "../.ci/own-packages.ts";
 import { findChromium } from "../e2e/chromium.ts";
+import { freePort } from "#service/testing/throw-away-postgres.ts";
 import { inTurns, kilobytes, ms, sheet, whole } from "./figures.ts";
 import { signIn, withApps, type Options, type RunningApp } from "./running-app.ts";
 
@@ -35,7 +34,12 @@ export async function measurePages(options: Options): Promise<void> {
     const wanted = paths.filter((path) => path.includes(options.only));
     const sheets = figures.map(([title, , shown]) => sheet(title, apps, shown));
     await inTurns(options.turns ?? 4, wanted, apps, async (path, app, at) => {
-      const report = await visit(join(packages, "lighthouse"), app, path);
+      const visited = () => visit(join(packages, "lighthouse"), app, path);
+      const report = await visited().catch(async (error: unknown) => {
+        // Now and then Lighthouse gets no trace of a page.
+        if (!String(error).includes("Please run Lighthouse again")) throw error;
+        return await visited();
+      });
       for (const [place, [, of, , aim]] of figures.entries()) {
         sheets[place]?.add(path, at, of(report), aim);
       }
@@ -69,21 +73,11 @@ const figures: readonly (readonly [
   ["Best practices, of 100", score("best-practices"), whole],
 ];
 
-/** Lighthouse now and then gets no trace of a page, and asks to be run again. */
-async function visit(lighthouse: string, app: RunningApp, path: string): Promise<Run> {
-  try {
-    return await visitOnce(lighthouse, app, path);
-  } catch (error) {
-    if (!String(error).includes("Please run Lighthouse again")) throw error;
-    return await visitOnce(lighthouse, app, path);
-  }
-}
-
 /**
  * In a browser of its own, so that nothing is cached, whose cookie is its own: one from `--extra-headers` is not sent by
  * the page itself, which would then ask to sign in again.
  */
-async function visitOnce(lighthouse: string, app: RunningApp, path: string): Promise<Run> {
+async function visit(lighthouse: string, app: RunningApp, path: string): Promise<Run> {
   const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), "placard-lighthouse-"));
   const browser = await chromium.launchPersistentContext(folder, {
@@ -105,12 +99,4 @@ async function visitOnce(lighthouse: string, app: RunningApp, path: string): Pro
     await browser.close();
     rmSync(folder, { recursive: true, force: true });
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return port;
 }

@@ -83,13 +83,10 @@ async function writesOf({ ask, cookie }: RunningApp): Promise<Record<string, Ask
   const { items: vacancies } = await ask("ext/orders/list/1/20?state=published");
   const { items: companies } = await ask("ext/companies");
   const { key } = await ask("ext/api-keys", { name: "Bench", scopes: ["responses"] });
-  const send = (method: "POST" | "PUT", path: string, body: object, key?: string) => ({
+  const send = (method: "POST" | "PUT", path: string, body: object, auth: object = { cookie }) => ({
     method,
     path: `/v1/${path}`,
-    headers: {
-      "content-type": "application/json",
-      ...(key === undefined ? { cookie } : { "x-apikey": key }),
-    },
+    headers: { "content-type": "application/json", ...auth },
     body: JSON.stringify(body),
   });
   const made = bodyOf("create", { ...leastValues, company_id: String(companies[0]?.["id"]) });
@@ -97,12 +94,10 @@ async function writesOf({ ask, cookie }: RunningApp): Promise<Record<string, Ask
   const sent = { ...response, vacancy_id: vacancies[0]?.["id"] };
   return {
     "create a vacancy": [send("POST", "orders/vacancy/", made)],
-    "edit a vacancy": ["одни", "другие"].flatMap((which) =>
-      vacancies.map(({ id }) => {
-        const edited = { responsibility: `Скреплять ${which} бумаги` };
-        return send("PUT", `orders/vacancy/${String(id)}`, edited);
-      }),
-    ),
-    "send in a response": [send("POST", "add_response", sent, key)],
+    "edit a vacancy": ["одни", "другие"].flatMap((which) => {
+      const edited = { responsibility: `Скреплять ${which} бумаги` };
+      return vacancies.map(({ id }) => send("PUT", `orders/vacancy/${String(id)}`, edited));
+    }),
+    "send in a response": [send("POST", "add_response", sent, { "x-apikey": key })],
   };
 }

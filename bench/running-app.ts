@@ -160,11 +160,9 @@ export async function openPage(
   await context.addInitScript(watchPage, content);
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
-  await devtools.send("Performance.enable");
   if (slow === "line") {
     await devtools.send("Network.enable");
-    const [downloadThroughput, uploadThroughput] = [200_000, 200_000];
-    const line = { offline: false, latency: 150, downloadThroughput, uploadThroughput };
+    const line = { offline: false, latency: 150, downloadThroughput: 2e5, uploadThroughput: 2e5 };
     await devtools.send("Network.emulateNetworkConditions", line);
   }
   if (slow !== "no") await devtools.send("Emulation.setCPUThrottlingRate", { rate: 4 });
