@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { operations, type Operation, type OperationName } from "./operations.ts";
-import { wireInteger } from "./wire.ts";
+import { dateOnly, inData, wireInteger } from "./wire.ts";
 
 /**
  * The reads that Placard puts together itself where it stands in front of a service without these extensions: those that
@@ -9,6 +9,7 @@ import { wireInteger } from "./wire.ts";
 export const hostedReads = [
   "listVacancies",
   "vacancyAttention",
+  "vacancyDays",
   "vacancyDetails",
   "vacancyOverview",
 ] as const satisfies OperationName[];
@@ -28,12 +29,40 @@ export function hostedRow(name: HostedRead): Operation {
   switch (name) {
     case "listVacancies":
       return { ...row, path, query: z.extend(operations.listVacancies.query, { most, also }) };
+    case "vacancyDays":
+      return { ...row, path, replies: { ...row.replies, 200: inData(daysBySite) } };
     case "vacancyOverview":
       return { ...row, path, query: z.object({ also }) };
     default:
       return { ...row, path };
   }
 }
+
+/** JSON has no gaps in lists. */
+const gap = z.pipe(
+  z.nullable(z.int()),
+  z.transform((count) => count ?? undefined),
+);
+const series = z.object({
+  days: z.array(dateOnly),
+  sites: z.array(
+    z.object({
+      key: z.string(),
+      title: z.string(),
+      state: z.enum(["counts", "no-statistics"]),
+      counts: z.array(gap),
+    }),
+  ),
+  totals: z.array(gap),
+  partialDay: z.optional(dateOnly),
+  failedDays: z.array(dateOnly),
+  proof: z.enum(["holds", "broken", "open"]),
+  mismatches: z.array(
+    z.object({ site: z.string(), days: z.optional(z.int()), range: z.optional(z.int()) }),
+  ),
+});
+/** Views and calls by day, as far as they can be told from the ranges of the interface (§4.12, §4.13). */
+const daysBySite = z.object({ views: series, calls: series });
 
 /** So many numbers are sent at most. */
 export const mostAlso = 200;

@@ -3,7 +3,7 @@ import type { Ask } from "../foreign/known.ts";
 import { whenVisibleAndIdle } from "../ui/when-idle.ts";
 import { ApiError, isRefusal } from "#contract/api-error.ts";
 import { fetchCapabilities, isOffered } from "./capabilities.ts";
-import { foreignAnswers, type ForeignName, type Wanted } from "./foreign-reads.ts";
+import { derivedDays, foreignAnswers, type ForeignName, type Wanted } from "./foreign-reads.ts";
 import { queryClient } from "./query-client.ts";
 import { operationOf, request, type Answer, type CallOptions } from "./request.ts";
 import { retryOnce } from "./retries.ts";
@@ -80,6 +80,12 @@ export async function callWhole<Name extends ForeignName>(
   if (last === undefined) throw new Error("A read ended without an answer");
   return last;
 }
+
+/** The days of a vacancy, which the service gives for ranges only. */
+export const dayAnswers = (
+  input: InputOf<"vacancyDays">,
+  { signal, ...wanted }: NonNullable<Wanted<"vacancyDays">> & { readonly signal: AbortSignal },
+) => derivedDays(input, wanted, { ask, signal });
 
 const ask: Ask = async (name, input, { signal, isUnhurried, mayBeKnown }) => {
   if (isUnhurried === true) await whenVisibleAndIdle(signal);

@@ -1,4 +1,5 @@
 import type { InputOf, OperationName, ResultOf } from "#contract/operations.ts";
+import type { BothSeries } from "../foreign/days/day-series-result.ts";
 import type { ForeignTools, Known, Recall } from "../foreign/known.ts";
 import { moscowToday } from "../format/date.ts";
 import { ApiError } from "#contract/api-error.ts";
@@ -19,6 +20,7 @@ const reads = {
   listVacancies: async () => (await import("../foreign/list-vacancies.ts")).listVacancies,
   vacancyAttention: async () =>
     (await import("../foreign/attention/vacancy-attention.ts")).vacancyAttention,
+  vacancyDays: async () => (await import("../foreign/days/vacancy-days.ts")).vacancyDays,
 } as const;
 
 export type ForeignName = keyof typeof reads;
@@ -58,6 +60,21 @@ export async function* foreignAnswers<Name extends OperationName>(
     yield { data, unreadable: [], receivedAt: known.asOf, etag: undefined, known };
   }
 }
+
+/**
+ * The days of a vacancy as far as they can be told from ranges: days may be missing, so they are of a wider type than the
+ * extension's row.
+ * @throws the reason of the signal; a service that does not answer shows in the result
+ */
+export const derivedDays = (
+  input: InputOf<"vacancyDays">,
+  wanted: Wanted<"vacancyDays">,
+  tools: Pick<ForeignTools, "ask" | "signal">,
+): AsyncGenerator<Known<BothSeries>, void> =>
+  steps("vacancyDays", input, wanted, tools) as AsyncGenerator as AsyncGenerator<
+    Known<BothSeries>,
+    void
+  >;
 
 /** Put together by the server of this page if it does that, otherwise here. */
 async function* steps<Name extends OperationName>(

@@ -42,7 +42,8 @@ export async function* hostedAnswers(
     : [];
   const query = {
     ...input.query,
-    ...(wanted as { readonly most?: number } | undefined),
+    // The answers that this page has are among those that the server forwarded.
+    ...(name !== "vacancyDays" && (wanted as { readonly most?: number } | undefined)),
     ...(also.length > 0 && { also: also.join(",") }),
   };
   const response = await send(row, { ...input, query }, { signal }, limitMs);

@@ -68,6 +68,12 @@ export class CallerTurns {
     return turns;
   }
 
+  /** An answer that the caller got otherwise. */
+  keep(caller: string, path: string, found: Promise<unknown>): void {
+    this.enter(caller).keep(path, found);
+    this.leave(caller);
+  }
+
   /** Answers given to the caller so far may no longer be true, or no longer be for them. */
   forget(caller: string): void {
     this.#turns.get(caller)?.forget();
@@ -90,17 +96,19 @@ type Heard = (name: OperationName, id: number | undefined, status: number) => Pr
 /**
  * Requests the other service in the name of a request's caller, reads its answers as the app does, and tries again as the
  * app does. What may be known, or nobody waits for, may be an answer that this caller got some seconds ago.
+ * @param sharesAll so may everything else
  */
 export function askOther(
   service: OtherService,
   request: FastifyRequest,
   turns: Turns,
   heard: Heard,
+  sharesAll: boolean,
 ): Ask {
   const ask: Ask = async (name, input, { signal, mayBeKnown, isUnhurried }) => {
     type Found = Awaited<ReturnType<typeof ask<typeof name>>>;
     const path = operationPath(operations[name], input);
-    const isShared = mayBeKnown === true || isUnhurried === true;
+    const isShared = sharesAll || mayBeKnown === true || isUnhurried === true;
     const before = isShared ? await turns.known(path) : undefined;
     // The same address has the same answer.
     if (before !== undefined) return before as Found;
@@ -135,11 +143,21 @@ async function askOnce(
       retryAfter: typeof retryAfter === "string" ? retryAfter : undefined,
     });
   }
-  const schema = row.replies[status] ?? Object.values(row.replies)[0] ?? null;
-  if (schema === null || body === undefined) throw new ApiError("unreadable", { status });
-  const read = readUnusual(row, schema, wrapped(body));
+  const read = readAnswer(row, status, body);
   if (!read.ok) throw new ApiError("unreadable", { status, unreadable: read.parts });
-  return { data: unwrapped(read.value), unreadable: read.unreadable };
+  return read.found;
+}
+
+/** What a successful answer says, read as the app reads it. */
+export function readAnswer(row: Operation, status: number, body: unknown) {
+  const schema = row.replies[status] ?? Object.values(row.replies)[0] ?? null;
+  if (schema === null || body === undefined) return { ok: false, parts: [] } as const;
+  const read = readUnusual(row, schema, wrapped(body));
+  if (!read.ok) return read;
+  return {
+    ok: true,
+    found: { data: unwrapped(read.value), unreadable: read.unreadable },
+  } as const;
 }
 
 /** What belongs to the caller's own request. */

@@ -286,6 +286,44 @@ onBothStores("the memory that users of another service share", (running) => {
     expect(days(second)).toBeLessThan(days(first) / 2);
   });
 
+  test("the days of a vacancy come to a colleague without a request more than the page's own sums, and to a stranger not at all", async () => {
+    const service = running();
+    const { owner, stranger, colleague, clientId, asked } = await world(service);
+    const id = await makeStopped(service, clientId);
+    const today = moscowDay(Date.now());
+    const [from, yesterday] = [addDays(today, -13), addDays(today, -1)];
+    const sums = (["views", "calls"] as const).flatMap((kind) =>
+      [
+        [from, yesterday],
+        [today, today],
+      ].map(([first, last]) => `/v1/orders/${id}/stats/${kind}/boards?from=${first}&to=${last}`),
+    );
+    const daysOf = async (one: typeof owner) => {
+      for (const path of sums) await one.send(path);
+      const answer = await one.send(
+        `/v1/ext/hosted/orders/${id}/stats/days?from=${from}&to=${today}`,
+      );
+      return lastOf(answer) as {
+        readonly complete: boolean;
+        readonly data: { readonly views: { readonly totals: readonly (number | null)[] } };
+      };
+    };
+    const views = [...Array.from({ length: 13 }, (_, at) => (at < 10 ? 60 : 0)), 0];
+    const first = await asked(async () => {
+      const { complete, data } = await daysOf(owner);
+      expect([complete, data.views.totals]).toEqual([true, views]);
+    });
+    expect(first.length).toBeGreaterThan(sums.length + 5);
+    const other = await colleague();
+    const second = await asked(async () => {
+      const { complete, data } = await daysOf(other);
+      expect([complete, data.views.totals]).toEqual([true, views]);
+    });
+    expect(second).toEqual(sums.map((path) => `GET ${path}`));
+    const { complete, data } = await daysOf(stranger);
+    expect([complete, data.views.totals.filter((count) => count !== null)]).toEqual([false, []]);
+  });
+
   test("closed days are given to whom the service answered for just these counts", async () => {
     const service = running();
     const { owner, clientId, memory } = await world(service);

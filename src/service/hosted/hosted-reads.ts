@@ -10,8 +10,9 @@ import {
 } from "#contract/hosted-reads.ts";
 import { operations, type OperationName } from "#contract/operations.ts";
 import { unwrapped, wrapped } from "#contract/wire.ts";
-import { readUnusual } from "#contract/reading/unusual-answer.ts";
+import { jsonOf, readUnusual } from "#contract/reading/unusual-answer.ts";
 import { vacancyAttention } from "#app/foreign/attention/vacancy-attention.ts";
+import { vacancyDays } from "#app/foreign/days/vacancy-days.ts";
 import type { ForeignTools, Known } from "#app/foreign/known.ts";
 import { listVacancies } from "#app/foreign/list-vacancies.ts";
 import { vacancyDetails } from "#app/foreign/vacancy-details.ts";
@@ -28,7 +29,7 @@ import {
 import { readInput, routePatterns } from "../http/read-input.ts";
 import { envelope, systemError } from "../refusal.ts";
 import type { SecretKey } from "../secret-key.ts";
-import { askOther, CallerTurns } from "./ask-other.ts";
+import { askOther, readAnswer, type CallerTurns } from "./ask-other.ts";
 import { CallerMemory, keptVacancy, readEntry, type KeptVacancy } from "./caller-memory.ts";
 import type { HostedMemory } from "./hosted-memory.ts";
 
@@ -44,10 +45,13 @@ type Read = (
   wanted: never,
 ) => AsyncGenerator<Known<unknown>, void>;
 
-const reads = { listVacancies, vacancyAttention, vacancyDetails, vacancyOverview } satisfies Record<
-  HostedRead,
-  Read
->;
+const reads = {
+  listVacancies,
+  vacancyAttention,
+  vacancyDays,
+  vacancyDetails,
+  vacancyOverview,
+} satisfies Record<HostedRead, Read>;
 
 /** As in the browser: the requests for statistics of one read. */
 const statisticsAtOnce = 4;
@@ -126,7 +130,9 @@ async function* stepsOf(
       if (isRefusal(status)) turn.forget();
       await noteStatus(memory, caller, operation, id, status);
     };
-    const ask = askOther(service, request, turn, heard);
+    // The page asks for the sums of a period first, and for its days right after.
+    const isShared = name === "vacancyDays";
+    const ask = askOther(service, request, turn, heard, isShared);
     const { most, also = "", ...query } = input.query ?? {};
     const known = also === "" ? [] : also.split(",").map(Number);
     const own = new CallerMemory(memory, caller, ask, signal, known);
@@ -229,7 +235,7 @@ export function noteForwarded(
   turns: CallerTurns,
 ): NoteAnswer {
   const takes: NoteAnswer["takes"] = (name) => {
-    if (changes.has(name)) return "body";
+    if (changes.has(name) || isOfDays(name)) return "body";
     return ofVacancy.has(name) ? "status" : undefined;
   };
   const note = async (
@@ -251,6 +257,10 @@ export function noteForwarded(
     const { id, vacancy_id } = request.params as { id?: string; vacancy_id?: string };
     const vacancyId = Number(id ?? vacancy_id);
     if (!Number.isSafeInteger(vacancyId) || vacancyId < 1) return;
+    if (isDone && isOfDays(name)) {
+      const answer = readAnswer(operations[name], status, jsonOf(String(body)));
+      if (answer.ok) turns.keep(caller, request.url, Promise.resolve(answer.found));
+    }
     const hasHappened = isDone && !saysNo(body);
     if (hasHappened && name === "deleteVacancy") return await memory.forgetVacancy(vacancyId);
     await noteStatus(memory, caller, name, vacancyId, status);
@@ -290,6 +300,9 @@ const changes: ReadonlySet<OperationName> = new Set([
   "unpublishVacancy",
   "deleteVacancy",
 ]);
+
+const isOfDays = (name: OperationName): name is "vacancyViews" | "vacancyCalls" =>
+  name === "vacancyViews" || name === "vacancyCalls";
 
 /** `{result: false}` (§4.9, §4.10). */
 function saysNo(body: Buffer | undefined): boolean {

@@ -1,24 +1,15 @@
-import { skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo } from "react";
 import { browserStore, useStorageOwner } from "../../api/browser-store.ts";
-import { call } from "../../api/client.ts";
-import { periodEndKey, periodEndMemory } from "../../api/foreign-memory.ts";
+import { dayAnswers } from "../../api/client.ts";
+import { periodEndKey } from "../../api/foreign-memory.ts";
+import { freshWhenFinished, isUnfinished, streaming } from "../../api/queries.ts";
 import type { BothSeries } from "../../foreign/days/day-series-result.ts";
 import { isSettled, type DashboardData } from "../dashboard-data.ts";
-import {
-  type PeriodDays,
-  statisticsKinds,
-  statisticsOperation,
-  type PeriodEnd,
-} from "../../foreign/days/statistics.ts";
-import {
-  haveSameAnswers,
-  type AskStatistics,
-  type KnownAnswer,
-} from "../../foreign/days/range-reader.ts";
-import { closedDays, keptPeriodEnd } from "../../api/kept-days.ts";
-import { deriveDaySeries } from "../../foreign/days/day-series.ts";
-import { statisticsLimit } from "../../api/statistics-limit.ts";
+import type { Completeness } from "../../foreign/known.ts";
+import { type PeriodDays, statisticsKinds, type PeriodEnd } from "../../foreign/days/statistics.ts";
+import { haveSameAnswers, type KnownAnswer } from "../../foreign/days/range-reader.ts";
+import { keptPeriodEnd } from "../../api/kept-days.ts";
 import type { DayTable, FailedTable } from "./day-table.ts";
 
 interface DaySeriesWanted {
@@ -42,9 +33,6 @@ interface FoundDaySeries {
   readonly retry: () => void;
 }
 
-/** How often a chart is redrawn while its days arrive, in ms. */
-const progressPauseMs = 400;
-
 /**
  * Views and calls per day. Callers with the same days share one derivation. Leaving the page or the period cancels its
  * requests. Days found earlier are shown while they are checked again.
@@ -53,49 +41,17 @@ export function useDaySeries(wanted: DaySeriesWanted): FoundDaySeries {
   const { vacancyId, days, today, known, table } = wanted;
   const isReady = wanted.isReady && table === undefined;
   const owner = useStorageOwner();
-  const client = useQueryClient();
-  const key = ["daySeries", owner, vacancyId, days?.from, days?.to, today];
-  const progressKey = ["daySeriesSoFar", ...key];
-  const { data, isFetching, refetch } = useQuery({
-    queryKey: key,
-    queryFn:
-      owner === undefined || days === undefined || !isReady
-        ? skipToken
-        : async ({ signal }) => {
-            let drawnAt = performance.now();
-            const series = await deriveDaySeries({
-              ask: askStatistics(vacancyId),
-              known,
-              store: closedDays(browserStore, owner, vacancyId),
-              periodEnd: periodEndMemory(owner),
-              from: days.from,
-              to: days.to,
-              today,
-              signal,
-              limit: statisticsLimit,
-              onProgress: (soFar) => {
-                if (performance.now() - drawnAt < progressPauseMs) return;
-                client.setQueryData(progressKey, soFar());
-                drawnAt = performance.now();
-              },
-            });
-            client.removeQueries({ queryKey: progressKey });
-            return { series, known };
-          },
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ["daySeries", owner, vacancyId, days?.from, days?.to, today],
+    ...streaming((signal) => read(vacancyId, days, known, signal)),
     // Refetched when the page's answers change, not by time.
-    staleTime: Infinity,
+    staleTime: freshWhenFinished(Infinity),
+    enabled: owner !== undefined && days !== undefined && isReady,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
     structuralSharing: false,
-    retry: false,
   });
-  const { data: soFar } = useQuery<BothSeries>({
-    queryKey: progressKey,
-    queryFn: skipToken,
-    staleTime: Infinity,
-    structuralSharing: false,
-  });
-  const isOld = isReady && data !== undefined && !isStillSo(data, known);
+  const isOld = isReady && data !== undefined && !isUnfinished(data) && !isStillSo(data, known);
   useEffect(() => {
     if (isOld && !isFetching) void refetch({ cancelRefetch: false });
   }, [isOld, isFetching, refetch]);
@@ -113,7 +69,28 @@ export function useDaySeries(wanted: DaySeriesWanted): FoundDaySeries {
     return { series: undefined, isDone: true, retry: table.retry };
   }
   if (table !== undefined) return { series: summed, isDone: summed !== undefined, retry };
-  return { series: data?.series ?? soFar, isDone: data !== undefined, retry };
+  const isDone = error !== null || (data !== undefined && !isUnfinished(data));
+  return { series: data?.series, isDone, retry };
+}
+
+interface ReadDays {
+  readonly series: BothSeries;
+  /** The page's own answers that it was made with. */
+  readonly by: readonly KnownAnswer[];
+  readonly known: Completeness;
+}
+
+async function* read(
+  id: number,
+  days: PeriodDays | undefined,
+  by: readonly KnownAnswer[],
+  signal: AbortSignal,
+): AsyncGenerator<ReadDays, void> {
+  if (days === undefined) return;
+  const input = { params: { id }, query: { from: days.from, to: days.to } };
+  for await (const { data, ...known } of dayAnswers(input, { known: by, signal })) {
+    yield { series: data, by, known };
+  }
 }
 
 /** The days of the page's period, which charts, flags, files and the printed sheet share. */
@@ -137,19 +114,13 @@ export const usePeriodSeries = ({
 
 /** Returning to an earlier period requests no known day again, but retries missing ones. */
 function isStillSo(
-  found: { readonly series: BothSeries; readonly known: readonly KnownAnswer[] },
+  found: { readonly series: BothSeries; readonly by: readonly KnownAnswer[] },
   known: readonly KnownAnswer[],
 ): boolean {
-  if (found.known === known) return true;
+  if (found.by === known) return true;
   const isWhole = statisticsKinds.every((kind) => found.series[kind].proof === "holds");
-  return isWhole && haveSameAnswers(found.known, known);
+  return isWhole && haveSameAnswers(found.by, known);
 }
-
-const askStatistics =
-  (id: number): AskStatistics =>
-  async (kind, from, to, signal) =>
-    (await call(statisticsOperation[kind], { params: { id }, query: { from, to } }, { signal }))
-      .data;
 
 /**
  * Whether the service's periods include their end, as stored; undefined until it is read. If unknown, it counts as
