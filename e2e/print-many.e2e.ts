@@ -253,6 +253,11 @@ test("all invoices of a filter are collected unless the list changed since they 
   await expect(page.getByRole("alert")).toContainText("Список счетов изменился");
   await page.getByRole("button", { name: "Начать заново" }).click();
   await expect(page.getByText("24 готовы к печати, из них 1 с замечаниями")).toBeVisible();
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Скачать PDF одним архивом" }).click();
+  expect((await downloading).suggestedFilename()).toMatch(
+    /^Счета, Не оплачен, 24, PDF \(на .*\)\.zip$/,
+  );
   await page.getByRole("button", { name: /^Показать страницу: .*С-ОШИБКОЙ/ }).click();
   await expect(page.getByRole("article", { name: /С-ОШИБКОЙ/ })).toBeInViewport();
 });

@@ -69,7 +69,7 @@ const invoicePrint: FeatureText<"invoiceChecks">["print"] = {
   print: (invoices, sheets) => `Print: ${invoices}, ${sheets}`,
   printLater: "Print",
   zip: "Download PDFs as one archive",
-  zipName: (count, day) => `Invoices, ${count}, PDF (as of ${day})`,
+  zipName: (parts, day) => `Invoices, ${parts.join(", ")}, PDF (as of ${day})`,
   zipSaved: "Archive saved: one folder per payer",
   show: "Show",
   notYet: "You can print when all pages are ready.",
@@ -242,7 +242,7 @@ export const invoiceChecks: FeatureText<"invoiceChecks"> = {
       failed: "Payment status unknown: couldn’t load the list.",
     },
     order: (order) => `payment order ${order}`,
-    day: (day) => `of ${day}`,
+    day: (day) => `dated ${day}`,
     retry: "Try again",
   },
   code: {

@@ -79,7 +79,7 @@ const invoicePrint = {
   print: (invoices: string, sheets: string) => `Печать: ${invoices}, ${sheets}`,
   printLater: "Печать",
   zip: "Скачать PDF одним архивом",
-  zipName: (count: string, day: string) => `Счета, ${count}, PDF (на ${day})`,
+  zipName: (parts: readonly string[], day: string) => `Счета, ${parts.join(", ")}, PDF (на ${day})`,
   zipSaved: "Архив сохранён: папка для каждого плательщика",
   show: "Показать",
   notYet: "Печать будет доступна, когда будут готовы все страницы.",

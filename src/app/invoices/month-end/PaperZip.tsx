@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { moscowToday } from "../../format/date.ts";
+import { fileName } from "../../format/file-name.ts";
 import { saveFile } from "../../format/save-file.ts";
 import { useFormat } from "../../format/use-format.ts";
 import { useFeatureText, useText } from "../../i18n/LanguageProvider.tsx";
@@ -20,9 +21,12 @@ type Zipping =
 /** Saves the sheets of the page as one archive with a PDF for each invoice. */
 export function PaperZip({
   invoices,
+  of,
   reason,
 }: {
   invoices: readonly PreparedInvoice[];
+  /** What they were found by, in words; it names the archive. */
+  of: readonly string[];
   /** Why they cannot be saved yet. */
   reason: string | undefined;
 }) {
@@ -41,7 +45,8 @@ export function PaperZip({
     zipped(invoices, signal, (done) => report({ state: "running", done })).then(
       (file) => {
         if (signal.aborted) return;
-        const name = text.zipName(format.number(invoices.length), format.date(moscowToday()));
+        const parts = [...of, format.number(invoices.length)];
+        const name = fileName(text.zipName(parts, format.date(moscowToday())));
         saveFile(file, `${name}.zip`, file.type);
         report({ state: "saved" });
       },

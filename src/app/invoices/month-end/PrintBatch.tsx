@@ -25,7 +25,12 @@ import { useSignedInAgain } from "../../api/session.ts";
 import { PrintProgress } from "./PrintProgress.tsx";
 
 /** Fetches the invoices, lays them out, reports the result, and prints them as one job. */
-export function PrintBatch(props: { ids: readonly number[]; listed: readonly InvoiceListItem[] }) {
+export function PrintBatch(props: {
+  ids: readonly number[];
+  listed: readonly InvoiceListItem[];
+  /** What they were found by, in words. */
+  of: readonly string[];
+}) {
   const { ids } = props;
   const text = useFeatureText("invoiceChecks").print;
   const format = useFormat();
@@ -72,7 +77,7 @@ export function PrintBatch(props: { ids: readonly number[]; listed: readonly Inv
               ? text.print(text.invoices(invoices.length, format.number(invoices.length)), pages)
               : text.printLater}
           </Button>
-          <PaperZip invoices={invoices} reason={reason} />
+          <PaperZip invoices={invoices} of={props.of} reason={reason} />
         </div>
       </div>
       <PrintSheets

@@ -14,10 +14,12 @@ import { PrintProgress } from "./PrintProgress.tsx";
 import classes from "./PrintPage.module.css";
 import { fetchAllPages } from "../../foreign/all-pages.ts";
 import { ApiError } from "#contract/api-error.ts";
-import type { InvoiceFilter } from "../invoice-filter.ts";
+import { invoiceFilter } from "../invoice-filter.ts";
 import { useActiveFilters } from "../list/InvoiceFilterBar.tsx";
 import { invoicePages } from "../invoice-pages.ts";
 import { mostAtOnce, readPrintRequest, type PrintRequest } from "./print-request.ts";
+
+const noFilter = invoiceFilter.read(new URLSearchParams());
 
 /** The list's address, kept in the history entry for the way back. */
 const fromList = z.object({ list: z.string() });
@@ -28,32 +30,36 @@ export function Component() {
   const location = useLocation();
   const { request, ids, again } = usePrintIds(location.search);
   const from = fromList.safeParse(location.state);
+  const chips = useActiveFilters(request.kind === "matching" ? request.filter : noFilter);
   useTitle(text.title);
   return (
     <div className={classes.page}>
       <header className={classes.head}>
         <BackLink to={paths.invoices(from.success ? from.data.list : "")}>{text.toList}</BackLink>
         <h1>{text.title}</h1>
-        {request.kind === "matching" && <PrintedFilter filter={request.filter} />}
+        {chips.length > 0 && (
+          <p>{chips.map(({ name, value }) => `${name}: ${value}`).join("; ")}</p>
+        )}
       </header>
-      <Content ids={ids} onAgain={again} />
+      <Content ids={ids} of={chips.map(({ value }) => value)} onAgain={again} />
     </div>
   );
 }
 
-/** Which invoices these are, in words. */
-function PrintedFilter({ filter }: { filter: InvoiceFilter }) {
-  const chips = useActiveFilters(filter);
-  if (chips.length === 0) return null;
-  return <p>{chips.map(({ name, value }) => `${name}: ${value}`).join("; ")}</p>;
-}
-
-function Content({ ids, onAgain }: { ids: PrintIds; onAgain: () => void }) {
+function Content({
+  ids,
+  of,
+  onAgain,
+}: {
+  ids: PrintIds;
+  of: readonly string[];
+  onAgain: () => void;
+}) {
   const text = useFeatureText("invoiceChecks").print;
   const format = useFormat();
   switch (ids.state) {
     case "found":
-      return <PrintBatch ids={ids.ids} listed={ids.listed} />;
+      return <PrintBatch ids={ids.ids} listed={ids.listed} of={of} />;
     case "collecting":
       return (
         <div className={classes.panel}>
