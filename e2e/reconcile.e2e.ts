@@ -278,12 +278,12 @@ test("the reason why a decision is unavailable covers no other decision", async 
   };
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 });
-    await expectApart("Снять решение", "Решения ещё нет");
+    await expectApart("Отменить решение", "Решения ещё нет");
     await decide(page, "Принять");
     await expectApart("Принять", "Уже принято");
     await decide(page, "Ни один не подходит");
     await expectApart("Ни один не подходит", "Уже отклонено");
-    await decide(page, "Снять решение");
+    await decide(page, "Отменить решение");
   }
 });
 
@@ -310,7 +310,7 @@ test("a double click on «Принять» accepts one payment and never rejects
   expect(await buttonAt("Ни один не подходит")).toEqual(refuse);
 
   // Among the undecided the next payment opens in the same place.
-  await decide(page, "Снять решение");
+  await decide(page, "Отменить решение");
   await page.getByLabel("Решение", { exact: true }).selectOption("Не решено (2)");
   await rows(page).nth(0).click();
   await decisionOf(page).getByRole("button", { name: "Принять" }).dblclick();
@@ -360,7 +360,7 @@ test("a recorded payment needs no decision, a refund is not a payment, and a par
   await decide(page, "Это возврат, не оплата");
   await expect(rows(page).nth(1)).toContainText(/Возврат, не оплата.*СЧ-000202/);
   await rows(page).nth(2).click();
-  await decide(page, "Принять как часть, не хватает 505,00 ₽");
+  await decide(page, "Принять частично, не хватает 505,00 ₽");
   await expect(rows(page).nth(2)).toContainText("Принято частично");
   await expect(page.getByText("всё решено")).toBeVisible();
   await page.getByLabel("Решение", { exact: true }).selectOption("Не решено (0)");
@@ -459,7 +459,7 @@ test("payments can be accepted, matched by hand, refused and undone, and the bro
   const states = /Принято.*Принято.*Принято.*Отклонено.*Принято/s;
   await expect(page.getByRole("table")).toContainText(states);
 
-  await decide(page, "Снять решение");
+  await decide(page, "Отменить решение");
   await expect(rows(page).nth(4)).not.toContainText("Принято");
   await page.getByRole("button", { name: "Отменить последнее решение" }).click();
   await expect(page.getByRole("table")).toContainText(states);
@@ -521,7 +521,7 @@ test("accepting an exact match teaches the payer's INN until the decision is und
   await read(later, "Точно");
   await read(first, "Принято");
   await rows(page).click();
-  await decide(page, "Снять решение");
+  await decide(page, "Отменить решение");
   await read(later, "Вероятно");
   await read(first, "Точно");
   await page.getByRole("button", { name: "Принять точные: 1" }).click();
@@ -829,6 +829,9 @@ test("nothing of the list is cut off at the side at 1440, 1250, 1024 or 375 px",
       .getByText(/плательщик другой/);
     await expect(why).toHaveText("меньше на 999,50 ₽, плательщик другой, в счёте ООО «Ромашка»");
     await expect.poll(async () => await isWhole(why), `${width} px`).toBe(true);
+    for (const heading of await page.getByRole("columnheader").all()) {
+      expect(await isWhole(heading), `${width} px`).toBe(true);
+    }
     // The date and the number share a cell, and neither is cut.
     const number = rows(page).nth(1).getByRole("rowheader");
     await expect(number).toContainText("№ 884881");

@@ -176,10 +176,10 @@ test("where payers cannot be told apart by their names, the debts say so and are
   ).toBeVisible();
   await page.getByRole("button", { name: "Выгрузить" }).click();
   await page.getByRole("menuitem", { name: "CSV для других программ" }).click();
-  await expect(page.getByText("Долги посчитаны не точно: файл не сохранён.")).toBeVisible();
+  await expect(page.getByText("Долги посчитаны неточно: файл не сохранён.")).toBeVisible();
   await page.getByRole("button", { name: "Печать" }).click();
   await page.getByRole("menuitem", { name: "Реестр всех плательщиков" }).click();
-  await expect(page.getByText("Долги посчитаны не точно: печать отменена.")).toBeVisible();
+  await expect(page.getByText("Долги посчитаны неточно: печать отменена.")).toBeVisible();
 });
 
 test("sums that are added up page by page move no row when they come", async ({ world, page }) => {

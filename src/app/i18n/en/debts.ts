@@ -32,7 +32,8 @@ export const debts: FeatureText<"debts"> = {
   invoices: ofInvoices,
   none: { title: "No debts", text: "There are no unpaid invoices." },
   many: {
-    title: (count, shown) => `${ofInvoices(count, shown)} not paid`,
+    title: (count, shown) =>
+      `${shown} unpaid ${plural(count, { one: "invoice", other: "invoices" })}`,
     text: "The service doesn’t calculate debts by payer. To calculate them here, all of these invoices must be loaded.",
     ask: "Calculate debts",
   },
@@ -48,7 +49,7 @@ export const debts: FeatureText<"debts"> = {
     oldestNumber: "Oldest invoice no.",
     oldestDay: "Oldest invoice date",
     oldestDays: "Days since issued",
-    file: (day) => `Debts by payer on ${day}`,
+    file: (day) => `Debts by payer as of ${day}`,
     done: (name) => `File “${name}” saved`,
     failed: "Couldn’t export the debts. Try again.",
     changed: "The debts changed during the export, so no file was saved. Try again.",

@@ -7,7 +7,7 @@ const payments = (count: number, shown: string): string =>
   `${shown} ${plural(count, { one: "payment", other: "payments" })}`;
 
 const dated = (number: string, date?: string): string =>
-  date === undefined ? `${number} with no date` : `${number} of ${date}`;
+  date === undefined ? `${number} with no date` : `${number} dated ${date}`;
 
 export const reconcile: typeof model = {
   title: "Reconcile a bank statement",
@@ -103,7 +103,7 @@ export const reconcile: typeof model = {
       no_sections: (accounts) =>
         `The file has no balances or turnover for account ${accounts}, so there is no way to check that every payment is here.`,
       outside: (count, shown, day, line, period) =>
-        `${shown} ${plural(count, { one: "document is", other: "documents are" })} outside the statement’s period ${period}: ${count === 1 ? "" : "the first one "}of ${day}, line ${line}.`,
+        `${shown} ${plural(count, { one: "document is", other: "documents are" })} outside the statement’s period ${period}: ${count === 1 ? "" : "the first one "}dated ${day}, line ${line}.`,
     },
     failed: (name) => `Couldn’t read ${name}`,
     failures: {
@@ -218,7 +218,7 @@ export const reconcile: typeof model = {
     at: (file, line) => `${file}, line ${line}`,
     candidates: "Matching invoices",
     candidate: "Invoice",
-    of: (date) => `of ${date}`,
+    of: (date) => `dated ${date}`,
     allOf: "Paid together",
     moneyBack: {
       outgoing: (order, sum) =>
@@ -369,7 +369,7 @@ export const reconcile: typeof model = {
     shown: {
       undecided: "Undecided",
       accepted: "Accepted",
-      accepted_part: "Partly accepted",
+      accepted_part: "Partially accepted",
       accepted_entered: "Accepted, already recorded",
       refund: "Refund, not a payment",
       refused: "Rejected",
@@ -378,7 +378,7 @@ export const reconcile: typeof model = {
     isEntered: ": this payment is already recorded",
     filter: "Decision",
     any: "Any decision",
-    allDone: "all decided",
+    allDone: "All payments decided",
     left: (shown, of, shownOf) =>
       `${shown} of ${shownOf} ${plural(of, { one: "payment", other: "payments" })} undecided`,
     restored: (shown) => `Decisions from last time restored: ${shown}.`,
@@ -400,7 +400,7 @@ export const reconcile: typeof model = {
       `Other payments were also accepted for this invoice: ${payments}. Total accepted: ${sum} of ${amount}.`,
     accept: "Accept",
     isUndecided: "Not decided yet",
-    acceptPart: (lacking) => `Accept as part, ${lacking} short`,
+    acceptPart: (lacking) => `Accept partially, ${lacking} short`,
     refund: "This is a refund, not a payment",
     isRefund: "Already marked as a refund",
     isAccepted: "Already accepted",

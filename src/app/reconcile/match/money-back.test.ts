@@ -70,10 +70,10 @@ test("money back that comes in and the exact payment of its payer name each othe
   ]);
   expect(found.map((one) => moneyBackOf(one, { text: english, language: "en" }))).toEqual([
     [
-      "The statement has money back from the same payer or for the same invoice: payment order 13 of Mar 7, 2026, ₽1.00. Check it before you accept.",
+      "The statement has money back from the same payer or for the same invoice: payment order 13 dated Mar 7, 2026, ₽1.00. Check it before you accept.",
     ],
     [
-      "The same payer or invoice also has an exact payment: payment order 12 of Mar 5, 2026, ₽3,270.00.",
+      "The same payer or invoice also has an exact payment: payment order 12 dated Mar 5, 2026, ₽3,270.00.",
     ],
   ]);
 });
