@@ -2,6 +2,7 @@ import type { Insertable } from "kysely";
 import type { Tables } from "#service/store/tables.ts";
 import { makeAddress, makePerson, makePhone, withInitials } from "./names.ts";
 import type { Random } from "./random.ts";
+import recipients from "./recipients.json" with { type: "json" };
 import {
   isAccountOf,
   isCompanyInn,
@@ -29,108 +30,9 @@ export interface Operator {
   readonly misprinted?: boolean;
 }
 
-const company = { holder: "company", simplified: false, withActs: true } as const;
-const soleTrader = { holder: "person", simplified: true, withActs: false } as const;
-
+// The compiler knows the holders of a JSON file only as text; a test checks them.
 /** By client, in the order of `demoClients`. */
-export const operators: readonly (readonly Operator[])[] = [
-  [
-    {
-      ...company,
-      name: "ООО «Вакансиум»",
-      site: "vakansium.example",
-      prefix: "СЧ-",
-      weight: 38,
-      movedDaysAgo: 400,
-    },
-    {
-      ...company,
-      name: "АО «Карьеролов & партнёры»",
-      site: "karyerolov.example",
-      prefix: "KL-",
-      weight: 24,
-    },
-    {
-      ...company,
-      name: "ООО «Местомир.Работа»",
-      site: "mestomir.example",
-      prefix: "МР-",
-      weight: 16,
-      movedDaysAgo: 120,
-    },
-    {
-      ...company,
-      name: "ООО «Резюмешка»",
-      site: "rezumeshka.example",
-      prefix: "Р/",
-      weight: 10,
-      simplified: true,
-    },
-    {
-      ...company,
-      name: "Общество с ограниченной ответственностью «Межрегиональная доска объявлений о работе и учёбе «Гнездо Кадров»",
-      site: "gnezdo-kadrov.example",
-      prefix: "INV-",
-      weight: 8,
-      misprinted: true,
-    },
-    {
-      ...soleTrader,
-      name: "ИП Подорожников Лев Семёнович",
-      site: "smena-ryadom.example",
-      prefix: "ЛС-",
-      weight: 4,
-      movedDaysAgo: 700,
-    },
-  ],
-  [
-    {
-      ...company,
-      name: "ООО «Наймикс»",
-      site: "naimiks.example",
-      prefix: "НМ-",
-      weight: 40,
-      movedDaysAgo: 250,
-    },
-    { ...company, name: "АО «Полдень-Кадры»", site: "polden.example", prefix: "PK-", weight: 25 },
-    { ...company, name: "ООО «О'Вакант»", site: "ovakant.example", prefix: "ОВ-", weight: 15 },
-    {
-      ...company,
-      name: "ООО «Трудолюбия»",
-      site: "trudolubia.example",
-      prefix: "ТЛ-",
-      weight: 12,
-      simplified: true,
-    },
-    {
-      ...soleTrader,
-      name: "ИП Тетрадкина Инна Глебовна",
-      site: "tetrad-vakansiy.example",
-      prefix: "ИГ-",
-      weight: 8,
-    },
-  ],
-  [
-    {
-      ...company,
-      name: "ООО «Смена-Плюс»",
-      site: "smena-plus.example",
-      prefix: "СП-",
-      weight: 45,
-      movedDaysAgo: 300,
-    },
-    { ...company, name: "АО «Работарий»", site: "rabotariy.example", prefix: "RB-", weight: 30 },
-    { ...company, name: "ООО «Ищу.Своих»", site: "ishu-svoih.example", prefix: "ИС-", weight: 15 },
-    {
-      ...company,
-      name: "ООО «Первый Отклик»",
-      site: "perviy-otklik.example",
-      prefix: "ПО-",
-      weight: 10,
-      simplified: true,
-    },
-  ],
-];
+export const operators = recipients.operators as readonly (readonly Operator[])[];
 
 type Requisites = Omit<Insertable<Tables["requisites"]>, "id" | "recipient_id">;
 
@@ -205,24 +107,11 @@ function makeOfferText(random: Random, { site, simplified }: Operator): string {
 }
 
 /** The bank that an account's key must fit. */
-interface DemoBank {
-  readonly bik: string;
-  readonly correspondent_account: string;
-}
+type DemoBank = (typeof recipients.banks)[number];
 
-/** Real banks, so that the paper finds their names and prints a payment code; the accounts are made up. */
-const banks: readonly DemoBank[] = [
-  { bik: "044525187", correspondent_account: "30101810700000000187" },
-  { bik: "044525593", correspondent_account: "30101810200000000593" },
-  { bik: "044030653", correspondent_account: "30101810500000000653" },
-  { bik: "046577795", correspondent_account: "30101810900000000795" },
-  { bik: "044525823", correspondent_account: "30101810200000000823" },
-  { bik: "044525974", correspondent_account: "30101810145250000974" },
-  { bik: "049205805", correspondent_account: "30101810000000000805" },
-];
-
-/** An operator's current bank. */
+/** An operator's current bank: a real one, so that the paper finds its name and prints a code; the account is made up. */
 function bankOf(operator: Operator, operators: readonly Operator[]): DemoBank {
+  const { banks } = recipients;
   const bank = banks[operators.indexOf(operator) % banks.length];
   if (bank === undefined) throw new Error(`${operator.name} is none of the operators.`);
   return bank;

@@ -1,6 +1,7 @@
 import type { Vacancy } from "#contract/vacancies.ts";
 import { metro, noMetro } from "#service/vacancies/dictionaries/metro.ts";
 import type { Random } from "./random.ts";
+import workplaces from "./workplaces.json" with { type: "json" };
 
 /** A workplace: the typed address, the metro station, and the parts of the address as in §2.5. */
 export interface Workplace {
@@ -22,52 +23,9 @@ interface City {
   readonly lng: number;
 }
 
-const invented = { id: 97, title: "Примерская область" };
-
-const cities: readonly (readonly [City, weight: number])[] = [
-  [
-    {
-      city: "Москва",
-      region: { id: 77, title: "Москва" },
-      fias: "7700000000000",
-      metroCity: "1",
-      lat: 557_500,
-      lng: 376_200,
-    },
-    42,
-  ],
-  [
-    {
-      city: "Санкт-Петербург",
-      region: { id: 78, title: "Санкт-Петербург" },
-      fias: "7800000000000",
-      metroCity: "2",
-      lat: 599_400,
-      lng: 303_100,
-    },
-    22,
-  ],
-  [
-    {
-      city: "Казань",
-      region: { id: 16, title: "Республика Татарстан" },
-      fias: "1600000100000",
-      metroCity: "3",
-      lat: 557_900,
-      lng: 491_200,
-    },
-    12,
-  ],
-  [{ city: "Примерск", region: invented, fias: "9700000100000", lat: 581_200, lng: 443_400 }, 10],
-  [{ city: "Образцово", region: invented, fias: "9700000200000", lat: 579_000, lng: 449_100 }, 8],
-  [{ city: "Вымышленск", region: invented, fias: "9700000300000", lat: 584_500, lng: 438_800 }, 6],
-];
-
-// Streets that do not exist in these cities, so that no real house is named.
-const streets =
-  "Бумажная-Почтовая Тетрадная Самоварно-Складская Карандашная Полуденно-Заводская Скрепочная Конвертная Подорожниковая".split(
-    " ",
-  );
+// The streets do not exist in these cities, so that no real house is named.
+const { streets } = workplaces;
+const cities = workplaces.cities.map((city): [City, number] => [city, city.weight]);
 
 export function makeWorkplace(random: Random): Workplace {
   const { city, region, fias, metroCity, lat, lng } = random.weighted(cities);
