@@ -100,7 +100,7 @@ test("a recruiter sees what needs attention and why, and what to correct", async
   await expect(rows.first()).toContainText("«Укажите станцию метро.»");
   await expect(rows.last()).toContainText("3 дня без просмотров");
   await expect(page.getByRole("region", { name: "Не оплачено" })).toHaveCount(0);
-  const responses = page.getByRole("region", { name: "Новые отклики" });
+  const responses = page.getByRole("region", { name: "Последние отклики" });
   await expect(responses.getByRole("link", { name: /^Повар/ })).toHaveAttribute(
     "href",
     `/responses/${response}`,
@@ -144,7 +144,7 @@ test.describe("en-GB", () => {
       "Unpaid",
       "Issued and paid by month",
       "Largest debtors",
-      "New responses",
+      "Latest responses",
     ]) {
       const panel = page.getByRole("region", { name: title });
       const spaceBelow = await panel.evaluate((element) => {

@@ -145,7 +145,7 @@ export const responseDetailsReply = inData(
 /** The most new responses in the answer. */
 export const mostNewResponses = 100;
 
-/** The responses since the user last looked, newest first, at most `mostNewResponses`. */
+/** The responses since the user last looked, without those they entered, newest first, at most `mostNewResponses`. */
 export const responseNewsReply = inData(z.object({ ids: z.array(integer) }));
 
 /** The newest response the user has seen. */

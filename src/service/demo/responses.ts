@@ -16,7 +16,7 @@ export interface OpenVacancy {
   /** The time of the last response. */
   readonly until: number;
   /** The user who enters responses received by phone, if any. */
-  readonly recruiter: string | undefined;
+  readonly recruiter: { readonly id: number; readonly name: string } | undefined;
 }
 
 const partners = [
@@ -86,8 +86,12 @@ export function makeResponses(
 
 function senderTo(random: Random, { recruiter }: OpenVacancy) {
   return recruiter !== undefined && random.chance(0.2)
-    ? ({ source: "staff", source_name: recruiter } as const)
-    : ({ source: "partner", source_name: random.weighted<string>(partners) } as const);
+    ? ({ source: "staff", source_name: recruiter.name, entered_by: recruiter.id } as const)
+    : ({
+        source: "partner",
+        source_name: random.weighted<string>(partners),
+        entered_by: null,
+      } as const);
 }
 
 type Person = Omit<ResponseBody, "vacancy_id" | "about_candidate">;
@@ -139,22 +143,22 @@ export async function addResponses(
     .$narrowType<{ activated_at: number }>()
     .orderBy("vacancies.id")
     .execute();
-  const vacancies = published.map(({ client, ...vacancy }) => ({
-    ...vacancy,
-    until: now,
-    recruiter: demoAccounts.findLast(
-      (account) => account.client === client && ["recruiter", "admin"].includes(account.role),
-    )?.name,
-  }));
+  const users = await db.selectFrom("users").select(["id", "login", "name"]).execute();
+  const vacancies = published.map(({ client, ...vacancy }) => {
+    const account = demoAccounts.findLast(
+      ({ client: own, role }) => own === client && ["recruiter", "admin"].includes(role),
+    );
+    const recruiter = users.find(({ login }) => login === account?.login);
+    return { ...vacancy, until: now, recruiter };
+  });
   await db
     .insertInto("responses")
     .values(makeResponses(seed, vacancies, count))
     .execute();
   // Every user last looked some hours ago.
-  const users = await db.selectFrom("users").select("id as user_id").execute();
   const seen_at = now - dayMs / 4;
   await db
     .insertInto("response_looks")
-    .values(users.map((user) => ({ ...user, seen_at })))
+    .values(users.map(({ id }) => ({ user_id: id, seen_at })))
     .execute();
 }

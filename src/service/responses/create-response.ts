@@ -22,6 +22,7 @@ export const createResponse =
       clientId: currentUser.clientId,
       source: "partner",
       name: currentUser.name,
+      userId: null,
     } as const;
     const times = { now: expiryTime(clock), keepDays };
     const added = await addResponse(store, sender, body, times);
@@ -41,6 +42,7 @@ export const enterResponse =
       clientId: currentUser.clientId,
       source: "staff",
       name: currentUser.name,
+      userId: currentUser.userId,
     } as const;
     const times = { now: expiryTime(clock), keepDays };
     const body = cleaned(input.body);
@@ -76,6 +78,8 @@ interface Sender {
   readonly source: Tables["responses"]["source"];
   /** Of the API key or the user. */
   readonly name: string;
+  /** Null for an API key. */
+  readonly userId: number | null;
 }
 
 /** The operator's setting: how many days a response is kept. */
@@ -143,6 +147,7 @@ const addRow = fixedQuery(({ db }, given: Given<Selectable<Tables["responses"]>>
     client_id: given.client_id,
     source: given.source,
     source_name: given.source_name,
+    entered_by: given.entered_by,
     created_at: given.created_at,
     keep_until: given.keep_until,
   }),
@@ -150,7 +155,7 @@ const addRow = fixedQuery(({ db }, given: Given<Selectable<Tables["responses"]>>
 
 async function insert(
   store: Store,
-  { clientId, source, name }: Sender,
+  { clientId, source, name, userId }: Sender,
   response: ResponseBody,
   now: number,
   keepDays: number,
@@ -162,6 +167,7 @@ async function insert(
     client_id: clientId,
     source,
     source_name: name,
+    entered_by: userId,
     created_at: now,
     keep_until: now + keepDays * dayMs,
   });

@@ -26,7 +26,7 @@ export const searchResponses: Handler<"searchResponses"> = async (input, context
   return refused ?? (await pageOf(store, currentUser.clientId, input.params, body));
 };
 
-/** The responses since the user last looked; all of them for a user who never has. */
+/** The responses since the user last looked, or all if the user never has, except those the user entered. */
 export const newResponses: Handler<"newResponses"> = async (_input, { store, currentUser }) => {
   const looked = await store.db
     .selectFrom("response_looks")
@@ -38,6 +38,9 @@ export const newResponses: Handler<"newResponses"> = async (_input, { store, cur
     .select("id")
     .where("client_id", "=", currentUser.clientId)
     .where("created_at", ">", looked?.seen_at ?? 0)
+    .where(({ eb, or }) =>
+      or([eb("entered_by", "is", null), eb("entered_by", "<>", currentUser.userId)]),
+    )
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .limit(mostNewResponses)

@@ -76,6 +76,29 @@ onBothStores(
       expect(await news(colleague.cookie)).toEqual([third, second, first]);
     });
 
+    test("a response that one entered is new for colleagues, not for oneself, even one of the same name", async () => {
+      const partner = await makePartner(running());
+      const colleague = await makeUser(running().store, {
+        clientId: partner.clientId,
+        role: "recruiter",
+      });
+      await running()
+        .store.db.updateTable("users")
+        .set({ name: "Скрепкина Вера" })
+        .where("client_id", "=", partner.clientId)
+        .execute();
+      const news = async (cookie: string) =>
+        responseNewsReply.parse((await ask(running(), "/v1/ext/responses/news", { cookie })).json)
+          .data.ids;
+      now = noon;
+      const sent = await partner.responded();
+      now += 1000;
+      const entered = await partner.send("POST", "/v1/ext/responses", partner.responseWith({}));
+      const { id } = responseEntered.parse(entered.json).data;
+      expect(await news(partner.cookie)).toEqual([sent]);
+      expect(await news(colleague.cookie)).toEqual([id, sent]);
+    });
+
     test("a page past the end keeps the true total", async () => {
       const partner = await makePartner(running());
       for (let time = 0; time < 3; time += 1) await partner.responded();

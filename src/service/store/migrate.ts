@@ -32,6 +32,7 @@ import { forgottenCodes } from "./migrations/042-forgotten-codes.ts";
 import { letterApostrophes } from "./migrations/043-letter-apostrophes.ts";
 import { numbersInIndexes } from "./migrations/044-numbers-in-indexes.ts";
 import { hostedMemory } from "./migrations/045-hosted-memory.ts";
+import { enteredBy } from "./migrations/046-entered-by.ts";
 import type { Tables } from "./tables.ts";
 import { retryAfterConflict } from "./transact.ts";
 
@@ -67,6 +68,7 @@ const migrations: readonly Migration[] = [
   letterApostrophes,
   numbersInIndexes,
   hostedMemory,
+  enteredBy,
 ];
 
 /** PostgreSQL takes a second to find out that two transactions wait for each other. */

@@ -268,6 +268,8 @@ export interface Tables {
     source: "partner" | "staff";
     /** Name of the API key or the user. */
     source_name: string;
+    /** Null for a partner's response, and for an entry of an older Placard. */
+    entered_by: number | null;
     created_at: number;
     keep_until: number;
   };

@@ -52,7 +52,7 @@ export const overview: typeof russian = {
       `${some} of ${all} placements counted: the other sites don’t keep statistics`,
     live: "Published",
     checkedNewest: (checked) => `the newest ${checked} are checked and counted`,
-    responses: "New responses",
+    responses: "Latest responses",
     responsesCount: "Responses in the last week",
     noResponses: "No responses in the last week.",
     drafts: "Drafts",

@@ -58,7 +58,7 @@ export const overview = {
       `учтено ${some} из ${all} размещений: остальные площадки статистику не ведут`,
     live: "Опубликованы",
     checkedNewest: (checked: string) => `проверены и учтены последние ${checked}`,
-    responses: "Новые отклики",
+    responses: "Последние отклики",
     responsesCount: "Отклики за неделю",
     noResponses: "За неделю откликов не было.",
     drafts: "Черновики",

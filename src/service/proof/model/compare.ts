@@ -218,7 +218,10 @@ async function compareOwn(world: World, at: number): Promise<void> {
   const factor = await read("/v1/ext/own/factor");
   const news = user.role === "billing" ? [] : (await read("/v1/ext/responses/news"))["ids"];
   const isNew = (one: (typeof model.responses)[number]) =>
-    one?.client === user.client && one.at > user.seenAt && user.role !== "billing";
+    one?.client === user.client &&
+    one.at > user.seenAt &&
+    one.by !== `user ${at}` &&
+    user.role !== "billing";
   expect({
     notices: notices.toReversed().map(({ kind, isRead }) => ({ kind, isRead })),
     codes: factor["recoveryCodes"],
