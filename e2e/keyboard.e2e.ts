@@ -67,7 +67,9 @@ test("keys open sections, tell about the page and list all keys, tick rows, and 
     await page.keyboard.press("?");
     await expect(list).toBeVisible({ timeout: 500 });
   }).toPass();
-  await expect(list.getByText("Отметить строку")).toBeVisible();
+  await expect(list.getByText("Следующая и предыдущая строка")).toBeVisible();
+  // Rows of vacancies cannot be selected, nor shown beside the list.
+  await expect(list.getByText(/Отметить|рядом со списком/)).toHaveCount(0);
   // Only the keys that work on this page.
   await expect(list.getByRole("heading", { level: 3 })).toHaveText(["В списках", "Везде"]);
   await expect(list.getByText("Все вакансии, их состояние и сколько дней осталось.")).toBeVisible();
@@ -81,6 +83,16 @@ test("keys open sections, tell about the page and list all keys, tick rows, and 
   await page.keyboard.press("g");
   await page.keyboard.press("i");
   await expect(rowOf(page, "СЧ-3")).toBeVisible();
+  await page.keyboard.press("?");
+  await expect(list.getByText("Отметить строку")).toBeVisible();
+  await expect(list.getByText("Показать счёт рядом со списком")).toBeVisible();
+  await expect(list.getByRole("heading", { level: 3 })).toHaveText([
+    "В списках",
+    "В списке счетов",
+    "Везде",
+  ]);
+  await page.keyboard.press("Escape");
+  await expect(list).toHaveCount(0);
 
   await rowOf(page, "СЧ-2").getByRole("link").focus();
   await page.keyboard.press("x");

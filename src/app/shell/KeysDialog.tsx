@@ -23,6 +23,8 @@ const keys = {
     open: ["Enter"],
     newTab: ["Ctrl Enter"],
     pages: ["[", "]"],
+  },
+  invoiceList: {
     preview: ["Space", "→"],
     select: ["x"],
     extend: ["Shift ↓", "Shift ↑"],
@@ -43,6 +45,7 @@ const pages = (Object.keys(paths) as Page[]).map((page) => ({
 /** The pages on which the keys of a part work; those of other pages would only be in the way. */
 const pagesOf: Readonly<Record<Exclude<keyof typeof keys, "everywhere">, readonly Page[]>> = {
   list: ["invoices", "vacancies", "responses"],
+  invoiceList: ["invoices"],
   paper: ["invoice"],
   form: ["newVacancy", "editVacancy"],
 };
@@ -87,7 +90,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
             <p className={classes.about}>{text.pages[page]}</p>
           </section>
         )}
-        {(["list", "paper", "form"] as const)
+        {(["list", "invoiceList", "paper", "form"] as const)
           .filter((name) => page !== undefined && pagesOf[name].includes(page))
           .map(part)}
         {part("everywhere")}

@@ -98,6 +98,9 @@ export const commands: FeatureText<"commands"> = {
       open: "Open",
       newTab: "Open in a new tab",
       pages: "Previous and next page",
+    },
+    invoiceList: {
+      title: "In the list of invoices",
       preview: "Show the invoice beside the list",
       select: "Select a row",
       extend: "Select a range of rows",
