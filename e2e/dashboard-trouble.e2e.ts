@@ -165,7 +165,9 @@ test("an unpublished vacancy says so, the dashboard's controls can be reached wi
     await expect(
       placement.getByRole("heading", { name: "Вакансия ещё нигде не размещена" }),
     ).toBeVisible();
-    await placement.getByRole("button", { name: "Опубликовать" }).click();
+    const publish = page.getByRole("main").getByRole("button", { name: "Опубликовать" });
+    await expect(publish).toHaveCount(1);
+    await publish.click();
     await page.getByRole("dialog").getByRole("button", { name: "Опубликовать" }).click();
     await expect(siteRow(page, "Работёнка").first()).toBeVisible();
     await expect(figure(page, "Просмотры")).toContainText("0");

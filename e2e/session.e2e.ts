@@ -209,7 +209,7 @@ test("a form that was sent after the session had ended asks to sign in, and once
   await adding.getByRole("button", { name: "Отмена" }).click();
 
   await goTo(page, `/vacancies/${unpaid}`);
-  await page.getByRole("main").getByRole("button", { name: "Опубликовать" }).first().click();
+  await page.getByRole("main").getByRole("button", { name: "Опубликовать" }).click();
   const publishing = page.getByRole("dialog").filter({ hasText: "изменить нельзя" });
   const publish = publishing.getByRole("button", { name: "Опубликовать" });
   await publish.waitFor();

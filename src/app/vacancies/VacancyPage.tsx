@@ -35,7 +35,6 @@ interface SlotVacancy {
   readonly archive: number | undefined;
   readonly activatedAt: string | undefined;
   readonly edit: Action | undefined;
-  readonly publish: Action | undefined;
 }
 
 /** The dashboard is another feature; the route combines the two. */
@@ -105,7 +104,6 @@ function VacancyOf({ id, slots }: { id: number; slots: Slots }) {
     archive,
     activatedAt: vacancy?.state.activatedAt ?? undefined,
     edit: actions.find(({ key }) => key === "edit"),
-    publish: actions.find(({ key }) => key === "publish"),
   };
 
   if (shown.from === "problem") {

@@ -5,7 +5,6 @@ import { UnreadAddress } from "../ui/filter/UnreadAddress.tsx";
 import type { UnreadPart } from "../ui/filter/unread-address.ts";
 import { StaleNotice } from "../ui/list/ListTrouble.tsx";
 import { ProblemPanel } from "../ui/ProblemPanel.tsx";
-import { Button } from "../ui/Button.tsx";
 import { formatTimestamp, moscowToday } from "../format/date.ts";
 import classes from "./Dashboard.module.css";
 import { DashboardBar } from "./DashboardBar.tsx";
@@ -178,20 +177,14 @@ function isOnNoSite({ vacancy, sites, links, errors }: DashboardData): boolean {
   return isAnswered || (vacancy.state === "not_paid" && links.error === undefined);
 }
 
-/** A vacancy that is on no site: why, and what to do about it. */
+/** A vacancy that is on no site, and why. The button that publishes it is at the top of the page. */
 function NothingPlaced({ vacancy }: { vacancy: DashboardVacancy }) {
   const { nothing } = useFeatureText("dashboard").figures;
   const isUnpublished = vacancy.state === "not_paid";
-  const { publish } = vacancy;
   return (
     <section className={`${classes.surface} ${classes.nothingPlaced}`}>
       <h3>{nothing.title}</h3>
       <p>{isUnpublished ? nothing.notPublished : nothing.noSites}</p>
-      {isUnpublished && publish?.run !== undefined && (
-        <Button variant="primary" reason={publish.reason} onClick={publish.run}>
-          {publish.label}
-        </Button>
-      )}
     </section>
   );
 }

@@ -29,12 +29,8 @@ export interface DashboardVacancy {
   readonly archive: number | undefined;
   /** When it was published, ISO 8601. */
   readonly activatedAt: string | undefined;
-  /**
-   * The change and publish actions, with the reasons if they are unavailable; publishing is undefined if the service
-   * does not have it.
-   */
+  /** The action that opens the form, with the reason if it is unavailable. */
   readonly edit: Action | undefined;
-  readonly publish: Action | undefined;
 }
 
 /** One of the four answers. If one fails, the others are still shown. */

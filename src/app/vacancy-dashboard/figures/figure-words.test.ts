@@ -11,7 +11,6 @@ const vacancy = {
   archive: 0,
   activatedAt: "2026-01-05T12:00:00+03:00",
   edit: undefined,
-  publish: undefined,
 };
 const march = {
   vacancy,
