@@ -9,7 +9,7 @@ import {
   range,
   watch,
 } from "./dashboard-world.ts";
-import { expect, goTo, test } from "./fixtures.ts";
+import { chooseEnglish, expect, goTo, test } from "./fixtures.ts";
 
 test("the list shows what needs attention about each vacancy, and why, as the dashboard does", async ({
   world,
@@ -43,6 +43,56 @@ test("the list shows what needs attention about each vacancy, and why, as the da
   await expect(watch(page)).toContainText("Логотип мал.");
   await expect(watch(page)).not.toContainText("ничего необычного");
 });
+
+for (const [language, word, reasons] of [
+  [
+    "ru",
+    "Ошибка площадки +1",
+    [/^В: .*«Укажите станцию метро.»$/, /^Г: .*просмотров нет 3 дня подряд/],
+  ],
+  [
+    "en",
+    "Site error +1",
+    [/^В: .*“Укажите станцию метро.”$/, /^Г: .*no views for 3 days in a row/],
+  ],
+] as const) {
+  test(`what “+1” stands for is said site by site on hover, by keyboard and on a tap (${language})`, async ({
+    world,
+    service,
+    page,
+  }) => {
+    await makeFlaggedVacancies({ world, service });
+    if (language === "en") await chooseEnglish(page);
+    await world.as("recruiter");
+    await page.goto("/vacancies");
+    const button = mark(page, "Ошибка").getByRole("button", { name: word });
+    const hint = page.getByRole("tooltip").filter({ visible: true });
+    const expectReasons = async () => {
+      await expect(hint).toHaveCount(1);
+      const lines = (await hint.innerText()).split("\n");
+      expect(lines).toEqual(reasons.map((reason) => expect.stringMatching(reason)));
+    };
+    await button.hover();
+    await expectReasons();
+    await page.mouse.move(0, 0);
+    await expect(hint).toHaveCount(0);
+
+    await page.getByRole("link", { name: "Ошибка", exact: true }).focus();
+    await page.keyboard.press("Tab");
+    await expect(button).toBeFocused();
+    await expectReasons();
+    await page.keyboard.press("Escape");
+    await expect(hint).toHaveCount(0);
+    await page.keyboard.press("Tab");
+    await expect(button).not.toBeFocused();
+
+    // A tap, as in a browser that does not focus buttons; it must not open the vacancy.
+    await page.setViewportSize({ width: 375, height: 700 });
+    await page.getByRole("row").getByRole("button", { name: word }).dispatchEvent("click");
+    await expectReasons();
+    await expect(page).toHaveURL(/\/vacancies$/);
+  });
+}
 
 test("the attention filter covers the whole list and is kept in the address", async ({
   world,

@@ -155,6 +155,54 @@ test("a vacancy's row takes two lines on a phone, however much is below its titl
   expect(heights).toEqual([heights[0], heights[0]]);
 });
 
+for (const language of ["ru", "en"] as const) {
+  test(`nothing below a vacancy's title is cut on a phone (${language})`, async ({
+    world,
+    service,
+    page,
+  }) => {
+    const counts = { url: "https://a.example/1", views: perDay(100, 30), calls: perDay(10, 30) };
+    await makePlaced({ world, service }, [
+      { title: "Обрыв", ...counts, views: [0, 0, 0, 0, ...perDay(1200, 20)] },
+      { title: "Отказ", error: "Укажите станцию метро.", ...counts },
+    ]);
+    await makePlaced({ world, service }, [{ title: "Обрыв", ...counts, calls: perDay(200, 30) }], {
+      post: "Швея",
+    });
+    if (language === "en") await chooseEnglish(page);
+    await world.as("recruiter");
+    for (const width of [320, 360, 390]) {
+      await page.setViewportSize({ width, height: 700 });
+      await page.goto("/vacancies");
+      const rows = page.getByRole("row").filter({ has: page.getByRole("rowheader") });
+      await expect(rows.getByRole("button", { name: /\+1|> / })).toHaveCount(2);
+      const shown = await rows.evaluateAll((all) =>
+        all.map((row) => {
+          const line = row.querySelector("th > span")?.getBoundingClientRect();
+          const words = Array.from(row.querySelectorAll("th > span *")).filter(
+            (part) => part.children.length === 0 && part.checkVisibility(),
+          );
+          return words.map((part) => {
+            const box = part.getBoundingClientRect();
+            const isBelow = line === undefined || box.top >= line.bottom - 1;
+            const isCut =
+              box.right > Math.min(innerWidth, line?.right ?? 0) + 0.5 ||
+              part.scrollWidth > part.clientWidth + 1;
+            return { text: part.textContent, isBelow, isCut: !isBelow && isCut };
+          });
+        }),
+      );
+      for (const parts of shown) {
+        expect(
+          parts.filter(({ isCut }) => isCut).map(({ text }) => text),
+          String(width),
+        ).toEqual([]);
+        expect(parts.some(({ text, isBelow }) => /\d/.test(text) && !isBelow)).toBe(true);
+      }
+    }
+  });
+}
+
 /**
  * Asserts that the page's last list never scrolls sideways and, on a wide screen, cuts no heading and no date. The page
  * stays as narrow as it was.

@@ -130,8 +130,8 @@ interface ShownReason {
   readonly hint: ReactNode;
 }
 
-/** The reason why a control is unavailable, shown on hover and focus. Escape hides it. */
-export function useReason(reason: string | undefined): ShownReason {
+/** The reason why a control is unavailable, or more about it, shown on hover and focus. Escape hides it. */
+export function useReason(reason: ReactNode | undefined): ShownReason {
   const id = useId();
   const hint = useRef<HTMLSpanElement>(null);
   const source = useRef<HTMLElement>(undefined);

@@ -208,7 +208,7 @@ function RowCells<Item, Tools, Id extends string, By extends string>(
         }
         const second = column.second !== undefined && (
           <span className={classes.second} data-wide={column.second.isWide}>
-            {column.second.cell(item, tools)}
+            {column.second.cell(item, tools, isCurrent)}
           </span>
         );
         const to = kind.page?.path(kind.idOf(item), props.search);

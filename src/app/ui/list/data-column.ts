@@ -40,7 +40,7 @@ export interface DataColumn<Item, Tools, Id extends string, By extends string> {
   readonly second?: {
     readonly id: Id;
     readonly isWide?: true;
-    readonly cell: (item: Item, tools: Tools) => ReactNode;
+    readonly cell: (item: Item, tools: Tools, isCurrent: boolean) => ReactNode;
   };
   /** The heading is visually hidden, for columns that explain themselves. */
   readonly isQuiet?: boolean;

@@ -122,7 +122,12 @@ export const ResponseCount = (props: {
 );
 
 /** On a phone, below the title: what needs attention, days left, views, calls, responses. */
-export function PlacementLine({ vacancy, tools }: { vacancy: VacancyRow; tools: CellTools }) {
+export function PlacementLine(props: {
+  vacancy: VacancyRow;
+  tools: CellTools;
+  isCurrent: boolean;
+}) {
+  const { vacancy, tools } = props;
   const { text, language, placements, AttentionMark } = tools;
   const summary = placements.of(vacancy.id);
   if (summary === "loading" || summary instanceof Error) return vacancy.company?.name ?? "";
@@ -140,8 +145,19 @@ export function PlacementLine({ vacancy, tools }: { vacancy: VacancyRow; tools: 
   ].filter((part) => part !== undefined);
   return (
     <span className={classes.placementLine}>
-      {Mark && <Mark summary={summary} />}
-      <span>{parts.length === 0 ? vacancy.company?.name : parts.join(" · ")}</span>
+      {Mark && <Mark summary={summary} isCurrent={props.isCurrent} />}
+      {parts.length === 0 ? (
+        <span className={classes.placementWords}>{vacancy.company?.name}</span>
+      ) : (
+        <span className={classes.placementParts}>
+          {parts.map((part, at) => (
+            <span key={part}>
+              {at > 0 && " · "}
+              {part}
+            </span>
+          ))}
+        </span>
+      )}
     </span>
   );
 }

@@ -6,7 +6,11 @@ import type { SummaryMissing } from "./use-placements.ts";
 /**
  * Mark, word and reasons of one vacancy. The code belongs to another feature; the route passes it to the list.
  */
-export type AttentionMark = ComponentType<{ summary: PlacementSummary | SummaryMissing }>;
+export type AttentionMark = ComponentType<{
+  summary: PlacementSummary | SummaryMissing;
+  /** Tab reaches the controls of this row only. */
+  isCurrent: boolean;
+}>;
 export type LoadAttention = () => Promise<AttentionMark>;
 
 /** The longest wait for an idle browser: a busy one may not be idle for many seconds, and the column waits for this. */

@@ -72,7 +72,9 @@ const vacancyColumns: readonly VacancyColumn[] = [
     second: {
       id: "views",
       isWide: true,
-      cell: (row, tools) => <PlacementLine vacancy={row} tools={tools} />,
+      cell: (row, tools, isCurrent) => (
+        <PlacementLine vacancy={row} tools={tools} isCurrent={isCurrent} />
+      ),
     },
   },
   {
@@ -114,7 +116,9 @@ const vacancyColumns: readonly VacancyColumn[] = [
     // The commonest reason and how many others there are.
     width: 13.75,
     narrowWidth: 9.25,
-    cell: (row, tools) => <AttentionCell vacancy={row} tools={tools} />,
+    cell: (row, tools, isCurrent) => (
+      <AttentionCell vacancy={row} tools={tools} isCurrent={isCurrent} />
+    ),
   },
   {
     id: "company",
@@ -208,7 +212,7 @@ export const plainLayout: TableLayout<VacancyColumn> = {
 };
 
 /** The state of a vacancy's placements; a dash for a vacancy that is not published and so has none. */
-function AttentionCell(props: { vacancy: VacancyRow; tools: CellTools }) {
+function AttentionCell(props: { vacancy: VacancyRow; tools: CellTools; isCurrent: boolean }) {
   const { vacancy, tools } = props;
   const { attention: text } = tools.text;
   const why = notChecked(vacancy);
@@ -222,7 +226,7 @@ function AttentionCell(props: { vacancy: VacancyRow; tools: CellTools }) {
   }
   const { AttentionMark } = tools;
   if (AttentionMark !== undefined) {
-    return <AttentionMark summary={tools.placements.of(vacancy.id)} />;
+    return <AttentionMark summary={tools.placements.of(vacancy.id)} isCurrent={props.isCurrent} />;
   }
   return (
     <span className={classes.unmarked}>

@@ -5,6 +5,7 @@ import { tooEarlyFor, type FlagKind } from "../../foreign/attention/placement-wa
 import type { UncheckedPlacements } from "../../foreign/known.ts";
 import { moscowToday } from "../../format/date.ts";
 import { useFeatureText, useLanguage } from "../../i18n/LanguageProvider.tsx";
+import { useReason } from "../../ui/Button.tsx";
 import { CheckIcon, WarningIcon } from "../../ui/icons.tsx";
 import classes from "./AttentionMark.module.css";
 import {
@@ -38,8 +39,12 @@ const allKinds = ["site-error", "sudden-stop", "no-views", "more-calls-than-view
 /** With more reasons the hint would be too long. */
 const mostReasons = 6;
 
-/** The list's mark of a vacancy's placements: an icon and a word; the reasons are in its hint and for screen readers. */
-export function AttentionMark({ summary }: { summary: PlacementSummary | ApiError | "loading" }) {
+/** The list's mark of a vacancy's placements: an icon and a word; its hint says the reasons, each with its site. */
+export function AttentionMark(props: {
+  summary: PlacementSummary | ApiError | "loading";
+  isCurrent: boolean;
+}) {
+  const { summary, isCurrent } = props;
   const { language } = useLanguage();
   const text = useFeatureText("vacancyWatch");
   if (summary === "loading") {
@@ -58,19 +63,25 @@ export function AttentionMark({ summary }: { summary: PlacementSummary | ApiErro
     if (found.tooEarly.length > 0) {
       const kinds = found.tooEarly.map((kind) => text.unchecked.kinds[kind]).join("; ");
       return (
-        <Mark icon="unchecked" word={text.list.early} reasons={[text.list.young(kinds), ...gaps]} />
+        <Mark
+          isCurrent={isCurrent}
+          icon="unchecked"
+          word={text.list.early}
+          reasons={[text.list.young(kinds), ...gaps]}
+        />
       );
     }
     return gaps.length === 0 ? (
-      <Mark icon="clear" word={text.list.calm} reasons={[]} />
+      <Mark isCurrent={isCurrent} icon="clear" word={text.list.calm} reasons={[]} />
     ) : (
-      <Mark icon="unchecked" word={text.list.unchecked} reasons={gaps} />
+      <Mark isCurrent={isCurrent} icon="unchecked" word={text.list.unchecked} reasons={gaps} />
     );
   }
   const shown = flags.slice(0, mostReasons).map((flag) => flagSentence(flag, text, language));
   const left = flags.length - shown.length;
   return (
     <Mark
+      isCurrent={isCurrent}
       icon="needed"
       word={text.list.kinds[first.kind]}
       more={flags.length > 1 ? `+${flags.length - 1}` : ""}
@@ -98,6 +109,7 @@ function uncheckedReasons(
 const icons = { needed: WarningIcon, clear: CheckIcon, unchecked: QuestionIcon } as const;
 
 function Mark(props: {
+  isCurrent: boolean;
   icon: keyof typeof icons;
   word: string;
   more?: string;
@@ -105,12 +117,43 @@ function Mark(props: {
 }) {
   const { icon, word, more = "", reasons } = props;
   const Icon = icons[icon];
-  return (
-    <span className={classes.mark} data-icon={icon} title={reasons.join("\n") || undefined}>
+  const why = useReason(
+    reasons.length === 0
+      ? undefined
+      : reasons.map((reason) => (
+          <span key={reason} className={classes.reason}>
+            {`${reason} `}
+          </span>
+        )),
+  );
+  const content = (
+    <>
       <Icon />
       <span className={classes.word}>{word}</span>
       {more !== "" && <span>{more}</span>}
-      {reasons.length > 0 && <span className="visually-hidden">. {reasons.join(" ")}</span>}
-    </span>
+    </>
+  );
+  if (reasons.length === 0) {
+    return (
+      <span className={classes.mark} data-icon={icon}>
+        {content}
+      </span>
+    );
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.mark}
+        data-icon={icon}
+        tabIndex={props.isCurrent ? 0 : -1}
+        {...why.described}
+        // Not every browser focuses a button that is tapped.
+        onClick={({ currentTarget }) => currentTarget.focus()}
+      >
+        {content}
+      </button>
+      {why.hint}
+    </>
   );
 }
