@@ -1,5 +1,6 @@
 import { memo, useId, type ReactNode } from "react";
 import type { CompanyGivenName } from "#contract/company-data.ts";
+import { readWebAddress } from "#contract/web-address.ts";
 import { seenText } from "#contract/wire.ts";
 import { isEmptyValue } from "#contract/vacancy-values.ts";
 import { cutText, longestText } from "../../format/cut.ts";
@@ -66,7 +67,8 @@ export const VacancyPreview = memo(function VacancyPreview() {
         ))}
         <AdSection title={titles.more_info} text={about} />
         <AdContacts standing={standing} />
-        {video !== "" && (
+        {/* An address that cannot be opened has its error at the field. */}
+        {readWebAddress(video) !== undefined && (
           <p className={classes.paragraph}>
             <SafeLink href={video}>{preview.video}</SafeLink>
           </p>
