@@ -172,7 +172,7 @@ export class CallerMemory implements ForeignMemory {
       return found === undefined || !isFresh ? [] : [{ id, found }];
     });
     const seen = await this.#seen(fresh.map(({ id }) => id));
-    const [one] = seen;
+    const one = fresh.find(({ id }) => seen.has(id))?.id;
     if (one === undefined) return;
     // Some users may see vacancies, but no statistics.
     const grants = await this.#grants();
