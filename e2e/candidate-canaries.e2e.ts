@@ -119,7 +119,7 @@ async function find(page: Page, { name, phone }: Canary, traces: Traces): Promis
     await expect(rows).toHaveAttribute("aria-busy", "false");
   }
   await page.getByRole("button", { name: `Показать телефон: ${name}` }).click();
-  await expect(page.getByText(phone).first()).toBeVisible();
+  await expect(page.getByText(phone, { exact: true })).toBeVisible();
   await traces.addStored(page);
   await rows.getByRole("link", { name }).click();
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();

@@ -74,7 +74,7 @@ test("the table of sites and the errors above it show whatever sites send, a few
     for (const width of [1440, 375]) {
       await page.setViewportSize({ width, height: 800 });
       await expect(errorItems(page)).toHaveCount(3);
-      await expect(watch(page).getByText(markup).first()).toBeVisible();
+      await expect(watch(page).getByRole("paragraph").getByText(markup)).toBeVisible();
       await expect(siteRow(page, endless)).toBeVisible();
       expect(await page.locator("main img").count()).toBe(0);
       await expect(page).not.toHaveTitle("taken");

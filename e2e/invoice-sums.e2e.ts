@@ -286,12 +286,12 @@ test("no sum is cut off or scrolls sideways, and those that come later move no r
     const held = Promise.withResolvers<undefined>();
     const undo = world.fault({ path: /billing\/sums/, until: held.promise });
     await page.goto(address);
-    const table = page.getByRole("table").first();
+    const table = page.getByRole("table");
     await expect(table.getByRole("row").nth(1)).toBeVisible();
     const before = await table.boundingBox();
     undo();
     held.resolve(undefined);
-    await expect(page.getByText(/Частично оплачен/).first()).toBeVisible();
+    await expect(page.locator("dl > div", { hasText: "Частично оплачен" })).toBeVisible();
     const last = page.locator("dl > div").last();
     await expect(last).toContainText("₽");
     for (const sum of await page.locator("dl > div").all()) {

@@ -14,9 +14,8 @@ test("the first page leaves the focus at the start, an opened invoice moves it t
   await world.makeInvoice({ count_number: "СЧ-2" });
   await world.as("admin");
   await page.goto("/");
-  await expect(
-    page.getByRole("region", { name: "Не оплачено" }).getByText("2 счёта").first(),
-  ).toBeVisible();
+  const unpaid = page.getByRole("region", { name: "Не оплачено" });
+  await expect(unpaid.getByRole("link", { name: "2 счёта", exact: true })).toBeVisible();
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "К содержанию" })).toBeFocused();
 

@@ -308,7 +308,8 @@ test("every recipient of the demonstration has a payment code, except one whose 
     await page.goto(`${service.url}/invoices`);
     for (const { id, name } of newest) {
       await goTo(page, `/invoices/${id}`);
-      await expect(page.getByRole("article").getByText(name).first()).toBeVisible();
+      const requisites = page.getByRole("table", { name: "Банковские реквизиты получателя" });
+      await expect(requisites.getByText(name)).toBeVisible();
       await expect(page.getByText("М. П.")).toBeVisible();
       const code = page.getByRole("img", { name: "QR-код для оплаты счёта" });
       const problem = page.getByText(/ошибка в реквизитах/);

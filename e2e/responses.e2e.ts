@@ -224,7 +224,7 @@ test("a vacancy links to its responses, and an empty list says how many each fil
     "1 отклик",
   );
   // The filter keeps the title although no row shows it.
-  await expect(page.getByText("Вакансия: Повар").first()).toBeVisible();
+  await expect(page.getByRole("button", { name: "Вакансия : Повар" })).toBeVisible();
   await empty.getByRole("button", { name: "Убрать все (2)" }).click();
   await expect(names(page)).toHaveCount(2);
 });

@@ -701,7 +701,7 @@ test("on a phone the names of all sections are fully visible in both languages, 
     if (language === "en") await chooseEnglish(page);
     await page.goto("/invoices");
     await expect(page.locator("html")).toHaveAttribute("lang", language);
-    const sections = page.getByRole("navigation").first();
+    const sections = page.getByRole("navigation", { name: /^(Разделы|Sections)$/ });
     await expect(sections.getByRole("link")).toHaveCount(4);
     const room = await sections.evaluate((nav) => nav.clientWidth - nav.scrollWidth);
     expect(room).toBe(0);
