@@ -24,7 +24,7 @@ for (const language of ["ru", "en"]) {
     // The accessibility tests visit these screens in Russian, in all their states; only the words differ in English.
     const isChecked = language === "en";
     const also = isChecked ? ", and axe finds no violations" : "";
-    test(`no page scrolls sideways on the narrowest phone or at 400 % zoom, and no list at 320, 375 or 1024 px, and at 1440 px no list cuts a heading or a date${also}`, async ({
+    test(`no page scrolls sideways on the narrowest phone, at 768 px or at 400 % zoom, and no list at 320, 375 or 1024 px, and at 1440 px no list cuts a heading or a date${also}`, async ({
       world,
       service,
       page,
@@ -86,6 +86,9 @@ for (const language of ["ru", "en"]) {
         await activity.waitUntilIdle();
         await expect(page.locator("h1").first()).toBeVisible();
         expect(await overflowOf(page), path).toBeLessThanOrEqual(0);
+        await page.setViewportSize({ width: 768, height: 640 });
+        expect(await overflowOf(page), `${path}, 768 px`).toBeLessThanOrEqual(0);
+        await page.setViewportSize({ width: 320, height: 640 });
         if (isChecked && pages.includes(path)) await expectNoViolations(page, path);
         if (lists.includes(path)) await expectRoom(page, path);
       }
