@@ -270,7 +270,7 @@ test("the period is kept in the address, Back restores it, and a copied link nam
   await page.goBack();
   await expect(month).toHaveAttribute("aria-pressed", "true");
   await expect(figure(page, "Просмотры")).toContainText("300");
-  await page.getByRole("button", { name: "Скопировать ссылку", exact: true }).first().click();
+  await page.getByRole("button", { name: "Скопировать ссылку", exact: true }).click();
   await expect(page.getByText("В ней указаны точные даты")).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toBe(

@@ -84,7 +84,7 @@ for (const language of ["ru", "en"]) {
       for (const path of new Set([...pages, ...lists])) {
         await goTo(page, path);
         await activity.waitUntilIdle();
-        await expect(page.locator("h1").first()).toBeVisible();
+        await expect(page.locator("h1")).toBeVisible();
         expect(await overflowOf(page), path).toBeLessThanOrEqual(0);
         await page.setViewportSize({ width: 768, height: 640 });
         expect(await overflowOf(page), `${path}, 768 px`).toBeLessThanOrEqual(0);

@@ -359,7 +359,6 @@ test("debts are listed by payer and age, each sum leads to its invoices, and fil
 
   await rowOf(page, "ООО «Дуб»")
     .getByRole("link", { name: /2\s000/ })
-    .first()
     .click();
   await expect(page).toHaveURL(
     new RegExp(`from=.+&to=.+&payer=${oak}&status=not_paid&sort=created_at$`),

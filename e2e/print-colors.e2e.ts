@@ -31,7 +31,7 @@ test("every page is printed light in the dark theme, also where the browser prin
     ["/settings/audit", ""],
   ] as const) {
     await goTo(page, path);
-    await expect(page.getByRole("heading", { name: shown }).first()).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: shown })).toBeVisible();
     await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
     const pdf = await page.pdf({ format: "A4", printBackground: true });
     const { corner, average } = await lightnessOfPage(context, pdf);

@@ -269,10 +269,7 @@ test("an admin sees how many responses were erased, why and when, and how long r
   ]);
   await expect(table).not.toContainText("Ложкина");
   await goTo(page, "/settings/erasures?page=7");
-  await page
-    .getByRole("button", { name: /последн/i })
-    .first()
-    .click();
+  await page.getByRole("button", { name: "На последнюю страницу" }).click();
   await expect(row).toBeVisible();
 });
 
@@ -508,8 +505,9 @@ for (const language of ["ru", "en"] as const) {
     await page.keyboard.press("Enter");
     await expect(dialog(page).locator("output")).toBeVisible();
     await expectNoViolations(page);
-    await dialog(page).getByRole("button").first().click();
-    await dialog(page).getByRole("button").last().click();
+    const [copy, done] = language === "ru" ? ["Скопировать ключ", "Готово"] : ["Copy key", "Done"];
+    await dialog(page).getByRole("button", { name: copy }).click();
+    await dialog(page).getByRole("button", { name: done }).click();
     await expect(page.getByRole("rowheader")).toHaveCount(1);
     await expectNoViolations(page);
   });
