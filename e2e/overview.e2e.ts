@@ -459,6 +459,37 @@ test("no payer's name is cut in the debts, however long it is", async ({
   }
 });
 
+test("a long payer's name takes few lines in the debts of a small screen, and a line of its own among the largest debtors of a phone", async ({
+  world,
+  service,
+  page,
+}) => {
+  const name = "Общество с ограниченной ответственностью «Научно-производственное объединение»";
+  const payer = await makePayer(service.store, world.clientId, name);
+  for (const age of [400, 70, 40, 3]) {
+    await world.makeInvoice({ payer_id: payer, created_at: day(age), ...one(1_498_680) });
+  }
+  await world.as("admin");
+  const link = page.getByRole("rowheader").getByRole("link");
+  for (const sort of ["", "?sort=oldest"]) {
+    await page.setViewportSize({ width: 1024, height: 800 });
+    await page.goto(`/invoices/debts${sort}`);
+    await expect(link).toHaveText(name);
+    await expect(page.getByRole("columnheader", { name: "Самый старый счёт" })).toHaveCount(
+      sort === "" ? 0 : 1,
+    );
+    const height = (await link.boundingBox())?.height ?? Infinity;
+    if (sort === "") expect(height).toBeLessThanOrEqual(4 * 20);
+  }
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.goto("/");
+  const debtor = page
+    .getByRole("region", { name: "Крупнейшие должники" })
+    .getByRole("link", { name });
+  const [shown, row] = [await debtor.getByText(name).boundingBox(), await debtor.boundingBox()];
+  expect(shown?.width).toBe(row?.width);
+});
+
 for (const language of ["ru", "en"] as const) {
   const isRussian = language === "ru";
   test(`on a phone, debts and invoices have every order of the wide table in one list, also by keyboard, ${language}`, async ({

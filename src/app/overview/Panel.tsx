@@ -17,6 +17,8 @@ export function Panel(props: {
   lines: number;
   /** On a phone it takes two and a half lines more. */
   wraps?: boolean;
+  /** On a phone each row has a second line, so that the first has room for a name. */
+  hasTallRows?: boolean;
   /** One sentence instead of rows, which needs no reserved height. */
   isEmpty?: boolean | undefined;
   children: ReactNode;
@@ -28,6 +30,7 @@ export function Panel(props: {
       aria-labelledby={id}
       aria-busy={props.isLoading}
       data-wraps={props.wraps}
+      data-tall={props.hasTallRows}
       data-empty={props.isEmpty || undefined}
     >
       <header>

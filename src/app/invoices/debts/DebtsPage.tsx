@@ -16,6 +16,7 @@ import { noValue, type DataColumn, type RowKind } from "../../ui/list/data-colum
 import { EmptyList } from "../../ui/list/EmptyList.tsx";
 import { RecordList } from "../../ui/list/RecordList.tsx";
 import { useRecordList } from "../../ui/list/use-record-list.ts";
+import { useIsPageNarrower } from "../../ui/page-width.ts";
 import { useTableColumns, type ColumnLayout } from "../../ui/list/use-table-view.ts";
 import { useTitle } from "../../ui/page-effects.ts";
 import { notPaidInvoices, type InvoiceFilter } from "../invoice-filter.ts";
@@ -202,7 +203,10 @@ export function Component() {
     return { text, format, ages: allAges(data?.ages ?? []), of: { recipient }, today };
   }, [text, format, data?.ages, filter, today]);
   const shownLayout = ages.some(({ id }) => id === "age4") ? layoutWithYear : layout;
-  const shownColumns = useTableColumns(shownLayout);
+  const isTight = useIsPageNarrower(66);
+  // A payer's name needs this room more. What the rows are sorted by stays.
+  const hidden = isTight && filter.sort.by !== "oldest" ? "oldest" : undefined;
+  const shownColumns = useTableColumns(shownLayout).filter(({ id }) => id !== hidden);
   // The invoice list cannot filter by part of a payer's name, so this sum has no link; each payer's row has one.
   const hasLinks = filter.payer === undefined;
   return (
