@@ -456,6 +456,56 @@ test("without a dictionary a number can be typed, and a retry loads the list", a
   expect(values).toMatchObject({ metro: "1", driving_license: ["2", "3"] });
 });
 
+test("the preview shows the video only once its address can be opened", async ({ world, page }) => {
+  await begin(world, page);
+  await openStep(page, "Работа");
+  const preview = page.getByRole("complementary");
+  const video = text(page, "Видео о вакансии");
+  await video.fill("youtube точка ком");
+  await text(page, "Обязанности").fill("Варить суп");
+  await expect(preview).toContainText("Варить суп");
+  await expect(preview).not.toContainText("Видео");
+  await video.fill("https://video.example/1");
+  await expect(preview.getByRole("link", { name: "Видео о вакансии" })).toBeVisible();
+});
+
+for (const { width, language } of [
+  { width: 1440, language: "ru" },
+  { width: 375, language: "ru" },
+  { width: 375, language: "en" },
+] as const) {
+  test(`advice that appears above a field does not push it below the bar while one types in it (${width} px, ${language})`, async ({
+    world,
+    page,
+  }) => {
+    if (language === "en") await chooseEnglish(page);
+    await page.setViewportSize({ width, height: 900 });
+    await world.as("recruiter");
+    await page.goto("/vacancies/new");
+    const next = page.getByRole("button", { name: /^(Дальше|Next): / });
+    const title = page.getByRole("textbox", { name: /^(Должность|Job title)$/ });
+    const duties = page.getByRole("textbox", { name: /^(Обязанности|Responsibilities)$/ });
+    await expect(duties).toBeVisible();
+    // The field is just above the bar, and the page is not scrolled: there the browser keeps no place.
+    const bar = 900 - (await edgesOf(next)).top;
+    const { bottom } = await edgesOf(duties);
+    await page.setViewportSize({ width, height: Math.ceil(bottom + bar) + 24 });
+    await title.fill("Девушка-официант 18–25 лет, срочно");
+    await duties.focus();
+    await expect(title).toHaveAccessibleDescription(/Девушка/);
+    await expect
+      .poll(async () => (await edgesOf(next)).top - (await edgesOf(duties)).bottom)
+      .toBeGreaterThan(0);
+    expect((await edgesOf(duties)).top).toBeGreaterThan(0);
+  });
+}
+
+const edgesOf = (field: Locator) =>
+  field.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return { top, bottom };
+  });
+
 test("all 48 parameters of the form reach the service as they were filled in", async ({
   world,
   page,

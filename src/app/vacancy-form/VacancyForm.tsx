@@ -35,6 +35,7 @@ import { useDraftOfForm } from "./draft/use-draft.ts";
 import { usePrefetchedReferences } from "./references.ts";
 import { StepFields } from "./steps/StepFields.tsx";
 import { useFormErrors, type PlacedError } from "./form-errors.ts";
+import { useFocusedInView } from "./use-focused-in-view.ts";
 import { useCheck } from "./steps/found-by-title.ts";
 import classes from "./form.module.css";
 import { WizardSteps } from "./steps/WizardSteps.tsx";
@@ -77,6 +78,7 @@ export function VacancyForm(props: VacancyFormProps) {
   const target = useRef<FocusTarget>(props.openAt ?? "open");
 
   useDraftOfForm(form, handle);
+  useFocusedInView(root);
   usePrefetchedReferences(subject.kind);
 
   const settle = useCallback(() => {

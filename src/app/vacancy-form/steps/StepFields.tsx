@@ -56,7 +56,7 @@ export function StepFields(props: { step: FormStep; review: ReactNode; send: Rea
           {layout.flags.length > 0 && <FlagSection step={step} groups={layout.flags} />}
         </div>
       )}
-      <div className={classes.stepWalk}>
+      <div className={classes.stepWalk} data-step-bar>
         {previous !== undefined && <Button onClick={() => goToStep(previous)}>{text.back}</Button>}
         {next === undefined && props.send}
         {next !== undefined && (
