@@ -114,7 +114,7 @@ test("after a refusal the corrected vacancy is sent with a new key, and a double
     answer: { status: 400, body: JSON.stringify({ data: {}, errors }) },
   });
   await send(page);
-  await expect(page.getByText("Нужен адрес", { exact: true })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Место" }).getByText("Нужен адрес")).toBeVisible();
   undo();
   await typeStep(page, "Место", "другая");
   await goToStep(page, "Проверка");
