@@ -22,6 +22,8 @@ class Turns {
   readonly retry: Retry = makeRetries();
   /** How many reads use it. */
   users = 0;
+  /** Until it is forgotten, while no read uses it. */
+  ending: NodeJS.Timeout | undefined;
   /** By address, the oldest first. */
   readonly #answers = new Map<string, { readonly at: number; readonly found: Promise<unknown> }>();
 
@@ -64,6 +66,7 @@ export class CallerTurns {
   enter(caller: string): Turns {
     const turns = this.#turns.get(caller) ?? new Turns(this.#now);
     turns.users += 1;
+    clearTimeout(turns.ending);
     this.#turns.set(caller, turns);
     return turns;
   }
@@ -83,10 +86,8 @@ export class CallerTurns {
     const turns = this.#turns.get(caller);
     if (turns === undefined) return;
     turns.users -= 1;
-    const forget = () => {
-      if (turns.users === 0) this.#turns.delete(caller);
-    };
-    setTimeout(forget, sharedMs).unref();
+    if (turns.users > 0) return;
+    turns.ending = setTimeout(() => this.#turns.delete(caller), sharedMs).unref();
   }
 }
 
