@@ -7,6 +7,7 @@ import {
   vacancyListItem,
   type VacancyListItem,
 } from "#contract/vacancies.ts";
+import { jsonOf } from "#contract/reading/unusual-answer.ts";
 import { integer } from "#contract/wire.ts";
 import type { DayStore } from "#app/foreign/days/closed-days.ts";
 import { countsOf, entriesOf } from "#app/foreign/days/site-counts.ts";
@@ -58,12 +59,7 @@ export function readEntry<S extends z.ZodMiniType>(
   schema: S,
   value: string | undefined,
 ): z.output<S> | undefined {
-  if (value === undefined) return undefined;
-  try {
-    return schema.safeParse(JSON.parse(value)).data;
-  } catch {
-    return undefined;
-  }
+  return value === undefined ? undefined : schema.safeParse(jsonOf(value)).data;
 }
 
 /**

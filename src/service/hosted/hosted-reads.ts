@@ -245,9 +245,10 @@ export function noteForwarded(
   ): Promise<void> => {
     const caller = callerOf(service, secretKey, request);
     const isDone = status >= 200 && status <= 299;
+    const said = body && jsonOf(String(body));
     if (isRefusal(status) || changes.has(name)) turns.forget(caller);
     if (name === "createVacancy") {
-      const made = isDone ? vacancyIn(body) : undefined;
+      const made = isDone ? vacancyIn(said) : undefined;
       if (made !== undefined) {
         await memory.note(caller, made.id, name, true);
         await remember(memory, made.id, () => ({ vacancy: made, seenAt: memory.now() }));
@@ -258,10 +259,10 @@ export function noteForwarded(
     const vacancyId = Number(id ?? vacancy_id);
     if (!Number.isSafeInteger(vacancyId) || vacancyId < 1) return;
     if (isDone && isOfDays(name)) {
-      const answer = readAnswer(operations[name], status, jsonOf(String(body)));
+      const answer = readAnswer(operations[name], status, said);
       if (answer.ok) turns.keep(caller, request.url, Promise.resolve(answer.found));
     }
-    const hasHappened = isDone && !saysNo(body);
+    const hasHappened = isDone && !saysNo(said);
     if (hasHappened && name === "deleteVacancy") return await memory.forgetVacancy(vacancyId);
     await noteStatus(memory, caller, name, vacancyId, status);
     if (!hasHappened) return;
@@ -305,23 +306,15 @@ const isOfDays = (name: OperationName): name is "vacancyViews" | "vacancyCalls" 
   name === "vacancyViews" || name === "vacancyCalls";
 
 /** `{result: false}` (§4.9, §4.10). */
-function saysNo(body: Buffer | undefined): boolean {
-  try {
-    const answer = unwrapped(JSON.parse(String(body)));
-    return typeof answer === "object" && answer !== null && Reflect.get(answer, "result") === false;
-  } catch {
-    return false;
-  }
+function saysNo(said: unknown): boolean {
+  const answer = unwrapped(said);
+  return typeof answer === "object" && answer !== null && Reflect.get(answer, "result") === false;
 }
 
-function vacancyIn(body: Buffer | undefined) {
+function vacancyIn(said: unknown) {
   const row = operations.createVacancy;
-  try {
-    const read = readUnusual(row, row.replies[201], wrapped(JSON.parse(String(body))));
-    return read.ok ? read.value.data : undefined;
-  } catch {
-    return undefined;
-  }
+  const read = readUnusual(row, row.replies[201], wrapped(said));
+  return read.ok ? read.value.data : undefined;
 }
 
 async function remember(
@@ -336,12 +329,10 @@ async function remember(
 
 /** The answer to an edit shows nothing (§4.8), so no more than the list shows is known of the vacancy from now on. */
 async function rememberEdit(memory: HostedMemory, id: number, sent: unknown): Promise<void> {
-  let post: unknown;
-  try {
-    ({ post } = JSON.parse(String(sent)) as { post?: unknown });
-  } catch {
-    // Then it is not in the form of the interface.
-  }
+  const given = jsonOf(String(sent));
+  // Otherwise it is not in the form of the interface.
+  const post: unknown =
+    typeof given === "object" && given !== null ? Reflect.get(given, "post") : undefined;
   await remember(memory, id, ({ vacancy, summary }) => ({
     vacancy: undefined,
     summary: {
