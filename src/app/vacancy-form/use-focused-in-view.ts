@@ -21,7 +21,8 @@ export function useFocusedInView(root: RefObject<HTMLElement | null>): void {
     const observer = new ResizeObserver(() => {
       height = form.offsetHeight;
       const focused = focusedIn(form);
-      if (isHeld && focused !== undefined && !isVisible(focused) && fits(focused)) {
+      // Nothing moves if it is visible.
+      if (isHeld && focused !== undefined && fits(focused)) {
         focused.scrollIntoView({ block: "nearest" });
       }
     });

@@ -32,8 +32,8 @@ export async function* vacancyDays(
     let reportedAt = performance.now();
     const series = await deriveDaySeries({
       ask: async (kind, first, last, own) => {
-        const query = { from: first, to: last };
-        return (await ask(statisticsOperation[kind], { params, query }, { signal: own })).data;
+        const range = { params, query: { from: first, to: last } };
+        return (await ask(statisticsOperation[kind], range, { signal: own })).data;
       },
       known: wanted?.known ?? [],
       store,
