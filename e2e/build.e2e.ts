@@ -37,22 +37,28 @@ test("no two built files need one another: one of them would run before what it 
   expect(circles).toEqual([]);
 });
 
-test("lists, a new vacancy and one's own settings load without the component library and without advice", () => {
+/** The built file of a module and those of all its static imports. */
+function filesOf(module: string): ReadonlySet<string> {
   const manifest = z
     .record(z.string(), z.object({ file: z.string(), imports: z.optional(z.array(z.string())) }))
     .parse(JSON.parse(readFileSync(join(assets, "../.vite/manifest.json"), "utf8")));
-  /** The chunk's file and those of all its static imports. */
-  const filesOf = (key: string, seen = new Set<string>()): Set<string> => {
+  const found = new Set<string>();
+  const note = (key: string) => {
     const chunk = manifest[key];
-    if (chunk === undefined || seen.has(chunk.file)) return seen;
-    seen.add(chunk.file);
-    for (const imported of chunk.imports ?? []) filesOf(imported, seen);
-    return seen;
+    if (chunk === undefined || found.has(chunk.file)) return;
+    found.add(chunk.file);
+    for (const imported of chunk.imports ?? []) note(imported);
   };
-  const hasLibrary = (file: string) =>
-    readFileSync(join(assets, "..", file), "utf8").includes("@mantine/core/MantineProvider");
-  const hasAdvice = (file: string) =>
-    readFileSync(join(assets, "..", file), "utf8").includes("барбершоп");
+  note(module);
+  return found;
+}
+
+const hasText = (text: string) => (file: string) =>
+  readFileSync(join(assets, "..", file), "utf8").includes(text);
+
+test("lists, a new vacancy and one's own settings load without the component library and without advice", () => {
+  const hasLibrary = hasText("@mantine/core/MantineProvider");
+  const hasAdvice = hasText("барбершоп");
   expect(readdirSync(assets).some((file) => hasAdvice(`assets/${file}`))).toBe(true);
   expect(readdirSync(assets).some((file) => hasLibrary(`assets/${file}`))).toBe(true);
   for (const page of [
@@ -66,6 +72,19 @@ test("lists, a new vacancy and one's own settings load without the component lib
     expect(files.size).toBeGreaterThan(1);
     expect([...files].filter(hasLibrary), page).toEqual([]);
     expect([...files].filter(hasAdvice), page).toEqual([]);
+  }
+});
+
+test("invoices load without the rows of other operations and without what only another service needs", () => {
+  const hasOtherRows = hasText("/v1/ext/api-keys");
+  const hasForeignReads = hasText("because:`names`");
+  const built = readdirSync(assets).map((file) => `assets/${file}`);
+  expect(built.some(hasOtherRows)).toBe(true);
+  expect(built.some(hasForeignReads)).toBe(true);
+  for (const page of ["invoices/list/InvoicesPage", "invoices/paper/InvoicePage"]) {
+    const files = [...filesOf(`src/app/${page}.tsx`)];
+    expect(files.filter(hasOtherRows), page).toEqual([]);
+    expect(files.filter(hasForeignReads), page).toEqual([]);
   }
 });
 

@@ -3,7 +3,8 @@ import type { Ask } from "../foreign/known.ts";
 import { whenVisibleAndIdle } from "../ui/when-idle.ts";
 import { ApiError, isRefusal } from "#contract/api-error.ts";
 import { fetchCapabilities, isOffered } from "./capabilities.ts";
-import { derivedDays, foreignAnswers, type ForeignName, type Wanted } from "./foreign-reads.ts";
+import { codeOf } from "./code-of.ts";
+import type { ForeignName, Wanted } from "../foreign/reads.ts";
 import { queryClient } from "./query-client.ts";
 import { operationOf, request, type Answer, type CallOptions } from "./request.ts";
 import { retryOnce } from "./retries.ts";
@@ -57,9 +58,13 @@ export async function* answers<Name extends OperationName>(
       if (!(await isAbsent(name, error))) throw error;
     }
   }
-  if (answer === undefined) yield* foreignAnswers(name, input, wanted, { ask, signal });
-  else yield answer;
+  if (answer !== undefined) return yield answer;
+  const { foreignAnswers } = await loadForeignReads();
+  yield* foreignAnswers(name, input, wanted, { ask, signal });
 }
+
+/** All of them in one file, which a service with every extension never needs. */
+const loadForeignReads = () => codeOf(import("./foreign-reads.ts"));
 
 /** Whether the service lacks the operation although the page's settings promise it, as its own list tells. */
 async function isAbsent(name: OperationName, error: unknown): Promise<boolean> {
@@ -82,10 +87,13 @@ export async function callWhole<Name extends ForeignName>(
 }
 
 /** The days of a vacancy, which the service gives for ranges only. */
-export const dayAnswers = (
+export async function* dayAnswers(
   input: InputOf<"vacancyDays">,
   { signal, ...wanted }: NonNullable<Wanted<"vacancyDays">> & { readonly signal: AbortSignal },
-) => derivedDays(input, wanted, { ask, signal });
+) {
+  const { derivedDays } = await loadForeignReads();
+  yield* derivedDays(input, wanted, { ask, signal });
+}
 
 const ask: Ask = async (name, input, { signal, isUnhurried, mayBeKnown }) => {
   if (isUnhurried === true) await whenVisibleAndIdle(signal);

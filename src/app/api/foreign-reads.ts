@@ -1,47 +1,16 @@
+import { isHosted } from "#contract/hosted-reads.ts";
 import type { InputOf, OperationName, ResultOf } from "#contract/operations.ts";
 import type { BothSeries } from "../foreign/days/day-series-result.ts";
 import type { ForeignTools, Known, Recall } from "../foreign/known.ts";
+import { reads, type ForeignName, type Wanted } from "../foreign/reads.ts";
 import { moscowToday } from "../format/date.ts";
 import { ApiError } from "#contract/api-error.ts";
 import { addresses } from "./addresses.ts";
-import { codeOf } from "./code-of.ts";
+import { foreignMemory } from "./foreign-memory.ts";
+import { hostedAnswers } from "./hosted-reads.ts";
 import { freshMs, queryClient } from "./query-client.ts";
 import type { Answer } from "./request.ts";
-
-/** The extensions that can be answered over the interface, each loaded when a service lacks it. */
-const reads = {
-  invoiceSums: async () => (await import("../foreign/invoice-sums.ts")).invoiceSums,
-  listDebts: async () => (await import("../foreign/list-debts.ts")).listDebts,
-  listedInvoice: async () => (await import("../foreign/listed-invoice.ts")).listedInvoice,
-  vacancyDetails: async () => (await import("../foreign/vacancy-details.ts")).vacancyDetails,
-  search: async () => (await import("../foreign/search.ts")).search,
-  billingOverview: async () => (await import("../foreign/billing-overview.ts")).billingOverview,
-  vacancyOverview: async () => (await import("../foreign/vacancy-overview.ts")).vacancyOverview,
-  listVacancies: async () => (await import("../foreign/list-vacancies.ts")).listVacancies,
-  vacancyAttention: async () =>
-    (await import("../foreign/attention/vacancy-attention.ts")).vacancyAttention,
-  vacancyDays: async () => (await import("../foreign/days/vacancy-days.ts")).vacancyDays,
-} as const;
-
-export type ForeignName = keyof typeof reads;
-
-type ReadOf<Name extends ForeignName> = Awaited<ReturnType<(typeof reads)[Name]>>;
-
-/** How much of a read is put together: its function's own last argument. */
-export type Wanted<Name extends ForeignName> = Parameters<ReadOf<Name>>[2];
-
-/** The reads that need no `wanted`: they are always put together as far as possible. */
-const wholeReads: readonly OperationName[] = [
-  "billingOverview",
-  "listVacancies",
-  "listedInvoice",
-  "search",
-  "vacancyAttention",
-  "vacancyDetails",
-  "vacancyOverview",
-] satisfies ForeignName[];
-
-export const isWholeRead = (name: OperationName): boolean => wholeReads.includes(name);
+import { statisticsLimit } from "./statistics-limit.ts";
 
 const isForeign = (name: OperationName): name is ForeignName => Object.hasOwn(reads, name);
 
@@ -90,7 +59,7 @@ async function* steps<Name extends OperationName>(
     // After an edit only the browser that made it knows the whole vacancy.
     if (!(error instanceof ApiError) || !error.isNotOffered) throw error;
   }
-  yield* await ownSteps(name, input, wanted, tools);
+  yield* ownSteps(name, input, wanted, tools);
 }
 
 type Steps<Name extends OperationName> = AsyncIterable<Known<ResultOf<Name>>>;
@@ -102,13 +71,6 @@ async function hostedSteps<Name extends OperationName>(
   wanted: unknown,
   { signal }: Pick<ForeignTools, "signal">,
 ): Promise<Steps<Name> | undefined> {
-  const [{ isHosted }, { hostedAnswers }, { foreignMemory }] = await codeOf(
-    Promise.all([
-      import("#contract/hosted-reads.ts"),
-      import("./hosted-reads.ts"),
-      import("./foreign-memory.ts"),
-    ]),
-  );
   if (!isHosted(name)) return undefined;
   const read = hostedAnswers(name, input, wanted, await foreignMemory.vacancies(), signal);
   // The lines are read by the row of that name; TypeScript cannot follow a generic name.
@@ -116,26 +78,20 @@ async function hostedSteps<Name extends OperationName>(
 }
 
 /** In this browser. */
-async function ownSteps<Name extends OperationName>(
+function ownSteps<Name extends OperationName>(
   name: Name & ForeignName,
   input: InputOf<Name>,
   wanted: unknown,
   tools: Pick<ForeignTools, "ask" | "signal">,
-): Promise<Steps<Name>> {
-  const [loaded, { foreignMemory: memory }, { statisticsLimit: limit }] = await codeOf(
-    Promise.all([
-      reads[name]() as Promise<unknown>,
-      import("./foreign-memory.ts"),
-      import("./statistics-limit.ts"),
-    ]),
-  );
+): Steps<Name> {
   // The function of that name takes its input and gives its result; TypeScript cannot follow a generic name.
-  const read = loaded as (
+  const read = reads[name] as unknown as (
     tools: ForeignTools,
     input: InputOf<Name>,
     wanted: unknown,
   ) => Steps<Name>;
-  return read({ ...tools, recall, memory, limit, today: moscowToday() }, input, wanted);
+  const own = { recall, memory: foreignMemory, limit: statisticsLimit, today: moscowToday() };
+  return read({ ...tools, ...own }, input, wanted);
 }
 
 /** In the query cache. */

@@ -1,7 +1,7 @@
 import { operations, type OperationName } from "#contract/operations.ts";
 import type { Role } from "#contract/session.ts";
 import { useOffers } from "./capabilities.ts";
-import type { ForeignName } from "./foreign-reads.ts";
+import type { ForeignName } from "../foreign/reads.ts";
 import { isAllowed } from "./role.ts";
 import { useRole } from "./session.ts";
 

@@ -10,10 +10,21 @@ import type { InputOf, Operation, OperationName, ResultOf } from "#contract/oper
 import type { Completeness, Whole } from "../foreign/known.ts";
 import type { ApiError } from "#contract/api-error.ts";
 import { answers, call } from "./client.ts";
-import { isWholeRead, type ForeignName, type Wanted } from "./foreign-reads.ts";
+import type { ForeignName, Wanted } from "../foreign/reads.ts";
 import { pause } from "../foreign/pause.ts";
 import { freshMs, queryClient } from "./query-client.ts";
 import { operationOf, type Answer, type CallOptions } from "./request.ts";
+
+/** The reads that need no `wanted`: they are always put together as far as possible. */
+const wholeReads: readonly OperationName[] = [
+  "billingOverview",
+  "listVacancies",
+  "listedInvoice",
+  "search",
+  "vacancyAttention",
+  "vacancyDetails",
+  "vacancyOverview",
+] satisfies ForeignName[];
 
 /**
  * The query of an operation. Loader and component share it; its key is `[operationName, input]`. An extension that the
@@ -22,7 +33,7 @@ import { operationOf, type Answer, type CallOptions } from "./request.ts";
 export const query = <Name extends OperationName>(name: Name, input: InputOf<Name>) =>
   queryOptions<Answer<ResultOf<Name>>, ApiError>({
     queryKey: [name, input],
-    ...(isWholeRead(name)
+    ...(wholeReads.includes(name)
       ? streaming((signal) => answers(name, input, { signal }))
       : { queryFn: ({ signal }: { signal: AbortSignal }) => call(name, input, { signal }) }),
   });

@@ -1,5 +1,5 @@
 import { sendsOwnHeaders } from "./request.ts";
-import { operations, type ResultOf } from "#contract/operations.ts";
+import type { OperationName, Operations, ResultOf } from "#contract/operations.ts";
 import { unsaid } from "../foreign/unsaid.ts";
 import {
   fetchCapabilities,
@@ -14,6 +14,15 @@ import {
  * Rules that the contract has and the interface leaves to the service. Placard's own service keeps them; of another one
  * nothing is known. Until the service has told which it is, the page's settings decide.
  */
+
+/** What the rows are called in the service's list: the first page asks for them before it has the table. */
+const sources = {
+  billingOverview: "ext/overview/billing",
+  invoiceSums: "ext/billing/sums",
+  listVacancies: "ext/orders/list",
+  vacancyAttention: "ext/orders/attention",
+  vacancyOverview: "ext/overview/vacancies",
+} as const satisfies { readonly [Name in OperationName]?: Operations[Name]["source"] };
 
 /** Whether the service has the contract's limits for fields. Another one may take more, or less. */
 export const useHasOurLimits = (): boolean => useIsOwnService();
@@ -34,23 +43,22 @@ export function useRecognizesKeys(): boolean {
 export const hasOurPropertyIds = isOwnService;
 
 /** Whether the placements of a page of vacancies come with their views and calls, which otherwise cost too many requests. */
-export const useCountsPlacements = (): boolean => useOffers()(operations.vacancyAttention.source);
+export const useCountsPlacements = (): boolean => useOffers()(sources.vacancyAttention);
 
 /** Whether a list can be filtered by attention: remembered vacancies can be checked, pages of a service's list cannot. */
 export function useFiltersAttention(): boolean {
   const offers = useOffers();
-  return offers(operations.vacancyAttention.source) || !offers(operations.listVacancies.source);
+  return offers(sources.vacancyAttention) || !offers(sources.listVacancies);
 }
 
 /** Whether the service adds up invoices, so that nothing needs to be said about how far that has come. */
-export const useSaysSums = (): boolean =>
-  useOffered(operations.invoiceSums.source, false) !== false;
+export const useSaysSums = (): boolean => useOffered(sources.invoiceSums, false) !== false;
 
 /** What an answer will leave unknown, so that nothing is drawn for it while the answer has not come. */
 export function useUnsaid<Name extends keyof typeof unsaid>(name: Name): Partial<ResultOf<Name>> {
   const offers = useOffers();
   // Each is a part of the result of its name, which TypeScript cannot follow.
-  return (offers(operations[name].source) ? {} : unsaid[name]) as Partial<ResultOf<Name>>;
+  return (offers(sources[name]) ? {} : unsaid[name]) as Partial<ResultOf<Name>>;
 }
 
 /**

@@ -4,7 +4,7 @@ import type { InvoiceListItem } from "#contract/invoices.ts";
 import type { InputOf } from "#contract/operations.ts";
 import { ApiError } from "#contract/api-error.ts";
 import { callWhole } from "../../api/client.ts";
-import type { Wanted } from "../../api/foreign-reads.ts";
+import type { Wanted } from "../../foreign/reads.ts";
 import { query } from "../../api/queries.ts";
 import { queryClient } from "../../api/query-client.ts";
 import type { Neighbors } from "./paper-neighbors.ts";
