@@ -8,8 +8,8 @@ interface Visited {
   readonly path: string;
   /** What the visit waits for. */
   readonly content: string;
-  /** In ms, the second on a slow line with a slow processor; and for scripts and style sheets. */
-  readonly aims?: { readonly fast: number; readonly slow: number; readonly bytes: number };
+  /** In ms, the second on a slow line with a slow processor. */
+  readonly aims?: { readonly fast: number; readonly slow: number };
   /** The list that leads to it. */
   readonly from?: string;
 }
@@ -19,7 +19,7 @@ const paper = "[data-paper]";
 
 const visited: readonly Visited[] = [
   { path: "/", content: "main section li" },
-  { path: "/invoices", content: rows, aims: { fast: 450, slow: 1_800, bytes: 150_000 } },
+  { path: "/invoices", content: rows, aims: { fast: 450, slow: 1_800 } },
   { path: "/invoices/{invoice}", content: paper, from: "/invoices" },
   { path: "/vacancies", content: rows },
   {
@@ -70,7 +70,7 @@ async function visits(all: Apps, pages: readonly Visited[], turns: number) {
     fast.add(path, build, (await visit(at, "no", path, content)).ms, aims?.fast);
     const shown = await visit(at, "line", path, content);
     slow.add(path, build, shown.ms, aims?.slow);
-    bytes.add(path, build, shown.bytes, aims?.bytes);
+    bytes.add(path, build, shown.bytes);
     if (from === undefined) return;
     const link = `a[href^="${new URL(at.address(path)).pathname}"]`;
     const { later } = await visit(at, "line", from, link, async (page) => {
