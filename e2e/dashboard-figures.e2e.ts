@@ -145,6 +145,29 @@ test("figures are the service's own numbers, are compared, say how they were cou
     await leaveDashboard(page);
   });
 
+  await test.step("on a phone an explanation is read whole, wherever its button stands", async () => {
+    const id = await makePlaced({ world, service }, sites);
+    const { width, height } = page.viewportSize() ?? { width: 1280, height: 720 };
+    await page.setViewportSize({ width: 375, height: 812 });
+    await goTo(page, `/vacancies/${id}?period=7d`);
+    const button = page.getByRole("button", { name: "Как посчитано: Просмотры" });
+    const panel = page.getByRole("dialog", { name: "Как посчитано: Просмотры" });
+    for (const top of [100, 660]) {
+      await button.evaluate((it, y) => scrollBy(0, it.getBoundingClientRect().top - y), top);
+      await button.press("Enter");
+      await expect(panel).toBeVisible();
+      const { hidden, below } = await panel.evaluate((it) => ({
+        hidden: it.scrollHeight - it.clientHeight,
+        below: it.getBoundingClientRect().bottom - innerHeight,
+      }));
+      expect(hidden).toBe(0);
+      expect(below).toBeLessThanOrEqual(0);
+      await page.keyboard.press("Escape");
+    }
+    await page.setViewportSize({ width, height });
+    await leaveDashboard(page);
+  });
+
   await test.step("switching to another period and back requests no day again", async () => {
     const id = await makePlaced({ world, service }, sites);
     askByRange(world);
