@@ -136,6 +136,8 @@ test("clearing the rows stops sending them, and pasted again they go on where th
   await sendRows(page, "Внести 6 откликов").click();
   await expect(page.getByText("Отправлено 0 из 6")).toBeVisible();
   await sendRows(page, "Очистить").click();
+  const asked = page.getByRole("dialog", { name: "Очистить таблицу?" });
+  await asked.getByRole("button", { name: "Очистить" }).click();
   answer.resolve();
   await expect.poll(() => responsesOf(service, world.clientId)).toHaveLength(4);
   await paste(page).fill(text);
@@ -345,4 +347,150 @@ test("a refused key stops the sending, and the rest is sent with another key", a
   await page.getByRole("button", { name: /^Повторить \d/ }).click();
   await expect(page.getByText("Внесено: 9 откликов.")).toBeVisible();
   expect(await responsesOf(service, clientId)).toHaveLength(9);
+});
+
+const csv = (text: string) => ({
+  name: "candidates.csv",
+  mimeType: "text/csv",
+  buffer: Buffer.from(text),
+});
+
+test("another file, or «Очистить», asks before it takes unsent rows away, and a table that was sent is replaced at once", async ({
+  world,
+  service,
+  page,
+}) => {
+  const vacancy = await world.makeVacancy({ state: "published" });
+  await world.as("recruiter");
+  await page.goto(`/responses/new?many&vacancy=${vacancy}`);
+  const picker = page.getByLabel("Выбрать файл XLSX или CSV");
+  await picker.setInputFiles(csv(`ФИО;Телефон\nЛожкина Анна;${phoneOf(1)}\nВилкина Яна;123`));
+  const corrected = `ФИО;Телефон\nЛожкина Анна;${phoneOf(1)}\nВилкина Яна;${phoneOf(2)}`;
+  await paste(page).fill(corrected);
+  const other = `ФИО;Телефон\nБлюдцев Ян;${phoneOf(3)}`;
+  await picker.setInputFiles(csv(other));
+  const replacing = page.getByRole("dialog", { name: "Заменить таблицу новым файлом?" });
+  await expect(replacing).toContainText("не внесено: 2 строки");
+  await page.keyboard.press("Escape");
+  await expect(replacing).toHaveCount(0);
+  await expect(paste(page)).toHaveValue(corrected);
+  await sendRows(page, "Очистить").click();
+  const clearing = page.getByRole("dialog", { name: "Очистить таблицу?" });
+  await clearing.getByRole("button", { name: "Отмена" }).click();
+  await expect(paste(page)).toHaveValue(corrected);
+  await sendRows(page, "Внести 2 отклика").click();
+  await expect(page.getByText("Внесено: 2 отклика.")).toBeVisible();
+  await picker.setInputFiles(csv(other));
+  await expect(paste(page)).toHaveValue(other);
+  await picker.setInputFiles(csv(corrected));
+  await replacing.getByRole("button", { name: "Заменить" }).click();
+  await expect(paste(page)).toHaveValue(corrected);
+  expect(await responsesOf(service, world.clientId)).toHaveLength(2);
+});
+
+test("rows without a vacancy are not called wrong: one message leads to the field for all of them, and the sum says who was left out and why", async ({
+  world,
+  page,
+}) => {
+  const vacancy = await world.makeVacancy({ state: "published", values: { post: "Повар" } });
+  await world.as("recruiter");
+  await page.goto("/responses/new?many");
+  await paste(page).fill(
+    [
+      "ФИО;Телефон",
+      `Ложкина Анна;${phoneOf(1)}`,
+      `Вилкина Яна;${phoneOf(2)}`,
+      "Блюдцев Ян;123",
+    ].join("\n"),
+  );
+  await expect(row(page, 2)).toContainText("без вакансии");
+  await expect(row(page, 2)).not.toContainText("с ошибкой");
+  await expect(row(page, 4)).toContainText("с ошибкой");
+  await expect(row(page, 4)).not.toContainText("Вакансия");
+  await expect(page.getByText("Заполните это поле")).toHaveCount(0);
+  await expect(page.getByText("Вакансия не указана: 2 строки.")).toBeVisible();
+  await page.getByRole("button", { name: "Выбрать вакансию" }).click();
+  const forAll = page.getByRole("combobox", { name: "Вакансия для всех строк" });
+  await expect(forAll).toBeFocused();
+  await page.keyboard.type("повар");
+  await expect(page.getByRole("option", { name: /Повар/ })).toBeVisible();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await sendRows(page, "Внести 2 отклика").click();
+  await expect(
+    page.getByText("Внесено: 2 отклика. Не отправлялись: с ошибками — 1."),
+  ).toBeVisible();
+  const entered = row(page, 2).getByRole("link", { name: /внесена, № \d+/ });
+  await expect(entered).toHaveAttribute("href", /\/responses\/\d+$/);
+  await expect(page.getByRole("link", { name: "Открыть внесённые в списке" })).toHaveAttribute(
+    "href",
+    new RegExp(`/responses\\?vacancy=${vacancy}$`),
+  );
+});
+
+test("a wrong row leads with the keyboard to its line of the text, which is numbered as in the file", async ({
+  world,
+  page,
+}) => {
+  const vacancy = await world.makeVacancy({ state: "published" });
+  await world.as("recruiter");
+  await page.goto(`/responses/new?many&vacancy=${vacancy}`);
+  await paste(page).fill(
+    [
+      "sep=;",
+      "ФИО;Телефон;Вакансия",
+      `Ложкина Анна;${phoneOf(1)};${vacancy}`,
+      "",
+      "Вилкина Яна;123;повар",
+    ].join("\n"),
+  );
+  const wrong = row(page, 4);
+  await expect(wrong).toContainText("Вилкина Яна");
+  await expect(wrong).toContainText("Вакансия: в столбце нужен номер вакансии");
+  await wrong.getByRole("button", { name: "Исправить в тексте строку 4" }).press("Enter");
+  await expect(paste(page)).toBeFocused();
+  await page.keyboard.type(`Вилкина Яна;${phoneOf(2)};`);
+  await expect(wrong).toContainText("готова");
+  await expect(row(page, 2)).toContainText("готова");
+});
+
+test("a birthday with two digits of a year says how it was read, an unlikely one asks to check it, and a year alone may be left out", async ({
+  world,
+  page,
+}) => {
+  const vacancy = await world.makeVacancy({ state: "published" });
+  await world.as("recruiter");
+  await page.goto(`/responses/new?many&vacancy=${vacancy}`);
+  await paste(page).fill(
+    [
+      "ФИО;Телефон;Дата рождения",
+      ...["12.05.90", "01.05.30", "12.05.1990", "1994"].map(
+        (day, at) => `Ложкина Анна;${phoneOf(at)};${day}`,
+      ),
+    ].join("\n"),
+  );
+  await expect(row(page, 2)).toContainText("Дата рождения прочитана как 12.05.1990.");
+  await expect(row(page, 3)).toContainText(
+    /Дата рождения прочитана как 01\.05\.1930, это \d+ (год|года|лет): проверьте год\./,
+  );
+  await expect(row(page, 4)).toContainText("готова");
+  await expect(row(page, 4)).not.toContainText("прочитана");
+  await expect(row(page, 5)).toContainText("Если известен только год, оставьте пустым");
+});
+
+test("a row that the service refuses names the field once, and an archived vacancy for all rows is said before sending", async ({
+  world,
+  page,
+}) => {
+  const archived = await world.makeVacancy({ archive: 1, values: { post: "Повар" } });
+  await world.as("recruiter");
+  await page.goto("/responses/new?many");
+  await paste(page).fill(`ФИО;Телефон;Вакансия\nЛожкина Анна;${phoneOf(1)};${archived}`);
+  await sendRows(page, "Внести 1 отклик").click();
+  await expect(row(page, 2).getByRole("listitem")).toHaveText(
+    "Поле «Вакансия»: такой вакансии нет, или она снята с публикации.",
+  );
+  await paste(page).fill(`ФИО;Телефон\nЛожкина Анна;${phoneOf(2)}`);
+  await page.getByLabel("Вакансия для всех строк").fill(String(archived));
+  await expect(sendRows(page, "Внести 1 отклик")).toHaveAccessibleDescription(/в архиве/);
 });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { cleanLine, cleanText, foldText, hasWords } from "./text.ts";
+import { cleanLine, cleanText, foldText, hasWords, startOfLine } from "./text.ts";
 
 const codeOf = (sign: string): string =>
   `U+${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}`;
@@ -80,4 +80,9 @@ it("finds a text by its words in any order and writing, by all of them, and by s
   }
   expect(hasWords(text, "ромашка зао")).toBe(false);
   expect(hasWords(text, "§")).toBe(false);
+});
+
+it("finds where a line begins after each kind of line break, and the end of the text past the last line", () => {
+  const text = "а\r\nб\nв\u2028г";
+  expect([1, 2, 3, 4, 5].map((line) => startOfLine(text, line))).toEqual([0, 3, 5, 7, 8]);
 });

@@ -37,6 +37,13 @@ export function cleanText(text: string): string {
   );
 }
 
+/** Where a line begins, as `cleanText` breaks them; the end of the text if it has fewer. @param line from 1 */
+export function startOfLine(text: string, line: number): number {
+  if (line <= 1) return 0;
+  const [lineBreak] = [...text.matchAll(/\r\n?|[\n\v\f\u0085\u2028\u2029]/g)].slice(line - 2);
+  return lineBreak === undefined ? text.length : lineBreak.index + lineBreak[0].length;
+}
+
 /** The same for a text of one line, such as a name or a number: without line breaks, and with single blanks. */
 export const cleanLine = (text: string): string => cleanText(text).replaceAll(/\s+/g, " ").trim();
 

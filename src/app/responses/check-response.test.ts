@@ -79,6 +79,8 @@ test.each([
   ["phone", "\u202a+84 91 234 5678", "phone"],
   ["birthday", "вчера", "date"],
   ["birthday", "31.12", "date"],
+  ["birthday", "1994", "yearAlone"],
+  ["birthday", "1994 г.", "yearAlone"],
   ["birthday", "5 марта", "date"],
   ["birthday", "29.02", "date"],
   ["birthday", "31.02.1990", "noSuchDay"],

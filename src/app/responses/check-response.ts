@@ -39,6 +39,7 @@ type ResponseProblem =
   | "name"
   | "phone"
   | "date"
+  | "yearAlone"
   | "noSuchDay"
   | "future"
   | "tooYoung"
@@ -124,6 +125,7 @@ const noYear = "0004";
 
 /** A birthday as it is sent, or its problem. The parameters are those of `checkResponse`. */
 export function readBirthday(text: string, today: string, order?: DateOrder): Read {
+  if (/^\d{4}\s*(?:г|год|г\.\s?р)?\.?$/i.test(text)) return { problem: "yearAlone" };
   const read = readTypedDate(text, noYear, order);
   if (!read.ok) return { problem: read.problem === "not-date" ? "date" : "noSuchDay" };
   const { date = "" } = read;

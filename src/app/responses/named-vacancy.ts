@@ -13,6 +13,12 @@ type NamedVacancy =
   | { readonly state: "known"; readonly title: string; readonly isArchived: boolean }
   | { readonly state: "missing" | "unknown" };
 
+/** The number in a text that is one, with or without «№». */
+export function vacancyNumber(text: string): number | undefined {
+  const digits = /^\s*№?\s*(\d{1,15})\s*$/.exec(text)?.[1];
+  return digits === undefined || Number(digits) === 0 ? undefined : Number(digits);
+}
+
 /** @param id undefined if none is typed */
 export function useNamedVacancy(id: number | undefined): NamedVacancy {
   const [wanted = 0] = useDebouncedValue(id, pauseMs);

@@ -45,6 +45,8 @@ const responseEntry: FeatureText<"responses">["entry"] = {
     phone:
       "Enter a full Russian number: +7 and ten more digits. The service doesn’t accept numbers from other countries.",
     date: "Enter a date: Mar 5, 1985.",
+    yearAlone:
+      "Enter the full date: day, month and year. If you only know the year, leave this field empty.",
     noSuchDay: "This date doesn’t exist.",
     future: "This date is in the future: check the year.",
     tooYoung: "The candidate is under 14: check the date.",
@@ -115,6 +117,24 @@ const responseEntry: FeatureText<"responses">["entry"] = {
     vacancyForAll: "Vacancy for all rows",
     vacancyForAllHint: "For rows without a vacancy",
     clear: "Clear",
+    clearAsk: "Clear the table?",
+    replaceAsk: "Replace the table with the new file?",
+    replace: "Replace",
+    replaceLoses: (count) =>
+      `${count} ${lines(count)} of the loaded table ${count === 1 ? "hasn’t" : "haven’t"} been added. You’ll lose ${count === 1 ? "it" : "them"} with your corrections: the browser doesn’t store candidate data.`,
+    problems: {
+      vacancy:
+        "the column needs a vacancy number, such as 1024. Or leave it empty and choose a vacancy for all rows.",
+      required: "missing.",
+      yearAlone: "enter the full date. If you only know the year, leave it empty.",
+    },
+    correct: "Correct in the text",
+    correctLine: (line) => `Correct row ${line} in the text`,
+    readAs: (day) => `The date of birth was read as ${day}.`,
+    readAsUnlikely: (day, age) => `The date of birth was read as ${day}, ${age}: check the year.`,
+    needVacancy: (count) =>
+      `No vacancy in ${count} ${lines(count)}. Choose one for all rows without it.`,
+    chooseVacancy: "Choose vacancy",
     tooMany: (most, found) =>
       `You pasted ${found} rows, but you can add up to ${most} at a time. Showing the first ${most}; paste the rest later.`,
     separators: { "\t": "tab", ";": "semicolon", ",": "comma", "|": "bar" },
@@ -126,11 +146,12 @@ const responseEntry: FeatureText<"responses">["entry"] = {
     skip: "skip",
     table: "Rows to send",
     region: "Table of rows",
-    line: "No.",
+    line: "Row",
     state: "Status",
     states: {
       ready: "ready",
       wrong: "has errors",
+      noVacancy: "no vacancy",
       waiting: "waiting",
       sending: "sending",
       sent: (id) => (id === undefined ? "added" : `added, #${id}`),
@@ -148,6 +169,7 @@ const responseEntry: FeatureText<"responses">["entry"] = {
     sendUnsure: "Also resend responses that got no answer: this may create duplicates",
     summary: {
       ready: "Ready to send",
+      noVacancy: "No vacancy",
       wrong: "With errors",
       duplicates: "Duplicates",
       sent: "Added",
@@ -157,6 +179,15 @@ const responseEntry: FeatureText<"responses">["entry"] = {
     send: (count) => (count === 0 ? "Add responses" : `Add ${count} ${words(count)}`),
     sendAgain: (count) => `Send ${count} ${words(count)} again`,
     nothing: "Nothing to send: no rows are ready.",
+    nothingWithoutVacancy: "Choose a vacancy for all rows: there’s nothing to send without it.",
+    notSent: (kinds) => {
+      const words = { wrong: "with errors", noVacancy: "no vacancy", duplicate: "duplicates" };
+      const left = kinds.flatMap(([kind, count]) =>
+        count > 0 ? [`${words[kind]} (${count})`] : [],
+      );
+      return left.length === 0 ? "" : `Left out: ${left.join(", ")}.`;
+    },
+    openSent: "Open added responses in the list",
     progress: (done, all) => `Sent ${done} of ${all}`,
     pausing: "The service asked us to wait. Sending will resume shortly.",
     left: (seconds) => `${seconds} sec left`,

@@ -43,6 +43,8 @@ const responseEntry = {
     phone:
       "Введите полный российский номер: +7 и ещё десять цифр. Номера других стран сервис не принимает.",
     date: "Введите дату: 05.03.1985.",
+    yearAlone:
+      "Нужна полная дата: день, месяц и год. Если известен только год, оставьте поле пустым.",
     noSuchDay: "Такой даты не существует.",
     future: "Эта дата ещё не наступила: проверьте год.",
     tooYoung: "Кандидату меньше 14 лет: проверьте дату.",
@@ -112,6 +114,25 @@ const responseEntry = {
     vacancyForAll: "Вакансия для всех строк",
     vacancyForAllHint: "Для строк, в которых вакансия не указана",
     clear: "Очистить",
+    clearAsk: "Очистить таблицу?",
+    replaceAsk: "Заменить таблицу новым файлом?",
+    replace: "Заменить",
+    replaceLoses: (count: number) =>
+      `В загруженной таблице не внесено: ${count} ${lines(count)}. Они и сделанные в них исправления пропадут: браузер их не хранит.`,
+    problems: {
+      vacancy:
+        "в столбце нужен номер вакансии, например 1024. Или оставьте его пустым и выберите вакансию для всех строк.",
+      required: "не заполнено.",
+      yearAlone: "нужна полная дата. Если известен только год, оставьте пустым.",
+    },
+    correct: "Исправить в тексте",
+    correctLine: (line: number) => `Исправить в тексте строку ${line}`,
+    readAs: (day: string) => `Дата рождения прочитана как ${day}.`,
+    readAsUnlikely: (day: string, age: string) =>
+      `Дата рождения прочитана как ${day}, это ${age}: проверьте год.`,
+    needVacancy: (count: number) =>
+      `Вакансия не указана: ${count} ${lines(count)}. Выберите одну для всех таких строк.`,
+    chooseVacancy: "Выбрать вакансию",
     tooMany: (most: number, found: number) =>
       `Вставлено строк: ${found}. За один раз можно внести не больше ${most}: показаны первые ${most}, остальные вставьте потом.`,
     separators: { "\t": "табуляция", ";": "точка с запятой", ",": "запятая", "|": "черта" },
@@ -124,11 +145,12 @@ const responseEntry = {
     skip: "пропустить",
     table: "Строки к отправке",
     region: "Таблица строк",
-    line: "№",
+    line: "Строка",
     state: "Состояние",
     states: {
       ready: "готова",
       wrong: "с ошибкой",
+      noVacancy: "без вакансии",
       waiting: "ждёт",
       sending: "отправляется",
       sent: (id: number | undefined) => (id === undefined ? "внесена" : `внесена, № ${id}`),
@@ -146,6 +168,7 @@ const responseEntry = {
     sendUnsure: "Отправить снова и отклики без ответа: могут появиться вторые",
     summary: {
       ready: "Готово к отправке",
+      noVacancy: "Без вакансии",
       wrong: "С ошибками",
       duplicates: "Повторы",
       sent: "Внесено",
@@ -155,6 +178,16 @@ const responseEntry = {
     send: (count: number) => (count === 0 ? "Внести отклики" : `Внести ${count} ${words(count)}`),
     sendAgain: (count: number) => `Повторить ${count} ${words(count)}`,
     nothing: "Отправлять нечего: нет готовых строк.",
+    nothingWithoutVacancy: "Выберите вакансию для всех строк: без неё отправлять нечего.",
+    /** The rows that were left out of the sending, and why. */
+    notSent: (kinds: readonly (readonly ["wrong" | "noVacancy" | "duplicate", number])[]) => {
+      const words = { wrong: "с ошибками", noVacancy: "без вакансии", duplicate: "повторы" };
+      const left = kinds.flatMap(([kind, count]) =>
+        count > 0 ? [`${words[kind]} — ${count}`] : [],
+      );
+      return left.length === 0 ? "" : `Не отправлялись: ${left.join(", ")}.`;
+    },
+    openSent: "Открыть внесённые в списке",
     progress: (done: number, all: number) => `Отправлено ${done} из ${all}`,
     pausing: "Сервис просит подождать: отправка продолжится автоматически.",
     left: (seconds: number) => `Осталось ${seconds} с`,

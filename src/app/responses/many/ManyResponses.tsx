@@ -1,5 +1,6 @@
-import { useImperativeHandle, useMemo, useState, useId, useRef, type Ref } from "react";
+import { useCallback, useImperativeHandle, useMemo, useState, useRef, type Ref } from "react";
 import { phoneLooksPerHour } from "#contract/responses.ts";
+import { startOfLine } from "#contract/text.ts";
 import { formatNumber } from "../../format/number.ts";
 import { useFeatureText, useLanguage } from "../../i18n/LanguageProvider.tsx";
 import type { FeatureText } from "../../i18n/feature-texts.ts";
@@ -7,7 +8,9 @@ import { rowState, ManyTable } from "./ManyTable.tsx";
 import type { Intake } from "../send-response.ts";
 import type { WithInput } from "../OneResponse.tsx";
 import { VacancyPicker } from "../VacancyPicker.tsx";
+import { useNamedVacancy, vacancyNumber } from "../named-vacancy.ts";
 import { Button } from "../../ui/Button.tsx";
+import { ConfirmDialog, usePreloadedDialogs } from "../../ui/Dialog.tsx";
 import { SampleFile } from "../../ui/SampleFile.tsx";
 import { Field } from "../../ui/form/Field.tsx";
 import { LinesControl } from "../../ui/form/text-fields.tsx";
@@ -36,11 +39,14 @@ export function ManyResponses({
   ref: Ref<WithInput>;
 }) {
   const { intake } = props;
-  const { many: text } = useFeatureText("responses").entry;
+  const { many: text, vacancy: vacancyText } = useFeatureText("responses").entry;
+  const archivedText = vacancyText.archived;
   const { language } = useLanguage();
   const [vacancy, setVacancy] = useState(props.vacancy);
   const [sendsDuplicates, setSendsDuplicates] = useState(false);
-  const pasted = useManyRows(vacancy);
+  const forAll = vacancyNumber(vacancy);
+  const pasted = useManyRows(String(forAll ?? ""));
+  const named = useNamedVacancy(forAll);
   const { rows } = pasted;
   const [answered] = useState((): AnsweredApplicants => new Map());
   const applicants = useKnownApplicants(rows, intake?.kind === "staff", answered);
@@ -62,6 +68,9 @@ export function ManyResponses({
     pasted.found <= mostRows &&
     states.every((state) => state === "sent");
   const isUnsaved = pasted.text.trim() !== "" && !isAllSent;
+  const notEntered = rows.filter((_row, at) => states[at] !== "sent").length;
+  const { unnumbered } = pasted;
+  const showLine = useCallback((line: number) => goToLine(line + unnumbered), [unnumbered]);
   useImperativeHandle(ref, () => ({ isUnsaved: () => isUnsaved }));
 
   return (
@@ -69,13 +78,14 @@ export function ManyResponses({
       <PasteField
         value={pasted.text}
         onValue={pasted.setText}
-        onClear={() => {
+        lost={isUnsaved ? notEntered : undefined}
+        onReplace={(text) => {
           sending.stop();
-          pasted.setText("");
+          pasted.setText(text);
         }}
       />
       <VacancyPicker
-        id="responses-vacancy"
+        id={vacancyFieldId}
         label={text.vacancyForAll}
         hint={text.vacancyForAllHint}
         value={vacancy}
@@ -124,34 +134,88 @@ export function ManyResponses({
             sendsDuplicates={sendsDuplicates}
             onSendsDuplicates={setSendsDuplicates}
             hasIntake={intake !== undefined}
+            hasPages={intake?.kind === "staff"}
+            archived={
+              forAll !== undefined && named.state === "known" && named.isArchived
+                ? { id: forAll, text: archivedText(named.title) }
+                : undefined
+            }
+            onChooseVacancy={() => document.getElementById(vacancyFieldId)?.focus()}
             sending={sending}
           />
-          <ManyTable rows={rows} results={results} known={known} />
+          <ManyTable
+            rows={rows}
+            results={results}
+            known={known}
+            hasPages={intake?.kind === "staff"}
+            onShowLine={showLine}
+          />
         </>
       )}
     </section>
   );
 }
 
+const textFieldId = "responses-text";
+const vacancyFieldId = "responses-vacancy";
+
+/** Selects a line of the text and shows it. @param line from 1 */
+function goToLine(line: number): void {
+  const field = document.getElementById(textFieldId);
+  if (!(field instanceof HTMLTextAreaElement)) return;
+  const start = startOfLine(field.value, line);
+  const end = startOfLine(field.value, line + 1);
+  field.focus();
+  field.setSelectionRange(start, Math.max(start, end - (end < field.value.length ? 1 : 0)));
+  const height = Number.parseFloat(getComputedStyle(field).lineHeight);
+  if (Number.isFinite(height)) field.scrollTop = (line - 3) * height;
+  field.scrollLeft = 0;
+  field.scrollIntoView({ block: "nearest" });
+}
+
+/** A new text for the field, and what happens once it is there. */
+interface Replacement {
+  readonly text: string;
+  readonly notes: readonly string[];
+}
+
 /** Rows pasted from a table or read from a file. Nothing is stored. */
 function PasteField(props: {
   value: string;
   onValue: (text: string) => void;
-  onClear: () => void;
+  /** The number of rows that would be lost with the text; undefined if none would. */
+  lost: number | undefined;
+  /** Another text instead of this one; empty to clear it. */
+  onReplace: (text: string) => void;
 }) {
   const text = useFeatureText("responses").entry.many;
-  const id = useId();
+  const id = textFieldId;
+  usePreloadedDialogs();
+  const [asked, setAsked] = useState<Replacement>();
   const picker = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string>();
   const [notes, setNotes] = useState<readonly string[]>([]);
+  const replace = (by: Replacement) => {
+    setAsked(undefined);
+    setProblem(undefined);
+    setNotes(by.notes);
+    props.onReplace(by.text);
+    // The button to clear disappears, and the next rows are pasted here.
+    if (by.text === "") document.getElementById(id)?.focus();
+  };
+  const ask = (by: Replacement) => {
+    if (props.lost === undefined || by.text === props.value) replace(by);
+    else setAsked(by);
+  };
   const read = async (file: File | undefined) => {
     if (file === undefined) return;
     const table = await readTableFile(file);
-    setNotes([]);
-    if (table.problem !== undefined) return setProblem(text[table.problem]);
-    setProblem(undefined);
+    if (table.problem !== undefined) {
+      setNotes([]);
+      return setProblem(text[table.problem]);
+    }
     const { workbook, isDamaged } = table;
-    setNotes([
+    const notes = [
       ...(workbook === undefined
         ? []
         : [
@@ -161,8 +225,8 @@ function PasteField(props: {
             ),
           ]),
       ...(isDamaged ? [text.fileDamaged] : []),
-    ]);
-    props.onValue(table.text);
+    ];
+    ask({ text: table.text, notes });
   };
   return (
     <div className={classes.paste}>
@@ -198,16 +262,21 @@ function PasteField(props: {
         />
         <Button onClick={() => picker.current?.click()}>{text.file}</Button>
         {props.value !== "" && (
-          <Button
-            onClick={() => {
-              setNotes([]);
-              props.onClear();
-              // The button disappears, and the next rows are pasted here.
-              document.getElementById(id)?.focus();
-            }}
+          <Button onClick={() => ask({ text: "", notes: [] })}>{text.clear}</Button>
+        )}
+        {asked !== undefined && (
+          <ConfirmDialog
+            title={asked.text === "" ? text.clearAsk : text.replaceAsk}
+            confirm={asked.text === "" ? text.clear : text.replace}
+            pending={text.replace}
+            variant="danger"
+            isPending={false}
+            problem={undefined}
+            onConfirm={() => replace(asked)}
+            onClose={() => setAsked(undefined)}
           >
-            {text.clear}
-          </Button>
+            {text.replaceLoses(props.lost ?? 0)}
+          </ConfirmDialog>
         )}
       </div>
       <div role="status">

@@ -1,5 +1,7 @@
+import { Link } from "react-router";
 import { useFeatureText } from "../../i18n/LanguageProvider.tsx";
-import { Button } from "../../ui/Button.tsx";
+import { paths } from "../../paths.ts";
+import { Button, TextButton } from "../../ui/Button.tsx";
 import type { ManyRow } from "./many-rows.ts";
 import classes from "./ManyResponses.module.css";
 import type { RowState } from "./ManyTable.tsx";
@@ -18,6 +20,11 @@ export function ManySending(props: {
   onSendsDuplicates: (sends: boolean) => void;
   /** False until a required API key is typed. */
   hasIntake: boolean;
+  hasPages: boolean;
+  /** An archived vacancy, which takes no responses, and what is said about it. */
+  archived: { readonly id: number; readonly text: string } | undefined;
+  /** Goes to the field for the vacancy of all rows. */
+  onChooseVacancy: () => void;
   sending: ReturnType<typeof useManySending>;
 }) {
   const { rows, states, sendsDuplicates, sending } = props;
@@ -36,18 +43,30 @@ export function ManySending(props: {
     const kind = results.get(key)?.kind;
     return kind === "sent" || kind === "failed" || kind === "unsure";
   }).length;
-  const against = props.hasIntake ? undefined : entry.key.required;
+  const noVacancy = count("noVacancy");
+  const { archived } = props;
+  const isArchived = next.some(
+    ({ body }) => body !== undefined && body.vacancy_id === archived?.id,
+  );
+  const against = !props.hasIntake ? entry.key.required : isArchived ? archived?.text : undefined;
+  const notSent = text.notSent([
+    ["wrong", count("wrong")],
+    ["noVacancy", noVacancy],
+    ["duplicate", count("duplicate")],
+  ]);
   const outcome = [
     sending.ended && text.ended(refusalText(sending.ended, refusals)),
     count("failed") > 0
       ? text.someFailed(count("sent"), count("failed"))
       : count("sent") > 0 && text.allDone(count("sent")),
     unsure > 0 && text.someUnsure(unsure),
+    count("sent") + count("failed") > 0 && notSent,
   ]
     .filter(Boolean)
     .join(" ");
   const summary = [
     ["ready", text.summary.ready],
+    ...(noVacancy > 0 ? ([["noVacancy", text.summary.noVacancy]] as const) : []),
     ["wrong", text.summary.wrong],
     ["duplicate", text.summary.duplicates],
     ["sent", text.summary.sent],
@@ -65,6 +84,12 @@ export function ManySending(props: {
           </div>
         ))}
       </dl>
+      {noVacancy > 0 && (
+        <p className={classes.warning}>
+          {text.needVacancy(noVacancy)}{" "}
+          <TextButton onClick={props.onChooseVacancy}>{text.chooseVacancy}</TextButton>
+        </p>
+      )}
       {count("duplicate") > 0 && (
         <Check
           label={text.sendDuplicates}
@@ -86,7 +111,15 @@ export function ManySending(props: {
           ref={main}
           variant="primary"
           isBusy={run !== undefined}
-          reason={run !== undefined ? undefined : next.length === 0 ? text.nothing : against}
+          reason={
+            run !== undefined
+              ? undefined
+              : next.length > 0
+                ? against
+                : noVacancy > 0
+                  ? text.nothingWithoutVacancy
+                  : text.nothing
+          }
           onClick={() => sending.send(next)}
         >
           {run === undefined ? text.send(next.length) : entry.sending}
@@ -124,9 +157,24 @@ export function ManySending(props: {
               : text.pausing
             : outcome}
         </span>
+        {run === undefined && props.hasPages && count("sent") > 0 && (
+          <Link to={listOf(having("sent"))} target="_blank">
+            {text.openSent}
+          </Link>
+        )}
         {run?.pausedUntil !== undefined && <SecondsLeft until={run.pausedUntil} />}
       </div>
     </div>
+  );
+}
+
+/** The list of the rows' vacancy, or of all if they have several. */
+function listOf(rows: readonly ManyRow[]): string {
+  const [only, ...others] = new Set(rows.map(({ body }) => body?.vacancy_id));
+  return paths.responses(
+    only === undefined || others.length > 0
+      ? ""
+      : new URLSearchParams({ vacancy: String(only) }).toString(),
   );
 }
 

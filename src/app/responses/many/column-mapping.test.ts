@@ -9,6 +9,7 @@ import {
   withColumn,
   findSeparator,
   parseDelimited,
+  parseRows,
   rowsAboveHeading,
   separators,
   spreadsheetDay,
@@ -372,4 +373,13 @@ test("a column of vacancies' titles is not one of their numbers", () => {
   // One that is no number is shown as a problem of its row.
   expect(mapped("5", "Официант")).toBe("vacancy_id");
   expect(mapped("")).toBe("vacancy_id");
+});
+
+test("a row is numbered by its line in the file, after empty lines, dashes and cells of several lines", () => {
+  const rows = parseRows('ФИО;Письмо\r\n\r\n---;---\r\nВера;"раз\nдва"\r\nАнна;три', ";");
+  expect(rows.map(({ cells: [name], line }) => [name, line])).toEqual([
+    ["ФИО", 1],
+    ["Вера", 4],
+    ["Анна", 6],
+  ]);
 });

@@ -54,22 +54,34 @@ export function findSeparator(text: string): string {
   return best.separator;
 }
 
+/** A row, and the line of the text in which it begins, from 1. */
+export interface TableRow {
+  readonly cells: string[];
+  readonly line: number;
+}
+
+/** The cells alone of `parseRows`. */
+export const parseDelimited = (text: string, separator: string, most?: number): string[][] =>
+  parseRows(text, separator, most).map(({ cells }) => cells);
+
 /**
  * Parses delimited text as spreadsheets write it (RFC 4180): quoted cells may contain separators, line breaks and
  * doubled quotes, and some programs write `'…'`. Rows that are empty or a line of dashes are dropped, cells are trimmed, and
  * those without quotes are plain (`plainCell`). Quotes that do not enclose a whole cell are text.
  * @param most the largest number of rows to read
  */
-export function parseDelimited(
+export function parseRows(
   text: string,
   separator: string,
   most = Number.POSITIVE_INFINITY,
-): string[][] {
-  const rows: string[][] = [];
+): TableRow[] {
+  const rows: TableRow[] = [];
   let cells: string[] = [];
   let cell = "";
   let isQuoted = false;
   let isLine = true;
+  let line = 1;
+  let rowLine = 1;
   const endCell = () => {
     const text = isQuoted ? cell.trim() : plainCell(cell);
     isLine &&= text === "" || (!isQuoted && /^:?[-=_]{2,}:?$/.test(text));
@@ -79,9 +91,11 @@ export function parseDelimited(
   };
   const endRow = () => {
     endCell();
-    if (!isLine) rows.push(cells);
+    if (!isLine) rows.push({ cells, line: rowLine });
     cells = [];
     isLine = true;
+    line += 1;
+    rowLine = line;
   };
   const source = cleanText(text);
   for (let at = 0; at < source.length && rows.length < most; at += 1) {
@@ -91,6 +105,7 @@ export function parseDelimited(
     if (quoted !== undefined) {
       cell = quoted.text;
       isQuoted = true;
+      line += source.slice(at, quoted.end).split("\n").length - 1;
       at = quoted.end;
     } else if (character === separator) endCell();
     else if (character === "\n") endRow();

@@ -127,7 +127,16 @@ test("rows under a title are numbered as in the pasted text", () => {
       ["ФИО", "Телефон"],
       ["Вера", "89991234567"],
     ],
-    { mapping, isHeaded: true, vacancy: "5", today: "2026-11-21", above: 2 },
+    { mapping, isHeaded: true, vacancy: "5", today: "2026-11-21", lines: [3, 4] },
   );
   expect(row?.line).toBe(4);
+});
+
+test("a row that lacks only the vacancy is told from one with another fault", () => {
+  const rows = rowsOf([
+    ["Вера", "89991234567"],
+    ["Вера", "123"],
+    ["Вера", "89991234567", "повар"],
+  ]);
+  expect(rows.map(({ lacksVacancy }) => lacksVacancy)).toEqual([true, false, false]);
 });

@@ -22,7 +22,7 @@ import {
   guessMapping,
   hasHeader,
   nameParts,
-  parseDelimited,
+  parseRows,
   plainCell,
   rowsAboveHeading,
   spreadsheetDay,
@@ -32,7 +32,7 @@ import {
 
 /** A pasted row, ready to send. */
 export interface ManyRow {
-  /** Its line in the pasted text, from 1, including the heading. */
+  /** Its line in the pasted text, from 1, including the heading and empty lines, as a spreadsheet numbers it. */
   readonly line: number;
   readonly values: ResponseValues;
   /** Stays the same as long as the content does. Identifies the row's result, and the request to the service. */
@@ -40,6 +40,8 @@ export interface ManyRow {
   /** Undefined if the row has a problem. */
   readonly body: ResponseBody | undefined;
   readonly problems: ResponseProblems;
+  /** True if nothing but the vacancy is missing, which may be chosen for all rows. */
+  readonly lacksVacancy: boolean;
   /** An earlier row with the same phone and vacancy. */
   readonly repeats: number | undefined;
 }
@@ -47,7 +49,7 @@ export interface ManyRow {
 /**
  * Converts rows of cells to responses and checks each.
  * @param vacancy for rows without one
- * @param above the number of rows above the first one
+ * @param lines the line of each row in the text; counted from 1 if omitted
  * @param today `YYYY-MM-DD`
  */
 export function manyRows(
@@ -57,15 +59,16 @@ export function manyRows(
     readonly isHeaded: boolean;
     readonly vacancy: string;
     readonly today: string;
-    readonly above?: number;
+    readonly lines?: readonly number[];
   },
 ): ManyRow[] {
-  const { mapping, isHeaded, vacancy, today, above = 0 } = given;
+  const { mapping, isHeaded, vacancy, today, lines } = given;
   const seen = new Map<string, number>();
   const times = new Map<string, number>();
   const order = columnDateOrder(rows.map((cells) => cells[mapping.indexOf("birthday")] ?? ""));
   return rows.slice(isHeaded ? 1 : 0).map((cells, index) => {
-    const line = above + index + (isHeaded ? 2 : 1);
+    const at = index + (isHeaded ? 1 : 0);
+    const line = lines?.[at] ?? at + 1;
     const values = valuesOf(cells, mapping, vacancy);
     const { body, problems = {} } = checkResponse(values, today, order);
     const applicant = body === undefined ? undefined : applicantOf(body);
@@ -74,7 +77,8 @@ export function manyRows(
     const content = JSON.stringify(body ?? values);
     const time = times.get(content) ?? 0;
     times.set(content, time + 1);
-    return { line, values, key: `${content} ${time}`, body, problems, repeats };
+    const lacksVacancy = problems.vacancy_id === "required" && Object.keys(problems).length === 1;
+    return { line, values, key: `${content} ${time}`, body, problems, lacksVacancy, repeats };
   });
 }
 
@@ -123,7 +127,8 @@ export function useManyRows(vacancy: string) {
   const settledVacancy = useDeferredValue(vacancy);
   const table = useMemo(() => delimitedText(settled), [settled]);
   const { separator } = table;
-  const whole = useMemo(() => parseDelimited(table.text, table.separator), [table]);
+  const parsed = useMemo(() => parseRows(table.text, table.separator), [table]);
+  const whole = useMemo(() => parsed.map(({ cells }) => cells), [parsed]);
   const width = useMemo(() => Math.max(0, ...whole.map((cells) => cells.length)), [whole]);
   const shape = `${separator} ${width}`;
   const own = chosen?.shape === shape ? chosen : undefined;
@@ -146,9 +151,9 @@ export function useManyRows(vacancy: string) {
         isHeaded,
         vacancy: settledVacancy,
         today: moscowToday(),
-        above,
+        lines: parsed.slice(above).map(({ line }) => line),
       }),
-    [all, mapping, isHeaded, settledVacancy, above],
+    [all, mapping, isHeaded, settledVacancy, above, parsed],
   );
   const choose = (change: Omit<Chosen, "shape">) =>
     setChosen((before) => ({ ...(before?.shape === shape ? before : {}), ...change, shape }));
@@ -161,6 +166,8 @@ export function useManyRows(vacancy: string) {
     isHeaded,
     mapping,
     rows,
+    /** How many lines of the text stand above the first one that is numbered: the one that names the separator. */
+    unnumbered: table.text === settled ? 0 : 1,
     /** The number of all rows without the heading. */
     found: Math.max(0, all.length - (isHeaded ? 1 : 0)),
     /** Each column's heading, or an example of its content. */
