@@ -71,7 +71,9 @@ export const isUnfinished = (answer: PartlyKnown | undefined): boolean =>
  * added, printed or sent as the whole.
  */
 export const wholeOf = <T>(
-  answer: Pick<Answer<T>, "data" | "known"> | undefined,
+  answer:
+    | { readonly data: T; readonly known?: Pick<Completeness, "complete"> | undefined }
+    | undefined,
 ): Whole<T> | undefined =>
   // Nothing else makes one.
   answer?.known?.complete === false ? undefined : (answer?.data as Whole<T> | undefined);

@@ -2,6 +2,8 @@ import { operationPath } from "#contract/operation.ts";
 import { operations, type InputOf, type OperationName } from "#contract/operations.ts";
 import type { UnreadableRecord } from "#contract/errors.ts";
 import type { ApiError } from "#contract/api-error.ts";
+import { wholeOf } from "../api/queries.ts";
+import type { Whole } from "../foreign/known.ts";
 import type { Action } from "../ui/ActionMenu.tsx";
 import type { DashboardFigures, Change } from "./figures/dashboard-figures.ts";
 import type {
@@ -52,6 +54,19 @@ export interface DashboardPart<T> {
 /** Whether it has arrived or failed. */
 export const isSettled = ({ data, error }: DashboardPart<unknown>): boolean =>
   data !== undefined || error !== undefined;
+
+/** The sites, if their sums lack no part of the period: a sum of a part looks like one of the whole. */
+export const wholeSites = ({
+  sites,
+  views,
+  calls,
+}: Pick<DashboardData, "sites" | "views" | "calls">): Whole<readonly PlacedSite[]> | undefined =>
+  wholeOf({
+    data: sites,
+    known: {
+      complete: [views, calls].every((part) => isSettled(part) && part.lacks === undefined),
+    },
+  });
 
 /** Links or errors, with the service's own count. */
 export interface ListPart<T> extends DashboardPart<readonly T[]> {

@@ -3,10 +3,10 @@ import { useCallback, useEffect, useMemo } from "react";
 import { browserStore, useStorageOwner } from "../../api/browser-store.ts";
 import { dayAnswers } from "../../api/client.ts";
 import { periodEndKey } from "../../api/foreign-memory.ts";
-import { freshWhenFinished, isUnfinished, streaming } from "../../api/queries.ts";
+import { freshWhenFinished, isUnfinished, streaming, wholeOf } from "../../api/queries.ts";
 import type { BothSeries } from "../../foreign/days/day-series-result.ts";
 import { isSettled, type DashboardData } from "../dashboard-data.ts";
-import type { Completeness } from "../../foreign/known.ts";
+import type { Completeness, Whole } from "../../foreign/known.ts";
 import { type PeriodDays, statisticsKinds, type PeriodEnd } from "../../foreign/days/statistics.ts";
 import { haveSameAnswers, type KnownAnswer } from "../../foreign/days/range-reader.ts";
 import { keptPeriodEnd } from "../../api/kept-days.ts";
@@ -29,6 +29,8 @@ interface DaySeriesWanted {
 interface FoundDaySeries {
   /** As far as it is known; undefined before the first answer. */
   readonly series: BothSeries | undefined;
+  /** The same if no day is missing and the days add up to the sum of each site. */
+  readonly whole: Whole<BothSeries> | undefined;
   readonly isDone: boolean;
   readonly retry: () => void;
 }
@@ -66,11 +68,15 @@ export function useDaySeries(wanted: DaySeriesWanted): FoundDaySeries {
   const retry = useCallback(() => void refetch({ cancelRefetch: false }), [refetch]);
   // Components that wait for the days must not wait forever.
   if (typeof table === "object" && "failed" in table) {
-    return { series: undefined, isDone: true, retry: table.retry };
+    return { series: undefined, whole: undefined, isDone: true, retry: table.retry };
   }
-  if (table !== undefined) return { series: summed, isDone: summed !== undefined, retry };
+  if (table !== undefined) {
+    const whole = wholeOf(summed && { data: summed });
+    return { series: summed, whole, isDone: summed !== undefined, retry };
+  }
   const isDone = error !== null || (data !== undefined && !isUnfinished(data));
-  return { series: data?.series, isDone, retry };
+  const whole = wholeOf(data && { data: data.series, known: data.known });
+  return { series: data?.series, whole, isDone, retry };
 }
 
 interface ReadDays {

@@ -5,7 +5,7 @@ import { useFeatureText, useLanguage } from "../../i18n/LanguageProvider.tsx";
 import type { Action } from "../../ui/ActionMenu.tsx";
 import { MenuButton } from "../../ui/MenuButton.tsx";
 import { showDone, showProblem } from "../../ui/notices.ts";
-import { isSettled, type DashboardData } from "../dashboard-data.ts";
+import { isSettled, wholeSites, type DashboardData } from "../dashboard-data.ts";
 import { useChartPictures } from "./chart-pictures.ts";
 import { dashboardSheets, dayCsv, siteCsv } from "./dashboard-files.ts";
 import { usePeriodSeries } from "../days/use-day-series.ts";
@@ -25,9 +25,8 @@ export function ExportMenu({ data }: { data: DashboardData }) {
   const { series, isDone } = usePeriodSeries(data);
   const ofAny = [views, calls].every(isSettled) && sites.length > 0 ? undefined : text.sitesPending;
   const ofDays = isDone && series !== undefined ? ofAny : text.daysPending;
-  // A sum of a part of the period looks like one of the whole.
-  const isPart = [views, calls].some(({ lacks }) => lacks !== undefined);
-  const ofSites = ofAny ?? (isPart ? text.sitesLack : undefined);
+  const whole = wholeSites(data);
+  const ofSites = ofAny ?? (whole === undefined ? text.sitesLack : undefined);
 
   const save = (content: Blob | string, ending: "csv" | "xlsx", of?: string) => {
     const name = text.fileName(vacancy.id, days?.from ?? "", days?.to ?? "");
@@ -36,16 +35,19 @@ export function ExportMenu({ data }: { data: DashboardData }) {
     showDone(text.done(file));
   };
   const saveWorkbook = async () => {
-    if (series === undefined) return;
+    if (series === undefined || whole === undefined) return;
     setBusy(true);
     try {
       const { writeWorkbook } = await import("../../format/xlsx.ts");
-      const sheets = dashboardSheets({ sites, errors: errors.data, series, placedOn }, text);
+      const sheets = dashboardSheets({ sites: whole, errors: errors.data, series, placedOn }, text);
       save(await writeWorkbook(sheets, language), "xlsx");
     } catch {
       showProblem(text.failed);
     }
     setBusy(false);
+  };
+  const saveSites = () => {
+    if (whole !== undefined) save(siteCsv(whole, text, language), "csv", fileOf.sites);
   };
   const { fileOf } = text;
   const saveDays = (kind: StatisticsKind, of: string) => {
@@ -64,7 +66,7 @@ export function ExportMenu({ data }: { data: DashboardData }) {
       label: text.sitesCsv,
       reason: ofSites,
       hint: catalog.common.csvInExcel,
-      run: () => save(siteCsv(sites, text, language), "csv", fileOf.sites),
+      run: saveSites,
     },
     {
       key: "views",

@@ -1,11 +1,19 @@
 import { expect, test } from "vitest";
-import { placedSites } from "../../foreign/attention/placed-sites.ts";
+import { wholeOf } from "../../api/queries.ts";
+import { placedSites as partlyPlacedSites } from "../../foreign/attention/placed-sites.ts";
 import { type DaySeries, daySeriesOf } from "../../foreign/days/day-series-result.ts";
 import { countsOf } from "../../foreign/days/site-counts.ts";
 import { writeWorkbook } from "../../format/xlsx.ts";
 import { cellOf, formatOf, workbookParts } from "../../format/testing/workbook-parts.ts";
 import { watch } from "../../i18n/ru/vacancy-watch.ts";
 import { dayCsv, siteCsv, dashboardSheets } from "./dashboard-files.ts";
+
+/** As of answers that lack nothing. */
+function placedSites(answers: Parameters<typeof partlyPlacedSites>[0]) {
+  const whole = wholeOf({ data: partlyPlacedSites(answers) });
+  if (whole === undefined) throw new Error("a complete answer is the whole");
+  return whole;
+}
 
 const site = (
   title: string,
@@ -73,6 +81,26 @@ test("days before the placement are empty and say so, as on the screen; a number
   expect(sheet?.rows[2]).toEqual(["2026-03-31", 3, 3, undefined, 3, 0, 3, 0]);
 });
 
+test("a site whose days do not add up to its sum says so above its days, in both kinds of file", () => {
+  const differing: DaySeries = {
+    ...placed,
+    proof: "broken",
+    mismatches: [{ site: "Ранняя", days: 2, range: 3 }],
+  };
+  const [head] = dayCsv({ series: differing, placedOn: undefined }, watch.export, "ru").split(
+    "\r\n",
+  );
+  const title = "Ранняя (сумма по дням не сходится с суммой за период)";
+  expect(head).toBe(`\uFEFFДень;HH;${title};Немая (нет статистики);Всего;Примечание`);
+  const [, sheet] = dashboardSheets(
+    { ...board, series: { views: differing, calls: placed }, placedOn: undefined },
+    watch.export,
+  );
+  const titles = sheet?.columns.map((one) => one.title);
+  expect(titles).toContain(`${title}: просмотры`);
+  expect(titles).toContain("Ранняя: звонки");
+});
+
 test("sites are rows, with a decimal comma in Russian and a point in English", () => {
   const sites = placedSites({
     links: [
@@ -92,6 +120,12 @@ test("sites are rows, with a decimal comma in Russian and a point in English", (
       'Немая;Ждёт проверки;;;;"Укажите метро; срочно";"Просмотры: Не собирает; Звонки: нет данных"\r\n',
   );
   expect(siteCsv(sites, watch.export, "en")).toContain(";8;1;0.125;");
+});
+
+test("sites whose sums may lack a part of the period do not compile as a file", () => {
+  const part = partlyPlacedSites({});
+  // @ts-expect-error -- not known to be of the whole period
+  expect(siteCsv(part, watch.export, "ru")).toContain("Площадка");
 });
 
 test.each([

@@ -8,8 +8,8 @@ import {
   type PlacementError,
 } from "../../foreign/attention/placed-sites.ts";
 import { fromPlacement, isBeforePlacement } from "../days/before-placement.ts";
-import type { DaySeries } from "../../foreign/days/day-series-result.ts";
-import type { BothSeries } from "../../foreign/days/day-series-result.ts";
+import type { BothSeries, DaySeries, SiteSeries } from "../../foreign/days/day-series-result.ts";
+import type { Whole } from "../../foreign/known.ts";
 import type { WatchText } from "../watch/flag-words.tsx";
 import { statisticsKinds, type StatisticsKind } from "../../foreign/days/statistics.ts";
 
@@ -33,8 +33,10 @@ export function dayCsv(
   language: Language,
 ): string {
   const { days, sites, totals } = fromPlacement(series.series, series.placedOn);
-  const titles = sites.map(({ title, state }) =>
-    state === "counts" ? title : `${title} (${notes.noStatistics})`,
+  const titles = sites.map((site) =>
+    site.state === "counts"
+      ? titleOfDays(site, series.series, notes)
+      : `${site.title} (${notes.noStatistics})`,
   );
   const rows = days.map((day, at): ExportCell[] => [
     day,
@@ -44,6 +46,13 @@ export function dayCsv(
   ]);
   return csvText([[columns.day, ...titles, columns.total, columns.note], ...rows], language);
 }
+
+/** A site's title, with a word if its days do not add up to its sum. */
+const titleOfDays = (
+  { key, title }: Pick<SiteSeries, "key" | "title">,
+  { mismatches }: DaySeries,
+  { daysDiffer }: ExportText["notes"],
+): string => (mismatches.some(({ site }) => site === key) ? `${title} (${daysDiffer})` : title);
 
 /** Why a day's numbers are incomplete. Sites without statistics are marked in their column's title. */
 function dayNote(
@@ -72,7 +81,11 @@ const gapsOf = ({ sites }: DaySeries, at: number): string =>
     .join(", ");
 
 /** One row per site. The conversion has four decimals, because a spreadsheet does not round what it imports. */
-export function siteCsv(sites: readonly PlacedSite[], text: CsvText, language: Language): string {
+export function siteCsv(
+  sites: Whole<readonly PlacedSite[]>,
+  text: CsvText,
+  language: Language,
+): string {
   const { site, place, views, calls, conversion, error, note } = text.columns;
   const rows = siteRows(sites, text).map((row) =>
     row.map((cell) => (typeof cell === "number" ? Math.round(cell * 10_000) / 10_000 : cell)),
@@ -107,7 +120,7 @@ const joined = (notes: readonly string[]): string | undefined =>
   notes.filter((note) => note !== "").join("; ") || undefined;
 
 interface ExportedDashboard {
-  readonly sites: readonly PlacedSite[];
+  readonly sites: Whole<readonly PlacedSite[]>;
   /** Undefined if the answer failed. */
   readonly errors: readonly PlacementError[] | undefined;
   readonly series: BothSeries;
@@ -170,7 +183,9 @@ function daySheet(
       column(columns.allCalls, "count", 12),
       column(columns.note, "text", 36),
       ...statisticsKinds.flatMap((kind) =>
-        counting(kind).map(({ title }) => column(titleOf[kind](title), "count", 16)),
+        counting(kind).map((site) =>
+          column(titleOf[kind](titleOfDays(site, given[kind], notes)), "count", 16),
+        ),
       ),
     ],
     rows: views.days.map((day, at): ExportCell[] => [

@@ -13,7 +13,6 @@ import {
   periodFigures,
   type FigureName,
   useFigureNotes,
-  useLackNotes,
 } from "../figures/figure-words.ts";
 import { flagReason } from "../watch/flag-words.tsx";
 import type { Flags } from "../watch/use-flags.ts";
@@ -21,7 +20,8 @@ import chartClasses from "../charts/Charts.module.css";
 import { Button } from "../../ui/Button.tsx";
 import { usePageStyle, usePrintKey } from "../../ui/page-effects.ts";
 import classes from "./PrintSheet.module.css";
-import { PrintSites, usePrintParts, type PrintParts } from "./PrintSites.tsx";
+import { PrintSites, useSheet, type PrintParts } from "./PrintSites.tsx";
+import type { Sheet } from "./sheet.ts";
 import rules from "../../ui/print-alone.css?inline";
 import { useWindowEvent } from "../../ui/use-window-event.ts";
 
@@ -46,7 +46,7 @@ export function DashboardPrint({ data }: { data: DashboardData }) {
         {state === "preparing" ? text.pending : text.button}
       </Button>
       {state !== "idle" && (
-        <PrintSheet
+        <Printing
           data={data}
           onReady={() => {
             if (state !== "preparing") return;
@@ -59,9 +59,20 @@ export function DashboardPrint({ data }: { data: DashboardData }) {
   );
 }
 
-/** One sheet of A4, always light. @param props.onReady called once, when everything on it is drawn */
-function PrintSheet(props: { data: DashboardData; onReady: () => void }) {
-  const { data } = props;
+/** @param props.onReady called once, when everything on the sheet is drawn */
+function Printing(props: { data: DashboardData; onReady: () => void }) {
+  const { sheet, isReady } = useSheet(props.data);
+  const ready = useEffectEvent(props.onReady);
+  useEffect(() => {
+    if (isReady) ready();
+  }, [isReady]);
+  return <PrintSheet sheet={sheet} />;
+}
+
+/** One sheet of A4, always light. */
+function PrintSheet({ sheet }: { sheet: Sheet<PrintParts> }) {
+  const { content, lacks } = sheet;
+  const { data } = content;
   const { vacancy, days, compared } = data;
   usePrintAlone();
   const {
@@ -71,16 +82,7 @@ function PrintSheet(props: { data: DashboardData; onReady: () => void }) {
   const { watch, figures, charts } = useFeatureText("dashboard");
   const text = watch.print;
   const dayWords = useDayWords();
-  const parts = usePrintParts(data);
-  const lackNotes = useLackNotes(data);
   const [printedAt] = useState(() => Date.now());
-
-  const ready = useEffectEvent(props.onReady);
-  const { isReady } = parts;
-  useEffect(() => {
-    if (isReady) ready();
-  }, [isReady]);
-
   const number = charts.vacancy(vacancy.id);
   return createPortal(
     // On the screen it is rendered only to be measured.
@@ -103,17 +105,10 @@ function PrintSheet(props: { data: DashboardData; onReady: () => void }) {
         <p className={classes.printed}>{text.printedAt(formatMoment(printedAt, language))}</p>
       </header>
       <PrintFigures data={data} />
-      {!parts.isWhole && (
-        <p className={classes.warning}>
-          {[
-            parts.isReady ? text.notAll : text.daysOpen,
-            ...lackNotes.map((note) => `${note}.`),
-          ].join(" ")}
-        </p>
-      )}
-      <PrintFlags flags={parts.flags} />
-      <PrintCharts parts={parts} />
-      <PrintSites sites={data.sites} parts={parts} />
+      {lacks !== undefined && <p className={classes.warning}>{lacks.join(" ")}</p>}
+      <PrintFlags flags={content.flags} />
+      <PrintCharts parts={content} />
+      <PrintSites parts={content} />
     </div>,
     document.body,
   );

@@ -4,7 +4,7 @@ import { cutText } from "../../format/cut.ts";
 import { useFormat } from "../../format/use-format.ts";
 import { useFeatureText } from "../../i18n/LanguageProvider.tsx";
 import type { PlacedSite, SiteTally } from "../../foreign/attention/placed-sites.ts";
-import { useFigureWords } from "../figures/figure-words.ts";
+import { useFigureWords, useLackNotes } from "../figures/figure-words.ts";
 import { dayPoints, type DayPoint } from "../chart-day-points.ts";
 import { useLazyPlots, type Plots } from "../charts/lazy-plots.ts";
 import { siteRows, type SiteRow } from "../site-order.ts";
@@ -12,13 +12,12 @@ import { isSettled, type DashboardData } from "../dashboard-data.ts";
 import { usePeriodSeries } from "../days/use-day-series.ts";
 import { useFlags, type Flags } from "../watch/use-flags.ts";
 import classes from "./PrintSheet.module.css";
+import { sheetOf, type Sheet } from "./sheet.ts";
 import { useWindowEvent } from "../../ui/use-window-event.ts";
 
+/** Everything on the sheet. */
 export interface PrintParts {
-  /** Everything on the sheet has arrived or failed. */
-  readonly isReady: boolean;
-  /** False if answers failed, in part too, or days are still loading; the sheet then says so. */
-  readonly isWhole: boolean;
+  readonly data: DashboardData;
   readonly points: readonly DayPoint[];
   /** Most views first. */
   readonly rows: readonly SiteRow[];
@@ -27,10 +26,19 @@ export interface PrintParts {
   readonly flags: Flags;
 }
 
-/** The data of the sheet. Its days come from the charts and are not requested again. */
-export function usePrintParts(data: DashboardData): PrintParts {
-  const { days, placedOn, sites, views, calls, links, errors } = data;
-  const { series, isDone } = usePeriodSeries(data);
+/**
+ * The sheet. Its days come from the charts and are not requested again. It is ready when everything on it has arrived or
+ * failed.
+ */
+export function useSheet(data: DashboardData): {
+  readonly sheet: Sheet<PrintParts>;
+  readonly isReady: boolean;
+} {
+  const { placedOn, sites, views, calls, links, errors } = data;
+  const text = useFeatureText("dashboard").watch.print;
+  const lackNotes = useLackNotes(data);
+  const days = usePeriodSeries(data);
+  const { series, isDone } = days;
   const lazyPlots = useLazyPlots(true);
   const flags = useFlags(data);
   const points = useMemo(
@@ -38,31 +46,24 @@ export function usePrintParts(data: DashboardData): PrintParts {
     [series, isDone, placedOn],
   );
   const rows = useMemo(() => siteRows(sites), [sites]);
-  const failed = [...(series?.views.failedDays ?? []), ...(series?.calls.failedDays ?? [])];
-  return {
-    isReady:
-      [views, calls, links, errors].every(isSettled) &&
-      (days === undefined || isDone) &&
-      lazyPlots.state !== "loading" &&
-      flags.state !== "checking",
-    isWhole:
-      [views, calls, links, errors].every((part) => part.data !== undefined) &&
-      [views, calls].every(({ lacks }) => lacks === undefined) &&
-      isDone &&
-      failed.length === 0,
-    points,
-    rows,
-    plots: lazyPlots.state === "loaded" ? lazyPlots.plots : undefined,
-    flags,
-  };
+  const isReady =
+    [views, calls, links, errors].every(isSettled) &&
+    (data.days === undefined || isDone) &&
+    lazyPlots.state !== "loading" &&
+    flags.state !== "checking";
+  const plots = lazyPlots.state === "loaded" ? lazyPlots.plots : undefined;
+  const content = { data, points, rows, plots, flags };
+  const parts = { views, calls, links, errors, days, isReady };
+  const notes = lackNotes.map((note) => `${note}.`);
+  return { sheet: sheetOf(content, parts, text, notes), isReady };
 }
 
 /** More rows than this never fit on a sheet, so they are not laid out. */
 const mostRows = 60;
 
 /** As many sites as fit on the rest of the sheet, those with errors first, and the number of the others. */
-export function PrintSites(props: { sites: readonly PlacedSite[]; parts: PrintParts }) {
-  const { sites, parts } = props;
+export function PrintSites({ parts }: { parts: PrintParts }) {
+  const { sites } = parts.data;
   const text = useFeatureText("dashboard").watch.print;
   const area = useRef<HTMLElement>(null);
   const [fitting, setFitting] = useState<{ of: PrintParts; print: number; count: number }>();
