@@ -9,9 +9,10 @@ import { vacancyAttention } from "#app/foreign/attention/vacancy-attention.ts";
 import { ApiError } from "#contract/api-error.ts";
 import { billingOverview } from "#app/foreign/billing-overview.ts";
 import { vacancyOverview } from "#app/foreign/vacancy-overview.ts";
-import { deriveDaySeries } from "#app/foreign/days/day-series.ts";
+import { vacancyDays } from "#app/foreign/days/vacancy-days.ts";
+import { daysOf } from "#contract/days.ts";
 import { siteKey } from "#app/foreign/days/site-counts.ts";
-import { statisticsKinds, statisticsOperation } from "#app/foreign/days/statistics.ts";
+import { statisticsKinds } from "#app/foreign/days/statistics.ts";
 import { memoryPeriodEnd, memoryStore } from "#app/foreign/testing/model-service.ts";
 import { debtAgeFilters } from "#contract/invoice-ages.ts";
 import { debtSorts } from "#contract/invoice-sums.ts";
@@ -436,25 +437,13 @@ onBothStores(
           }
           const [from, to] = [daysAgo(13), today];
           const said = await call("vacancyDays", { params: { id }, query: { from, to } });
-          const { ask: send, signal } = tools;
-          const found = await deriveDaySeries({
-            ask: async (kind, first, last) =>
-              (
-                await send(
-                  statisticsOperation[kind],
-                  { params: { id }, query: { from: first, to: last } },
-                  { signal },
-                )
-              ).data,
-            store: memoryStore(),
-            periodEnd: memoryPeriodEnd(),
-            from,
-            to,
-            today,
-            signal,
-            limit: tools.limit,
-          });
+          const input = { params: { id }, query: { from, to } };
+          const last = (await readAll(vacancyDays(tools, input, undefined))).at(-1);
+          if (last === undefined) throw new Error("no answer");
+          expect(last).toMatchObject({ complete: true, unchecked: [] });
+          const found = last.data;
           for (const kind of statisticsKinds) {
+            expect(found[kind].days).toEqual(daysOf(from, to));
             expect(found[kind].proof).toBe("holds");
             for (const { title, url, [kind]: counted } of said.sites) {
               const site = found[kind].sites.find(({ key }) => key === siteKey(title, url));
