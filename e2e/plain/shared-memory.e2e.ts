@@ -10,6 +10,7 @@ import { otherCookie } from "#service/testing/other-service.ts";
 import { testSecretKey, type TestService } from "#service/testing/start.ts";
 import { makeClient, makeUser } from "#service/testing/make.ts";
 import { figure, makePlaced, perDay, watch } from "../dashboard-world.ts";
+import { goTo } from "../fixtures.ts";
 import { expect, fillByNumbers, sendNew, test, text } from "./fixtures.ts";
 
 const builtApp = resolve(import.meta.dirname, "../../dist");
@@ -77,10 +78,29 @@ test("in front of another service, a colleague in another browser finds the vaca
     pages.push(other);
     await other.goto("/vacancies");
     await expect(other.getByRole("rowheader")).toHaveText(["Повар горячего цеха", `№ ${opened}`]);
-    await expect(other.getByText("Этот сервис не показывает список вакансий")).toBeVisible();
+    // What is shared is not said to be of this device.
+    await expect(
+      other.getByText(
+        "Этот сервис не показывает список вакансий. Ниже те, что вы или коллеги создали или открыли по номеру.",
+      ),
+    ).toBeVisible();
+    await other.getByRole("button", { name: "Без расширений" }).click();
+    await expect(other.getByRole("dialog", { name: "Сервис без расширений" })).toContainText(
+      "Показаны вакансии, которые создали или открыли вы и коллеги.",
+    );
+    await other.keyboard.press("Escape");
     await other.getByRole("link", { name: "Повар горячего цеха", exact: true }).click();
     await expect(other.getByRole("heading", { level: 1 })).toHaveText("Повар горячего цеха");
     await expect(other.getByText("Показаны последние известные данные")).toBeVisible();
+    await goTo(other, `/vacancies/${opened}`);
+    await expect(other.getByText("а ни вы, ни коллеги здесь её не создавали")).toBeVisible();
+    await goTo(other, "/");
+    await expect(other.getByRole("definition")).toHaveText([
+      "2",
+      "создали или открыли вы и коллеги",
+      "0",
+      "на этом устройстве",
+    ]);
 
     const third = await newBrowser(browser, front.url, stranger.token);
     pages.push(third);

@@ -1,3 +1,4 @@
+import { addresses } from "./addresses.ts";
 import { sendsOwnHeaders } from "./request.ts";
 import type { OperationName, Operations, ResultOf } from "#contract/operations.ts";
 import { unsaid } from "../foreign/unsaid.ts";
@@ -53,6 +54,9 @@ export function useFiltersAttention(): boolean {
 
 /** Whether the service adds up invoices, so that nothing needs to be said about how far that has come. */
 export const useSaysSums = (): boolean => useOffered(sources.invoiceSums, false) !== false;
+
+/** Whether what is remembered of vacancies is that of all users of the service, and not of this browser alone. */
+export const remembersForAll = (): boolean => addresses().hostsReads;
 
 /** What an answer will leave unknown, so that nothing is drawn for it while the answer has not come. */
 export function useUnsaid<Name extends keyof typeof unsaid>(name: Name): Partial<ResultOf<Name>> {

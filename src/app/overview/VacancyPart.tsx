@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ResultOf } from "#contract/operations.ts";
 import { overviewRows } from "#contract/overview.ts";
 import { useStorageOwner } from "../api/browser-store.ts";
-import { useUnsaid } from "../api/service-rules.ts";
+import { remembersForAll, useUnsaid } from "../api/service-rules.ts";
 import { query } from "../api/queries.ts";
 import { useDraftCount } from "../api/use-draft-count.ts";
 import type { Completeness } from "../foreign/known.ts";
@@ -72,7 +72,7 @@ function Figures({ found, isLoading }: { found: Partial<Vacancies>; isLoading: b
             title={text.title}
             to={paths.vacancies()}
             value={found.remembered}
-            notes={[text.onDevice]}
+            notes={[remembersForAll() ? text.shared : text.onDevice]}
           />
         ) : (
           <Figure

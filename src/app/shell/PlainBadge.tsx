@@ -86,7 +86,7 @@ const tellCopied = (isCopied: boolean, text: { copied: string; notCopied: string
 function Missing({ id, extensions }: { id: string; extensions: ReadonlySet<string> }) {
   const text = useFeatureText("plainMode");
   const { common } = useText();
-  const { signIn } = addresses();
+  const { signIn, hostsReads } = addresses();
   return (
     <>
       <div className={classes.head}>
@@ -108,7 +108,9 @@ function Missing({ id, extensions }: { id: string; extensions: ReadonlySet<strin
             <div key={path}>
               <dt>{what}</dt>
               <dd>
-                {("bySignIn" in more && signIn !== undefined && more.bySignIn[signIn]) || instead}
+                {("bySignIn" in more && signIn !== undefined && more.bySignIn[signIn]) ||
+                  ("shared" in more && hostsReads && more.shared) ||
+                  instead}
               </dd>
             </div>
           ))}

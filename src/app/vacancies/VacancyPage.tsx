@@ -16,6 +16,7 @@ import { Tabs } from "../ui/Tabs.tsx";
 import { useTitle } from "../ui/page-effects.ts";
 import { useStorageOwner } from "../api/browser-store.ts";
 import { learnVacancy } from "../api/known-vacancies.ts";
+import { remembersForAll } from "../api/service-rules.ts";
 import { query } from "../api/queries.ts";
 import type { Answer } from "../api/request.ts";
 import { useRole } from "../api/session.ts";
@@ -184,7 +185,7 @@ function Origin({ shown, onRetry }: { shown: ShownVacancy; onRetry: () => void }
   return (
     <section className={classes.notice}>
       <h2>{page.onlyNumber.title}</h2>
-      <p>{page.onlyNumber.text}</p>
+      <p>{remembersForAll() ? page.onlyNumber.textShared : page.onlyNumber.text}</p>
     </section>
   );
 }

@@ -57,6 +57,7 @@ export const overview: typeof russian = {
     noResponses: "No responses in the last week.",
     drafts: "Drafts",
     onDevice: "on this device",
+    shared: "created or opened by you and colleagues",
     newVacancy: "New vacancy",
     knownErrors: "Site errors",
     noKnown: "The service doesn’t list vacancies. Open one by its number, and it will appear here.",

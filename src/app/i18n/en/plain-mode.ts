@@ -20,6 +20,8 @@ export const plainMode: FeatureText<"plainMode"> = {
       what: "Vacancy list",
       instead:
         "Shows vacancies you created or opened on this device. Open any other by its number.",
+      shared:
+        "Shows vacancies you and your colleagues created or opened. Open any other by its number.",
     },
     "ext/orders": {
       what: "Full vacancy",

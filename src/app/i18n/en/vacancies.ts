@@ -115,6 +115,8 @@ export const vacancies: typeof model = {
 
   plain: {
     lead: "This service doesn’t list vacancies. Below are the ones you created or opened by number on this device.",
+    leadShared:
+      "This service doesn’t list vacancies. Below are the ones you or your colleagues created or opened by number.",
     none: "No vacancies here yet: the service doesn’t list them. Create one or open one by its number.",
     form: "Open by number",
     numbers: "Vacancy numbers",
@@ -218,6 +220,8 @@ export const vacancies: typeof model = {
     onlyNumber: {
       title: "Only the vacancy number is known",
       text: "The service doesn’t show vacancies, and this one wasn’t created on this device. You can still edit individual fields, unpublish it, and delete it once unpublished. If the vacancy doesn’t exist, the service will say so.",
+      textShared:
+        "The service doesn’t show vacancies, and neither you nor your colleagues created this one here. You can still edit individual fields, unpublish it, and delete it once unpublished. If the vacancy doesn’t exist, the service will say so.",
     },
   },
 

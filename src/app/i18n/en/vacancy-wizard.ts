@@ -9,7 +9,7 @@ export const wizard: typeof model = {
   startBlank: "Start from scratch",
   readingCopy: "Loading the vacancy to copy…",
   noCopyHere:
-    "The service doesn’t show vacancies, and this one wasn’t opened on this device, so there’s nothing to copy. Fill in the form yourself.",
+    "The service doesn’t show vacancies, and what this one says isn’t known here, so there’s nothing to copy. Fill in the form yourself.",
   viewerTitle: "Only recruiters can create vacancies",
   viewerText: "Your role doesn’t allow this. Ask an administrator for the recruiter role.",
 

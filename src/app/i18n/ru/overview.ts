@@ -63,6 +63,7 @@ export const overview = {
     noResponses: "За неделю откликов не было.",
     drafts: "Черновики",
     onDevice: "на этом устройстве",
+    shared: "создали или открыли вы и коллеги",
     newVacancy: "Новая вакансия",
     knownErrors: "Ошибки площадок",
     noKnown:

@@ -2,6 +2,7 @@ import { useState, type SubmitEvent } from "react";
 import { useNavigate } from "react-router";
 import { recordId } from "#contract/wire.ts";
 import { rememberVacancy } from "../../api/known-vacancies.ts";
+import { remembersForAll } from "../../api/service-rules.ts";
 import { cutText } from "../../format/cut.ts";
 import { useFormat } from "../../format/use-format.ts";
 import { useFeatureText } from "../../i18n/LanguageProvider.tsx";
@@ -38,7 +39,7 @@ export function OpenByNumber(props: { owner: string | undefined }) {
 
   return (
     <div className={classes.numbers}>
-      <p className={classes.numbersLead}>{text.lead}</p>
+      <p className={classes.numbersLead}>{remembersForAll() ? text.leadShared : text.lead}</p>
       <form
         className={classes.numbersForm}
         aria-label={text.form}
