@@ -399,7 +399,7 @@ test("two texts typed into one field at once are both kept, and the user chooses
 
   // The draft cannot be sent before a text is chosen.
   await goToStep(page, "Проверка");
-  await page.getByRole("button", { name: "Создать вакансию" }).click();
+  await page.getByRole("button", { name: "Сохранить и перейти к публикации" }).click();
   await expect(fieldOf(page, "Обязанности")).toBeFocused();
   await page.reload();
   await expect(fieldOf(page, "Обязанности")).toHaveValue("Точить общий здесь и сегодня");

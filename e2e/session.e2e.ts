@@ -261,7 +261,7 @@ test("after signing in over the page the focus is where it was, at a form's butt
 
   await goTo(page, `/vacancies/new?like=${edited}`);
   await goToStep(page, "Проверка");
-  const create = page.getByRole("button", { name: "Создать вакансию" });
+  const create = page.getByRole("button", { name: "Сохранить и перейти к публикации" });
   await press(create);
   await expect(create).toBeFocused();
   await page.keyboard.press("Enter");

@@ -73,9 +73,10 @@ export async function openFromList(context: BrowserContext, title: RegExp | stri
   return page;
 }
 
-export async function send(page: Page): Promise<void> {
+/** @param button another name of the button: where publishing is not the next thing to do, it is “Создать вакансию” */
+export async function send(page: Page, button = "Сохранить и перейти к публикации"): Promise<void> {
   await goToStep(page, "Проверка");
-  await page.getByRole("button", { name: "Создать вакансию" }).click();
+  await page.getByRole("button", { name: button }).click();
 }
 
 export const sendingNotice = (page: Page) =>

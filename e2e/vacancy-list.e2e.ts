@@ -318,7 +318,7 @@ test("without a list from the service, vacancies known to this browser are shown
   await sectionLink(page, "Вакансии").click();
   await expect(page.getByText("Этот сервис не показывает список вакансий")).toBeVisible();
   await expect(titles(page)).toHaveText(["Повар"]);
-  await expect(rowOf(page, "Повар").getByText("Не оплачена")).toBeVisible();
+  await expect(rowOf(page, "Повар").getByText("Ещё не опубликована")).toBeVisible();
 
   const form = page.getByRole("form", { name: "Открыть по номеру" });
   // Long enough not to be a part of the id of "Повар", which the filter would find too.

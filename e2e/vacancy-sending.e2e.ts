@@ -118,7 +118,7 @@ test("after a refusal the corrected vacancy is sent with a new key, and a double
   undo();
   await typeStep(page, "Место", "другая");
   await goToStep(page, "Проверка");
-  await page.getByRole("button", { name: "Создать вакансию" }).dblclick();
+  await page.getByRole("button", { name: "Сохранить и перейти к публикации" }).dblclick();
   await expect(page).toHaveURL(/\/vacancies\/\d+$/);
   expect(new Set(keys).size).toBe(2);
   expect(await titlesOf(service, world.clientId)).toHaveLength(2);
@@ -133,7 +133,7 @@ test("without extensions a creation is not repeated until the user decides", asy
   world.fault({ path: /ext\/capabilities/, answer: { status: 404, body: "{}" } });
   await beginForm(world, page);
   const undo = world.fault({ path: creation, answer: { status: 502, body: "" } });
-  await send(page);
+  await send(page, "Создать вакансию");
   await expect(sendingNotice(page)).toContainText("может появиться вторая");
   undo();
   await page.getByRole("button", { name: "Создать вакансию" }).click();
@@ -165,7 +165,7 @@ test("a service that offers extensions but is not Placard gets a creation once",
     if (creation.test(request.url())) asked += 1;
   });
   world.fault({ path: creation, lost: true });
-  await send(page);
+  await send(page, "Создать вакансию");
   await expect(sendingNotice(page)).toContainText("может появиться вторая");
   expect(asked).toBe(1);
   expect(await titlesOf(service, world.clientId)).toHaveLength(2);

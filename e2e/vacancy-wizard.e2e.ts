@@ -59,7 +59,7 @@ async function fillRequired(page: Page, post = "Водитель категор�
 /** Sends the form and reads the new vacancy from the service. */
 async function sendAndRead(page: Page): Promise<{ id: number; values: VacancyValues }> {
   await openStep(page, "Проверка");
-  await page.getByRole("button", { name: "Создать вакансию" }).click();
+  await page.getByRole("button", { name: "Сохранить и перейти к публикации" }).click();
   await expect(page).toHaveURL(/\/vacancies\/\d+$/);
   const id = Number(/\d+$/.exec(page.url())?.[0]);
   return { id, values: await readVacancy(page, id) };
@@ -183,7 +183,7 @@ test("a step is complete once it can be sent: not with a reversed salary, an inv
   );
   await expect(review).toContainText("По этой должности сферу подобрать не удалось");
   await expect(review).toContainText("Число не меньше, чем «Зарплата в месяц, от»");
-  await page.getByRole("button", { name: "Создать вакансию" }).click();
+  await page.getByRole("button", { name: "Сохранить и перейти к публикации" }).click();
   await expect(page.getByRole("heading", { name: /исправьте 3 поля/ })).toBeFocused();
   expect(asked).toEqual([]);
 
@@ -354,7 +354,7 @@ test("missing fields are listed at once, without a request, each entry leads to 
     if (creation.test(request.url())) asked.push(request.url());
   });
   await openStep(page, "Проверка");
-  await page.getByRole("button", { name: "Создать вакансию" }).click();
+  await page.getByRole("button", { name: "Сохранить и перейти к публикации" }).click();
   await expect(page.getByRole("heading", { name: /исправьте 10 полей/ })).toBeFocused();
   await expect(page.getByRole("heading", { name: "Работа", level: 2, exact: true })).toBeVisible();
   await expect(stepLink(page, "Условия и оплата")).toContainText("3 ошибки");
@@ -410,7 +410,7 @@ test("the service's errors appear at their fields by numeric id, and only while 
     },
   });
   await openStep(page, "Проверка");
-  await page.getByRole("button", { name: "Создать вакансию" }).click();
+  await page.getByRole("button", { name: "Сохранить и перейти к публикации" }).click();
   await expect(page.getByRole("heading", { name: "Место", level: 2, exact: true })).toBeVisible();
   const address = text(page, "Адрес офиса работодателя");
   await expect(address).toHaveAccessibleDescription(/Такой адрес не найден/);
@@ -807,7 +807,7 @@ const reviewWords = {
     left: "9 fields left to fill in:",
     metro: "Metro station",
     category: /Transport.+ from the job title/,
-    options: "Sites get the options in Russian",
+    options: "Sites get what you choose in Russian",
   },
 } as const;
 
@@ -881,7 +881,7 @@ test("a reader of English chooses in English, with what sites get beside it, sea
   await expect(conditions.getByText("Night shifts")).toHaveAttribute("title", "Ночные смены");
   await expect(page.getByRole("complementary", { name: "Preview" })).toContainText("Ночные смены");
 
-  await page.getByRole("button", { name: "Create vacancy" }).click();
+  await page.getByRole("button", { name: "Save and go on to publishing" }).click();
   await expect(page).toHaveURL(/\/vacancies\/\d+$/);
   const values = await readVacancy(page, Number(/\d+$/.exec(page.url())?.[0]));
   expect(values).toMatchObject({
@@ -892,6 +892,82 @@ test("a reader of English chooses in English, with what sites get beside it, sea
     specializations_subheading: ["2901"],
   });
 });
+
+for (const { language, words } of [
+  {
+    language: "ru",
+    words: {
+      duties: "Обязанности",
+      review: "Проверка",
+      find: "На что обратить внимание",
+      note: /Объявление не на русском языке\. Площадки размещают текст как есть, без перевода\..* Добавьте русский текст/,
+      later: "На площадки пока ничего не уйдёт: публикация — на следующей странице.",
+      save: "Сохранить и перейти к публикации",
+      state: "Ещё не опубликована",
+      next: "На площадках её ещё нет. Разместит «Опубликовать».",
+      publish: "Опубликовать",
+      remarks: "Перед публикацией обратите внимание",
+    },
+  },
+  {
+    language: "en",
+    words: {
+      duties: "Responsibilities",
+      review: "Review",
+      find: "Worth checking",
+      note: /Ad isn’t in Russian\. Sites post the text as you wrote it, without translating it\..* Have the text translated into Russian/,
+      later: "Nothing is posted yet: you publish on the next page.",
+      save: "Save and go on to publishing",
+      state: "Not published yet",
+      next: "Not on job sites yet. “Publish” posts it there.",
+      publish: "Publish",
+      remarks: "Worth a look before you publish",
+    },
+  },
+]) {
+  test(`whoever writes in English learns at the text, in the review and before publishing what sites do with it; saving does not publish, and says so, ${language}`, async ({
+    world,
+    page,
+  }) => {
+    const like = await world.makeVacancy({
+      values: {
+        post: "Night cook",
+        responsibility: "",
+        qualification_requirements: "A year in a kitchen",
+        operating_conditions: "Night shifts",
+        more_info: "",
+      },
+    });
+    await world.as("recruiter");
+    if (language === "en") await chooseEnglish(page);
+    await page.goto(`/vacancies/new?like=${like}&step=job`);
+    const duties = text(page, words.duties);
+    await duties.fill("");
+    await duties.pressSequentially("Cook breakfast and night");
+    await expect(duties).toHaveAccessibleDescription(words.note);
+    await duties.press("Control+Enter");
+    await page.getByRole("navigation").getByRole("link", { name: words.review }).click();
+    await expect(page.getByRole("region", { name: words.find })).toContainText(words.note);
+
+    const save = page.getByRole("button", { name: words.save });
+    await expect(save).toHaveAccessibleDescription(words.later);
+    await page.keyboard.press("Control+Enter");
+    await expect(page).toHaveURL(/\/vacancies\/\d+$/);
+    const vacancy = page.getByRole("article");
+    await expect(vacancy.getByText(words.state, { exact: true })).toBeVisible();
+    await expect(vacancy.getByText(words.next)).toBeVisible();
+    await vacancy.getByRole("button", { name: words.publish }).click();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog.getByRole("region", { name: words.remarks })).toContainText(words.note);
+    await expectNoViolations(page);
+    await dialog.getByRole("link", { name: words.duties }).click();
+    await expect(text(page, words.duties)).toBeFocused();
+
+    await page.goto("/vacancies?state=not_paid");
+    await expect(page.getByRole("row", { name: /Night cook/ })).toHaveCount(2);
+    await expect(page.getByRole("row", { name: words.state })).toHaveCount(2);
+  });
+}
 
 test("what is typed is not replaced by the company's data: the box is cleared, which is said and can be undone, and empty fields still come from the company", async ({
   world,

@@ -1,9 +1,10 @@
 import { withTexts } from "./i18n/feature-texts.ts";
+import { PublishRemarks } from "./publish-remarks.ts";
 import { VacanciesPage } from "./vacancies/list/VacanciesPage.tsx";
 
-/** The vacancy list plus the dashboard's attention column. The two features do not import each other. */
+/** The vacancy list plus the dashboard's attention column and the form's remarks. The features do not import each other. */
 export function Component() {
-  return <VacanciesPage loadAttention={loadAttention} />;
+  return <VacanciesPage loadAttention={loadAttention} remarks={PublishRemarks} />;
 }
 
 async function loadAttention() {

@@ -21,6 +21,7 @@ const sources = {
   billingOverview: "ext/overview/billing",
   invoiceSums: "ext/billing/sums",
   listVacancies: "ext/orders/list",
+  publishVacancy: "ext/orders/publish",
   vacancyAttention: "ext/orders/attention",
   vacancyOverview: "ext/overview/vacancies",
 } as const satisfies { readonly [Name in OperationName]?: Operations[Name]["source"] };
@@ -51,6 +52,9 @@ export function useFiltersAttention(): boolean {
   const offers = useOffers();
   return offers(sources.vacancyAttention) || !offers(sources.listVacancies);
 }
+
+/** Whether a vacancy is published by a request of its own, and nothing else stands before it. */
+export const usePublishesHere = (): boolean => useOffers()(sources.publishVacancy);
 
 /** Whether the service adds up invoices, so that nothing needs to be said about how far that has come. */
 export const useSaysSums = (): boolean => useOffered(sources.invoiceSums, false) !== false;

@@ -80,6 +80,9 @@ export function VacancyHead(props: {
           );
         })}
       </div>
+      {isToPublish && vacancy?.state.type === "not_paid" && (
+        <p className={classes.headNote}>{page.notPublished}</p>
+      )}
       <dl className={classes.headFacts}>
         {facts.map(([title, value]) =>
           value === "" || value === null || value === undefined ? null : (

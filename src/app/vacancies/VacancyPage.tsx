@@ -20,7 +20,7 @@ import { remembersForAll } from "../api/service-rules.ts";
 import { query } from "../api/queries.ts";
 import type { Answer } from "../api/request.ts";
 import { useRole } from "../api/session.ts";
-import { useVacancyChange } from "./use-vacancy-change.tsx";
+import { useVacancyChange, type RemarksPart } from "./use-vacancy-change.tsx";
 import { VacancyAd } from "./VacancyAd.tsx";
 import { VacancyHead } from "./VacancyHead.tsx";
 import { useVacancyActions, vacancyName } from "./vacancy-actions.ts";
@@ -50,6 +50,7 @@ type TabPart = ComponentType<{ vacancyId: number }>;
 
 interface Slots {
   readonly dashboard: DashboardSlot;
+  readonly remarks: RemarksPart;
   readonly responses: TabPart;
   readonly history: TabPart;
 }
@@ -78,7 +79,10 @@ function VacancyOf({ id, slots }: { id: number; slots: Slots }) {
   const text = useFeatureText("vacancies");
   const navigate = useNavigate();
   const { shown, retry } = useVacancy(id);
-  const change = useVacancyChange(() => void navigate(paths.vacancies(), { replace: true }));
+  const change = useVacancyChange(
+    slots.remarks,
+    () => void navigate(paths.vacancies(), { replace: true }),
+  );
   const vacancy = shown.from === "answer" ? shown.answer.data : undefined;
   useTitle(vacancy === undefined ? text.page.untitled(id) : vacancyName(vacancy, text));
   const tabs = useTabs(id, vacancy !== undefined);

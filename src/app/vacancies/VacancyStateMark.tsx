@@ -1,13 +1,13 @@
 import { vacancyStates, type VacancyState } from "#contract/lists.ts";
-import { vacancyStateTitles } from "#contract/vacancies.ts";
 import { cutText } from "../format/cut.ts";
 import type { FeatureText } from "../i18n/feature-texts.ts";
 import { StateMark, type StateAppearance } from "../ui/StateMark.tsx";
+import { stateWord, useStateWords } from "./state-words.ts";
 import type { ActedOn } from "./vacancy-actions.ts";
 import classes from "./VacancyStateMark.module.css";
 
 const appearances: Readonly<Record<VacancyState | "archived", StateAppearance>> = {
-  // Unpaid is not urgent: waiting loses nothing. What is urgent is a placement that ends, which is shown beside the
+  // Not yet published is not urgent: waiting loses nothing. What is urgent is a placement that ends, which is shown beside the
   // state.
   not_paid: { shape: "empty", tone: "quiet" },
   published: { shape: "tick", tone: "good" },
@@ -17,7 +17,6 @@ const appearances: Readonly<Record<VacancyState | "archived", StateAppearance>> 
 
 /**
  * The state as word, shape and color. The archive is shown beside it, because it is independent of the state (§3.2).
- * The service's own title is shown unchanged; only the states of our own service are translated.
  */
 export function VacancyStateMark(props: {
   vacancy: ActedOn & {
@@ -29,6 +28,7 @@ export function VacancyStateMark(props: {
   /** The day of a remembered state, which may have changed since; shown below it. */
   seenOn?: string | undefined;
 }) {
+  const words = useStateWords();
   const { vacancy, text, seenOn } = props;
   const { state, archive } = vacancy;
   const known = vacancyStates.find((name) => name === state?.type);
@@ -36,7 +36,7 @@ export function VacancyStateMark(props: {
     const word =
       known === undefined
         ? cutText(state?.title ?? state?.type ?? "")
-        : stateWord(known, state?.title ?? "", text);
+        : stateWord(known, state?.title ?? "", words);
     return (
       <span className={classes.both} title={word || undefined}>
         <span className="visually-hidden">{word} </span>
@@ -55,7 +55,7 @@ export function VacancyStateMark(props: {
       ) : (
         <StateMark
           appearance={appearances[known]}
-          word={stateWord(known, state?.title ?? "", text)}
+          word={stateWord(known, state?.title ?? "", words)}
         />
       )}
       {isDated && <span className={classes.seenOn}>{text.stateSeenOn(seenOn)}</span>}
@@ -65,11 +65,3 @@ export function VacancyStateMark(props: {
     </span>
   );
 }
-
-/** The text for a known state. */
-export const stateWord = (
-  state: VacancyState,
-  title: string,
-  text: Pick<FeatureText<"vacancies">, "states">,
-): string =>
-  title.trim() === "" || title === vacancyStateTitles[state] ? text.states[state] : cutText(title);

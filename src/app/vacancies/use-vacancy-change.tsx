@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Suspense, type ComponentType, type ReactNode } from "react";
 import { useQueryClient } from "@tanstack/react-query";
 import { ApiError } from "#contract/api-error.ts";
 import { useStorageOwner } from "../api/browser-store.ts";
@@ -12,13 +12,20 @@ import { type ActedOnVacancy, type ChangeKind, vacancyName } from "./vacancy-act
 
 type AskedChange = OpenQuestion<{ readonly kind: ChangeKind; readonly vacancy: ActedOnVacancy }>;
 
+/** What the law and job sites may object to in a vacancy's ad; the form's feature, so the route gives it. */
+export type RemarksPart = ComponentType<{ vacancyId: number }>;
+
 /**
  * Publishing, unpublishing and deleting, each after a confirmation.
+ * @param Remarks shown before publishing
  * @param onDeleted called once the vacancy is gone, so that its own page can navigate away
  * @returns `ask` opens the dialog; `question` is the open dialog, if any; `forget` removes a vacancy of which only the
  * number is known from this browser's list
  */
-export function useVacancyChange(onDeleted?: () => void): {
+export function useVacancyChange(
+  Remarks: RemarksPart,
+  onDeleted?: () => void,
+): {
   readonly ask: (change: Pick<AskedChange, "kind" | "vacancy">) => void;
   readonly question: ReactNode;
   readonly forget: (vacancy: ActedOnVacancy) => void;
@@ -76,13 +83,21 @@ export function useVacancyChange(onDeleted?: () => void): {
   return {
     ask,
     forget,
-    question: asked && <ChangeQuestion asked={asked} onConfirm={confirm} onClose={close} />,
+    question: asked && (
+      <ChangeQuestion asked={asked} Remarks={Remarks} onConfirm={confirm} onClose={close} />
+    ),
   };
 }
 
 /** Names the vacancy and the effect of the change. */
-function ChangeQuestion(props: { asked: AskedChange; onConfirm: () => void; onClose: () => void }) {
+function ChangeQuestion(props: {
+  asked: AskedChange;
+  Remarks: RemarksPart;
+  onConfirm: () => void;
+  onClose: () => void;
+}) {
   const text = useFeatureText("vacancies");
+  const { Remarks } = props;
   const { kind, vacancy, isPending, problem } = props.asked;
   const words = text.dialogs[kind];
   return (
@@ -97,6 +112,11 @@ function ChangeQuestion(props: { asked: AskedChange; onConfirm: () => void; onCl
       onClose={props.onClose}
     >
       {words.text(vacancyName(vacancy, text))}
+      {kind === "publish" && (
+        <Suspense fallback={null}>
+          <Remarks vacancyId={vacancy.id} />
+        </Suspense>
+      )}
     </ConfirmDialog>
   );
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { vacancies as english } from "../i18n/en/vacancies.ts";
 import { vacancyCan } from "./vacancy-actions.ts";
-import { stateWord } from "./VacancyStateMark.tsx";
+import { stateWord } from "./state-words.ts";
 
 const unpaid = { archive: 0, state: { type: "not_paid" } };
 const published = { archive: 0, state: { type: "published" } };
@@ -58,5 +58,5 @@ test.each([
   [" ", "Published"],
   ["Размещена на 5 сайтах", "Размещена на 5 сайтах"],
 ])("a published vacancy whose service says %j is %j", (title, word) => {
-  expect(stateWord("published", title, english)).toBe(word);
+  expect(stateWord("published", title, english.states)).toBe(word);
 });

@@ -28,6 +28,7 @@ export const vacancies: typeof model = {
     published: "Published",
     completed: "Completed",
   },
+  notPublished: "Not published yet",
   stateSeenOn: (day) => `as of ${day}`,
   stateUnknown: "Unknown",
   archived: "Archived",
@@ -148,7 +149,7 @@ export const vacancies: typeof model = {
     notArchived: "Unpublish the vacancy first. Only unpublished vacancies can be deleted.",
     alreadyPublished: "The vacancy is already published.",
     completed: "Publication is completed. To post the vacancy again, create a similar one.",
-    noSuchState: "Only a vacancy with the status “Unpaid” can be published.",
+    noSuchState: "Only a vacancy with the status “Not published yet” can be published.",
   },
   dialogs: {
     publish: {
@@ -206,6 +207,7 @@ export const vacancies: typeof model = {
       ad: "The ad",
       history: "History",
     },
+    notPublished: "Not on job sites yet. “Publish” posts it there.",
     toList: "Back to vacancies",
     untitled: (id) => `Vacancy #${id}`,
     archivedSince: (date) => `since ${date}`,

@@ -80,8 +80,9 @@ export const fields: typeof model = {
     link_to_the_video_on_youtube: "Video",
   },
   hints: {
-    post: "One job, the way people search for it: “Бухгалтер”, “Водитель категории C”. Job sites are in Russian.",
-    responsibility: "What the person will do every day. One point per line.",
+    post: "One job, the way people search for it on Russian job sites: “Бухгалтер” (accountant), “Водитель категории C” (truck driver).",
+    responsibility:
+      "What the person will do every day. One point per line. In Russian: sites post the text untranslated.",
     qualification_requirements: "What the job requires. One point per line.",
     operating_conditions: "Location, hours, pay, benefits. One point per line.",
     amount: "Before or after tax, per month or per shift.",

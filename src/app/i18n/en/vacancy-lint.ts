@@ -1,4 +1,7 @@
 import type { lint as model } from "../ru/vacancy-lint.ts";
+import { pluralsOf } from "../word-forms.ts";
+
+const plural = pluralsOf("en");
 
 export const lint: typeof model = {
   advice: "Advice:",
@@ -22,6 +25,11 @@ export const lint: typeof model = {
   minimum: (sum, net, since) =>
     `Since ${since} it is ${sum} a month before tax, ${net} after 13% tax. A region’s minimum may be higher.`,
   earlierMinimum: "This year’s sum is not known here yet; it cannot be lower.",
+  publishing: {
+    title: "Worth a look before you publish",
+    advice: (count) =>
+      `${count} ${plural(count, { one: "piece", other: "pieces" })} of advice in the form’s review`,
+  },
   rules: {
     unusuallyLong: {
       what: "Longer than services usually accept",
@@ -173,7 +181,7 @@ export const lint: typeof model = {
     },
     notInRussian: {
       what: "Ad isn’t in Russian",
-      why: "Moscow courts have fined companies for ads in English only, as a restriction by language. Add a Russian text; you can keep the English one.",
+      why: "Sites post the text as you wrote it, without translating it. People who search in Russian won’t find the ad, a site may reject it, and Moscow courts have fined companies for ads in English only, as a restriction by language. Have the text translated into Russian and put it first; you can keep the English one below. You can still publish the ad as it is.",
     },
     belowMinimumWage: {
       what: "Below the minimum wage",

@@ -38,7 +38,7 @@ export const wizard: typeof model = {
   backToReview: "Back to review",
 
   optionsInRussian:
-    "Sites get the options in Russian, as shown beside each. You can search in either language.",
+    "Sites get what you choose in Russian: the Russian words stand beside the English ones. You can search in either language.",
   alsoOptional: "Optional",
   counter: (left) =>
     left >= 0
@@ -102,7 +102,8 @@ export const wizard: typeof model = {
   },
 
   company: {
-    placeholder: "Company name",
+    placeholder: "Name, in Russian or Latin letters",
+    hint: "“elki” finds “Ёлки”. Not in the list? Companies are added in your service, not here: ask your administrator.",
     loading: "Loading companies…",
     none: "You don’t have any companies yet. Enter the company number.",
     missing: "The service doesn’t list companies. Enter the number.",
@@ -155,6 +156,8 @@ export const wizard: typeof model = {
     noFindings: "No suggestions for the text.",
     exactText: "Only what you’ve filled in. Blank fields come from the company or stay blank.",
     send: "Create vacancy",
+    sendToPublish: "Save and go on to publishing",
+    publishedLater: "Nothing is posted yet: you publish on the next page.",
     sending: "Submitting…",
     sendHint: "Ctrl + Enter",
     stillMissing: (count) => `${count} ${fieldsOf(count)} left to fill in:`,

@@ -28,6 +28,8 @@ export const vacancies = {
     published: "Опубликована",
     completed: "Завершена",
   },
+  /** `not_paid` where this app publishes: nothing has to be paid first. */
+  notPublished: "Ещё не опубликована",
   stateUnknown: "Неизвестно",
   stateSeenOn: (day: string) => `на ${day}`,
   archived: "В архиве",
@@ -161,7 +163,7 @@ export const vacancies = {
     notArchived: "Сначала снимите вакансию с публикации: удалить можно только снятую.",
     alreadyPublished: "Вакансия уже опубликована.",
     completed: "Публикация завершена. Чтобы разместить вакансию снова, создайте похожую.",
-    noSuchState: "Опубликовать можно только вакансию в состоянии «Не оплачена».",
+    noSuchState: "Опубликовать можно только вакансию в состоянии «Ещё не опубликована».",
   },
   dialogs: {
     publish: {
@@ -221,6 +223,7 @@ export const vacancies = {
       ad: "Объявление",
       history: "История",
     },
+    notPublished: "На площадках её ещё нет. Разместит «Опубликовать».",
     toList: "К списку вакансий",
     untitled: (id: number) => `Вакансия № ${id}`,
     archivedSince: (date: string) => `с ${date}`,

@@ -1,3 +1,7 @@
+import { pluralsOf } from "../word-forms.ts";
+
+const plural = pluralsOf("ru");
+
 export const lint = {
   /** Read before an advice by screen readers, in place of its icon. */
   advice: "Совет:",
@@ -23,6 +27,13 @@ export const lint = {
   minimum: (sum: string, net: string, since: string) =>
     `С ${since} это ${sum} в месяц до вычета налога, на руки после 13 % — ${net}. В регионе минимум может быть выше.`,
   earlierMinimum: "Новой суммы на этот год здесь ещё нет, а меньше прежней она быть не может.",
+
+  /** In the dialog that asks whether to publish. */
+  publishing: {
+    title: "Перед публикацией обратите внимание",
+    advice: (count: number) =>
+      `${count} ${plural(count, { one: "совет", few: "совета", many: "советов", other: "совета" })} — в проверке формы`,
+  },
 
   /** What is wrong, then why it matters and what to do. */
   rules: {
@@ -176,7 +187,7 @@ export const lint = {
     },
     notInRussian: {
       what: "Объявление не на русском языке",
-      why: "За вакансии только на английском суды в Москве штрафовали: в этом видят ограничение по языку. Добавьте русский текст, английский можно оставить.",
+      why: "Площадки размещают текст как есть, без перевода. По-русски такое объявление не найдут, площадка может его отклонить, а за вакансии только на английском суды в Москве штрафовали: в этом видят ограничение по языку. Добавьте русский текст, а английский можно оставить ниже. Опубликовать можно и так.",
     },
     belowMinimumWage: {
       what: "Меньше минимальной зарплаты",

@@ -10,14 +10,13 @@ import { vacancyCan } from "../vacancy-actions.ts";
 import { AttentionNotice } from "./AttentionNotice.tsx";
 import { NoVacancies } from "./NoVacancies.tsx";
 import { OpenByNumber } from "./OpenByNumber.tsx";
-import type { LoadAttention } from "./use-attention-mark.ts";
 import { useVacancyList } from "./use-vacancy-list.ts";
-import { useVacancyTable } from "./use-vacancy-table.tsx";
+import { useVacancyTable, type VacancyListSlots } from "./use-vacancy-table.tsx";
 import { vacancyFilter } from "./vacancy-filter.ts";
 import { titleFilterId, useFilterValues, VacancyFilterBar } from "./VacancyFilterBar.tsx";
 
 /** The vacancies (`ext/orders/list`). All state is in the address. */
-export function VacanciesPage(props: { loadAttention: LoadAttention }) {
+export function VacanciesPage(slots: VacancyListSlots) {
   const text = useFeatureText("vacancies");
   useTitle(text.title);
   const place = useAddressFilter(vacancyFilter);
@@ -27,7 +26,7 @@ export function VacanciesPage(props: { loadAttention: LoadAttention }) {
   const owner = useStorageOwner();
   const list = useVacancyList(filter);
   const { shown, check } = list;
-  const { isMissing, table, menu } = useVacancyTable(list, filter, props.loadAttention);
+  const { isMissing, table, menu } = useVacancyTable(list, filter, slots);
   const companyName = list.isPlaceholder ? undefined : shown?.items[0]?.company?.name;
   const values = useFilterValues(filter, companyName);
   const canCreate = vacancyCan.create(useRole()) === undefined;

@@ -9,6 +9,7 @@ import { FilterPopover } from "../../ui/filter/FilterPopover.tsx";
 import { lazyPanel, usePrefetchWhenIdle } from "../../ui/lazy-part.tsx";
 import { SearchField } from "../../ui/filter/SearchField.tsx";
 import { WarningIcon } from "../../ui/icons.tsx";
+import { useStateWords } from "../state-words.ts";
 import { useCompanies } from "./use-vacancy-list.ts";
 import { type VacancyFilter, type VacancyFilterName, titleMaxLength } from "./vacancy-filter.ts";
 
@@ -40,6 +41,7 @@ export function VacancyFilterBar(props: {
   const text = useFeatureText("vacancies");
   usePrefetchWhenIdle(loads, props.isReady && props.hasCompanies);
   const { names } = text.filter;
+  const states = useStateWords();
   return (
     <FilterBar aria-label={text.filter.bar}>
       <SearchField
@@ -55,7 +57,7 @@ export function VacancyFilterBar(props: {
           <ChoiceList<VacancyState>
             choices={[
               { key: undefined, label: text.filter.anyState },
-              ...vacancyStates.map((key) => ({ key, label: text.states[key] })),
+              ...vacancyStates.map((key) => ({ key, label: states[key] })),
             ]}
             chosen={filter.state}
             onChoose={(state) => {
@@ -117,7 +119,8 @@ export function useFilterValues(
   filter: VacancyFilter,
   companyName: string | undefined,
 ): Record<VacancyFilterName, string | undefined> {
-  const { filter: text, states, attention } = useFeatureText("vacancies");
+  const { filter: text, attention } = useFeatureText("vacancies");
+  const states = useStateWords();
   const companies = useCompanies(filter.company !== undefined && companyName === undefined);
   const company = () => {
     if (filter.company === undefined) return undefined;

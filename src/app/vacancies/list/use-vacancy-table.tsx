@@ -11,6 +11,7 @@ import { TableSettingsButton } from "../../ui/list/TableSettingsButton.tsx";
 import { useTableView, type TableView } from "../../ui/list/use-table-view.ts";
 import { useRowMenu } from "../use-row-menu.tsx";
 import { vacancyCan } from "../vacancy-actions.ts";
+import type { RemarksPart } from "../use-vacancy-change.tsx";
 import { usePlacements } from "./use-placements.ts";
 import { useAttentionMark, type LoadAttention } from "./use-attention-mark.ts";
 import { notChecked, type VacancyList } from "./use-vacancy-list.ts";
@@ -27,6 +28,12 @@ import {
 } from "./vacancy-columns.tsx";
 import type { VacancyFilter } from "./vacancy-filter.ts";
 
+/** Parts of other features, which the route gives. */
+export interface VacancyListSlots {
+  readonly loadAttention: LoadAttention;
+  readonly remarks: RemarksPart;
+}
+
 /**
  * The table of the list: its rows, their placements, the columns and the rows' menu.
  * @returns `table` for `<RecordList>`, and `menu` to render beside it
@@ -34,13 +41,13 @@ import type { VacancyFilter } from "./vacancy-filter.ts";
 export function useVacancyTable(
   list: VacancyList,
   filter: VacancyFilter,
-  loadAttention: LoadAttention,
+  { loadAttention, remarks }: VacancyListSlots,
 ) {
   const text = useFeatureText("vacancies");
   const { language } = useLanguage();
   const hasCounts = useCountsPlacements();
   const view = useTableView(hasCounts ? vacancyLayout : plainLayout);
-  const { onMenu, menu } = useRowMenu();
+  const { onMenu, menu } = useRowMenu(remarks);
   const columns = useMemo(
     () => withAttention(view.columns, filter.attention === true),
     [view.columns, filter.attention],

@@ -1,4 +1,4 @@
-import { Fragment, memo, useState, useMemo } from "react";
+import { Fragment, memo, useState, useMemo, type ReactNode } from "react";
 import { useFormState } from "react-hook-form";
 import { useQuery } from "@tanstack/react-query";
 import type { VacancyValues } from "#contract/vacancy-values.ts";
@@ -43,17 +43,25 @@ export const FieldFindingList = memo(function FieldFindingList({
 
 /** With more rules than this only their names are shown first, because the reasons would take too much space. */
 const mostReasons = 2;
+/** Rules about the whole ad: who cannot read its language does not know what follows from the name alone. */
+const alwaysExplained: readonly LintRule[] = ["notInRussian"];
 
 function FindingList({ findings }: { findings: readonly Finding[] }) {
   const text = useFeatureText("vacancyForm").lint;
   const [isOpen, setIsOpen] = useState(false);
-  const byRule = Object.entries(Object.groupBy(findings, ({ rule }) => rule));
+  const byRule = [...Map.groupBy(findings, ({ rule }) => rule)].toSorted(
+    ([one], [other]) => orderOf(one) - orderOf(other),
+  );
   const isLong = byRule.length > mostReasons;
   return (
     <>
       <ul className={classes.list}>
         {byRule.map(([rule, same]) => (
-          <FindingLine key={rule} same={same} hasReason={!isLong || isOpen} />
+          <FindingLine
+            key={rule}
+            same={same}
+            hasReason={!isLong || isOpen || alwaysExplained.includes(rule)}
+          />
         ))}
       </ul>
       {isLong && (
@@ -68,6 +76,8 @@ function FindingList({ findings }: { findings: readonly Finding[] }) {
     </>
   );
 }
+
+const orderOf = (rule: LintRule): number => (alwaysExplained.includes(rule) ? 0 : 1);
 
 /** Findings of one rule in one field. */
 function FindingLine({ same, hasReason }: { same: readonly Finding[]; hasReason: boolean }) {
@@ -131,14 +141,32 @@ function ShowInText({ finding }: { finding: Finding }) {
 
 /** One list of everything job sites or the law may object to. */
 export function AllFindings() {
-  const { wizard, fields, lint } = useFeatureText("vacancyForm");
+  const { wizard, fields } = useFeatureText("vacancyForm");
   const { goToField } = useVacancyForm();
-  const findings = useAllFindings();
+  const findings = useAllFindings(useLiveValues());
+  if (findings.length === 0) return <p className={classes.allNone}>{wizard.review.noFindings}</p>;
+  return (
+    <FindingsByRule
+      findings={findings}
+      renderField={(field) => (
+        <TextButton onClick={() => goToField(field)}>{fields.titles[field]}</TextButton>
+      )}
+    />
+  );
+}
+
+/** Findings in full, one line a rule. */
+export function FindingsByRule(props: {
+  findings: readonly Finding[];
+  /** The field's name, leading to the field. */
+  renderField: (field: FormFieldName) => ReactNode;
+}) {
+  const { lint } = useFeatureText("vacancyForm");
+  const { findings, renderField } = props;
   // What is said of several fields in the same words is said once.
   const alike = [
     ...Map.groupBy(findings, ({ rule, minimum }) => `${rule} ${JSON.stringify(minimum)}`).values(),
   ];
-  if (alike.length === 0) return <p className={classes.allNone}>{wizard.review.noFindings}</p>;
   return (
     <ul className={classes.all}>
       {alike.map((same) => {
@@ -152,7 +180,7 @@ export function AllFindings() {
               {[...new Set(same.map(({ field }) => field))].map((field, at) => (
                 <Fragment key={field}>
                   {at > 0 && ", "}
-                  <TextButton onClick={() => goToField(field)}>{fields.titles[field]}</TextButton>
+                  {renderField(field)}
                 </Fragment>
               ))}
               {`: ${lint.rules[rule].what}. ${lint.rules[rule].why}`}
@@ -261,9 +289,8 @@ function useFieldFindings(field: FormFieldName): readonly Finding[] {
   return others.length === 0 ? inText : [...inText, ...others];
 }
 
-/** All findings of the form, in the interface's order of fields. */
-function useAllFindings(): readonly Finding[] {
-  const values = useLiveValues();
+/** All findings of a vacancy, in the interface's order of fields. */
+export function useAllFindings(values: FormValues): readonly Finding[] {
   const titles = useLintTitles(values);
   const hasOurLimits = useHasOurLimits();
   return useMemo(

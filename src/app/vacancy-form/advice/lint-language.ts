@@ -4,12 +4,15 @@ const commonWords =
 
 /**
  * Whether a text is written in another language and not in Russian as well: a Russian version has no fewer than a third of
- * its letters. Lists of skills (`React, Node.js, SQL`) are in no language.
+ * its letters. A text with no Russian at all says so in its first few words, so that nobody learns it from a finished ad.
+ * Lists of skills (`React, Node.js, SQL`) are in no language.
  */
 export function isForeignOnly(text: string): boolean {
   const latin = text.match(/\p{Script=Latin}/gu)?.length ?? 0;
   const cyrillic = text.match(/\p{Script=Cyrillic}/gu)?.length ?? 0;
   const common = text.match(commonWords)?.length ?? 0;
+  const words = text.match(/\p{L}+/gu)?.length ?? 0;
+  if (latin >= 20 && words >= 4 && isUnread(text)) return true;
   return latin >= 30 && common >= 3 && cyrillic * 3 < latin;
 }
 

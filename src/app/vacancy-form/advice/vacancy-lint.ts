@@ -227,9 +227,12 @@ function minimumFindings(values: VacancyValues, titles: LintDictionaries): Findi
 
 const described = ["responsibility", "qualification_requirements", "operating_conditions"] as const;
 
-/** An ad whose description is in another language only. */
+/**
+ * An ad whose job is described in another language only. What the ad says of the company does not count: it comes from the
+ * company, in Russian, once the vacancy is saved.
+ */
 function languageFindings(values: VacancyValues): Finding[] {
-  const texts = [...described, "more_info" as const].map((field) => textOf(values[field]));
+  const texts = described.map((field) => textOf(values[field]));
   if (!isForeignOnly(texts.join("\n"))) return [];
   // Of an ad in short lines no field alone has words enough.
   const first =

@@ -135,8 +135,16 @@ describe("the language of the ad", () => {
     expect(
       fieldsOf("notInRussian", { responsibility: english, operating_conditions: english }),
     ).toEqual(["responsibility"]);
-    expect(fieldsOf("notInRussian", { responsibility: english, more_info: russian })).toEqual([]);
+    expect(
+      fieldsOf("notInRussian", { responsibility: english, qualification_requirements: russian }),
+    ).toEqual([]);
     expect(fieldsOf("notInRussian", { responsibility: `${russian}\n${english}` })).toEqual([]);
+  });
+
+  test("a Russian description of the company does not make an English job Russian", () => {
+    expect(fieldsOf("notInRussian", { responsibility: english, more_info: russian })).toEqual([
+      "responsibility",
+    ]);
   });
 
   test("an English ad in short lines is noticed, though no field has words enough alone", () => {
@@ -147,6 +155,19 @@ describe("the language of the ad", () => {
         operating_conditions: "Shifts from 10 pm to 6 am",
       }),
     ).toEqual(["responsibility"]);
+  });
+
+  test("a text without Russian is noticed in its first words", () => {
+    expect(fieldsOf("notInRussian", { responsibility: "Cook breakfast and night" })).toEqual([
+      "responsibility",
+    ]);
+    expect(fieldsOf("notInRussian", { responsibility: "Build APIs" })).toEqual([]);
+    expect(
+      fieldsOf("notInRussian", {
+        responsibility: russian,
+        qualification_requirements: "A year in a hotel kitchen is a must",
+      }),
+    ).toEqual([]);
   });
 
   test.for([

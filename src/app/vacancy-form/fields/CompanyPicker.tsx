@@ -64,6 +64,7 @@ export function CompanyPicker() {
       options={options}
       known={options}
       placeholder={state === "loading" ? text.loading : text.placeholder}
+      hint={text.hint}
       unknown={text.byId}
       onChosen={takeContact}
     />

@@ -26,6 +26,7 @@ export function OptionsField(props: {
   /** All options with titles; a chosen one may no longer be offered. */
   known: readonly ChoiceOption[];
   placeholder?: string;
+  hint?: string;
   /** The text for a value without a title. */
   unknown?: (id: string) => string;
   onChosen?: (id: string) => void;
@@ -44,6 +45,8 @@ export function OptionsField(props: {
     return option === undefined ? (props.unknown ?? wizard.pick.unknown)(id) : fullTitle(option);
   };
 
+  const originalOf = (id: string) => known.find(({ key }) => key === id)?.note;
+
   const leave = useLeavingChildren(name);
   const change = (ids: readonly string[]) => {
     field.onChange(isMulti ? ids : (ids[0] ?? ""));
@@ -60,7 +63,12 @@ export function OptionsField(props: {
   return (
     <FieldFrame
       name={name}
-      foot={isMulti && <ChosenChips ids={chosen} titleOf={titleOf} onRemove={remove} />}
+      hint={props.hint}
+      foot={
+        isMulti && (
+          <ChosenChips ids={chosen} titleOf={titleOf} originalOf={originalOf} onRemove={remove} />
+        )
+      }
     >
       {(control) => (
         <SearchedOptions
@@ -173,12 +181,14 @@ const mostChips = 100;
 function ChosenChips(props: {
   ids: readonly string[];
   titleOf: (id: string) => string;
+  /** What sites get, if the title is its translation. */
+  originalOf: (id: string) => string | undefined;
   onRemove: (id: string) => void;
 }) {
   const { pick: text, flags } = useFeatureText("vacancyForm").wizard;
   const list = useRef<HTMLUListElement>(null);
   const [isWhole, setWhole] = useState(false);
-  const { ids, titleOf } = props;
+  const { ids, titleOf, originalOf } = props;
   if (ids.length === 0) return null;
   const shown = isWhole ? ids : ids.slice(0, mostChips);
   const remove = (index: number, id: string) => {
@@ -195,7 +205,17 @@ function ChosenChips(props: {
     <ul ref={list} className={classes.chips}>
       {shown.map((id, index) => (
         <li key={id} className={classes.chip}>
-          <span>{titleOf(id)}</span>
+          <span>
+            {titleOf(id)}
+            {originalOf(id) !== undefined && (
+              <>
+                {" "}
+                <span className={classes.original} lang="ru">
+                  {originalOf(id)}
+                </span>
+              </>
+            )}
+          </span>
           <IconButton
             size="small"
             label={text.remove(titleOf(id))}
