@@ -2,6 +2,8 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { isDeepStrictEqual } from "node:util";
 import type * as z from "zod/mini";
+import { checkRefusal, checkSuccess, departureLine } from "#contract/departures/find-departures.ts";
+import type { AddressedInput } from "#contract/operation.ts";
 import { operations, type OperationName, type Operation } from "#contract/operations.ts";
 import { errorEnvelope } from "#contract/errors.ts";
 import { noRouteReply, responseErrors } from "#contract/responses.ts";
@@ -138,7 +140,21 @@ export function answerProblem(
     const read = shape?.safeParse(body);
     return read?.success === true && isDeepStrictEqual(read.data, body);
   });
-  return fits ? undefined : "another shape";
+  if (!fits) return "another shape";
+  const read = { status, body };
+  const { departures } =
+    status < 300
+      ? checkSuccess(request.operation, read, askedBy(request))
+      : checkRefusal(request.operation, read);
+  return departures.map(departureLine)[0];
+}
+
+/** What a request asks for, as its address spells it. */
+function askedBy({ operation, path }: AnyRequest): AddressedInput {
+  const { pathname, searchParams } = new URL(path, "http://service");
+  const row: Operation = operations[operation];
+  const places = new RegExp(`^${row.path.replaceAll(/\{(\w+)\}/g, "(?<$1>[^/]+)")}/?$`);
+  return { params: places.exec(pathname)?.groups ?? {}, query: Object.fromEntries(searchParams) };
 }
 
 const everyMs = 20;
@@ -199,4 +215,20 @@ test("a failure, an undeclared status, an undeclared shape and an extra field ar
   expect(problem(404, { error: "x", stack: "…" })).toBe("another shape");
   expect(problem(404, "<html>")).toBe("not JSON");
   expect(problem(204, "x", "signOut")).toBe("a body where none belongs");
+});
+
+test("an answer that departs from a sentence of the interface is found by its request, too", () => {
+  const list = (page: number) => ({ data: { items: [], total: 0, pages: { page, total: 0 } } });
+  const asked = (page: number) =>
+    answerProblem(
+      { ...request, operation: "listInvoices", path: "/v1/billing/counts/2/20?sort=amount" },
+      { status: 200, text: JSON.stringify(list(page)) },
+    );
+  expect(asked(2)).toBeUndefined();
+  expect(asked(1)).toMatch(/^§2\.1 list-page: data\.pages\.page/);
+  const entry = { type: "validation", code: "constraint", text: "x", field: "1", value: "" };
+  const errors = { data: {}, errors: [entry] };
+  expect(problem(400, errors, "createVacancy")).toBeUndefined();
+  expect(problem(404, { error: "x" }, "createResponse")).toBeUndefined();
+  expect(problem(400, { error: "x" }, "createVacancy")).toMatch(/^§7 vacancy-errors/);
 });
