@@ -129,8 +129,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     if (!isAsNew) shared.splice(-1, 1, { ...used, options: "" });
   },
 
-  page: async ({ context }, give) => {
-    await give(await context.newPage());
+  page: async ({ context, shared }, give) => {
+    const own = shared.find((one) => one.context === context);
+    await give(await (own ?? context).newPage());
   },
 
   service: [

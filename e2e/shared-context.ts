@@ -5,6 +5,8 @@ export interface SharedContext {
   /** Its options, as JSON. */
   readonly options: string;
   readonly context: BrowserContext;
+  /** Opens a page in the process that the pages before it had, where their scripts are compiled. */
+  newPage(): Promise<Page>;
   /** Makes it as new for the next test. @returns false if it cannot be used again */
   reset(): Promise<boolean>;
 }
@@ -26,19 +28,33 @@ export async function openSharedContext(browser: Browser, options: string): Prom
       );
     });
   });
-  // Stays open, for its developer tools.
+  // Stays open, for its developer tools and its process.
   const keeper = await context.newPage();
+  await keeper.goto("/icon.svg");
+  let isCrashed = false;
+  keeper.once("crash", () => (isCrashed = true));
   const devtools = await context.newCDPSession(keeper);
   return {
     options,
     context,
+    newPage: async () => {
+      const [page] = await Promise.all([
+        context.waitForEvent("page"),
+        keeper.evaluate(() => {
+          const opened = window.open();
+          // Otherwise it would be known which page opened it.
+          if (opened !== null) opened.opener = null;
+        }),
+      ]);
+      return page;
+    },
     reset: async () => {
       // A request that is answered only now no longer matters.
       for (const one of [context, ...context.pages()]) {
         await one.unrouteAll({ behavior: "ignoreErrors" });
       }
       for (const page of context.pages()) if (page !== keeper) await page.close();
-      if (keeper.isClosed() || !(await hasBrowsersClock(keeper))) return false;
+      if (isCrashed || keeper.isClosed() || !(await hasBrowsersClock(keeper))) return false;
       await context.setOffline(false);
       await Promise.all([
         context.clearCookies(),
