@@ -32,22 +32,18 @@ const dictionaryValue = z
   .register(tolerances, { alone: "id", keyed: ["id", "title"] });
 export type DictionaryValue = z.infer<typeof dictionaryValue>;
 
-const stringOrNumber = z.union([z.string(), z.number()]);
-const stringOrFlag = z.union([z.string(), z.number().register(tolerances, { flag: true })]);
+const flag = z.string().register(tolerances, { flag: true });
 
 type SpecificSchema<Kind extends FieldKind> = Kind extends "dictionary"
   ? typeof dictionaryValue
   : Kind extends "multiDictionary"
     ? z.ZodMiniArray<typeof dictionaryValue>
-    : Kind extends "integer" | "flag"
-      ? typeof stringOrNumber
-      : z.ZodMiniString;
+    : z.ZodMiniString;
 
 function specificSchema(kind: FieldKind): z.ZodMiniType {
   if (kind === "dictionary") return dictionaryValue;
   if (kind === "multiDictionary") return z.array(dictionaryValue);
-  if (kind === "flag") return stringOrFlag;
-  return kind === "integer" ? stringOrNumber : z.string();
+  return kind === "flag" ? flag : z.string();
 }
 
 type KindOf<Name extends SpecificName> = Extract<AnyVacancyField, { name: Name }>["kind"];
@@ -66,8 +62,7 @@ export const specificFields: readonly VacancyField<SpecificName>[] = (
 
 /**
  * `specific` of §2.5: dictionary values as `{id, title}`, several of them as a list in which an `id` may itself hold
- * several, separated by commas; numbers and flags as strings (numbers are accepted too). Parameters without a value are
- * omitted.
+ * several, separated by commas; numbers and flags as strings. Parameters without a value are omitted.
  */
 export const vacancySpecific = z.object(
   // The names are those of the table; the compiler loses them in fromEntries.

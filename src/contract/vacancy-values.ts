@@ -61,11 +61,11 @@ const cleaned = (values: VacancyValues): VacancyValues =>
     ]),
   );
 
-type Shown = string | number | { readonly id: string } | readonly { readonly id: string }[];
+type Shown = string | { readonly id: string } | readonly { readonly id: string }[];
 
 /** An id of a list may hold several, separated by commas (§2.5). */
 function valueShown(shown: Shown): VacancyValue {
-  if (typeof shown !== "object") return String(shown);
+  if (typeof shown === "string") return shown;
   return "id" in shown
     ? shown.id
     : shown.flatMap(({ id }) => id.split(",").map((one) => one.trim()));

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { OperationName } from "#contract/operations.ts";
+import { inTableSpelling } from "#contract/reading/other-spellings.ts";
 import { vacancy, type Vacancy } from "#contract/vacancies.ts";
 import { integer } from "#contract/wire.ts";
 import { OnlyNumberKnown } from "../foreign/vacancy-details.ts";
@@ -13,7 +14,15 @@ const store = "vacancies" satisfies BrowserStoreName;
 
 /** Parsed separately: a vacancy stored by another version of the app may not fit, but its number still does. */
 // oxlint-disable-next-line promise/valid-params -- no promise: what does not fit is left out
-const keptVacancy = z.catch(z.optional(vacancy), undefined);
+const keptVacancy = z.catch(
+  z.optional(
+    z.pipe(
+      z.transform((kept) => inTableSpelling(vacancy, kept)),
+      vacancy,
+    ),
+  ),
+  undefined,
+);
 
 const knownVacancy = z.object({
   owner: z.string(),
@@ -70,7 +79,7 @@ export async function rememberVacancy(
     const change = (await browserStore()).transaction(store, "readwrite");
     for (const one of learned) {
       // Each write reads what the previous one wrote, so they run one after another.
-      const before = read(await change.store.get([owner, one.id]));
+      const before = readKept(await change.store.get([owner, one.id]));
       void change.store.put(merged(owner, before, one));
     }
     await change.done;
@@ -97,7 +106,7 @@ export async function readKnownVacancy(
   id: number,
 ): Promise<KnownVacancy | undefined> {
   try {
-    return read(await (await browserStore()).get(store, [owner, id]));
+    return readKept(await (await browserStore()).get(store, [owner, id]));
   } catch {
     return undefined;
   }
@@ -111,13 +120,14 @@ export async function readKnownVacancies(
   listen();
   try {
     const kept = await (await browserStore()).getAllFromIndex(store, "owner", owner);
-    return kept.flatMap((one: unknown) => read(one) ?? []);
+    return kept.flatMap((one: unknown) => readKept(one) ?? []);
   } catch {
     return [];
   }
 }
 
-function read(kept: unknown): KnownVacancy | undefined {
+/** @param kept a stored record, perhaps of another version */
+export function readKept(kept: unknown): KnownVacancy | undefined {
   const result = knownVacancy.safeParse(kept);
   return result.success ? result.data : undefined;
 }

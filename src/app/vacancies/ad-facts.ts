@@ -42,7 +42,7 @@ export function specificText(
 ): string | undefined {
   const value = vacancy.specific[name];
   if (value === undefined || value === null || value === "") return undefined;
-  if (typeof value !== "object") return String(value);
+  if (typeof value === "string") return value;
   const titles = ("id" in value ? [value] : value).map(
     ({ id, title }) => texts?.translatedValue(name, title) ?? (title || id),
   );

@@ -1,6 +1,5 @@
 import { linkOrMessage } from "#contract/placement-link.ts";
 import { isWebAddress } from "#contract/web-address.ts";
-import { specificFields } from "#contract/vacancy-specific.ts";
 import { at, items, listOf, single, type AnswerRule, type Json } from "./answer-rule.ts";
 
 const statistics = ["vacancyViews", "vacancyCalls"] as const;
@@ -60,18 +59,6 @@ export const vacancyRules: readonly AnswerRule[] = [
       ),
       ...single(["archive"], at(data, "archive"), "0", Number(at(data, "archive") ?? 0) === 0),
     ],
-  },
-  {
-    check: "specific-numbers",
-    of: ["createVacancy"],
-    find: (data) =>
-      specificFields.flatMap(({ name, kind }) => {
-        const value = at(data, "specific", name);
-        const isNumber = kind === "integer" || kind === "flag";
-        const isRight =
-          !isNumber || value === undefined || value === null || typeof value === "string";
-        return single(["specific", name], value, "a text", isRight);
-      }),
   },
   {
     check: "link-url",

@@ -200,7 +200,7 @@ test("a new vacancy is read from the shortest valid answer", () => {
         category: { id: 0, title: "" },
         contacts: { phones: { main: { number: "" } } },
         specific: {
-          salary_from: 81000,
+          salary_from: "81000",
           employment: { id: "2" },
           schedule: { id: "5" },
           driving_license: [{ id: "1,2" }],
@@ -224,7 +224,7 @@ test("a flag sent as true or false is read where the interface has 0 and 1", () 
   const answer = (data: object) => ({ data: { id: 41, archive: true, company, ...data } });
   expect(read(operations.createVacancy, answer({ specific }), 201)).toMatchObject({
     ok: true,
-    value: { data: { archive: 1, company: { notUseData: 1 }, specific: { food: 1, trip: 0 } } },
+    value: { data: { archive: 1, company: { notUseData: 1 }, specific: { food: "1", trip: "0" } } },
   });
   expect(
     read(operations.createVacancy, answer({ specific: { salary_from: true } }), 201),

@@ -56,6 +56,7 @@ function respelled(schema: Schema, value: unknown): unknown {
 /** A dictionary's value may be sent in place of its title. */
 function textIn(schema: Schema, value: unknown): unknown {
   if (typeof value === "number") return String(value);
+  if (typeof value === "boolean" && toleranceOf(schema).flag === true) return String(Number(value));
   return isObject(value) && "title" in value ? inTableSpelling(schema, value.title) : value;
 }
 

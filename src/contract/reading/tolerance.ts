@@ -21,7 +21,7 @@ export interface Tolerance {
   readonly keyed?: readonly [key: string, value: string];
   /** The field that a list fills if it is sent in place of the object. */
   readonly list?: string;
-  /** The number is a flag, so true and false are read as 1 and 0. */
+  /** The number, or the text of one, is a flag, so true and false are read as 1 and 0. */
   readonly flag?: true;
   /** Only a text is read; numbers and objects are not. */
   readonly exact?: true;
