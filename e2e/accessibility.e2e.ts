@@ -2,6 +2,7 @@ import { makeUser } from "#service/testing/make.ts";
 import { expectNoViolations } from "./axe.ts";
 import { perDay, makePlaced } from "./dashboard-world.ts";
 import { expect, goTo, showRequests, test } from "./fixtures.ts";
+import { firstOf, visibleOf } from "./of-several.ts";
 
 test("axe finds no violations on sign-in, the invoice screens and error pages", async ({
   world,
@@ -64,7 +65,7 @@ test("axe finds no violations on the vacancy screens", async ({ world, page }) =
   for (const tab of ["history", "responses"]) {
     await goTo(page, `/vacancies/${id}?tab=${tab}`);
     await expect(tabShown).toHaveAttribute("href", new RegExp(`tab=${tab}`));
-    await expect(page.getByRole("article").getByRole("region").first()).toBeVisible();
+    await expect(visibleOf(page.getByRole("article").getByRole("region"))).not.toHaveCount(0);
     await expectNoViolations(page);
   }
   await goTo(page, `/vacancies/${id}?tab=ad`);
@@ -117,7 +118,7 @@ test("axe finds no violations on a vacancy's dashboard", async ({ world, service
   await world.as("recruiter");
   await showRequests(page);
   await page.goto(`/vacancies/${id}`);
-  await expect(page.getByRole("article").getByRole("rowheader").first()).toBeVisible();
+  await expect(visibleOf(page.getByRole("article").getByRole("rowheader"))).not.toHaveCount(0);
   await expect(page.getByRole("article").locator("[aria-busy=true]")).toHaveCount(0);
   await expectNoViolations(page);
   for (const opener of [
@@ -140,7 +141,7 @@ test("axe finds no violations on a vacancy's dashboard", async ({ world, service
     answer: { status: 403, body: "{}" },
   });
   await goTo(page, `/vacancies/${closed}`);
-  await expect(page.getByRole("definition").first()).toHaveText(String(closed));
+  await expect(firstOf(page.getByRole("definition"))).toHaveText(String(closed));
   await expect(page.getByRole("alert").getByRole("heading", { name: "Нет доступа" })).toBeVisible();
   await expectNoViolations(page);
 });
@@ -178,7 +179,7 @@ test("axe finds no violations on the vacancy edit screens", async ({ world, serv
   });
   await page.locator("[data-send]").click();
   await expect(page.getByRole("radio")).toHaveCount(5);
-  await page.getByRole("radio").first().check();
+  await firstOf(page.getByRole("radio")).check();
   await expectNoViolations(page);
   await page.goto(`/vacancies/${id}/edit?step=job`);
   await expect(page.locator("#vacancy-post")).toBeVisible();
@@ -205,8 +206,8 @@ test("axe finds no violations in any panel of the invoice list", async ({ world,
     await openers.nth(index).click();
     await expect(page.getByRole("dialog")).toBeVisible();
     await expect(
-      page.getByRole("dialog").locator("input, button, select").filter({ visible: true }).first(),
-    ).toBeVisible();
+      visibleOf(page.getByRole("dialog").locator("input, button, select")),
+    ).not.toHaveCount(0);
     await expectNoViolations(page);
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog")).toBeHidden();

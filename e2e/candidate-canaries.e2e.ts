@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { chooseAction, expect, goTo, test, type World } from "./fixtures.ts";
 import { figuresName, type ProofFigures } from "./proof-figures.ts";
 import { storedByBrowser, tracesOf } from "./response-tools.ts";
+import { visibleOf } from "./of-several.ts";
 
 /**
  * A canary is a candidate whose name and phone occur nowhere else, so that finding them shows a leak. This is how many
@@ -93,7 +94,9 @@ async function enter(page: Page, world: World, traces: Traces): Promise<void> {
   ]) {
     const undo = world.fault({ path: /\/v1\/ext\/responses$/, ...answer });
     await send(page).click();
-    await expect(form(page).getByRole("alert").filter({ hasText: /\S/ }).first()).toBeVisible();
+    await expect(
+      visibleOf(form(page).getByRole("alert").filter({ hasText: /\S/ })),
+    ).not.toHaveCount(0);
     await traces.addStored(page);
     undo();
   }

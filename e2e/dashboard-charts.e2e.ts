@@ -3,6 +3,7 @@ import type { Download, Locator, Page } from "@playwright/test";
 import { expectNoViolations } from "./axe.ts";
 import { daysAgo, perDay, makePlaced, section, leaveDashboard } from "./dashboard-world.ts";
 import { expect, goTo, test } from "./fixtures.ts";
+import { firstOf } from "./of-several.ts";
 
 const bySite = (page: Page) => section(page, "По площадкам");
 const byDay = (page: Page) => section(page, "По дням");
@@ -41,10 +42,11 @@ test("the charts can be read with the pointer, the keys and as tables, and saved
   await test.step("a bar's tooltip and the table show the numbers the service returns, sites with most views first; a site without statistics is a gap, and one without views has a 0", async () => {
     const id = await makePlaced({ world, service }, sites);
     await goTo(page, `/vacancies/${id}?period=7d`);
-    const plot = bySite(page).locator("svg");
-    await expect(plot.first().getByText("нет статистики")).toHaveCount(1);
-    await expect(plot.last().getByText("нет статистики")).toHaveCount(2);
-    await expect(plot.first().getByText("0", { exact: true })).toHaveCount(1);
+    const views = firstOf(bySite(page).locator("svg"));
+    const calls = bySite(page).locator("svg").last();
+    await expect(views.getByText("нет статистики")).toHaveCount(1);
+    await expect(calls.getByText("нет статистики")).toHaveCount(2);
+    await expect(views.getByText("0", { exact: true })).toHaveCount(1);
     await expect(bySite(page)).toContainText("Просмотры: всего 91, считают 3 из 4 площадок.");
     await expect(bySite(page)).toContainText("Нет статистики, звонки: Вакантика, Доска.");
 
@@ -93,7 +95,7 @@ test("the charts can be read with the pointer, the keys and as tables, and saved
     await page.keyboard.press("Escape");
     await expect(page.getByRole("tooltip")).toHaveCount(0);
 
-    const [first, second] = [page.getByRole("slider").first(), page.getByRole("slider").last()];
+    const [first, second] = [firstOf(page.getByRole("slider")), page.getByRole("slider").last()];
     await expect(second).toHaveAttribute("aria-valuemax", "7");
     await first.press("ArrowDown");
     await expectNoViolations(page);

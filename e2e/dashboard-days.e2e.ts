@@ -9,6 +9,7 @@ import {
   leaveDashboard,
 } from "./dashboard-world.ts";
 import { expect, goTo, test } from "./fixtures.ts";
+import { firstOf } from "./of-several.ts";
 
 const byDay = (page: Page) => section(page, "По дням");
 const rowOf = (chart: Locator, day: string) =>
@@ -134,10 +135,10 @@ test("the chart of days shows what was reported for each day, and says what is m
     for (let step = 0; step < 3; step += 1) await page.keyboard.press("ArrowLeft");
     await expect(chart.getByRole("tooltip")).toContainText("Просмотрынет ответаЗвонки10");
     await showTable(page);
-    await expect(rowOf(chart, day).getByRole("cell").first()).toHaveText("нет ответа");
+    await expect(firstOf(rowOf(chart, day).getByRole("cell"))).toHaveText("нет ответа");
     undo();
     await note.getByRole("button", { name: "Повторить" }).click();
-    await expect(rowOf(chart, day).getByRole("cell").first()).toHaveText("34");
+    await expect(firstOf(rowOf(chart, day).getByRole("cell"))).toHaveText("34");
     await expect(note).toHaveCount(0);
     await leaveDashboard(page);
   });

@@ -13,6 +13,7 @@ import {
 import { expect, goTo, test } from "./fixtures.ts";
 import { countPrints, printPages } from "./printing.ts";
 import { showTypeface } from "./screens/picture.ts";
+import { visibleOf } from "./of-several.ts";
 
 const bytesOf = async (download: Download) => await readFile(await download.path());
 
@@ -95,7 +96,7 @@ test("the dashboard is saved as a workbook or CSV once its numbers have loaded, 
       "завершённых",
     );
     // The charts come after the figures.
-    await expect(page.locator("svg text").first()).toBeAttached();
+    await expect(page.locator("svg text")).not.toHaveCount(0);
     await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
     await page.emulateMedia({ media: "print", colorScheme: "dark" });
     const colors = await page.locator("[data-print-alone]").evaluate((sheet) => {
@@ -342,7 +343,9 @@ test("Ctrl+P while the code of the charts is on its way prints once it has come"
   await page.keyboard.press("Control+p");
   await expect(page.getByRole("button", { name: "Готовим…" })).toHaveAttribute("aria-busy", "true");
   resolve();
-  await expect(section(page, "По площадкам").locator("svg.recharts-surface").first()).toBeVisible();
+  await expect(
+    visibleOf(section(page, "По площадкам").locator("svg.recharts-surface")),
+  ).not.toHaveCount(0);
   await page.evaluate(() => dispatchEvent(new Event("idle-again")));
   await expect.poll(prints).toBe(1);
   await page.unroute(code);

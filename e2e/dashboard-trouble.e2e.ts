@@ -12,6 +12,7 @@ import {
   leaveDashboard,
 } from "./dashboard-world.ts";
 import { expect, goTo, test } from "./fixtures.ts";
+import { firstOf } from "./of-several.ts";
 
 const broken = { status: 500, body: JSON.stringify({ data: {}, errors: [] }) };
 const site = {
@@ -42,7 +43,7 @@ test("when the days of a period fail to load, views and calls are missing, and o
   );
   await expect(page.getByText("Дни не загрузились.")).toBeVisible();
   undo();
-  await notice.first().getByRole("button", { name: "Повторить" }).click();
+  await firstOf(notice).getByRole("button", { name: "Повторить" }).click();
   await expect(notice).toHaveCount(0);
   await expect(figure(page, "Просмотры")).toContainText("70");
   await expect(figure(page, "Звонки")).toContainText("14");

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
+import { firstOf, visibleOf } from "./of-several.ts";
 
 const frame = ".first-frame";
 const stillLoading = "Страница всё ещё загружается. Проверьте соединение и обновите её.";
@@ -15,7 +16,7 @@ async function holdScripts(page: Page): Promise<() => void> {
 }
 
 const boxOf = async (page: Page, selector: string) =>
-  await page.locator(selector).first().boundingBox();
+  await firstOf(page.locator(selector)).boundingBox();
 
 for (const [width, shape] of [
   [1440, "names"],
@@ -76,7 +77,7 @@ test("before a sign-in the first frame has no place for a navigation", async ({ 
   await expect(page.locator(frame)).toBeVisible();
   const band = await boxOf(page, ".first-frame-band");
   expect(band?.width).toBe(1440);
-  await expect(page.locator(`${frame} i`).first()).toBeHidden();
+  await expect(visibleOf(page.locator(`${frame} i`))).toHaveCount(0);
   go();
   await expect(page.getByRole("button", { name: "Войти" })).toBeVisible();
   expect(await boxOf(page, "header")).toEqual(band);

@@ -2,6 +2,7 @@ import type { Page, Request } from "@playwright/test";
 import type { Random } from "#service/demo/random.ts";
 import { expect, goTo } from "./fixtures.ts";
 import type { Screen } from "./hostile-screens.ts";
+import { firstOf } from "./of-several.ts";
 
 /** What a screen shows for these answers. */
 export type Shown = "values" | "unreadable" | "another problem" | "the sign-in" | "broke";
@@ -193,7 +194,7 @@ export async function expectNextPage(page: Page): Promise<void> {
   const asks = page.locator("dialog[open], [role=dialog], main input[type=password]");
   if ((await asks.filter({ visible: true }).count()) > 0) return;
   const away = page.url().includes("/settings") ? "/" : "/settings";
-  await page.locator(`header a[href="${away}"]`).first().click({ timeout: patienceMs });
+  await firstOf(page.locator(`header a[href="${away}"]`)).click({ timeout: patienceMs });
   const shows = page.locator("main h1, dialog[open], [role=dialog]").filter({ visible: true });
   await expect(shows).not.toHaveCount(0);
 }

@@ -5,6 +5,7 @@ import type { TestService } from "#service/testing/start.ts";
 import { perDay, makePlaced } from "./dashboard-world.ts";
 import type { World } from "./fixtures.ts";
 import { statementFile, statementText } from "./statement-maker.ts";
+import { firstOf, visibleOf } from "./of-several.ts";
 
 /** The ids of the records that the screens show. */
 interface Records {
@@ -56,9 +57,7 @@ export async function makeRecords(given: { world: World; service: TestService })
 
 /** Clicks an element by script, because hostile texts may cover it. @returns whether it was there */
 async function press(page: Page, selector: string): Promise<boolean> {
-  return await page
-    .locator(selector)
-    .first()
+  return await firstOf(page.locator(selector))
     .evaluate(
       (found) => {
         if (found instanceof HTMLElement) found.click();
@@ -71,7 +70,7 @@ async function press(page: Page, selector: string): Promise<boolean> {
 }
 
 async function type(page: Page, selector: string, text: string): Promise<void> {
-  const field = page.locator(selector).filter({ visible: true }).first();
+  const field = firstOf(visibleOf(page.locator(selector)));
   if ((await field.count()) > 0) await field.fill(text, { force: true });
 }
 
@@ -85,7 +84,7 @@ export const screens: readonly Screen[] = [
     asksSession: "signed in",
     act: async (page) => {
       await page.keyboard.press("Control+k");
-      await page.locator("[role=dialog] input").filter({ visible: true }).first().waitFor();
+      await firstOf(visibleOf(page.locator("[role=dialog] input"))).waitFor();
       await type(page, "[role=dialog] input", "12");
     },
   },
@@ -140,7 +139,7 @@ export const screens: readonly Screen[] = [
       ];
       const field = page.locator("main input[type=file]");
       if ((await field.count()) > 0)
-        await field.first().setInputFiles(statementFile(statementText(payments)));
+        await field.setInputFiles(statementFile(statementText(payments)));
     },
   },
   {

@@ -6,7 +6,8 @@ import { invoiceList, type InvoiceListItem } from "#contract/invoices.ts";
 import { makePayer } from "#service/testing/make.ts";
 import type { RealAnswer } from "#service/testing/simulate.ts";
 import { expectNoViolations } from "./axe.ts";
-import { expect, test, makeManyInvoices } from "./fixtures.ts";
+import { expect, makeManyInvoices, test } from "./fixtures.ts";
+import { firstOf } from "./of-several.ts";
 
 const statuses: Readonly<Record<string, string>> = {
   not_paid: "Не оплачен",
@@ -21,7 +22,7 @@ async function exportAs(page: Page, format: RegExp): Promise<{ name: string; byt
   if (await more.isVisible()) await more.click();
   await page.getByRole("button", { name: "Выгрузить" }).click();
   const formats = page.getByRole("menuitem");
-  await expect(formats.first()).toHaveAccessibleName(/^Книга Excel/);
+  await expect(firstOf(formats)).toHaveAccessibleName(/^Книга Excel/);
   await expect(formats.filter({ hasText: /^CSV/ })).toContainText(
     "Excel исказит CSV: уберёт нули слева, превратит 12/26, 1-2 и 05.03 в даты, округлит номера из 20 цифр. Для Excel выберите XLSX.",
   );

@@ -5,6 +5,7 @@ import { expectNoViolations } from "./axe.ts";
 import { daysAgo } from "./dashboard-world.ts";
 import { expect, goTo, rowOf, test } from "./fixtures.ts";
 import { showTypeface } from "./screens/picture.ts";
+import { firstOf } from "./of-several.ts";
 
 const numbers = (page: import("@playwright/test").Page) =>
   page.getByRole("table", { name: "Счета" }).getByRole("rowheader");
@@ -516,7 +517,7 @@ test("a heading sorts the list in both directions; arrows, j and k move through 
   await expect(numbers(page)).toHaveText(["А", "В", "Б"]);
   const payers = page.getByRole("columnheader", { name: "Плательщик" });
   await payers.getByRole("button").click();
-  await expect(numbers(page).first()).toHaveText("Б");
+  await expect(firstOf(numbers(page))).toHaveText("Б");
   await expect(payers).toHaveAttribute("aria-sort", "ascending");
 
   await goTo(page, "/invoices?status=not_paid");

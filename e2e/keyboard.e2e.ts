@@ -5,6 +5,7 @@ import { testPassword } from "#service/testing/make.ts";
 import { expectNoViolations } from "./axe.ts";
 import { expect, goTo, rowOf, sectionLink, tabTo, test } from "./fixtures.ts";
 import { statementFile, statementText } from "./statement-maker.ts";
+import { firstOf, visibleOf } from "./of-several.ts";
 
 test("the first page leaves the focus at the start, an opened invoice moves it to the content and cleared filters to the rows; a section's link keeps it, and letters typed into a field open nothing", async ({
   world,
@@ -277,7 +278,7 @@ test("without a mouse: signing in, from a figure to its invoices, printing, debt
   await expect(page.getByRole("button", { name: "Период" })).toBeFocused();
   await tabTo(page, page.getByRole("button", { name: "Выгрузить" }));
   await press(page, "Enter");
-  await expect(page.getByRole("menuitem").first()).toBeFocused();
+  await expect(firstOf(page.getByRole("menuitem"))).toBeFocused();
   const downloading = page.waitForEvent("download");
   await press(page, "Enter");
   expect((await downloading).suggestedFilename()).toMatch(/^Счета/);
@@ -296,7 +297,7 @@ test("without a mouse: signing in, from a figure to its invoices, printing, debt
   await tabTo(page, page.getByRole("link", { name: "Долги", exact: true }));
   await press(page, "Enter");
   await expect(page.getByRole("heading", { name: "Долги плательщиков" })).toBeVisible();
-  const debtor = page.getByRole("rowheader").getByRole("link").first();
+  const debtor = firstOf(page.getByRole("rowheader").getByRole("link"));
   await expect(debtor).toBeVisible();
   expect(await turnsBack(page)).toEqual([]);
   await tabTo(page, debtor);
@@ -381,7 +382,7 @@ test("without a mouse: publishing a vacancy, erasing a response, adding a user, 
   await tabTo(page, dialog.getByRole("button", { name: "Опубликовать" }));
   await press(page, "Enter");
   await expect(dialog).toHaveCount(0);
-  await expect(page.getByRole("article").getByRole("rowheader").first()).toBeVisible();
+  await expect(visibleOf(page.getByRole("article").getByRole("rowheader"))).not.toHaveCount(0);
   expect(await turnsBack(page)).toEqual([]);
   const tab = page.getByRole("navigation", { name: "Разделы вакансии" });
   await tabTo(page, tab.getByRole("link", { name: "Отклики" }));

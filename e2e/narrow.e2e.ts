@@ -6,6 +6,7 @@ import { chooseEnglish, expect, goTo, test } from "./fixtures.ts";
 import { PageActivity } from "./hostile-findings.ts";
 import { makeRecords, screens } from "./hostile-screens.ts";
 import { showTypeface } from "./screens/picture.ts";
+import { visibleOf } from "./of-several.ts";
 
 /** How much wider the page is than its window, in CSS px. */
 const overflowOf = (page: Page) =>
@@ -212,8 +213,8 @@ for (const language of ["ru", "en"] as const) {
  */
 async function expectRoom(page: Page, path: string): Promise<void> {
   const rows = page.getByRole("table").last().getByRole("rowheader");
-  await expect(rows.first(), path).toBeVisible();
-  const list = page.getByRole("region").filter({ has: rows.first() }).last();
+  await expect(visibleOf(rows), path).not.toHaveCount(0);
+  const list = page.getByRole("region").filter({ has: rows }).last();
   for (const width of [375, 1024, 1440, 320]) {
     await page.setViewportSize({ width, height: 640 });
     // The columns follow the width before the next frame is drawn.
@@ -281,7 +282,7 @@ test("only the beginning of a very long text is shown, on every screen", async (
     const address = addresses(records)[0] ?? "/";
     await goTo(page, address);
     await activity.waitUntilIdle();
-    await expect(page.locator("main").getByRole("heading").first()).toBeVisible();
+    await expect(visibleOf(page.locator("main").getByRole("heading"))).not.toHaveCount(0);
     expect(await longestShown(page), name).toBeLessThanOrEqual(10_001);
   }
 });

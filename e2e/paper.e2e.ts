@@ -6,6 +6,7 @@ import { makePayer, makeRecipient } from "#service/testing/make.ts";
 import { expect, goTo, test } from "./fixtures.ts";
 import { expectNoViolations } from "./axe.ts";
 import { countPrints, printPages } from "./printing.ts";
+import { firstOf } from "./of-several.ts";
 
 /** Prints as the browser's dialog would. @returns the text of every page */
 async function printed(page: Page): Promise<string[]> {
@@ -455,7 +456,7 @@ test("a missing number, payer or line title, a negative line amount and a sum in
 
   await goTo(page, `/invoices/${unknown}`);
   await expect(panel.getByText("1 ошибка, 2 проверки не проведены")).toBeVisible();
-  await expect(panel.getByRole("listitem").first()).toContainText(
+  await expect(firstOf(panel.getByRole("listitem"))).toContainText(
     /БИКДолжно бытьБИК, к которому подходят счета; указанного нет в справочнике банковУказано«044525999»/,
   );
   await expect(panel.getByText(/контрольн/)).toHaveCount(0);

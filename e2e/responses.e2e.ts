@@ -13,6 +13,7 @@ import {
   test,
 } from "./fixtures.ts";
 import { removeExtensions, responsesOf, spendLooks } from "./response-tools.ts";
+import { firstOf } from "./of-several.ts";
 
 const names = (page: Page) => page.getByRole("table", { name: "Отклики" }).getByRole("rowheader");
 const dialog = (page: Page) => page.getByRole("dialog");
@@ -406,7 +407,7 @@ test("erasing a candidate names what looks like the same person and stays, and w
   await world.as("recruiter");
   await page.goto(`/responses/${id}`);
   await chooseAction(page, "Стереть все данные кандидата");
-  const kept = dialog(page).getByRole("list").first();
+  const kept = firstOf(dialog(page).getByRole("list"));
   await expect(kept).toHaveText(`Отклик № ${twin}: Ложкина Анна, 05.03.1985, +7 (***) ***-**-66`);
   await expect(dialog(page).getByRole("list").last()).toContainText(
     `Отклик № ${renamed}: Вилкин Ян`,

@@ -12,6 +12,7 @@ import {
   type World,
 } from "./fixtures.ts";
 import { goToStep, openReview, save, signIn } from "./vacancy-form-steps.ts";
+import { firstOf } from "./of-several.ts";
 
 test("a user signs in at the requested address and lands there; before, empty fields are named, a wrong password is reported, the login stays, and no sections are shown", async ({
   world,
@@ -649,8 +650,8 @@ test("Ctrl+K offers a command that begins with the typed text first, and a match
   const expectFirst = async (typed: string, found: string, first: string | RegExp) => {
     await search.fill(typed);
     await expect(entries.filter({ hasText: found })).toHaveCount(1);
-    await expect(entries.first()).toContainText(first);
-    await expect(entries.first()).toHaveAttribute("data-selected");
+    await expect(firstOf(entries)).toContainText(first);
+    await expect(firstOf(entries)).toHaveAttribute("data-selected");
   };
   await expectFirst("77", "СЧ-000077", "СЧ-000077");
   await expectFirst("вакансии", "Супервакансии", "Открыть вакансии");
@@ -707,7 +708,7 @@ test("on a phone the names of all sections are fully visible in both languages, 
     expect(room).toBe(0);
     const box = await sections.boundingBox();
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(700);
-    await page.locator("tbody").getByRole("checkbox").first().check();
+    await page.locator("tbody").getByRole("checkbox").check();
     const selection = page.locator("main [data-selection-bar]");
     await expect(selection).toBeVisible();
     for (const part of [selection, page.getByRole("navigation").last()]) {

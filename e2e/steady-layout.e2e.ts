@@ -2,6 +2,7 @@ import { daysAgo, makeFlaggedVacancies, makePlaced, perDay } from "./dashboard-w
 import { chooseEnglish, expect, goTo, test } from "./fixtures.ts";
 import { PageActivity } from "./hostile-findings.ts";
 import { expectSteady, forgetShifts, watchShifts } from "./layout-shifts.ts";
+import { visibleOf } from "./of-several.ts";
 
 const everything = /^\/v1\/(?!ext\/session)/;
 /** A vacancy's head, links, errors and days have answers of their own, which come in any order. */
@@ -45,7 +46,7 @@ for (const [width, language] of [
       const held = Promise.withResolvers<undefined>();
       const undo = world.fault({ path: last, until: held.promise });
       await (isLoaded ? page.goto(path) : goTo(page, path));
-      await expect(page.locator("main [aria-busy=true]").first()).toBeVisible();
+      await expect(visibleOf(page.locator("main [aria-busy=true]"))).not.toHaveCount(0);
       held.resolve(undefined);
       await activity.waitUntilIdle();
       await expectSteady(page, `${path}, ${last.source} last`);

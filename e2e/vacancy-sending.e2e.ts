@@ -19,6 +19,7 @@ import {
   save,
   sentBodies,
 } from "./vacancy-form-steps.ts";
+import { firstOf } from "./of-several.ts";
 
 test("a creation whose answer was lost is retried and makes one vacancy", async ({
   world,
@@ -210,8 +211,8 @@ test("two users who change different fields both keep their changes, and a save 
   ).toBeFocused();
   const panel = page.getByRole("region", { name: "Вакансию изменили, пока вы её правили" });
   await expect(panel).toContainText("Адрес");
-  await expect(panel.getByRole("deletion").first()).toContainText("Бумажная");
-  await expect(panel.getByRole("insertion").first()).toContainText("Новая");
+  await expect(firstOf(panel.getByRole("deletion"))).toContainText("Бумажная");
+  await expect(firstOf(panel.getByRole("insertion"))).toContainText("Новая");
   await expect(changes(page).getByRole("row")).toHaveCount(2);
 
   await other.edit(id, { post: "Испытатель булавок" });

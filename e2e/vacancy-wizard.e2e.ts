@@ -4,6 +4,7 @@ import { fieldsOf } from "#contract/vacancy-fields.ts";
 import { valuesOfVacancy, type VacancyValues } from "#contract/vacancy-values.ts";
 import { expectNoViolations } from "./axe.ts";
 import { chooseEnglish, expect, goTo, tabTo, test, type World } from "./fixtures.ts";
+import { firstOf, visibleOf } from "./of-several.ts";
 
 const creation = /\/v1\/orders\/vacancy/;
 
@@ -23,7 +24,7 @@ const picker = (page: Page, label: string) => page.getByRole("combobox", { name:
 async function pick(page: Page, label: string, typed: string): Promise<void> {
   await picker(page, label).focus();
   await page.keyboard.type(typed);
-  await expect(page.getByRole("option", { name: typed }).first()).toBeVisible();
+  await expect(firstOf(page.getByRole("option", { name: typed }))).toBeVisible();
   await page.keyboard.press("Enter");
 }
 
@@ -88,7 +89,7 @@ test("a recruiter creates a vacancy through all steps with the keyboard alone", 
   const pickByKeys = async (label: string, typed: string) => {
     await tabTo(page, picker(page, label));
     await page.keyboard.type(typed);
-    await expect(page.getByRole("option", { name: typed }).first()).toBeVisible();
+    await expect(firstOf(page.getByRole("option", { name: typed }))).toBeVisible();
     await page.keyboard.press("Enter");
   };
   const next = async (step: string) => {
@@ -136,7 +137,7 @@ test("a step starts in its first empty field, and Ctrl+Enter moves on to the las
   await page.keyboard.type("Водитель категории C");
   await goOn("Условия и оплата");
   const employment = page.getByRole("radiogroup", { name: "Тип занятости" });
-  await expect(employment.getByRole("radio").first()).toBeFocused();
+  await expect(firstOf(employment.getByRole("radio"))).toBeFocused();
   await page.keyboard.press("Space");
   await goOn("Требования");
   await expect(text(page, "Требования к квалификации")).toBeFocused();
@@ -147,7 +148,7 @@ test("a step starts in its first empty field, and Ctrl+Enter moves on to the las
   await expect(text(page, "Обязанности")).toBeFocused();
   await openStep(page, "Условия и оплата");
   const schedule = page.getByRole("radiogroup", { name: "График работы" });
-  await expect(schedule.getByRole("radio").first()).toBeFocused();
+  await expect(firstOf(schedule.getByRole("radio"))).toBeFocused();
   await openStep(page, "Работодатель");
   // Not a new tab, as on other links.
   await stepLink(page, "Работодатель").focus();
@@ -648,7 +649,7 @@ test("axe finds no violations in any step or among errors", async ({ world, page
   for (const link of await links.all()) {
     await link.click();
     await expect(link).toHaveAttribute("aria-current", "step");
-    await expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible();
+    await expect(visibleOf(page.getByRole("heading", { level: 2 }))).not.toHaveCount(0);
     await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
     await expectNoViolations(page);
   }

@@ -1,10 +1,11 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { makePayer, makeRecipient } from "#service/testing/make.ts";
-import { goTo, retryOf, rowOf, makeManyInvoices } from "../fixtures.ts";
+import { goTo, makeManyInvoices, retryOf, rowOf } from "../fixtures.ts";
 import { expect, test } from "./fixtures.ts";
 import { expectNoViolations } from "../axe.ts";
 import { printPages } from "../printing.ts";
+import { firstOf } from "../of-several.ts";
 
 const numbers = (page: Page) => page.getByRole("table", { name: "Счета" }).getByRole("rowheader");
 
@@ -135,7 +136,7 @@ test("debts are added up by payer and age from the list; payers of one name are 
   await expect(rows.nth(2)).toHaveText(
     new RegExp(`2${inRussian(95)}\\s95\\sдн\\.\\s*1\\s000\\s₽\\s*——\\s*500\\s₽\\s*1\\s500\\s₽$`),
   );
-  await expect(page.getByRole("definition").first()).toHaveText(/3\s800\s₽/);
+  await expect(firstOf(page.getByRole("definition"))).toHaveText(/3\s800\s₽/);
   await expect(page.getByText("учтены все 4 счёта")).toBeVisible();
   const debts = asked().filter((one) => /count_status=not_paid|filter\/payers/.test(one));
   // How many there are, all of them, the payers, and the invoices of the two of one name; and two refusals of long pages.
@@ -206,7 +207,7 @@ test("sums that are added up page by page move no row when they come", async ({ 
   held.resolve(undefined);
   await expect(page.getByText("учтён 21 счёт")).toBeVisible();
   const last = await page.getByRole("button", { name: "Посчитать заново" }).boundingBox();
-  const first = await page.getByRole("definition").first().boundingBox();
+  const first = await firstOf(page.getByRole("definition")).boundingBox();
   // Otherwise there would be nothing to make room for.
   expect(last?.y).toBeGreaterThan((first?.y ?? 0) + 20);
   expect(await table.boundingBox()).toEqual(before);

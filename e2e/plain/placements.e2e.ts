@@ -117,7 +117,7 @@ test("axe finds no violations on the screens of a service without extensions", a
   await expectNoViolations(page);
   await goTo(page, "/vacancies/new?step=employer");
   await expect(page.getByRole("heading", { level: 2, name: "Работодатель" })).toBeVisible();
-  await expect(page.getByRole("textbox").first()).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Контактное лицо", exact: true })).toBeVisible();
   await expectNoViolations(page);
   await context.clearCookies();
   await page.goto("/invoices");

@@ -2,6 +2,7 @@ import type { Browser, Page } from "@playwright/test";
 import { PageActivity } from "../hostile-findings.ts";
 import type { Screen } from "./screens.ts";
 import { moment, type ScreenWorld } from "./world.ts";
+import { firstOf } from "../of-several.ts";
 
 export const widths = [1440, 1024, 375] as const;
 export const themes = ["light", "dark"] as const;
@@ -125,7 +126,7 @@ async function waitUntilStill(
     const top = await page.evaluate(() => scrollY);
     await activity.waitUntilIdle();
     await page.evaluate((before) => scrollTo({ top: before, behavior: "instant" }), top);
-  } else await page.locator("main [aria-busy=true]").first().waitFor({ state: "attached" });
+  } else await firstOf(page.locator("main [aria-busy=true]")).waitFor({ state: "attached" });
 }
 
 /** Shows the app's typeface, which on a first visit comes with the next page: goes to the same page again. */

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import type { paths } from "../../src/app/paths.ts";
 import type { Fault } from "#service/testing/simulate.ts";
 import type { Records, Visitor } from "./world.ts";
+import { firstOf, visibleOf } from "../of-several.ts";
 
 /** A screen in one of its states. */
 export interface Screen {
@@ -40,11 +41,11 @@ const at =
     path;
 
 const press = (selector: string) => async (page: Page) => {
-  await page.locator(selector).filter({ visible: true }).first().click();
+  await firstOf(visibleOf(page.locator(selector))).click();
 };
 const key = (keys: string) => async (page: Page) => {
   await page.keyboard.press(keys);
-  await page.locator("dialog[open], [role=dialog]").filter({ visible: true }).first().waitFor();
+  await firstOf(visibleOf(page.locator("dialog[open], [role=dialog]"))).waitFor();
 };
 
 const invoiceList = /\/billing\/counts\//;
@@ -74,7 +75,7 @@ export const screens: Readonly<Record<keyof typeof paths, readonly Screen[]>> = 
         await page.locator("input[autocomplete=username]").fill("admin@placard.example");
         await page.locator("input[type=password]").fill("wrong");
         await page.locator("input[type=password]").press("Enter");
-        await page.getByRole("alert").first().waitFor();
+        await firstOf(page.getByRole("alert")).waitFor();
       },
     },
   ],
