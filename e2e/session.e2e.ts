@@ -12,6 +12,7 @@ import {
   type World,
 } from "./fixtures.ts";
 import { goToStep, openReview, save, signIn } from "./vacancy-form-steps.ts";
+import { PageActivity } from "./hostile-findings.ts";
 import { firstOf } from "./of-several.ts";
 
 test("a user signs in at the requested address and lands there; before, empty fields are named, a wrong password is reported, the login stays, and no sections are shown", async ({
@@ -781,6 +782,8 @@ test("a page opened from another has its styles, even if they fail to load at fi
   page,
 }) => {
   await openDebts(world, page);
+  // Nothing but the next page is fetched from here on.
+  await new PageActivity(page).waitUntilIdle();
   const failed: string[] = [];
   await page.route(/\.css$/, async (route) => {
     const isFirst = failed.length === 0;
