@@ -55,7 +55,12 @@ export const vacancyOverviewReply = inData(
     attention: z.object({
       total: integer,
       items: z.array(
-        z.object({ id: integer, title: z.nullable(z.string()), flags: z.array(placementFlag) }),
+        z.object({
+          id: integer,
+          title: z.nullable(z.string()),
+          editedAt: z.nullable(z.string()),
+          flags: z.array(placementFlag),
+        }),
       ),
     }),
     week: z.nullable(

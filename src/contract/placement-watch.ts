@@ -81,8 +81,8 @@ export interface WatchedSite {
   readonly key: string;
   readonly title: string;
   readonly link: "there" | "none" | "unknown";
-  /** The error the site reported. */
-  readonly errors: readonly string[];
+  /** The errors the site reported, with the time if the service tells it. */
+  readonly errors: readonly { readonly error: string; readonly since?: string | undefined }[];
   /** Views per day, up to yesterday; undefined if missing views cannot be judged. */
   readonly views: DayCounts | undefined;
   /** Sums over the days for which both are known; undefined if there are none. */
@@ -111,7 +111,14 @@ export const siteFlags = (
  * it.
  */
 const errorFlags = ({ key, title, link, errors }: WatchedSite): PlacementFlag[] =>
-  errors.map((error) => ({ site: key, title, kind: "site-error", error, link }));
+  errors.map(({ error, since }) => ({
+    site: key,
+    title,
+    kind: "site-error",
+    error,
+    ...(since === undefined ? {} : { since }),
+    link,
+  }));
 
 /** A gap in the counts ends the silence, because the count is unknown. */
 function missingViewsFlags(

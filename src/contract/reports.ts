@@ -79,7 +79,10 @@ export const dayStatisticsReply = inData(
   }),
 );
 
-/** A site's error about the vacancy (§4.14). `since` is an extension: when the site first reported it. */
+/**
+ * A site's error about the vacancy (§4.14). `since` is an extension: when the site first reported it after the last
+ * change of the vacancy, or before that change if it has not repeated it.
+ */
 export const placementErrorsReply = inData(
   z.object({
     count: integer,
@@ -127,6 +130,8 @@ export const placementFlag = z.union([
     ...ofSite,
     kind: z.literal("site-error"),
     error: z.string(),
+    /** When the site said so about the vacancy as it is; absent if the service does not tell. */
+    since: z.optional(z.string()),
     link: z.enum(["there", "none", "unknown"]),
   }),
   z.object({ ...ofSite, kind: z.literal("no-views"), days: z.array(dateOnly) }),
@@ -162,6 +167,8 @@ export const attentionItem = z.object({
   id: integer,
   /** The first day of placement, null if there is none or it is unknown. */
   placedOn: z.nullable(dateOnly),
+  /** When the vacancy was last changed; null if unknown. */
+  editedAt: z.nullable(z.string()),
   flags: z.array(placementFlag),
   views: dayCounts,
   calls: dayCounts,

@@ -105,6 +105,7 @@ test("pages are counted as the service counts them, and a list that is remembere
 const item = (id: number, error?: string): CheckedPlacements["item"] => ({
   id,
   placedOn: null,
+  editedAt: null,
   flags:
     error === undefined
       ? []

@@ -3,6 +3,7 @@ import type { PlacementFlag } from "#contract/reports.ts";
 import { ApiError } from "#contract/api-error.ts";
 import { isWatched } from "./attention/vacancy-attention.ts";
 import type { ForeignTools, Known, UncheckedPlacements } from "./known.ts";
+import { rememberedChange } from "./vacancy-summary.ts";
 import { unsaid } from "./unsaid.ts";
 
 type Overview = ResultOf<"vacancyOverview">;
@@ -29,17 +30,19 @@ export async function* vacancyOverview(
   const failures: ApiError[] = [];
   const unchecked: UncheckedPlacements[] = [];
   const found = await Promise.all(
-    latest.map(async ({ id, title = null }) => {
+    latest.map(async (vacancy) => {
+      const { id, title = null } = vacancy;
+      const editedAt = rememberedChange(vacancy) ?? null;
       try {
         const input = { params: { id } };
         const { data } = await ask("vacancyErrors", input, { signal, mayBeKnown: true });
-        return { id, title, flags: data.items.map(flagOf) };
+        return { id, title, editedAt, flags: data.items.map(flagOf) };
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         failures.push(error);
         const kinds = ["site-error"] as const;
         unchecked.push({ because: "placements", id, kinds, unnamed: [], problem: error.kind });
-        return { id, title, flags: [] };
+        return { id, title, editedAt, flags: [] };
       }
     }),
   );
@@ -64,10 +67,16 @@ export async function* vacancyOverview(
   };
 }
 
-const flagOf = (error: { id: number; title: string; error: string }): PlacementFlag => ({
+const flagOf = ({
+  id,
+  title,
+  error,
+  since,
+}: ResultOf<"vacancyErrors">["items"][number]): PlacementFlag => ({
   kind: "site-error",
-  site: String(error.id),
-  title: error.title,
-  error: error.error,
+  site: String(id),
+  title,
+  error,
+  ...(since === undefined ? {} : { since }),
   link: "unknown",
 });

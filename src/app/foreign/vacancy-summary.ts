@@ -12,3 +12,10 @@ export const summaryOf = (seen: Vacancy): Omit<VacancyListItem, "id" | "seenAt">
   createdAt: seen.createdAt,
   editedAt: seen.editedAt,
 });
+
+/** When a remembered vacancy was changed, as far as this browser knows; undefined if it only saw it created. */
+export const rememberedChange = ({
+  createdAt,
+  editedAt,
+}: Pick<VacancyListItem, "createdAt" | "editedAt">): string | undefined =>
+  editedAt === createdAt ? undefined : editedAt;

@@ -167,8 +167,9 @@ export async function catchUp(
       if (checked.sound === undefined) throw new Error(JSON.stringify(checked.problems[0]));
       return [checked.sound];
     });
-    // A site answers soon after a vacancy has been published.
-    const firstAnswer = Math.min(now, vacancy.activated_at + 2 * MS_AN_HOUR);
+    // A site answers soon after a vacancy has been published or changed.
+    const { activated_at: published, edited_at: edited } = vacancy;
+    const firstAnswer = Math.min(now, Math.max(published, edited) + 2 * MS_AN_HOUR);
     await recordReports(store, reports, reported === undefined ? firstAnswer : now);
   }
 }

@@ -36,8 +36,11 @@ export async function storedSites({ db }: Database): Promise<SiteOfStore[]> {
 /** A published vacancy of the demonstration's clients, with the sites' reports so far. */
 export type PlacedVacancy = Awaited<ReturnType<typeof publishedVacancies>>[number] & {
   readonly placedOn: string;
-  readonly told: ReadonlyMap<number, SiteAnswer>;
+  readonly told: ReadonlyMap<number, ToldAnswer>;
 };
+
+/** What a site has reported; the time is that of its error, in ms since 1970. */
+export type ToldAnswer = SiteAnswer & { readonly errorSince: number | null };
 
 /** @param which all that were ever published, or those published now */
 export async function placedVacancies(
@@ -47,7 +50,7 @@ export async function placedVacancies(
   const found = await publishedVacancies(store, which);
   const placements = await store.db
     .selectFrom("placements")
-    .select(["vacancy_id", "site_id", "placed_on", "url", "error"])
+    .select(["vacancy_id", "site_id", "placed_on", "url", "error", "error_since"])
     .execute();
   const byVacancy = Map.groupBy(placements, (row) => row.vacancy_id);
   return found.map((vacancy) => {
@@ -55,7 +58,12 @@ export async function placedVacancies(
     return {
       ...vacancy,
       placedOn: own[0]?.placed_on ?? moscowDay(vacancy.activated_at),
-      told: new Map(own.map(({ site_id, url, error }) => [site_id, { url, error }])),
+      told: new Map(
+        own.map(({ site_id, url, error, error_since }) => [
+          site_id,
+          { url, error, errorSince: error_since },
+        ]),
+      ),
     };
   });
 }
@@ -68,6 +76,7 @@ async function publishedVacancies({ db }: Database, which: "all" | "published") 
       "vacancies.id",
       "vacancies.client_id",
       "vacancies.specific",
+      "vacancies.edited_at",
       "vacancies.activated_at",
       "vacancies.completed_at",
       "vacancies.archived_at",

@@ -11,7 +11,7 @@ import type { DemoSite, SiteAnswer } from "./sites.ts";
 const MOSCOW_MS = 3 * 3_600_000;
 
 /**
- * A demonstration site's report on a vacancy: its answer if it has changed, and its counts of these days; undefined if
+ * A demonstration site's report on a vacancy: its answer if it or the vacancy has changed, and its counts of these days; undefined if
  * there is nothing to report. Reports by others stay.
  */
 export function siteReport(
@@ -21,12 +21,14 @@ export function siteReport(
   days: PlacementDays,
   now: number,
 ): PlacementReport | undefined {
-  const told = vacancy.told.get(site.id) ?? { url: null, error: null };
+  const told = vacancy.told.get(site.id) ?? { url: null, error: null, errorSince: null };
   const answer = siteAnswer(seed, site.demo, vacancy.id, valuesOfRow(vacancy));
   const isOther = told.url !== answer.url || told.error !== answer.error;
+  // A site looks again at a vacancy that was changed.
+  const isAgain = told.errorSince !== null && told.errorSince < vacancy.edited_at;
   const counted = answer.url === null ? [] : reportedDays(seed, vacancy, site, days, now);
   const report = {
-    ...(isOther && isOwnAnswer(site.demo, told) ? answer : {}),
+    ...((isOther || isAgain) && isOwnAnswer(site.demo, told) ? answer : {}),
     ...(counted.length === 0 ? {} : { days: counted }),
   };
   return Object.keys(report).length === 0 ? undefined : report;

@@ -26,6 +26,7 @@ export async function addTrouble(store: StoreDatabase, now: number): Promise<voi
     .where("vacancies.state", "=", "published")
     .where("vacancies.archive", "=", 0)
     .where("vacancies.activated_at", "<", since)
+    .where("vacancies.edited_at", "<", since)
     .where("placements.error", "is", null)
     .orderBy("vacancies.id")
     .execute();

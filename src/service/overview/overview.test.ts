@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { billingOverviewReply, vacancyOverviewReply } from "#contract/overview.ts";
 import { mostChecked } from "#contract/placement-watch.ts";
-import { systemClock } from "../clock.ts";
+import { moscowTimestamp, systemClock } from "../clock.ts";
 import { ask } from "../testing/ask.ts";
 import { copyVacancy, makePlacement, makeSite, makeVacancy } from "../testing/make-vacancies.ts";
 import { makeResponse, makeClient, makeInvoice, makePayer, makeUser } from "../testing/make.ts";
@@ -157,7 +157,9 @@ const facts = (service: () => TestService) => {
       kind: "site-error",
       title: "Работёнка",
       error: "Укажите станцию метро.",
+      since: moscowTimestamp(now),
     });
+    expect(found.attention.items[0]?.editedAt).toBe("2026-03-15T12:00:00+03:00");
     expect(found.week).toEqual({
       from: "2026-04-08",
       to: "2026-04-14",

@@ -81,30 +81,35 @@ async function firstFlagged(
     ...flagged.filter(({ flags }) => flags.some(isError)),
     ...flagged.filter(({ flags }) => !flags.some(isError)),
   ].slice(0, overviewRows);
-  const titles = await titlesOf(
+  const named = await namedVacancies(
     store,
     first.map(({ id }) => id),
   );
   return {
     total: flagged.length,
     items: first.flatMap(({ id, flags }) => {
-      const title = titles.get(id);
-      return title === undefined ? [] : [{ id, title, flags }];
+      const vacancy = named.get(id);
+      return vacancy === undefined ? [] : [{ id, ...vacancy, flags }];
     }),
   };
 }
 
-async function titlesOf(
+async function namedVacancies(
   { db }: Store,
   ids: readonly number[],
-): Promise<ReadonlyMap<number, string>> {
+): Promise<ReadonlyMap<number, { readonly title: string; readonly editedAt: string }>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom("vacancies")
-    .select(["id", "title"])
+    .select(["id", "title", "edited_at"])
     .where("id", "in", ids)
     .execute();
-  return new Map(rows.map(({ id, title }) => [id, title]));
+  return new Map(
+    rows.map(({ id, title, edited_at: editedAt }) => [
+      id,
+      { title, editedAt: moscowTimestamp(editedAt) },
+    ]),
+  );
 }
 
 /** Without the candidates' names, which the overview does not need. */

@@ -68,7 +68,10 @@ async function ensurePlacements({ db }: Pick<Store, "db">, reports: readonly Val
   }
 }
 
-/** Link and error. A repeated error keeps the time of its first report. */
+/**
+ * Link and error. A repeated error keeps the time of its first report, unless the vacancy has been changed since: then
+ * the site has answered to the change.
+ */
 async function recordLinkAndError(
   { db }: Pick<Store, "db">,
   { vacancyId, siteId, report: { url, error } }: ValidReport,
@@ -89,7 +92,18 @@ async function recordLinkAndError(
             : (set) =>
                 set
                   .case()
-                  .when("error", "=", error)
+                  .when(
+                    set.and([
+                      set("error", "=", error),
+                      set.exists(
+                        set
+                          .selectFrom("vacancies")
+                          .select("vacancies.id")
+                          .where("vacancies.id", "=", vacancyId)
+                          .whereRef("vacancies.edited_at", "<=", "placements.error_since"),
+                      ),
+                    ]),
+                  )
                   .then(set.ref("error_since"))
                   .else(set.cast<number>(set.val(now), "bigint"))
                   .end(),

@@ -48,6 +48,24 @@ onBothStores(
       expect([(await views(id)).summary, (await calls(id)).summary]).toEqual([38, 0]);
     });
 
+    test("an error repeated after the vacancy was changed has the time of that answer", async () => {
+      const { vacancy, report, errors } = await makeReporter(running());
+      const { store } = running();
+      const id = await vacancy(published);
+      const error = "Вилка широка";
+      const now = published.activated_at;
+      const siteId = await makePlacement(store, { vacancyId: id, error, now });
+      const since = async () => (await errors(id)).items[0]?.since;
+      await store.db
+        .updateTable("vacancies")
+        .set({ edited_at: now + 1 })
+        .where("id", "=", id)
+        .execute();
+      expect(await since()).toBe(moscowTimestamp(now));
+      await report(id, siteId, { error });
+      expect(await since()).toBe(moscowTimestamp(clock.now()));
+    });
+
     test("an error keeps the time of its first report, and null removes it", async () => {
       const { vacancy, report, errors, links } = await makeReporter(running());
       const id = await vacancy(published);

@@ -1,3 +1,4 @@
+import { moscowTimestamp } from "../clock.ts";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { linkOrMessage } from "#contract/placement-link.ts";
@@ -105,7 +106,7 @@ async function flagsOf(given: Awaited<ReturnType<typeof world>>, id: number) {
         key: String(site.id),
         title: site.title,
         link: linkOrMessage(site.url).kind === "link" ? "there" : "none",
-        errors: errors.filter((error) => error.id === site.id).map(({ error }) => error),
+        errors: errors.filter((error) => error.id === site.id),
         views: seen,
         both: isBoth
           ? { from: day(watchedDays), to: day(1), views: sum(seen), calls: sum(called) }
@@ -126,6 +127,12 @@ onBothStores(
       const silent = await placed({ views: [0, 0, 0, 1, ...every(0)] });
       const stopped = await placed({ views: [0, 0, ...every(9).slice(2)], url: "Ждёт проверки" });
       const failing = await placed({ views: every(9), error: "Логотип мал." });
+      const edited = Date.UTC(2026, 9, 5, 9);
+      await running()
+        .store.db.updateTable("vacancies")
+        .set({ edited_at: edited })
+        .where("id", "=", failing)
+        .execute();
       const found = await attention(failing, calm, silent, stopped);
       expect(found.map(({ id, flags }) => [id, kinds(flags)])).toEqual([
         [calm, []],
@@ -137,7 +144,12 @@ onBothStores(
         placedOn: "2026-09-01",
         flags: [{ days: [day(3), day(2), day(1)] }],
       });
-      expect(found[3]?.flags[0]).toMatchObject({ error: "Логотип мал.", link: "there" });
+      expect(found[3]?.flags[0]).toMatchObject({
+        error: "Логотип мал.",
+        link: "there",
+        since: expect.stringMatching(/^2026-11-.*\+03:00$/),
+      });
+      expect(found[3]?.editedAt).toBe(moscowTimestamp(edited));
     });
 
     test("the first day of placement is that of the earliest site, as in the statistics", async () => {

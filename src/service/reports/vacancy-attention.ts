@@ -9,7 +9,7 @@ import {
   type WatchedSite,
 } from "#contract/placement-watch.ts";
 import type { PlacementFlag } from "#contract/reports.ts";
-import { moscowDay, moscowDayBefore } from "../clock.ts";
+import { moscowDay, moscowDayBefore, moscowTimestamp } from "../clock.ts";
 import type { Handler } from "../handler.ts";
 import type { Store } from "../store/open.ts";
 import { extrasOfRow, type VacancyRow } from "../vacancies/vacancy-store.ts";
@@ -58,7 +58,7 @@ export const vacancyAttention: Handler<"vacancyAttention"> = async (
   const now = clock.now();
   const vacancies = await store.db
     .selectFrom("vacancies")
-    .select(["id", "state", "archive", "activated_at", "placing_details"])
+    .select(["id", "state", "archive", "activated_at", "edited_at", "placing_details"])
     .where("client_id", "=", currentUser.clientId)
     .where("id", "in", query.ids.split(",").map(Number))
     .orderBy("id")
@@ -74,6 +74,7 @@ export const vacancyAttention: Handler<"vacancyAttention"> = async (
     return {
       id,
       ...(placed.get(id) ?? nothing),
+      editedAt: moscowTimestamp(vacancy.edited_at),
       flags: [...(found.get(id)?.flags ?? [])],
       responses: responses.get(id) ?? 0,
       daysLeft: daysLeftOf(vacancy, moscowDay(now)) ?? null,
@@ -224,7 +225,7 @@ async function attentionOfSome(
           key: String(one.site_id),
           title: one.title,
           link: linkOrMessage(shownUrl(vacancy, one.url)).kind === "link" ? "there" : "none",
-          errors: isPlaced(vacancy) && one.error !== null ? [one.error] : [],
+          errors: isPlaced(vacancy) && one.error !== null ? [errorOf(one.error, one)] : [],
           views: counts.get(keyOf(one)),
           both: isCountingBoth ? { from, to, views, calls } : undefined,
         };
@@ -234,6 +235,11 @@ async function attentionOfSome(
     }),
   );
 }
+
+const errorOf = (error: string, { error_since: since }: { error_since: number | null }) => ({
+  error,
+  ...(since === null ? {} : { since: moscowTimestamp(since) }),
+});
 
 function weeksOf(
   placed: readonly {
@@ -267,6 +273,7 @@ const placementsOf = async ({ db }: Pick<Store, "db">, vacancyIds: readonly numb
       "sites.keeps_calls",
       "placements.url",
       "placements.error",
+      "placements.error_since",
       "placements.placed_on",
     ])
     .where("placements.vacancy_id", "in", vacancyIds)

@@ -135,7 +135,7 @@ export const knownOf = (
   key,
   title,
   link: place?.kind === "link" ? "there" : hasLinks || place !== undefined ? "none" : "unknown",
-  errors: errors.map(({ error }) => error),
+  errors,
 });
 
 const isKnown = (series: DaySeries | undefined, days: readonly string[]): boolean =>

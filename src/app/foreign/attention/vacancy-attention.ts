@@ -15,6 +15,7 @@ import {
 } from "../days/statistics.ts";
 import { inSteps } from "../in-steps.ts";
 import type { CheckedPlacements, ForeignTools, Known, Unchecked } from "../known.ts";
+import { rememberedChange } from "../vacancy-summary.ts";
 import { watchVacancy, type AskReports, type FoundWatch } from "./watch-vacancy.ts";
 
 type Attention = ResultOf<"vacancyAttention">;
@@ -77,7 +78,7 @@ const atOnce = 4;
  */
 export async function checkPlacements(
   tools: ForeignTools,
-  vacancies: readonly Pick<VacancyListItem, "id" | "createdAt">[],
+  vacancies: readonly Pick<VacancyListItem, "id" | "createdAt" | "editedAt">[],
   take: (found: CheckedPlacements) => void,
 ): Promise<void> {
   const { memory, today, signal } = tools;
@@ -88,11 +89,12 @@ export async function checkPlacements(
   });
   if (others.length === 0) return;
   const findEnd = sharedPeriodEnd(memory.periodEnd);
-  await inParallel(others, atOnce, signal, async ({ id, createdAt }, own) => {
+  await inParallel(others, atOnce, signal, async (vacancy, own) => {
+    const { id, createdAt } = vacancy;
     const end = await memory.periodEnd.get();
     const ask = reportsOf({ ...tools, signal: own }, id, end, findEnd);
     const createdOn = /^\d{4}-\d{2}-\d{2}(?=T)/.exec(createdAt ?? "")?.[0];
-    const found = checkedOf(id, await watchVacancy(ask, today, createdOn));
+    const found = checkedOf(vacancy, await watchVacancy(ask, today, createdOn));
     memory.placements.put(found);
     take(found);
   });
@@ -100,13 +102,15 @@ export async function checkPlacements(
 
 /** Missing views mean nothing for a new placement, so it counts as checked, as in our own service. */
 function checkedOf(
-  id: number,
+  vacancy: Pick<VacancyListItem, "id" | "createdAt" | "editedAt">,
   { flags, unchecked: kinds, unnamed, problem, placedOn, isNewlyPlaced }: FoundWatch,
 ): CheckedPlacements {
+  const { id } = vacancy;
   return {
     item: {
       id,
       placedOn: placedOn ?? null,
+      editedAt: rememberedChange(vacancy) ?? null,
       flags: [...flags],
       views: [],
       calls: [],

@@ -82,7 +82,8 @@ async function isPatched(key: DraftKey, change: DraftChange): Promise<boolean> {
 async function rememberEdit(owner: string, id: number, changes: VacancyValues): Promise<void> {
   const known = await readKnownVacancy(owner, id);
   if (known?.vacancy === undefined) return;
-  await rememberVacancy(owner, { id, edited: editedVacancy(known.vacancy, changes) });
+  const edited = editedVacancy(known.vacancy, changes);
+  await rememberVacancy(owner, { id, edited: { ...edited, editedAt: new Date().toISOString() } });
 }
 
 /** The vacancy with the changes of an edit in it (§2.5); a new id is its own title. */
