@@ -15,6 +15,8 @@ interface SiteOverrides {
   readonly title: string;
   readonly url?: string;
   readonly error?: string;
+  /** When it reported them, in ms since 1970; now unless given. */
+  readonly reportedAt?: number;
   readonly keepsViews?: boolean;
   readonly keepsCalls?: boolean;
   /** Views and calls per day, today first. */
@@ -35,7 +37,7 @@ export async function makePlaced(
     values: { post: "Повар", ...values },
   });
   for (const { title, url, error, keepsViews = true, keepsCalls = true, ...counts } of sites) {
-    const { views = [], calls = [] } = counts;
+    const { views = [], calls = [], reportedAt } = counts;
     const siteId = await siteOf(service, { title, keepsViews, keepsCalls });
     const length = Math.max(views.length, calls.length);
     await makePlacement(service.store, {
@@ -44,6 +46,7 @@ export async function makePlaced(
       placedOn,
       ...(url === undefined ? {} : { url }),
       ...(error === undefined ? {} : { error }),
+      ...(reportedAt === undefined ? {} : { now: reportedAt }),
       days: Array.from({ length }, (_, ago) => ({
         date: daysAgo(ago),
         ...(keepsViews ? { views: views[ago] ?? 0 } : {}),

@@ -36,7 +36,7 @@ test("the list shows what needs attention about each vacancy, and why, as the da
   // A site that has a link can have an error as well.
   await expect(mark(page, "Повар")).toContainText("Ошибка площадки");
   await expect(mark(page, "Повар")).toContainText(
-    "А: ссылка есть, но площадка сообщает об ошибке: «Логотип мал.»",
+    "А: объявление размещено, но площадка сообщает об ошибке: «Логотип мал.»",
   );
   await goTo(page, `/vacancies/${linked}`);
   await expect(flag(page, "Ошибка площадки А")).toBeVisible();

@@ -27,7 +27,12 @@ const Checks = lazyPart(
  * The most serious flag as a sentence, a site's error with the field it probably means, and the number of further
  * flags.
  */
-function Reason({ vacancy, flags }: { vacancy: number; flags: readonly PlacementFlag[] }) {
+function Reason(props: {
+  vacancy: number;
+  editedAt: string | null;
+  flags: readonly PlacementFlag[];
+}) {
+  const { vacancy, editedAt, flags } = props;
   const { language } = useLanguage();
   const format = useFormat();
   const may = useMay();
@@ -40,7 +45,7 @@ function Reason({ vacancy, flags }: { vacancy: number; flags: readonly Placement
   return (
     <>
       <p>
-        {flagSentence(flag, watch, language)}
+        {flagSentence(flag, watch, language, editedAt)}
         {others.length > 0 && ` ${text.more(others.length, format.number(others.length))}`}
       </p>
       {field !== undefined && field !== "link_to_the_video" && may("editVacancy") && (

@@ -13,3 +13,6 @@ export function linkOrMessage(given: string): LinkOrMessage {
     ? { kind: "message", text: cleanText(given).trim() }
     : { kind: "link", ...address };
 }
+
+/** What our service says while a site has sent no link (§2.6). */
+export const awaitedLink = "Размещается: ссылка появится позже.";

@@ -59,6 +59,8 @@ export function Rows({ children }: { children: ReactNode }) {
 /** The reason a vacancy needs attention, as a link to where it can be fixed. */
 export type Reason = ComponentType<{
   readonly vacancy: number;
+  /** When it was last changed; null if unknown. */
+  readonly editedAt: string | null;
   readonly flags: readonly PlacementFlag[];
 }>;
 

@@ -160,9 +160,9 @@ function Attention(props: {
         </p>
       )}
       <Rows>
-        {attention?.items.map(({ id, title, flags }) => (
+        {attention?.items.map(({ id, title, editedAt, flags }) => (
           <VacancyRow key={id} id={id} title={title ?? formatRecordNumber(id, language)}>
-            <Reason vacancy={id} flags={flags} />
+            <Reason vacancy={id} editedAt={editedAt} flags={flags} />
           </VacancyRow>
         ))}
       </Rows>

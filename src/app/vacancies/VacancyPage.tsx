@@ -6,6 +6,7 @@ import type { Vacancy } from "#contract/vacancies.ts";
 import { useMay } from "../api/may.ts";
 import { ApiError, hidesEarlier } from "#contract/api-error.ts";
 import { useFeatureText } from "../i18n/LanguageProvider.tsx";
+import { rememberedChange } from "../foreign/vacancy-summary.ts";
 import { OnlyNumberKnown } from "../foreign/vacancy-details.ts";
 import { paths, readRecordId, vacancyTab } from "../paths.ts";
 import type { Action } from "../ui/ActionMenu.tsx";
@@ -35,6 +36,7 @@ interface SlotVacancy {
   readonly state: string | undefined;
   readonly archive: number | undefined;
   readonly activatedAt: string | undefined;
+  readonly editedAt: string | undefined;
   readonly edit: Action | undefined;
 }
 
@@ -108,6 +110,7 @@ function VacancyOf({ id, slots }: { id: number; slots: Slots }) {
     state: isRemembered ? undefined : vacancy?.state.type,
     archive,
     activatedAt: vacancy?.state.activatedAt ?? undefined,
+    editedAt: isRemembered && vacancy !== undefined ? rememberedChange(vacancy) : vacancy?.editedAt,
     edit: actions.find(({ key }) => key === "edit"),
   };
 

@@ -31,6 +31,8 @@ export interface DashboardVacancy {
   readonly archive: number | undefined;
   /** When it was published, ISO 8601. */
   readonly activatedAt: string | undefined;
+  /** When it was last changed, ISO 8601. */
+  readonly editedAt: string | undefined;
   /** The action that opens the form, with the reason if it is unavailable. */
   readonly edit: Action | undefined;
 }

@@ -1,4 +1,4 @@
-import { linkOrMessage } from "#contract/placement-link.ts";
+import { awaitedLink, linkOrMessage } from "#contract/placement-link.ts";
 import type { Handler } from "../handler.ts";
 import { findOwnVacancy, type VacancyRow } from "../vacancies/vacancy-store.ts";
 import { moscowTimestamp } from "../clock.ts";
@@ -52,7 +52,7 @@ export const vacancyErrors: Handler<"vacancyErrors"> = async (
 };
 
 const messages = {
-  awaited: "Размещается: ссылка появится позже.",
+  awaited: awaitedLink,
   unpublished: "Снята с публикации.",
   completed: "Публикация завершена.",
 } as const;

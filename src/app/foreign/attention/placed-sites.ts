@@ -1,4 +1,4 @@
-import { linkOrMessage, type LinkOrMessage } from "#contract/placement-link.ts";
+import { awaitedLink, linkOrMessage, type LinkOrMessage } from "#contract/placement-link.ts";
 import { siteKey, type SiteCount, type SiteCounts } from "../days/site-counts.ts";
 import { statisticsKinds, type StatisticsKind } from "../days/statistics.ts";
 
@@ -54,6 +54,18 @@ export interface PlacedSite {
   readonly errors: readonly PlacementError[];
   readonly views: SiteTally;
   readonly calls: SiteTally;
+}
+
+/**
+ * What a site says in place of a link; undefined if it says nothing, or if it only awaits a link although it has reported
+ * an error.
+ */
+export function messageOf({
+  place,
+  error,
+}: Pick<PlacedSite, "place" | "error">): string | undefined {
+  if (place?.kind !== "message" || place.text === "") return undefined;
+  return error !== undefined && place.text === awaitedLink ? undefined : place.text;
 }
 
 type Draft = { -readonly [Key in keyof PlacedSite]: PlacedSite[Key] };

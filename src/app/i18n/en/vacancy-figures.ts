@@ -189,34 +189,8 @@ export const figures: typeof model = {
     seenSince: (moment) => `First seen here ${moment}`,
     fix: (field) => `Fix: ${field}`,
     open: "Open form",
-    noAdvice:
-      "The text doesn’t say which field to change. Read all of it and open the form. If that doesn’t help, ask the site.",
-    guess: "The field is our guess from the text.",
     empty: "The site didn’t say what’s wrong.",
     more: "Full text",
-    advice: {
-      "take-contacts-out":
-        "Remove phones, email addresses and links from the text: the site shows contacts separately.",
-      "fix-salary": "Check the salary: both ends of the range and their order.",
-      "fix-title": "Keep only the job in the title: no salary, city or exclamation marks.",
-      "fix-text": "Edit the text: it’s probably too short, too long or says too much.",
-      "fix-logo": "Check the logo link: it must lead to an image and open for everyone.",
-      "fit-logo": "Link to an image of the right size: the error says which.",
-      "fix-address": "Enter the full address: city, street, building.",
-      "fix-metro": "Choose a metro station in the city where the job is.",
-      "fix-age": "Check the age limits: sites don’t allow them for many jobs.",
-      "fix-phone": "Check the phone: eleven digits including the area or carrier code.",
-      "answer-phone":
-        "Check that someone answers this number. If the number is right, confirm it on the site.",
-      "fix-email": "Check the email address.",
-      "fix-site": "Check the website address: it must open and belong to the company.",
-      "fix-video": "Check the video link: it must open for everyone.",
-      "fix-company":
-        "Check the company: its name, its details and whether the site has verified it.",
-      "fix-contact-person": "Check the contact person’s name.",
-      "fix-choice": "Choose another value: the site doesn’t recognize or accept this one.",
-      "fix-wording": "Reword what the site found unacceptable.",
-    },
   },
 
   awaited: {

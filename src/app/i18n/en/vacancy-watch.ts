@@ -19,16 +19,18 @@ export const watch: typeof model = {
   views: (count, shown) => `${shown} ${plural(count, { one: "view", other: "views" })}`,
   calls: (count, shown) => `${shown} ${plural(count, { one: "call", other: "calls" })}`,
   reasons: {
-    noViews: (count, range) => `There’s a link, but no views for ${inARow(count)}: ${range}.`,
+    noViews: (count, range) =>
+      `The ad is live but has had no views for ${inARow(count)}: ${range}.`,
     suddenStop: (count, range, before, shown) =>
       `No views for ${days(count)} (${range}) after a steady week: ${shown} in ${before}.`,
     moreCalls: (shownCalls, shownViews, range) =>
       `${shownCalls} but fewer views: ${shownViews} in ${range}.`,
     siteError: {
-      there: (error) => `There’s a link, but the site reports an error: “${error}”`,
-      none: (error) => `The site reports an error, and there’s no link: “${error}”`,
-      unknown: (error) => `The site reports an error: “${error}”`,
+      there: "The ad is live, but the site reports an error",
+      none: "No link to the ad; the site reports an error",
+      unknown: "The site reports an error",
     },
+    quoted: (error) => `“${error}”`,
     wordlessError: "The site reports an error but doesn’t say what it is.",
   },
   advice: {
@@ -37,6 +39,63 @@ export const watch: typeof model = {
       "Open the link: the ad may have been taken down, or the site may have stopped reporting.",
     "more-calls-than-views":
       "The phone number appears only on the ad page, so some views probably weren’t counted. Don’t rely on this site’s conversion rate.",
+  },
+  siteErrors: {
+    noAdvice:
+      "The text doesn’t say which field to change. Read all of it and open the form. If that doesn’t help, ask the site.",
+    guess: "The field is our guess from the text.",
+    advice: {
+      "take-contacts-out":
+        "Remove phones, email addresses and links from the text: the site shows contacts separately.",
+      "fix-salary": "Check the salary: both ends of the range and their order.",
+      "narrow-salary": "Bring the two ends of the salary closer: the range is too wide.",
+      "fix-title": "Keep only the job in the title: no salary, city or exclamation marks.",
+      "fix-text": "Edit the text: it’s probably too short, too long or says too much.",
+      "fix-logo": "Check the logo link: it must lead to an image and open for everyone.",
+      "fit-logo": "Link to an image that fits the site’s size limits.",
+      "fix-address": "Enter the full address: city, street, building.",
+      "fix-metro": "Choose a metro station in the city where the job is.",
+      "fix-age": "Check the age limits: sites don’t allow them for many jobs.",
+      "fix-phone": "Check the phone: eleven digits including the area or carrier code.",
+      "answer-phone":
+        "Check that someone answers this number. If the number is right, confirm it on the site.",
+      "fix-email": "Check the email address.",
+      "fix-site": "Check the website address: it must open and belong to the company.",
+      "fix-video": "Check the video link: it must open for everyone.",
+      "fix-company":
+        "Check the company: its name, its details and whether the site has verified it.",
+      "fix-contact-person": "Check the contact person’s name.",
+      "fix-choice": "Choose another value: the site doesn’t recognize or accept this one.",
+      "fix-wording": "Reword what the site found unacceptable.",
+    },
+    rules: {
+      rangeWidth: (percent) =>
+        `The site’s rule: the top of the range may be at most ${percent}% above the bottom.`,
+      limits: (limits) =>
+        `The site’s ${limits.length === 1 ? "limit" : "limits"}: ${limits.join(", ")}.`,
+      most: (amount) => `at most ${amount}`,
+      least: (amount) => `at least ${amount}`,
+      sides: { width: (limit) => `${limit} wide`, height: (limit) => `${limit} high` },
+      units: {
+        megabytes: (amount) => `${amount} MB`,
+        kilobytes: (amount) => `${amount} KB`,
+        pixels: (amount) => `${amount} px`,
+        characters: (amount) => `${amount} characters`,
+        words: (amount) => `${amount} words`,
+        years: (amount) => `${amount} years`,
+        rubles: (amount) => `${amount} ₽`,
+        days: (amount) => `${amount} days`,
+      },
+      takenDown: "Otherwise the site will take the ad down.",
+      appearsByItself: "Once it’s fixed, the ad will appear on the site by itself.",
+    },
+    inRussian: "The site’s own words, in Russian:",
+    answer: {
+      awaited: (moment) => `Vacancy changed ${moment}; the site hasn’t responded since.`,
+      unknown: (moment) =>
+        `Vacancy changed ${moment}; the service doesn’t say whether the site has responded since.`,
+      changeUnknown: "It’s unknown whether the vacancy has been changed since.",
+    },
   },
   evidence: "By day",
   evidenceOf: (site) => `By day: ${site}`,
@@ -80,6 +139,7 @@ export const watch: typeof model = {
       "more-calls-than-views": "Calls > views",
       "site-error": "Site error",
     },
+    answerAwaited: "Error, no reply yet",
     checking: "checking…",
     calm: "nothing unusual",
     early: "too early to tell",

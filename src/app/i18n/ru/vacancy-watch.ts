@@ -25,17 +25,18 @@ export const watch = {
   /** The fact that a flag reports. */
   reasons: {
     noViews: (count: number, range: string) =>
-      `Ссылка есть, а просмотров нет ${days(count)} подряд: ${range}.`,
+      `Объявление размещено, а просмотров нет ${days(count)} подряд: ${range}.`,
     suddenStop: (count: number, range: string, before: string, shown: string) =>
       `${days(count)} без просмотров (${range}) после ровной недели: за ${before} было ${shown}.`,
     moreCalls: (shownCalls: string, shownViews: string, range: string) =>
       `${shownCalls}, а просмотров меньше: ${shownViews} за ${range}.`,
-    /** By what is known about the site's link. */
+    /** By what is known about the site's link to the ad. */
     siteError: {
-      there: (error: string) => `Ссылка есть, но площадка сообщает об ошибке: «${error}»`,
-      none: (error: string) => `Площадка сообщает об ошибке, и ссылки нет: «${error}»`,
-      unknown: (error: string) => `Площадка сообщает об ошибке: «${error}»`,
+      there: "Объявление размещено, но площадка сообщает об ошибке",
+      none: "Ссылки на объявление нет, площадка сообщает об ошибке",
+      unknown: "Площадка сообщает об ошибке",
     },
+    quoted: (error: string) => `«${error}»`,
     wordlessError: "Площадка сообщает об ошибке, но не указывает, в чём она.",
   },
   /** What the user can do about it. */
@@ -45,6 +46,70 @@ export const watch = {
       "Откройте ссылку: объявление могли снять, или площадка перестала передавать данные.",
     "more-calls-than-views":
       "Номер виден только на странице объявления, поэтому, скорее всего, учтены не все просмотры. Конверсия этой площадки ненадёжна.",
+  },
+  /** Texts about the errors that sites report (§4.14). */
+  siteErrors: {
+    noAdvice:
+      "По тексту неясно, какое поле исправить. Прочитайте его целиком и откройте форму; если не поможет, обратитесь на площадку.",
+    guess: "Поле подобрано по тексту ошибки.",
+    advice: {
+      "take-contacts-out":
+        "Уберите из текста телефоны, адреса почты и ссылки: контакты площадка показывает отдельно.",
+      "fix-salary": "Проверьте зарплату: обе границы и их порядок.",
+      "narrow-salary": "Сблизьте границы зарплаты: вилка слишком широкая.",
+      "fix-title": "Оставьте в названии одну должность, без зарплаты, города и восклицаний.",
+      "fix-text":
+        "Исправьте текст: скорее всего, он слишком короткий, длинный или содержит лишнее.",
+      "fix-logo": "Проверьте ссылку на логотип: она должна вести на картинку и открываться у всех.",
+      "fit-logo": "Укажите ссылку на картинку, которая подходит площадке по размеру.",
+      "fix-address": "Запишите адрес полностью: город, улица, дом.",
+      "fix-metro": "Выберите станцию метро того города, где находится работа.",
+      "fix-age": "Проверьте возраст: для многих вакансий площадки его не допускают.",
+      "fix-phone": "Проверьте телефон: одиннадцать цифр, код города или оператора.",
+      "answer-phone":
+        "Проверьте, отвечают ли по этому номеру. Если номер верный, подтвердите его на площадке.",
+      "fix-email": "Проверьте адрес почты.",
+      "fix-site": "Проверьте адрес сайта: он должен открываться и принадлежать компании.",
+      "fix-video": "Проверьте ссылку на видео: она должна открываться у всех.",
+      "fix-company": "Проверьте компанию: название, реквизиты, подтверждена ли она на площадке.",
+      "fix-contact-person": "Проверьте имя контактного лица.",
+      "fix-choice": "Выберите другое значение: этого площадка не знает или не принимает.",
+      "fix-wording": "Перепишите слова, которые площадка сочла недопустимыми.",
+    },
+    /** What a site’s error says about its rules; amounts are passed as the site wrote them. */
+    rules: {
+      rangeWidth: (percent: string) =>
+        `Правило площадки: верхняя граница выше нижней не больше чем на ${percent} %.`,
+      limits: (limits: readonly string[]) =>
+        `${limits.length === 1 ? "Ограничение площадки" : "Ограничения площадки"}: ${limits.join(", ")}.`,
+      most: (amount: string) => `не больше ${amount}`,
+      least: (amount: string) => `не меньше ${amount}`,
+      sides: {
+        width: (limit: string) => `${limit} в ширину`,
+        height: (limit: string) => `${limit} в высоту`,
+      },
+      units: {
+        megabytes: (amount: string) => `${amount} МБ`,
+        kilobytes: (amount: string) => `${amount} КБ`,
+        pixels: (amount: string) => `${amount} пикс.`,
+        characters: (amount: string) => `${amount} знаков`,
+        words: (amount: string) => `${amount} слов`,
+        years: (amount: string) => `${amount} лет`,
+        rubles: (amount: string) => `${amount} ₽`,
+        days: (amount: string) => `${amount} дн.`,
+      },
+      takenDown: "Иначе площадка снимет объявление с показа.",
+      appearsByItself: "После исправления объявление появится на площадке само.",
+    },
+    /** Before a site's words in a language that the reader of the page may not know; only English has it. */
+    inRussian: undefined as string | undefined,
+    /** By whether the site has answered since the vacancy was changed. */
+    answer: {
+      awaited: (moment: string) => `Вакансия изменена ${moment}; с тех пор площадка не отвечала.`,
+      unknown: (moment: string) =>
+        `Вакансия изменена ${moment}; отвечала ли площадка с тех пор, сервис не сообщает.`,
+      changeUnknown: "Менялась ли вакансия с тех пор, неизвестно.",
+    },
   },
   evidence: "По дням",
   evidenceOf: (site: string) => `По дням: ${site}`,
@@ -91,6 +156,8 @@ export const watch = {
       "more-calls-than-views": "Звонков > просмотров",
       "site-error": "Ошибка площадки",
     },
+    /** The vacancy was changed after the error, and the site has not answered since. */
+    answerAwaited: "Ошибка, ждём ответа",
     checking: "проверяем…",
     calm: "без замечаний",
     early: "судить рано",

@@ -3,6 +3,7 @@ import type { ExportCell, ExportSheet } from "../../format/export-table.ts";
 import type { Language } from "../../i18n/catalog.ts";
 import {
   countOf,
+  messageOf,
   type PlacedSite,
   type SiteTally,
   type PlacementError,
@@ -97,13 +98,16 @@ export function siteCsv(
 const siteRows = (sites: readonly PlacedSite[], { columns, notes }: CsvText): ExportCell[][] =>
   sites.map(({ title, place, views, calls, error }) => [
     title,
-    place?.kind === "message" ? notes.said(place.text) : place?.href,
+    place?.kind === "link" ? place.href : saidOf(messageOf({ place, error }), notes),
     countOf(views),
     countOf(calls),
     ratioOf(views, calls),
     error?.error,
     joined([noteOf(views, columns.views, notes), noteOf(calls, columns.calls, notes)]),
   ]);
+
+const saidOf = (message: string | undefined, notes: ExportText["notes"]): string | undefined =>
+  message === undefined ? undefined : notes.said(message);
 
 function ratioOf(views: SiteTally, calls: SiteTally): number | undefined {
   const [seen, called] = [countOf(views), countOf(calls)];

@@ -10,6 +10,7 @@ const vacancy = {
   state: "published",
   archive: 0,
   activatedAt: "2026-01-05T12:00:00+03:00",
+  editedAt: undefined,
   edit: undefined,
 };
 const march = {

@@ -9,7 +9,7 @@ import { showDone, showProblem } from "../../ui/notices.ts";
 import { SafeLink } from "../../ui/SafeLink.tsx";
 import type { DashboardData } from "../dashboard-data.ts";
 import { PartNotice } from "../PartNotice.tsx";
-import type { PlacedSite } from "../../foreign/attention/placed-sites.ts";
+import { messageOf, type PlacedSite } from "../../foreign/attention/placed-sites.ts";
 import type { StatisticsKind } from "../../foreign/days/statistics.ts";
 import { ConfirmDialog } from "../../ui/Dialog.tsx";
 import classes from "./Sites.module.css";
@@ -155,8 +155,15 @@ function Place({ site, links }: { site: PlacedSite; links: DashboardData["links"
     return <span className={classes.placeMissing}>{text.noPlace[why]}</span>;
   }
   if (place.kind === "message") {
+    const message = messageOf(site);
     return (
-      <span className={classes.placeMessage}>{cutText(text.said(place.text)) || text.noUrl}</span>
+      <span className={classes.placeMessage}>
+        {message !== undefined
+          ? cutText(text.said(message))
+          : site.error === undefined
+            ? text.noUrl
+            : text.states.none}
+      </span>
     );
   }
   const copy = async () => {

@@ -8,6 +8,7 @@ import { useFeatureText, useLanguage } from "../../i18n/LanguageProvider.tsx";
 import { useReason } from "../../ui/Button.tsx";
 import { CheckIcon, WarningIcon } from "../../ui/icons.tsx";
 import classes from "./AttentionMark.module.css";
+import { siteAnswer } from "./error-answer.ts";
 import {
   firstTitles,
   flagSentence,
@@ -19,6 +20,7 @@ import {
 /** What was found out about a vacancy's placements. */
 interface Found {
   readonly flags: readonly PlacementFlag[];
+  readonly editedAt: string | null;
   readonly unchecked: Pick<UncheckedPlacements, "kinds" | "unnamed" | "problem"> | undefined;
   /** What cannot be told yet, because it was placed recently. */
   readonly tooEarly: readonly FlagKind[];
@@ -27,11 +29,11 @@ interface Found {
 function foundBy(summary: PlacementSummary | ApiError): Found {
   if (summary instanceof ApiError) {
     const unchecked = { kinds: allKinds, unnamed: [], problem: summary.kind };
-    return { flags: [], unchecked, tooEarly: [] };
+    return { flags: [], editedAt: null, unchecked, tooEarly: [] };
   }
-  const { flags, unchecked, placedOn } = summary;
+  const { flags, editedAt, unchecked, placedOn } = summary;
   const tooEarly = unchecked === undefined ? tooEarlyFor(placedOn ?? undefined, moscowToday()) : [];
-  return { flags, unchecked, tooEarly };
+  return { flags, editedAt, unchecked, tooEarly };
 }
 
 const allKinds = ["site-error", "sudden-stop", "no-views", "more-calls-than-views"] as const;
@@ -77,13 +79,20 @@ export function AttentionMark(props: {
       <Mark isCurrent={isCurrent} icon="unchecked" word={text.list.unchecked} reasons={gaps} />
     );
   }
-  const shown = flags.slice(0, mostReasons).map((flag) => flagSentence(flag, text, language));
+  const { editedAt } = found;
+  const shown = flags
+    .slice(0, mostReasons)
+    .map((flag) => flagSentence(flag, text, language, editedAt));
   const left = flags.length - shown.length;
   return (
     <Mark
       isCurrent={isCurrent}
       icon="needed"
-      word={text.list.kinds[first.kind]}
+      word={
+        first.kind === "site-error" && siteAnswer(editedAt, first.since) === "awaited"
+          ? text.list.answerAwaited
+          : text.list.kinds[first.kind]
+      }
       more={flags.length > 1 ? `+${flags.length - 1}` : ""}
       reasons={[...shown, ...(left > 0 ? [`${text.list.more(left)}…`] : []), ...gaps]}
     />

@@ -6,6 +6,9 @@ import { ButtonLink } from "../../ui/Button.tsx";
 import type { DashboardVacancy } from "../dashboard-data.ts";
 import type { PlacedSite, PlacementError } from "../../foreign/attention/placed-sites.ts";
 import { adviceFor } from "./error-advice.ts";
+import { answerNote } from "./error-answer.ts";
+import { errorMeaning } from "./flag-words.tsx";
+import { isRussian } from "./site-rule.ts";
 import { AttentionItem, OpenSiteLink } from "./AttentionItem.tsx";
 import classes from "./WatchFlags.module.css";
 
@@ -18,7 +21,10 @@ export function PlacementErrorItem(props: {
   vacancy: DashboardVacancy;
 }) {
   const { error, site, firstSeen, vacancy } = props;
-  const { errors: text } = useFeatureText("dashboard").figures;
+  const {
+    figures: { errors: text },
+    watch,
+  } = useFeatureText("dashboard");
   const { titles } = useFeatureText("vacancyFields");
   const { language } = useLanguage();
   const found = adviceFor(error.error);
@@ -28,6 +34,7 @@ export function PlacementErrorItem(props: {
     error.since === undefined
       ? firstSeen && text.seenSince(formatMoment(firstSeen, language))
       : text.since(cutText(formatTimestamp(error.since, language), 40));
+  const answer = answerNote(vacancy.editedAt, error.since, watch, language);
   return (
     <AttentionItem
       kind="site-error"
@@ -36,8 +43,9 @@ export function PlacementErrorItem(props: {
       todo={
         <>
           <p>
-            {found === undefined ? text.noAdvice : text.advice[found.advice]}
-            {field !== undefined && <small> {text.guess}</small>}
+            {found === undefined && `${watch.siteErrors.noAdvice} `}
+            {errorMeaning(error.error, watch).join(" ")}
+            {field !== undefined && <small> {watch.siteErrors.guess}</small>}
           </p>
           <div className={classes.flagActions}>
             <ButtonLink
@@ -54,6 +62,7 @@ export function PlacementErrorItem(props: {
     >
       <ErrorText error={error.error.trim()} />
       {since !== undefined && <p className={classes.errorSince}>{since}</p>}
+      {answer !== undefined && <p className={classes.errorAnswer}>{answer}</p>}
     </AttentionItem>
   );
 }
@@ -62,17 +71,29 @@ export function PlacementErrorItem(props: {
 const shownAtOnce = 300;
 
 function ErrorText({ error }: { error: string }) {
-  const { errors: text } = useFeatureText("dashboard").figures;
+  const {
+    figures: { errors: text },
+    watch,
+  } = useFeatureText("dashboard");
   const shown = cutText(error, shownAtOnce);
+  const isOwnRussian = isRussian(error);
+  const lang = isOwnRussian ? "ru" : undefined;
   if (error === "") return <p className={classes.errorText}>{text.empty}</p>;
-  if (shown === error) return <p className={classes.errorText}>{error}</p>;
+  const { inRussian } = watch.siteErrors;
   return (
     <>
-      <p className={classes.errorText}>{shown}</p>
-      <details className={classes.errorWhole}>
-        <summary>{text.more}</summary>
-        <p className={classes.errorText}>{cutText(error, longestText)}</p>
-      </details>
+      {isOwnRussian && inRussian !== undefined && <p className={classes.errorSince}>{inRussian}</p>}
+      <p className={classes.errorText} lang={lang}>
+        {shown}
+      </p>
+      {shown !== error && (
+        <details className={classes.errorWhole}>
+          <summary>{text.more}</summary>
+          <p className={classes.errorText} lang={lang}>
+            {cutText(error, longestText)}
+          </p>
+        </details>
+      )}
     </>
   );
 }

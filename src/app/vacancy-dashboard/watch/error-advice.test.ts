@@ -6,8 +6,10 @@ const texts: readonly [string, VacancyFieldName, AdviceKey][] = [
   [
     "Вилка зарплаты слишком широкая: «до» не может быть больше «от» более чем на 30 %. Исправьте зарплату — вакансия выйдет сама.",
     "salary_to",
-    "fix-salary",
+    "narrow-salary",
   ],
+  ["The salary range is too wide", "salary_to", "narrow-salary"],
+  ["The salary range is reversed", "salary_to", "fix-salary"],
   [
     "В тексте вакансии найден номер телефона. Уберите его из условий работы: для телефона есть отдельное поле.",
     "operating_conditions",

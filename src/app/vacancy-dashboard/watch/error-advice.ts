@@ -5,6 +5,7 @@ import type { VacancyFieldName } from "#contract/vacancy-fields.ts";
 export type AdviceKey =
   | "take-contacts-out"
   | "fix-salary"
+  | "narrow-salary"
   | "fix-title"
   | "fix-text"
   | "fix-logo"
@@ -44,6 +45,9 @@ const description =
 const salary = "зарплат|оклад|заработн|мрот|salary|wage|pay\\b";
 const upper =
   'до[»"]|верхн|максим|не более|не выше|слишком (?:высок|больш)|превыша|вилк|диапазон|upper|maximum|too high|exceed|range|salary to|salary_to';
+/** Both ends may be right, but not their distance. */
+const tooWide =
+  "широк|(?:разброс|разница|разрыв)|(?:too )?wide|spread|difference|between both ends";
 
 /** The picture itself is right, but not its size. */
 const pictureSize =
@@ -73,6 +77,7 @@ const makeRows = (): readonly Row[] => [
     "more_info",
     "fix-text",
   ],
+  [bothOf(salary, tooWide), "salary_to", "narrow-salary"],
   [bothOf(salary, upper), "salary_to", "fix-salary"],
   [words(salary), "salary_from", "fix-salary"],
   [bothOf("логотип|logo", pictureSize), "logo_url", "fit-logo"],

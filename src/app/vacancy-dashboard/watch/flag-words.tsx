@@ -6,6 +6,9 @@ import type { Language } from "../../i18n/catalog.ts";
 import type { FeatureText } from "../../i18n/feature-texts.ts";
 import { Icon } from "../../ui/icons.tsx";
 import type { FlagKind } from "../../foreign/attention/placement-watch.ts";
+import { answerNote } from "./error-answer.ts";
+import { adviceFor } from "./error-advice.ts";
+import { isRussian, siteRules, type SiteRule } from "./site-rule.ts";
 
 export type WatchText = FeatureText<"vacancyWatch">;
 
@@ -49,17 +52,68 @@ export function flagReason(flag: PlacementFlag, text: WatchText, language: Langu
         range(flag.range.from, flag.range.to),
       );
     case "site-error": {
-      const error = cutText(flag.error.trim(), 200);
+      const error = cutText(flag.error.trim(), 300);
       if (error === "") return text.reasons.wordlessError;
-      return text.reasons.siteError[flag.link](error);
+      const { siteError, quoted } = text.reasons;
+      const { inRussian } = text.siteErrors;
+      return inRussian === undefined || !isRussian(error)
+        ? `${siteError[flag.link]}: ${quoted(error)}`
+        : `${siteError[flag.link]}. ${[...errorMeaning(flag.error, text), inRussian].join(" ")} ${quoted(error)}`;
     }
   }
 }
 
-/** The reason of a flag as a sentence with the site's name. */
-export function flagSentence(flag: PlacementFlag, text: WatchText, language: Language): string {
+/**
+ * What a site's error asks for: what to do, the site's rule with its numbers, and for readers of another language what
+ * happens next.
+ */
+export function errorMeaning(error: string, text: WatchText): readonly string[] {
+  const { advice, rules: words, inRussian } = text.siteErrors;
+  const found = adviceFor(error);
+  const rules = siteRules(error);
+  const limits = rules.flatMap((rule) => (rule.kind === "limit" ? [limitInWords(rule, text)] : []));
+  const isTranslated = inRussian !== undefined && isRussian(error);
+  const nextOf = (rule: SiteRule) =>
+    rule.kind === "taken-down"
+      ? [words.takenDown]
+      : rule.kind === "appears-by-itself"
+        ? [words.appearsByItself]
+        : [];
+  return [
+    ...(found === undefined ? [] : [advice[found.advice]]),
+    ...rules.flatMap((rule) =>
+      rule.kind === "range-width" ? [words.rangeWidth(rule.percent)] : [],
+    ),
+    ...(limits.length === 0 ? [] : [words.limits(limits)]),
+    ...(isTranslated ? rules.flatMap(nextOf) : []),
+  ];
+}
+
+function limitInWords(
+  { bound, amount, unit, side }: Extract<SiteRule, { kind: "limit" }>,
+  text: WatchText,
+): string {
+  const { rules: words } = text.siteErrors;
+  const limit = words[bound](words.units[unit](amount));
+  return side === undefined ? limit : words.sides[side](limit);
+}
+
+/**
+ * The reason of a flag as a sentence with the site's name, and whether the site has answered since the vacancy was
+ * changed.
+ * @param editedAt when the vacancy was last changed, if known
+ */
+export function flagSentence(
+  flag: PlacementFlag,
+  text: WatchText,
+  language: Language,
+  editedAt: string | null,
+): string {
   const reason = flagReason(flag, text, language);
-  return `${cutText(flag.title, 60)}: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}`;
+  const note =
+    flag.kind === "site-error" ? answerNote(editedAt, flag.since, text, language) : undefined;
+  const sentence = `${cutText(flag.title, 60)}: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}`;
+  return note === undefined ? sentence : `${sentence} ${note}`;
 }
 
 /** How many sites one sentence names. */

@@ -1,0 +1,144 @@
+import { expectNoViolations } from "./axe.ts";
+import { makePlaced, mark, perDay } from "./dashboard-world.ts";
+import { chooseEnglish, expect, goTo, test } from "./fixtures.ts";
+
+const anHourAgo = () => Date.now() - 3_600_000;
+
+const wideSalary =
+  "Вилка зарплаты слишком широкая: «до» не может быть больше «от» более чем на 30 %. Исправьте зарплату — вакансия выйдет сама.";
+const largeLogo =
+  "Логотип больше 1 МБ и не показан. Загрузите картинку поменьше, не шире 600 точек.";
+const unknown = "Отказ модератора № 17.";
+
+const inEnglish = {
+  salary: [
+    "Bring the two ends of the salary closer: the range is too wide.",
+    "The site’s rule: the top of the range may be at most 30% above the bottom.",
+    "Once it’s fixed, the ad will appear on the site by itself.",
+  ],
+  logo: ["The site’s limits: at most 1 MB, at most 600 px wide."],
+  own: "The site’s own words, in Russian:",
+} as const;
+
+test("an English reader learns a site's rule with its numbers in page, list and overview, and the site's Russian words stay whole", async ({
+  world,
+  service,
+  page,
+}) => {
+  const views = perDay(9, 20);
+  const id = await makePlaced({ world, service }, [
+    { title: "А", error: wideSalary },
+    { title: "Б", error: largeLogo, url: "https://b.example/1", views },
+    { title: "В", error: unknown },
+  ]);
+  await chooseEnglish(page);
+  await world.as("recruiter");
+  await page.goto(`/vacancies/${id}`);
+  const item = (site: string) =>
+    page
+      .getByRole("listitem")
+      .filter({ has: page.getByRole("heading", { name: `Site error ${site}`, exact: true }) });
+  for (const sentence of inEnglish.salary) await expect(item("А")).toContainText(sentence);
+  for (const sentence of inEnglish.logo) await expect(item("Б")).toContainText(sentence);
+  for (const [site, error] of [
+    ["А", wideSalary],
+    ["Б", largeLogo],
+    ["В", unknown],
+  ] as const) {
+    await expect(item(site)).toContainText(inEnglish.own);
+    await expect(item(site).getByText(error, { exact: true })).toHaveAttribute("lang", "ru");
+  }
+  await expectNoViolations(page);
+  // One state a row: what has an error is not awaited as well.
+  const row = page
+    .getByRole("row")
+    .filter({ has: page.getByRole("rowheader", { name: "А", exact: true }) });
+  await expect(row.getByRole("cell")).toHaveText(["error", "0", "0", "no link"]);
+
+  await goTo(page, "/vacancies");
+  for (const sentence of [...inEnglish.salary, ...inEnglish.logo, inEnglish.own]) {
+    await expect(mark(page, "Повар")).toContainText(sentence);
+  }
+  await expect(mark(page, "Повар")).toContainText(
+    `В: no link to the ad; the site reports an error. ${inEnglish.own} “${unknown}”`,
+  );
+
+  await goTo(page, "/");
+  const overview = page
+    .getByRole("region", { name: "Need attention" })
+    .getByRole("listitem")
+    .filter({ hasText: "Повар" });
+  for (const sentence of inEnglish.salary) await expect(overview).toContainText(sentence);
+  await expect(overview).toContainText(`${inEnglish.own} “${wideSalary}”`);
+});
+
+for (const [language, words] of [
+  [
+    "ru",
+    {
+      item: "Ошибка площадки А",
+      changed: /Вакансия изменена .*\d\d:\d\d.*; с тех пор площадка не отвечала\./,
+      unsaid: /Вакансия изменена .*; отвечала ли площадка с тех пор, сервис не сообщает\./,
+      rule: "Правило площадки: верхняя граница выше нижней не больше чем на 30 %.",
+      mark: "Ошибка, ждём ответа",
+      attention: "Требуют внимания",
+      review: /Проверка/,
+      save: /^Сохранить/,
+    },
+  ],
+  [
+    "en",
+    {
+      item: "Site error А",
+      changed: /Vacancy changed .*\d:\d\d.*; the site hasn’t responded since\./,
+      unsaid: /Vacancy changed .*; the service doesn’t say whether the site has responded since\./,
+      rule: "The site’s rule: the top of the range may be at most 30% above the bottom.",
+      mark: "Error, no reply yet",
+      attention: "Need attention",
+      review: /Review/,
+      save: /^Save/,
+    },
+  ],
+] as const) {
+  test(`after a correction page, list and overview say that the site has not answered it yet (${language})`, async ({
+    world,
+    service,
+    page,
+  }) => {
+    const id = await makePlaced(
+      { world, service },
+      [{ title: "А", error: wideSalary, reportedAt: anHourAgo() }],
+      { salary_from: "50000", salary_to: "90000" },
+    );
+    if (language === "en") await chooseEnglish(page);
+    await world.as("recruiter");
+    await page.goto(`/vacancies/${id}`);
+    const item = page
+      .getByRole("listitem")
+      .filter({ has: page.getByRole("heading", { name: words.item, exact: true }) });
+    await expect(item).toContainText(words.rule);
+    await expect(item).not.toContainText(words.changed);
+
+    await page.goto(`/vacancies/${id}/edit?field=salary_to`);
+    await page.locator("#vacancy-salary_to").fill("60000");
+    await page.getByRole("link", { name: words.review }).click();
+    await page.getByRole("button", { name: words.save }).click();
+    await expect(page).toHaveURL(new RegExp(`/vacancies/${id}$`));
+    await expect(item).toContainText(words.changed);
+
+    await goTo(page, "/vacancies");
+    await expect(mark(page, "Повар")).toContainText(words.mark);
+    await expect(mark(page, "Повар")).toContainText(words.changed);
+    await goTo(page, "/");
+    await expect(page.getByRole("region", { name: words.attention })).toContainText(words.changed);
+
+    // A service that does not date its errors leaves the answer open.
+    world.fault({
+      path: /\/errors$/,
+      rewrite: (body) => body.replaceAll(/,"since":"[^"]*"/g, ""),
+    });
+    await page.goto(`/vacancies/${id}`);
+    await expect(item).toContainText(words.unsaid);
+    await expect(item).not.toContainText(words.changed);
+  });
+}
