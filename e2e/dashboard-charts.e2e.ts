@@ -48,11 +48,13 @@ test("the charts can be read with the pointer, the keys and as tables, and saved
     await expect(calls.getByText("нет статистики")).toHaveCount(2);
     await expect(views.getByText("0", { exact: true })).toHaveCount(1);
     await expect(bySite(page)).toContainText("Просмотры: всего 91, считают 3 из 4 площадок.");
-    await expect(bySite(page)).toContainText("Нет статистики, звонки: Вакантика, Доска.");
+    await expect(bySite(page)).toContainText(
+      "Нет статистики, просмотры телефона: Вакантика, Доска.",
+    );
 
     const chart = bySite(page);
-    await hover(chart, 0, "РаботёнкаПросмотры70Звонки14");
-    await hover(chart, 1, "ВакантикаПросмотры21Звонкинет статистики");
+    await hover(chart, 0, "РаботёнкаПросмотры70Просмотры телефона14");
+    await hover(chart, 1, "ВакантикаПросмотры21Просмотры телефонанет статистики");
 
     await chart.getByRole("button", { name: "Таблица" }).click();
     await expect(rows(chart).getByRole("rowheader")).toHaveText([
@@ -83,7 +85,7 @@ test("the charts can be read with the pointer, the keys and as tables, and saved
     await slider.press("ArrowDown");
     await expect(slider).toHaveAttribute(
       "aria-valuetext",
-      /^Вакантика\. Просмотры: 21\. Звонки: нет/,
+      /^Вакантика\. Просмотры: 21\. Просмотры телефона: нет/,
     );
     await expect(bySite(page).getByRole("tooltip")).toContainText("Вакантика");
     await page.keyboard.press("End");
@@ -118,10 +120,10 @@ test("the charts can be read with the pointer, the keys and as tables, and saved
     await goTo(page, `/vacancies/${id}?period=7d`);
     const chart = bySite(page);
     await expect(reader(chart)).toHaveAttribute("aria-valuemax", "20");
-    await expect(chart).toContainText("на остальных: просмотров 390, звонков 5");
+    await expect(chart).toContainText("на остальных: просмотров 390, просмотров телефона 5");
     await chart.getByRole("button", { name: "Показать ещё 5 площадок" }).click();
     await expect(reader(chart)).toHaveAttribute("aria-valuemax", "25");
-    await hover(chart, 0, `${"Ж".repeat(200)}Просмотры100Звонки1`);
+    await hover(chart, 0, `${"Ж".repeat(200)}Просмотры100Просмотры телефона1`);
     const overflow = await page.evaluate(() => document.body.scrollWidth - innerWidth);
     expect(overflow).toBeLessThanOrEqual(0);
     await leaveDashboard(page);

@@ -72,7 +72,7 @@ test("the chart of days shows what was reported for each day, and says what is m
     await slider.press("End");
     await page.keyboard.press("ArrowLeft");
     await expect(chart.getByRole("tooltip")).toContainText(shownDay(daysAgo(1)));
-    await expect(chart.getByRole("tooltip")).toContainText("Просмотры28Звонки4");
+    await expect(chart.getByRole("tooltip")).toContainText("Просмотры28Просмотры телефона4");
     await showTable(page);
     for (const ago of [0, 1, 6, 13]) {
       const row = rowOf(chart, daysAgo(ago)).getByRole("cell");
@@ -133,7 +133,9 @@ test("the chart of days shows what was reported for each day, and says what is m
     await expect(chart).toContainText("Крест в пунктирной рамке: сервис не ответил.");
     await chart.getByRole("slider").press("End");
     for (let step = 0; step < 3; step += 1) await page.keyboard.press("ArrowLeft");
-    await expect(chart.getByRole("tooltip")).toContainText("Просмотрынет ответаЗвонки10");
+    await expect(chart.getByRole("tooltip")).toContainText(
+      "Просмотрынет ответаПросмотры телефона10",
+    );
     await showTable(page);
     await expect(firstOf(rowOf(chart, day).getByRole("cell"))).toHaveText("нет ответа");
     undo();

@@ -35,8 +35,8 @@ test("figures are the service's own numbers, are compared, say how they were cou
     await goTo(page, `/vacancies/${id}?period=7d`);
     await expect(figure(page, "Просмотры")).toContainText(/91/);
     await expect(figure(page, "Просмотры")).toContainText("по 2 из 3 площадок");
-    await expect(figure(page, "Звонки")).toContainText(/14/);
-    await expect(figure(page, "Звонки")).toContainText("по 1 из 3 площадок");
+    await expect(figure(page, "Просмотры телефона")).toContainText(/14/);
+    await expect(figure(page, "Просмотры телефона")).toContainText("по 1 из 3 площадок");
     // 14 calls to 70 views, on the one site with counts of both.
     await expect(figure(page, "Конверсия")).toContainText(/20\s%/);
     await expect(figure(page, "Конверсия")).toContainText("по 1 из 3 площадок");
@@ -49,9 +49,9 @@ test("figures are the service's own numbers, are compared, say how they were cou
         `/v1/orders/${id}/stats/${kind}/boards?from=${daysAgo(6)}&to=${daysAgo(0)}`,
       );
       const { data } = await answer.json();
-      await expect(figure(page, kind === "views" ? "Просмотры" : "Звонки")).toContainText(
-        String(data.summary),
-      );
+      await expect(
+        figure(page, kind === "views" ? "Просмотры" : "Просмотры телефона"),
+      ).toContainText(String(data.summary));
     }
     await expect(siteRow(page, "Работёнка").getByRole("cell").nth(1)).toHaveText("70");
     await expect(siteRow(page, "Вакантика").getByRole("cell").nth(2)).toHaveText("нет статистики");
@@ -71,7 +71,7 @@ test("figures are the service's own numbers, are compared, say how they were cou
     await goTo(page, `/vacancies/${id}?period=7d`);
     await expect(figure(page, "Просмотры")).toContainText("560");
     await expect(figure(page, "Просмотры")).toContainText("на 30 больше (+100 %)");
-    await expect(figure(page, "Звонки")).toContainText("на 6 меньше (−50 %)");
+    await expect(figure(page, "Просмотры телефона")).toContainText("на 6 меньше (−50 %)");
     // 10 % against 40 %.
     await expect(figure(page, "Конверсия")).toContainText("на 30 п. п. меньше");
     const days = `${shownDay(daysAgo(6))} – ${shownDay(daysAgo(1))} против ${shownDay(daysAgo(13))} – ${shownDay(daysAgo(8))}`;
@@ -111,7 +111,7 @@ test("figures are the service's own numbers, are compared, say how they were cou
       { title: "Доска", keepsViews: false, keepsCalls: false },
     ]);
     askByRange(world);
-    const button = page.getByRole("button", { name: "Как посчитано: Просмотры" });
+    const button = page.getByRole("button", { name: "Как посчитано: Просмотры", exact: true });
     const panel = page.getByRole("dialog", { name: "Как посчитано: Просмотры" });
     await goTo(page, `/vacancies/${id}?period=7d`);
     await button.click();
@@ -150,7 +150,7 @@ test("figures are the service's own numbers, are compared, say how they were cou
     const { width, height } = page.viewportSize() ?? { width: 1280, height: 720 };
     await page.setViewportSize({ width: 375, height: 812 });
     await goTo(page, `/vacancies/${id}?period=7d`);
-    const button = page.getByRole("button", { name: "Как посчитано: Просмотры" });
+    const button = page.getByRole("button", { name: "Как посчитано: Просмотры", exact: true });
     const panel = page.getByRole("dialog", { name: "Как посчитано: Просмотры" });
     for (const top of [100, 660]) {
       await button.evaluate((it, y) => scrollBy(0, it.getBoundingClientRect().top - y), top);
@@ -220,7 +220,7 @@ test("one request brings the figures, the comparison, the days and the flags of 
     "за 6 завершённых дней",
   );
   await expect(page.getByText("ничего необычного не найдено")).toBeVisible();
-  await page.getByRole("button", { name: "Как посчитано: Просмотры" }).click();
+  await page.getByRole("button", { name: "Как посчитано: Просмотры", exact: true }).click();
   await expect(page.getByRole("dialog", { name: "Как посчитано: Просмотры" })).toContainText(
     `GET /v1/ext/orders/${id}/stats/days?from=${daysAgo(13)}&to=${daysAgo(0)}`,
   );

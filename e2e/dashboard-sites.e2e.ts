@@ -113,7 +113,7 @@ test("the table of sites and the errors above it show whatever sites send, a few
     await expect(rows.last()).toBeInViewport();
     await expect(siteTable(page).getByRole("columnheader", { name: "Площадка" })).toBeInViewport();
 
-    const byViews = siteTable(page).getByRole("columnheader", { name: "Просмотры" });
+    const byViews = siteTable(page).getByRole("columnheader", { name: "Просмотры", exact: true });
     await byViews.getByRole("button").click();
     await expect(byViews).toHaveAttribute("aria-sort", "descending");
     await expect(firstOf(rows)).toHaveText("Сайт 59");

@@ -46,7 +46,7 @@ test("when the days of a period fail to load, views and calls are missing, and o
   await firstOf(notice).getByRole("button", { name: "Повторить" }).click();
   await expect(notice).toHaveCount(0);
   await expect(figure(page, "Просмотры")).toContainText("70");
-  await expect(figure(page, "Звонки")).toContainText("14");
+  await expect(figure(page, "Просмотры телефона")).toContainText("14");
 
   askByRange(world);
   world.fault({ path: new RegExp(`stats/views/boards\\?from=${daysAgo(0)}`), answer: broken });
@@ -211,7 +211,7 @@ test("an unpublished vacancy says so, the dashboard's controls can be reached wi
       ["links", /\/urls$/, "Ссылки"],
       ["errors", /\/errors$/, "Ошибки"],
       ["views", /\/stats\/views\//, "Просмотры"],
-      ["calls", /\/stats\/calls\//, "Звонки"],
+      ["calls", /\/stats\/calls\//, "Просмотры телефона"],
     ] as const) {
       const undo = world.fault({ path, answer: broken });
       await goTo(page, `/vacancies/${await makePlaced({ world, service }, [site])}?period=7d`);
@@ -219,7 +219,9 @@ test("an unpublished vacancy says so, the dashboard's controls can be reached wi
       await expect(notice).toBeVisible();
       await expect(notice).toContainText("Ошибка сервиса");
       await expect(figure(page, "Просмотры")).toContainText(what === "views" ? "нет данных" : "70");
-      await expect(figure(page, "Звонки")).toContainText(what === "calls" ? "нет данных" : "14");
+      await expect(figure(page, "Просмотры телефона")).toContainText(
+        what === "calls" ? "нет данных" : "14",
+      );
       await expect(figure(page, "С ошибкой")).toContainText(what === "errors" ? "нет данных" : "1");
       await expect(figure(page, "Размещено")).toContainText(what === "links" ? "нет данных" : "1");
       await expect(siteRow(page, "Работёнка")).toBeVisible();

@@ -248,7 +248,7 @@ test("a row says the days left, views and calls with their days, and responses, 
     "Состояние",
     "Осталось",
     "Просмотры, 14 дн.",
-    "Звонки, 14 дн.",
+    "Просм. телефона, 14 дн.",
     "Отклики",
     "Внимание",
     "Действия",
@@ -256,7 +256,7 @@ test("a row says the days left, views and calls with their days, and responses, 
   const row = page.getByRole("row").filter({ hasText: "Повар" });
   await expect(row.getByRole("cell").nth(1)).toHaveText("2 дн.");
   await expect(row.getByRole("cell").nth(2)).toContainText("126");
-  await expect(row.getByRole("img", { name: /^Просмотры/ })).toHaveAccessibleName(
+  await expect(row.getByRole("img", { name: /^Просмотры за/ })).toHaveAccessibleName(
     /^Просмотры за 13 завершённых дней: 117\. Больше всего 9, .+ Сегодня пока 9\.$/,
   );
   await expect(row.getByRole("cell").nth(3)).toContainText("14");
@@ -268,7 +268,7 @@ test("a row says the days left, views and calls with their days, and responses, 
 
   await page.setViewportSize({ width: 375, height: 800 });
   await expect(page.getByRole("rowheader").filter({ hasText: "Повар" })).toContainText(
-    "ещё 2 дн. · 126 просм. · 14 зв. · 2 отклика",
+    "ещё 2 дн. · 126 просм. · 14 тел. · 2 отклика",
   );
   await page.setViewportSize({ width: 1440, height: 800 });
   await row.getByRole("link", { name: "2 отклика" }).click();
@@ -300,7 +300,13 @@ test("nothing is requested while no column and no filter shows placements", asyn
   const { all } = collectRequests(page);
   await page.goto("/vacancies");
   await page.getByRole("button", { name: "Столбцы" }).click();
-  for (const name of ["Осталось", "Просмотры, 14 дн.", "Звонки, 14 дн.", "Отклики", "Внимание"]) {
+  for (const name of [
+    "Осталось",
+    "Просмотры, 14 дн.",
+    "Просм. телефона, 14 дн.",
+    "Отклики",
+    "Внимание",
+  ]) {
     await page.getByRole("checkbox", { name }).uncheck();
   }
   await page.keyboard.press("Escape");

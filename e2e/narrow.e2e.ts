@@ -179,7 +179,7 @@ for (const language of ["ru", "en"] as const) {
       await page.setViewportSize({ width, height: 700 });
       await page.goto("/vacancies");
       const rows = page.getByRole("row").filter({ has: page.getByRole("rowheader") });
-      await expect(rows.getByRole("button", { name: /\+1|> / })).toHaveCount(2);
+      await expect(rows.getByRole("button", { name: /\+1|> |чаще/ })).toHaveCount(2);
       const shown = await rows.evaluateAll((all) =>
         all.map((row) => {
           const line = row.querySelector("th > span")?.getBoundingClientRect();

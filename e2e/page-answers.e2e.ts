@@ -85,7 +85,7 @@ test("the vacancies come with the figures of their placements", async ({
   await world.as("recruiter");
   const asked = askedBy(page);
   await page.goto(`/vacancies?id=${id}`);
-  await expect(page.getByRole("img", { name: /^Просмотры/ })).toBeVisible();
+  await expect(page.getByRole("img", { name: /^Просмотры за/ })).toBeVisible();
   expect(asked.filter((path) => path.includes("/orders"))).toEqual([]);
 });
 

@@ -26,7 +26,7 @@ test("bare statistics with numbers sent as texts give the same figures, links an
   await page.goto(`/vacancies/${id}?period=7d`);
   await expect(page.getByRole("heading", { name: "Известен только номер" })).toBeVisible();
   await expect(figure(page, "Просмотры")).toContainText("70");
-  await expect(figure(page, "Звонки")).toContainText("14");
+  await expect(figure(page, "Просмотры телефона")).toContainText("14");
   await expect(siteRow(page, "Работёнка").getByRole("link")).toBeVisible();
   await expect(siteRow(page, "Тихая доска")).toContainText("нет статистики");
   await expect(watch(page)).toContainText("Станция метро не найдена.");
@@ -322,5 +322,5 @@ test("a vacancy that could not be checked is listed and marked", async ({
   await expect(notice(page)).toContainText("Требуют внимания: 0. Ещё 1 проверить не удалось");
   const row = rowOf(page, id);
   await expect(row).toContainText("нельзя проверить");
-  await expect(row).toContainText("Не проверено: не больше ли звонков, чем просмотров.");
+  await expect(row).toContainText("Не проверено: не смотрят ли телефон чаще, чем объявление.");
 });

@@ -53,7 +53,7 @@ export const commands: FeatureText<"commands"> = {
       vacancies:
         "All vacancies, their state and the days left. “Needs attention” keeps those with a site error or without views. Actions are in each row’s menu; an unavailable one says why.",
       vacancy:
-        "One vacancy: where it’s placed, its views and calls, its errors. Choose the period above the tiles; it’s compared with the one before. “Fix” opens the field that causes an error.",
+        "One vacancy: where it’s placed, its views and phone views, its errors. Choose the period above the tiles; it’s compared with the one before. “Fix” opens the field that causes an error.",
       newVacancy:
         "Fill in the steps in any order; the draft saves itself. Advice for job sites and legal notes appear at their fields. If the service’s answer is lost, no second vacancy is created.",
       editVacancy:

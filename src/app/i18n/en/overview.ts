@@ -45,7 +45,7 @@ export const overview: typeof russian = {
         : `No issues: ${shown} ${count === 1 ? "vacancy is" : "vacancies are"} published without errors.`,
     week: "In the last week",
     views: "Views in the last week",
-    calls: "Calls in the last week",
+    calls: "Phone views in the last week",
     before: (shown, change) =>
       change === undefined ? `${shown} the week before` : `${change}%, ${shown} the week before`,
     counted: (some, all) =>

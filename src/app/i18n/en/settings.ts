@@ -107,7 +107,7 @@ const settingsAudit: FeatureText<"settings">["audit"] = {
     `${shown} ${plural(count, { one: "attempt", other: "attempts" })}${count > 1 ? `, the last at ${last}` : ""}`,
   looks: (count, shown, last) => `${shown} in all${count > 1 ? `, the last at ${last}` : ""}`,
   deleted: (shown) => `Entries deleted: ${shown}`,
-  reportFields: { url: "Link", error: "Error", days: "Views and calls by day" },
+  reportFields: { url: "Link", error: "Error", days: "Views and phone views by day" },
   none: {
     title: "The log is empty",
     text: "Every change will appear here: who did what and when. Nobody can change or delete an entry; the service deletes old ones itself.",
@@ -231,7 +231,7 @@ const settingsOwn: FeatureText<"settings">["own"] = {
   },
   browser: {
     title: "Saved on this computer",
-    text: "Vacancy drafts, the list of known vacancies, daily view and call counts, decisions on statement payments and table settings are stored in the browser. They stay when you sign out. No candidate data is stored.",
+    text: "Vacancy drafts, the list of known vacancies, daily view and phone view counts, decisions on statement payments and table settings are stored in the browser. They stay when you sign out. No candidate data is stored.",
     drafts: (count) => `Drafts: ${count}`,
     erase: "Erase from this computer",
     confirmTitle: "Erase Placard’s data from this computer?",

@@ -14,7 +14,7 @@ export const vacancies: typeof model = {
     state: "Status",
     daysLeft: "Left",
     views: "Views, 14 days",
-    calls: "Calls, 14 days",
+    calls: "Phone views, 14 days",
     responses: "Responses",
     attention: "Attention",
     company: "Company",
@@ -70,9 +70,10 @@ export const vacancies: typeof model = {
     daysLeft: (days) => `${days} d`,
     daysLeftShort: (days) => `${days} d left`,
     views: "Views",
-    calls: "Calls",
+    calls: "Phone views",
     viewsShort: (count, shown) => `${shown} ${plural(count, { one: "view", other: "views" })}`,
-    callsShort: (count, shown) => `${shown} ${plural(count, { one: "call", other: "calls" })}`,
+    callsShort: (count, shown) =>
+      `${shown} ${plural(count, { one: "phone view", other: "phone views" })}`,
     responses: (count, shown) =>
       `${shown} ${plural(count, { one: "response", other: "responses" })}`,
     inWords: (said) =>

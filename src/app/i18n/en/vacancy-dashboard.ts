@@ -9,8 +9,8 @@ const daysWord = (count: number) => plural(count, { one: "day", other: "days" })
 const sitesWord = (count: number) => plural(count, { one: "site", other: "sites" });
 
 const charts: FeatureText<"dashboard">["charts"] = {
-  kinds: { views: "Views", calls: "Calls" },
-  kindsInside: { views: "views", calls: "calls" },
+  kinds: { views: "Views", calls: "Phone views" },
+  kindsInside: { views: "views", calls: "phone views" },
   vacancy: (id) => `Vacancy #${id}`,
 
   frame: {
@@ -36,7 +36,7 @@ const charts: FeatureText<"dashboard">["charts"] = {
     more: (count) => `Show ${count} more ${sitesWord(count)}`,
     less: (count) => `Show only the first ${count}`,
     restSum: (sums) => `other sites: ${sums}`,
-    sum: { views: (count) => `views ${count}`, calls: (count) => `calls ${count}` },
+    sum: { views: (count) => `views ${count}`, calls: (count) => `phone views ${count}` },
     gapLegend: "No statistics: the site doesn’t report numbers, so it isn’t included in totals.",
     summary: (kind, sum, counting, of) =>
       `${kind}: ${sum} total, reported by ${counting} of ${of} ${sitesWord(of)}.`,

@@ -56,7 +56,7 @@ export const figures: typeof model = {
     links: "Links",
     errors: "Errors",
     views: "Views",
-    calls: "Calls",
+    calls: "Phone views",
   },
   partFailed: (name, why) => `${name}: couldn’t load. ${why}.`,
   countDiffers: {
@@ -68,7 +68,7 @@ export const figures: typeof model = {
   label: "Metrics",
   names: {
     views: "Views",
-    calls: "Calls",
+    calls: "Phone views",
     conversion: "Conversion",
     live: "Live",
     withErrors: "With errors",
@@ -77,10 +77,10 @@ export const figures: typeof model = {
   what: {
     views: "Vacancy views over the period, totaled across sites that count them.",
     calls: "Phone number views over the period, totaled across sites that count them.",
-    conversion: "Calls per 100 views. Includes only sites that count both.",
+    conversion: "Phone views per 100 views. Includes only sites that count both.",
     live: "Sites with a link and no error. Sites with an error or without a link are counted in the table’s filters. Shows the current state, regardless of the period.",
     withErrors: "Sites that reported an error. Shows the current state, regardless of the period.",
-    withoutStatistics: "Sites that count neither views nor calls.",
+    withoutStatistics: "Sites that count neither views nor phone views.",
   },
   unknown: "no data",
   ofSites: (counting, of) => `from ${counting} of ${of} ${sites(of)}`,
@@ -88,8 +88,8 @@ export const figures: typeof model = {
   lacksToday: "excludes today, which couldn’t be loaded",
   lacksClosed: "today only: couldn’t load earlier days",
   lacksOf: (name, what) => `${name}: ${what}`,
-  doubtful: "more calls than views: don’t rely on this number",
-  doubtfulSites: (titles) => `More calls than views: ${titles}.`,
+  doubtful: "more phone views than views: don’t rely on this number",
+  doubtfulSites: (titles) => `More phone views than views: ${titles}.`,
   change: {
     more: (absolute, share) =>
       share === undefined ? `${absolute} more` : `${absolute} more (+${share}%)`,
@@ -145,7 +145,7 @@ export const figures: typeof model = {
       place: "Link",
       state: "Status",
       views: "Views",
-      calls: "Calls",
+      calls: "Phone views",
     },
     filter: "Filter sites",
     filters: {
@@ -198,12 +198,13 @@ export const figures: typeof model = {
       moment === undefined
         ? `Sent to ${count} ${sites(count)}.`
         : `Sent to ${count} ${sites(count)} on ${moment}.`,
-    next: "No site has reported a link yet, and the service doesn’t know how long they’ll take. Links, views, calls and errors appear here by themselves as sites report them.",
+    next: "No site has reported a link yet, and the service doesn’t know how long they’ll take. Links, views, phone views and errors appear here by themselves as sites report them.",
   },
 
   nothing: {
     title: "This vacancy isn’t placed anywhere yet",
-    notPublished: "It isn’t published. Once it is, sites, links, views and calls will appear here.",
+    notPublished:
+      "It isn’t published. Once it is, sites, links, views and phone views will appear here.",
     noSites: "No sites have reported on it yet.",
   },
 };

@@ -50,7 +50,7 @@ export const overview = {
         : `Замечаний нет: ${shown} ${plural(count, { one: "вакансия размещена", few: "вакансии размещены", many: "вакансий размещены", other: "вакансии размещены" })} без ошибок.`,
     week: "За неделю",
     views: "Просмотры за неделю",
-    calls: "Звонки за неделю",
+    calls: "Просмотры телефона за неделю",
     /** `change` is in percent with its sign; undefined if there was nothing before. */
     before: (shown: string, change: string | undefined) =>
       change === undefined ? `неделей раньше ${shown}` : `${change} %, неделей раньше ${shown}`,

@@ -14,7 +14,7 @@ export const vacancies = {
     state: "Состояние",
     daysLeft: "Осталось",
     views: "Просмотры, 14 дн.",
-    calls: "Звонки, 14 дн.",
+    calls: "Просм. телефона, 14 дн.",
     responses: "Отклики",
     attention: "Внимание",
     company: "Компания",
@@ -74,9 +74,9 @@ export const vacancies = {
     daysLeft: (days: number) => `${days} дн.`,
     daysLeftShort: (days: number) => `ещё ${days} дн.`,
     views: "Просмотры",
-    calls: "Звонки",
+    calls: "Просмотры телефона",
     viewsShort: (_count: number, shown: string) => `${shown} просм.`,
-    callsShort: (_count: number, shown: string) => `${shown} зв.`,
+    callsShort: (_count: number, shown: string) => `${shown} тел.`,
     responses: (count: number, shown: string) =>
       `${shown} ${plural(count, { one: "отклик", few: "отклика", many: "откликов", other: "отклика" })}`,
     inWords: (said: {

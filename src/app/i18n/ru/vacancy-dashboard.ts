@@ -12,8 +12,8 @@ const ofDays = (count: number) => plural(count, { one: "дня", other: "дне�
 const ofSites = (count: number) => plural(count, { one: "площадки", other: "площадок" });
 
 const charts = {
-  kinds: { views: "Просмотры", calls: "Звонки" },
-  kindsInside: { views: "просмотры", calls: "звонки" },
+  kinds: { views: "Просмотры", calls: "Просмотры телефона" },
+  kindsInside: { views: "просмотры", calls: "просмотры телефона" },
   vacancy: (id: number) => `Вакансия № ${id}`,
 
   frame: {
@@ -41,7 +41,7 @@ const charts = {
     restSum: (sums: string) => `на остальных: ${sums}`,
     sum: {
       views: (count: string) => `просмотров ${count}`,
-      calls: (count: string) => `звонков ${count}`,
+      calls: (count: string) => `просмотров телефона ${count}`,
     },
     gapLegend: "Нет статистики: площадка не передаёт числа и не входит в суммы.",
     summary: (kind: string, sum: string, counting: number, of: number) =>

@@ -9,7 +9,7 @@ const closedDays = (count: number) =>
 const views = (count: number, shown: string) =>
   `${shown} ${plural(count, { one: "просмотр", few: "просмотра", many: "просмотров", other: "просмотра" })}`;
 const calls = (count: number, shown: string) =>
-  `${shown} ${plural(count, { one: "звонок", few: "звонка", many: "звонков", other: "звонка" })}`;
+  `${shown} ${plural(count, { one: "просмотр телефона", few: "просмотра телефона", many: "просмотров телефона", other: "просмотра телефона" })}`;
 
 /** By the kinds of flags in `placement-watch.ts`. Days and numbers are passed formatted. */
 export const watch = {
@@ -17,7 +17,7 @@ export const watch = {
   kinds: {
     "no-views": "Нет просмотров",
     "sudden-stop": "Просмотры прекратились",
-    "more-calls-than-views": "Звонков больше просмотров",
+    "more-calls-than-views": "Телефон смотрят чаще, чем объявление",
     "site-error": "Ошибка площадки",
   },
   views,
@@ -29,7 +29,7 @@ export const watch = {
     suddenStop: (count: number, range: string, before: string, shown: string) =>
       `${days(count)} без просмотров (${range}) после ровной недели: за ${before} было ${shown}.`,
     moreCalls: (shownCalls: string, shownViews: string, range: string) =>
-      `${shownCalls}, а просмотров меньше: ${shownViews} за ${range}.`,
+      `${shownCalls}, а просмотров объявления меньше: ${shownViews} за ${range}.`,
     /** By what is known about the site's link to the ad. */
     siteError: {
       there: "Объявление размещено, но площадка сообщает об ошибке",
@@ -115,7 +115,7 @@ export const watch = {
   evidenceOf: (site: string) => `По дням: ${site}`,
   day: "День",
   viewsHead: "Просмотры",
-  callsHead: "Звонки",
+  callsHead: "Просмотры телефона",
   noNumber: "нет числа",
   toSite: "К площадке",
   openLink: "Открыть ссылку",
@@ -133,7 +133,7 @@ export const watch = {
     kinds: {
       "no-views": "есть ли ссылки без просмотров",
       "sudden-stop": "не прекратились ли просмотры внезапно",
-      "more-calls-than-views": "не больше ли звонков, чем просмотров",
+      "more-calls-than-views": "не смотрят ли телефон чаще, чем объявление",
       "site-error": "не сообщают ли площадки об ошибках",
     },
     because: {
@@ -153,7 +153,7 @@ export const watch = {
     kinds: {
       "no-views": "Нет просмотров",
       "sudden-stop": "Просмотры пропали",
-      "more-calls-than-views": "Звонков > просмотров",
+      "more-calls-than-views": "Телефон смотрят чаще",
       "site-error": "Ошибка площадки",
     },
     /** The vacancy was changed after the error, and the site has not answered since. */
@@ -188,7 +188,7 @@ export const watch = {
       site: "Площадка",
       place: "Ссылка, сообщение или ошибка",
       views: "Просмотры",
-      calls: "Звонки",
+      calls: "Просмотры телефона",
       conversion: "Конверсия",
     },
     error: (error: string) => `Ошибка: ${error}`,
@@ -211,20 +211,24 @@ export const watch = {
     workbook: "Книга Excel (XLSX): площадки, дни, ошибки",
     sitesCsv: "Площадки, CSV",
     viewDaysCsv: "Просмотры по дням, CSV",
-    callDaysCsv: "Звонки по дням, CSV",
+    callDaysCsv: "Просмотры телефона по дням, CSV",
     daysPending: "Дни ещё загружаются.",
     sitesPending: "Числа ещё загружаются.",
     sitesLack: "Часть дней периода не загрузилась. Обновите данные и попробуйте ещё раз.",
     failed: "Не удалось создать файл. Проверьте связь и попробуйте ещё раз.",
     done: (name: string) => `Файл «${name}» готов.`,
     fileName: (id: number, from: string, to: string) => `Вакансия ${id}, ${from} – ${to}`,
-    fileOf: { sites: "площадки", viewDays: "просмотры по дням", callDays: "звонки по дням" },
+    fileOf: {
+      sites: "площадки",
+      viewDays: "просмотры по дням",
+      callDays: "просмотры телефона по дням",
+    },
     sheets: { sites: "Площадки", days: "По дням", errors: "Ошибки" },
     columns: {
       site: "Площадка",
       place: "Ссылка или сообщение",
       views: "Просмотры",
-      calls: "Звонки",
+      calls: "Просмотры телефона",
       conversion: "Конверсия",
       error: "Ошибка",
       note: "Примечание",
@@ -233,9 +237,9 @@ export const watch = {
       since: "Известна с",
       number: "Номер площадки",
       allViews: "Просмотры всего",
-      allCalls: "Звонки всего",
+      allCalls: "Просмотры телефона всего",
       viewsOf: (site: string) => `${site}: просмотры`,
-      callsOf: (site: string) => `${site}: звонки`,
+      callsOf: (site: string) => `${site}: просмотры телефона`,
     },
     notes: {
       noStatistics: "нет статистики",

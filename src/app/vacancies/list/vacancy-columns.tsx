@@ -99,7 +99,7 @@ const vacancyColumns: readonly VacancyColumn[] = [
   },
   {
     id: "calls",
-    width: 8.5,
+    width: 12.5,
     align: "end",
     cell: (row, tools) => <DayCounts vacancy={row} kind="calls" tools={tools} />,
   },

@@ -92,9 +92,7 @@ function Panel({ rows, words, kind, width, titles }: PanelProps) {
         isAnimationActive={false}
       />
       {titles > 0 && <Titles rows={rows} width={titles - 10} />}
-      <text x={titles} y={16} className={classes.plotTitle}>
-        {words.kinds[kind]}
-      </text>
+      <PlotTitle title={words.kinds[kind]} start={titles} width={width} />
       <line
         x1={titles}
         x2={titles}
@@ -104,6 +102,27 @@ function Panel({ rows, words, kind, width, titles }: PanelProps) {
       />
       <Numbers rows={rows} kind={kind} words={words} start={titles} scale={(width - room) / most} />
     </BarChart>
+  );
+}
+
+/** Above a panel; in two lines where it is wider than its panel, as on a phone. */
+function PlotTitle({ title, start, width }: { title: string; start: number; width: number }) {
+  const [first = "", ...others] = title.split(" ");
+  const isWhole = others.length === 0 || textWidth(title, `600 ${pageFont(plotFontPx)}`) <= width;
+  if (isWhole) {
+    return (
+      <text x={start} y={16} className={classes.plotTitle}>
+        {title}
+      </text>
+    );
+  }
+  return (
+    <text x={start} y={10} className={classes.plotTitle}>
+      {`${first} `}
+      <tspan x={start} dy={13}>
+        {others.join(" ")}
+      </tspan>
+    </text>
   );
 }
 
