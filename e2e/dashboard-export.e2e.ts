@@ -56,13 +56,19 @@ test("the dashboard is saved as a workbook or CSV once its numbers have loaded, 
     const mute = sites?.find(([title]) => title === "Немая");
     expect(mute?.slice(2, 5).map((cell) => cell ?? null)).toEqual([null, null, null]);
     expect(String(mute?.[6])).toContain("Просмотры: ");
-    expect(days).toHaveLength(8);
-    const [first, last] = [days?.[1], days?.at(-1)];
+    for (const rows of [sites, days, errors]) {
+      expect(String(rows?.[0]?.[0])).toMatch(
+        new RegExp(`^Вакансия № ${id} · Повар · .* · Период: .*, 7 дней$`),
+      );
+    }
+    expect(days).toHaveLength(9);
+    const [first, last] = [days?.[2], days?.at(-1)];
     expect(first?.[0]).toEqual(new Date(`${daysAgo(6)}T00:00:00Z`));
     expect(first?.slice(1, 3)).toEqual([9, 3]);
     expect(last?.[3]).toBe("день ещё не закончился");
-    expect(errors?.[1]?.slice(1, 3)).toEqual(["Немая", "Логотип мал."]);
-    expect(errors?.[1]?.[3]).toBeInstanceOf(Date);
+    expect(errors?.[2]?.slice(1, 3)).toEqual(["Немая", "Логотип мал."]);
+    expect(errors?.[2]?.[3]).toBeInstanceOf(Date);
+    expect(errors?.[2]?.[4]).toContain("Проверьте ссылку на логотип");
     await leaveDashboard(page);
   });
 
@@ -73,7 +79,9 @@ test("the dashboard is saved as a workbook or CSV once its numbers have loaded, 
     ]);
     await goTo(page, `/vacancies/${id}?period=7d`);
     const sites = (await bytesOf(await downloaded(page, "Площадки, CSV"))).toString("utf8");
-    expect(sites).toMatch(/^\uFEFFПлощадка;Ссылка или сообщение;Просмотры;Звонки;Конверсия;/);
+    expect(sites).toMatch(
+      /^\uFEFFПлощадка;Ссылка или сообщение;Просмотры;Просмотры телефона;Конверсия;/,
+    );
     expect(sites).toContain("'=Формула;https://a.example/1;63;21;0,3333;");
     expect(sites).toMatch(/Немая;[^;]*;;;;/);
     const days = (await bytesOf(await downloaded(page, "Просмотры по дням, CSV"))).toString("utf8");
@@ -237,7 +245,9 @@ test("while today is missing, no file has sums of sites, and chart and sheet say
   expect(text).toContain("Загрузились не все числа");
   expect(text).toContain(missing);
   // The last of three notes of the conversion.
-  expect(text).toMatch(/звонков больше, чем просмотров: число ненадёжно (без сегодняшнего дня)/);
+  expect(text).toMatch(
+    /телефон смотрят чаще, чем объявление: число ненадёжно (без сегодняшнего дня)/,
+  );
 });
 
 test("sixty sites with titles of 200 letters print on one page, which says how many sites it leaves out", async ({

@@ -27,6 +27,8 @@ export interface ExportTable<Row> {
 /** A sheet of a workbook with several. */
 export interface ExportSheet {
   readonly name: string;
+  /** What the sheet is about; a line of its own above the columns' titles. */
+  readonly heading?: string;
   readonly columns: readonly ColumnLook[];
   readonly rows: readonly (readonly ExportCell[])[];
   /** How many columns on the left stay in view. */

@@ -122,35 +122,43 @@ export async function writeWorkbook(
 }
 
 function sheetOf(
-  { name, columns, rows, frozenColumns = 0, total, hasFilters }: ExportSheet,
+  { name, heading: about, columns, rows, frozenColumns = 0, total, hasFilters }: ExportSheet,
   language: Language,
 ): WriteSheet {
-  const cells = new Map(columns.map((_, at): [string, Partial<Cell>] => [`0,${at}`, heading]));
+  const titlesAt = about === undefined ? 0 : 1;
+  const cells = new Map(
+    columns.map((_, at): [string, Partial<Cell>] => [`${titlesAt},${at}`, heading]),
+  );
+  // Not wrapped, so that it runs over the empty cells beside it.
+  if (about !== undefined)
+    cells.set("0,0", { style: { font: { ...font, bold: true }, numFmt: "@" } });
   rows.forEach((row, at) => {
     row.forEach((cell, column) => {
       if (typeof cell === "string" && looksLikeFormula(cell)) {
-        cells.set(`${at + 1},${column}`, { style: { numFmt: "@" } });
+        cells.set(`${titlesAt + at + 1},${column}`, { style: { numFmt: "@" } });
       }
     });
   });
   columns.forEach(({ kind }, column) => {
     if (total === undefined) return;
     const style = { font: { ...font, bold: true }, ...formatted(kind, language) };
-    cells.set(`${rows.length + 1},${column}`, { style });
+    cells.set(`${titlesAt + rows.length + 1},${column}`, { style });
   });
-  const last = `${columnName(columns.length - 1)}${rows.length + 1}`;
+  const first = `A${titlesAt + 1}`;
+  const last = `${columnName(columns.length - 1)}${titlesAt + rows.length + 1}`;
   return {
     name: sheetName(name),
     columns: columns.map(({ width, kind }) => ({ width, ...formatted(kind, language) })),
     rows: [
+      ...(about === undefined ? [] : [[clean(about)]]),
       columns.map(({ title }) => clean(title)),
       ...[...rows, ...(total === undefined ? [] : [total])].map((row) =>
         row.map((cell, at) => valueOf(cell, columns[at]?.kind ?? "text")),
       ),
     ],
     cells,
-    freezePane: { rows: 1, columns: frozenColumns },
-    ...(hasFilters === true ? { autoFilter: { range: `A1:${last}` } } : {}),
+    freezePane: { rows: titlesAt + 1, columns: frozenColumns },
+    ...(hasFilters === true ? { autoFilter: { range: `${first}:${last}` } } : {}),
   };
 }
 

@@ -212,6 +212,7 @@ export const watch: typeof model = {
       day: "Day",
       total: "Total",
       since: "Known since",
+      todo: "What to do",
       number: "Site number",
       allViews: "Total views",
       allCalls: "Total phone views",

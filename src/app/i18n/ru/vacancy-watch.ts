@@ -235,6 +235,7 @@ export const watch = {
       day: "День",
       total: "Всего",
       since: "Известна с",
+      todo: "Что сделать",
       number: "Номер площадки",
       allViews: "Просмотры всего",
       allCalls: "Просмотры телефона всего",

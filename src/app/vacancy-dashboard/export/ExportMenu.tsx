@@ -6,6 +6,8 @@ import type { Action } from "../../ui/ActionMenu.tsx";
 import { MenuButton } from "../../ui/MenuButton.tsx";
 import { showDone, showProblem } from "../../ui/notices.ts";
 import { isSettled, wholeSites, type DashboardData } from "../dashboard-data.ts";
+import { useDayWords } from "../dashboard-words.tsx";
+import { errorMeaning } from "../watch/flag-words.tsx";
 import { useChartPictures } from "./chart-pictures.ts";
 import { dashboardSheets, dayCsv, siteCsv } from "./dashboard-files.ts";
 import { usePeriodSeries } from "../days/use-day-series.ts";
@@ -16,6 +18,7 @@ export function ExportMenu({ data }: { data: DashboardData }) {
   const { language, text: catalog } = useLanguage();
   const { watch, charts } = useFeatureText("dashboard");
   const text = watch.export;
+  const dayWords = useDayWords();
   const pictures = useChartPictures();
   const savePicture = (save: () => Promise<void>) => {
     save().catch(() => showProblem(charts.frame.pngFailed));
@@ -34,12 +37,30 @@ export function ExportMenu({ data }: { data: DashboardData }) {
     saveFile(content, file, typeof content === "string" ? csvType : content.type);
     showDone(text.done(file));
   };
+  const heading = [
+    charts.vacancy(vacancy.id),
+    vacancy.title,
+    vacancy.company,
+    days && watch.print.period(dayWords.withLength(days)),
+  ]
+    .filter((part) => part !== undefined && part !== "")
+    .join(" · ");
   const saveWorkbook = async () => {
     if (series === undefined || whole === undefined) return;
     setBusy(true);
     try {
       const { writeWorkbook } = await import("../../format/xlsx.ts");
-      const sheets = dashboardSheets({ sites: whole, errors: errors.data, series, placedOn }, text);
+      const sheets = dashboardSheets(
+        {
+          heading,
+          meaningOf: (error) => errorMeaning(error, watch).join(" "),
+          sites: whole,
+          errors: errors.data,
+          series,
+          placedOn,
+        },
+        text,
+      );
       save(await writeWorkbook(sheets, language), "xlsx");
     } catch {
       showProblem(text.failed);

@@ -115,9 +115,9 @@ test("sites are rows, with a decimal comma in Russian and a point in English", (
     calls: countsOf([{ title: "HH", url: "https://hh.example/1", views: 1 }]),
   });
   expect(siteCsv(sites, watch.export, "ru")).toBe(
-    "\uFEFFПлощадка;Ссылка или сообщение;Просмотры;Звонки;Конверсия;Ошибка;Примечание\r\n" +
+    "\uFEFFПлощадка;Ссылка или сообщение;Просмотры;Просмотры телефона;Конверсия;Ошибка;Примечание\r\n" +
       "HH;https://hh.example/1;8;1;0,125;;\r\n" +
-      'Немая;Ждёт проверки;;;;"Укажите метро; срочно";"Просмотры: Не собирает; Звонки: нет данных"\r\n',
+      'Немая;Ждёт проверки;;;;"Укажите метро; срочно";"Просмотры: Не собирает; Просмотры телефона: нет данных"\r\n',
   );
   expect(siteCsv(sites, watch.export, "en")).toContain(";8;1;0.125;");
 });
@@ -181,9 +181,38 @@ const board = {
     calls: countsOf([entry("hh", 4), entry("=cmd", undefined)]),
   }),
   errors,
+  heading: "Вакансия № 7 · Повар · Период: 3 дня",
+  meaningOf: (error: string) => `Исправьте: ${error}`,
   series: { views: fileSeries("views"), calls: fileSeries("calls") },
   placedOn: undefined,
 };
+
+/** The text of a cell, which the writer keeps once for the whole workbook. */
+function textOf(parts: ReadonlyMap<string, string>, sheet: string, cell: string) {
+  const texts = (parts.get("xl/sharedStrings.xml") ?? "").matchAll(/<si><t[^>]*>([^<]*)</g);
+  return Array.from(texts, ([, text]) => text)[Number(/<v>(\d+)</.exec(cellOf(sheet, cell))?.[1])];
+}
+
+test("every sheet names the vacancy and the period above its columns", async () => {
+  const sheets = dashboardSheets(board, watch.export);
+  const parts = await workbookParts(await writeWorkbook(sheets, "ru"));
+  for (const [at, title] of ["Площадка", "День", "Номер площадки"].entries()) {
+    const sheet = parts.get(`xl/worksheets/sheet${at + 1}.xml`) ?? "";
+    expect(textOf(parts, sheet, "A1")).toBe(board.heading);
+    expect(textOf(parts, sheet, "A2")).toBe(title);
+    expect(sheet).toMatch(/<pane [^>]*ySplit="2"/);
+  }
+});
+
+test("what a site says of its statistics is a sentence within the note", () => {
+  const sites = placedSites({
+    links: [{ id: 1, title: "Немая", url: "https://a.example/1" }],
+    views: countsOf([{ title: "Немая", url: "https://a.example/1", error: "Не собирает." }]),
+  });
+  expect(siteCsv(sites, watch.export, "ru")).toContain(
+    ';"Просмотры: Не собирает; Просмотры телефона: нет данных"',
+  );
+});
 
 test("a site's row has real numbers, a share, and a gap with its reason instead of 0", () => {
   const [sites] = dashboardSheets(board, watch.export);
@@ -196,7 +225,7 @@ test("a site's row has real numbers, a share, and a gap with its reason instead 
       undefined,
       undefined,
       "Укажите метро",
-      "Просмотры: не ведёт; Звонки: не ведёт",
+      "Просмотры: не ведёт; Просмотры телефона: не ведёт",
     ],
   ]);
 });
@@ -206,10 +235,10 @@ test("a day's row has totals, the number of counting sites, and the reason for a
   expect(sheet?.columns.map(({ title }) => title)).toEqual([
     "День",
     "Просмотры всего",
-    "Звонки всего",
+    "Просмотры телефона всего",
     "Примечание",
     "hh: просмотры",
-    "hh: звонки",
+    "hh: просмотры телефона",
   ]);
   expect(sheet?.rows).toEqual([
     ["2026-03-29", 40, 4, undefined, 40, 4],
@@ -217,7 +246,7 @@ test("a day's row has totals, the number of counting sites, and the reason for a
       "2026-03-30",
       undefined,
       undefined,
-      "Просмотры: сервис не ответил; Звонки: сервис не ответил",
+      "Просмотры: сервис не ответил; Просмотры телефона: сервис не ответил",
       undefined,
       undefined,
     ],
@@ -227,7 +256,9 @@ test("a day's row has totals, the number of counting sites, and the reason for a
 
 test("errors have the day they were first seen, and the sheet says if there was no answer", () => {
   const [, , sheet] = dashboardSheets(board, watch.export);
-  expect(sheet?.rows).toEqual([[7, "=cmd", "Укажите метро", "2026-03-20"]]);
+  expect(sheet?.rows).toEqual([
+    [7, "=cmd", "Укажите метро", "2026-03-20", "Исправьте: Укажите метро"],
+  ]);
   const [, , unknown] = dashboardSheets({ ...board, errors: undefined }, watch.export);
   expect(unknown?.rows[0]?.[1]).toBe("Ошибки не загрузились: сервис не ответил.");
   const [, , none] = dashboardSheets({ ...board, errors: [] }, watch.export);
@@ -246,12 +277,12 @@ test("the file has three sheets with real numbers and dates", async () => {
   ]);
   const styles = parts.get("xl/styles.xml") ?? "";
   const [sites = "", byDay = ""] = [1, 2].map((at) => parts.get(`xl/worksheets/sheet${at}.xml`));
-  expect(cellOf(sites, "C2")).toContain("<v>40</v>");
-  expect(cellOf(sites, "C3")).not.toContain("<v>");
-  expect(formatOf(styles, cellOf(sites, "E2"))).toBe("0.0%");
-  expect(["@", "49"]).toContain(formatOf(styles, cellOf(sites, "A3")));
-  expect(cellOf(byDay, "A2")).toContain("<v>46110</v>");
-  expect(formatOf(styles, cellOf(byDay, "A2"))).toBe("dd.mm.yyyy");
-  expect(cellOf(byDay, "B3")).not.toContain("<v>");
+  expect(cellOf(sites, "C3")).toContain("<v>40</v>");
+  expect(cellOf(sites, "C4")).not.toContain("<v>");
+  expect(formatOf(styles, cellOf(sites, "E3"))).toBe("0.0%");
+  expect(["@", "49"]).toContain(formatOf(styles, cellOf(sites, "A4")));
+  expect(cellOf(byDay, "A3")).toContain("<v>46110</v>");
+  expect(formatOf(styles, cellOf(byDay, "A3"))).toBe("dd.mm.yyyy");
+  expect(cellOf(byDay, "B4")).not.toContain("<v>");
   expect(byDay).toContain('state="frozen"');
 });

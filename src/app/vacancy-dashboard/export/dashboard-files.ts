@@ -116,7 +116,7 @@ function ratioOf(views: SiteTally, calls: SiteTally): number | undefined {
 
 function noteOf(tally: SiteTally, name: string, notes: ExportText["notes"]): string {
   if (tally.state === "counts") return "";
-  return `${name}: ${tally.state === "unknown" ? notes.unknown : tally.reason === undefined ? notes.noStatistics : notes.said(tally.reason)}`;
+  return `${name}: ${tally.state === "unknown" ? notes.unknown : tally.reason === undefined ? notes.noStatistics : notes.said(tally.reason).replace(/\.$/, "")}`;
 }
 
 /** Several notes as one text; undefined if there are none. */
@@ -124,6 +124,10 @@ const joined = (notes: readonly string[]): string | undefined =>
   notes.filter((note) => note !== "").join("; ") || undefined;
 
 interface ExportedDashboard {
+  /** The vacancy and the period, which every sheet names. */
+  readonly heading: string;
+  /** What a site's error asks for, in words. */
+  readonly meaningOf: (error: string) => string;
   readonly sites: Whole<readonly PlacedSite[]>;
   /** Undefined if the answer failed. */
   readonly errors: readonly PlacementError[] | undefined;
@@ -134,9 +138,9 @@ interface ExportedDashboard {
 
 /** A workbook with sites, days and errors, one sheet each. An empty cell is a missing number; the note says why. */
 export const dashboardSheets = (dashboard: ExportedDashboard, text: ExportText): ExportSheet[] => [
-  siteSheet(dashboard.sites, text),
-  daySheet(dashboard, text),
-  errorSheet(dashboard.errors, text),
+  { ...siteSheet(dashboard.sites, text), heading: dashboard.heading },
+  { ...daySheet(dashboard, text), heading: dashboard.heading },
+  { ...errorSheet(dashboard, text), heading: dashboard.heading },
 ];
 
 type SheetColumn = ExportSheet["columns"][number];
@@ -211,7 +215,7 @@ function daySheet(
   };
 }
 
-function errorSheet(errors: readonly PlacementError[] | undefined, text: ExportText): ExportSheet {
+function errorSheet({ errors, meaningOf }: ExportedDashboard, text: ExportText): ExportSheet {
   const { columns, notes } = text;
   const instead = errors === undefined ? notes.errorsUnknown : notes.noErrors;
   return {
@@ -221,11 +225,18 @@ function errorSheet(errors: readonly PlacementError[] | undefined, text: ExportT
       column(columns.site, "text", 28),
       column(columns.error, "text", 80),
       column(columns.since, "date", 14),
+      column(columns.todo, "text", 80),
     ],
     rows:
       errors === undefined || errors.length === 0
         ? [[undefined, instead]]
-        : errors.map(({ id, title, error, since }) => [id, title, error, dayOf(since)]),
+        : errors.map(({ id, title, error, since }) => [
+            id,
+            title,
+            error,
+            dayOf(since),
+            meaningOf(error),
+          ]),
   };
 }
 
