@@ -1,4 +1,4 @@
-import { isWebAddress } from "#contract/web-address.ts";
+import { isWebAddress, readWebAddress } from "#contract/web-address.ts";
 import { daysLeft } from "#contract/placement-watch.ts";
 import type { Vacancy } from "#contract/vacancies.ts";
 import { cutText } from "../format/cut.ts";
@@ -99,7 +99,7 @@ export function VacancyHead(props: {
             <div>
               <dt className="visually-hidden">{text.ad.siteUrl}:</dt>
               <dd>
-                <SafeLink href={vacancy.siteUrl}>{page.onSite}</SafeLink>
+                <SafeLink href={vacancy.siteUrl}>{page.onSite(hostOf(vacancy.siteUrl))}</SafeLink>
               </dd>
             </div>
           )}
@@ -107,6 +107,9 @@ export function VacancyHead(props: {
     </header>
   );
 }
+
+/** The host as people read it. */
+const hostOf = (address: string): string => readWebAddress(address)?.shown.split("/")[2] ?? address;
 
 /** The days of the tariff; while the vacancy is published, also how many of them are left. */
 function tariffDays(

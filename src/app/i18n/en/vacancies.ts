@@ -217,7 +217,7 @@ export const vacancies: typeof model = {
     activated: "Published",
     completed: "Completed",
     tariffLeft: (days, left) => `${days}, ${left} left`,
-    onSite: "The ad on the site",
+    onSite: (host) => `Ad on ${host}`,
     ad: "The ad",
     skeleton: "Loading the vacancy",
     onlyNumber: {

@@ -232,7 +232,7 @@ export const vacancies = {
     activated: "Опубликована",
     completed: "Завершена",
     tariffLeft: (days: string, left: number) => `${days}, осталось ${left}`,
-    onSite: "Объявление на сайте",
+    onSite: (host: string) => `Объявление на ${host}`,
     ad: "Объявление",
     skeleton: "Вакансия загружается",
     onlyNumber: {
