@@ -142,3 +142,44 @@ for (const [language, words] of [
     await expect(item).not.toContainText(words.changed);
   });
 }
+
+for (const [language, words] of [
+  ["ru", { item: "Ошибка площадки А", figures: "Показатели", mark: /^Ошибка площадки/ }],
+  ["en", { item: "Site error А", figures: "Metrics", mark: /^Site error/ }],
+] as const) {
+  test(`on a phone the trouble comes before the figures, for the eye and for Tab, and its mark in the list is large enough for a finger (${language})`, async ({
+    world,
+    service,
+    page,
+  }) => {
+    const id = await makePlaced({ world, service }, [
+      { title: "А", error: largeLogo, url: "https://a.example/1", views: perDay(9, 20) },
+    ]);
+    if (language === "en") await chooseEnglish(page);
+    await world.as("recruiter");
+    await page.setViewportSize({ width: 375, height: 812 });
+    await page.goto(`/vacancies/${id}`);
+    const item = page
+      .getByRole("listitem")
+      .filter({ has: page.getByRole("heading", { name: words.item, exact: true }) });
+    const figures = page.getByRole("list", { name: words.figures });
+    await expect(item).toBeVisible();
+    await expect(figures).toBeVisible();
+    const isBefore = async () =>
+      await item.evaluate(
+        (trouble, list) =>
+          list !== null &&
+          (trouble.compareDocumentPosition(list) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0 &&
+          trouble.getBoundingClientRect().bottom <= list.getBoundingClientRect().top,
+        await figures.elementHandle(),
+      );
+    expect(await isBefore()).toBe(true);
+    await page.setViewportSize({ width: 1440, height: 812 });
+    await expect.poll(isBefore).toBe(false);
+
+    await page.setViewportSize({ width: 375, height: 812 });
+    await goTo(page, "/vacancies");
+    const box = await page.getByRole("row").getByRole("button", { name: words.mark }).boundingBox();
+    expect(box?.height).toBeGreaterThanOrEqual(24);
+  });
+}

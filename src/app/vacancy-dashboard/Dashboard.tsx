@@ -1,13 +1,22 @@
-import { useId, useCallback, useMemo, startTransition, useEffect, useState } from "react";
+import {
+  type ReactNode,
+  useId,
+  useCallback,
+  useMemo,
+  startTransition,
+  useEffect,
+  useState,
+} from "react";
 import { useFeatureText, useLanguage, useText } from "../i18n/LanguageProvider.tsx";
 import { useNavigate, useSearchParams } from "react-router";
 import { UnreadAddress } from "../ui/filter/UnreadAddress.tsx";
 import type { UnreadPart } from "../ui/filter/unread-address.ts";
 import { StaleNotice } from "../ui/list/ListTrouble.tsx";
+import { useMedia } from "../ui/page-width.ts";
 import { ProblemPanel } from "../ui/ProblemPanel.tsx";
 import { formatTimestamp, moscowToday } from "../format/date.ts";
 import classes from "./Dashboard.module.css";
-import { DashboardBar } from "./DashboardBar.tsx";
+import { DashboardBar, PeriodLine } from "./DashboardBar.tsx";
 import { DashboardCharts } from "./charts/DashboardCharts.tsx";
 import {
   oldestReceived,
@@ -42,6 +51,9 @@ export function Dashboard(props: {
   const { period, choose, unread } = usePeriod();
   const data = useDashboardData(props.vacancy, period);
   const titleId = useId();
+  // A phone shows one part at a time, so trouble comes first.
+  const isPhone = useMedia("(width < 48em)");
+  const periodLine = <PeriodLine data={data} onChoose={choose} />;
   const error = sharedError(data);
   const retry = () => partsOf(data).forEach((part) => part.retry());
   const received = oldestReceived(data);
@@ -66,7 +78,7 @@ export function Dashboard(props: {
         </>
       ) : (
         <>
-          <DashboardBar data={data} titleId={titleId} onChoose={choose}>
+          <DashboardBar data={data} titleId={titleId} period={!isPhone && periodLine}>
             <DashboardPrint data={data} />
             <ExportMenu data={data} />
           </DashboardBar>
@@ -78,25 +90,47 @@ export function Dashboard(props: {
           {error !== undefined && received !== undefined && (
             <StaleNotice receivedAt={received} onRetry={retry} />
           )}
-          <Panels data={data} isQuiet={error !== undefined} />
+          <Panels
+            data={data}
+            isQuiet={error !== undefined}
+            isPhone={isPhone}
+            period={isPhone && periodLine}
+          />
         </>
       )}
     </section>
   );
 }
 
-/** @param props.isQuiet the error of all four answers is already shown */
-function Panels({ data, isQuiet }: { data: DashboardData; isQuiet: boolean }) {
+/**
+ * @param props.isQuiet the error of all four answers is already shown
+ * @param props.period the choice of the period, which what needs attention does not depend on
+ */
+function Panels(props: {
+  data: DashboardData;
+  isQuiet: boolean;
+  isPhone: boolean;
+  period: ReactNode;
+}) {
+  const { data, isQuiet, isPhone } = props;
   // The figures do not wait for what is below them.
   const later = useNextRender(data);
   const isPlaceKnown = useIsPlaceKnown(later);
-  return (
+  const figures = (
     <>
+      {props.period}
       <PartNotice name="views" part={data.views} isQuiet={isQuiet} />
       <PartNotice name="calls" part={data.calls} isQuiet={isQuiet} />
       <Figures data={data} />
+    </>
+  );
+  return (
+    <>
+      {!isPhone && figures}
       {later !== undefined && isPlaceKnown ? (
-        <Details data={data} later={later} isQuiet={isQuiet} />
+        <Details data={data} later={later} isQuiet={isQuiet}>
+          {isPhone && figures}
+        </Details>
       ) : (
         <Waiting isLong={later !== undefined} />
       )}
@@ -104,13 +138,19 @@ function Panels({ data, isQuiet }: { data: DashboardData; isQuiet: boolean }) {
   );
 }
 
-/** What needs attention, the charts and the sites. */
-function Details(props: { data: DashboardData; later: DashboardData; isQuiet: boolean }) {
+/** What needs attention, the charts and the sites. @param props.children between them */
+function Details(props: {
+  data: DashboardData;
+  later: DashboardData;
+  isQuiet: boolean;
+  children: ReactNode;
+}) {
   const { data, later, isQuiet } = props;
   return (
     <>
       <AwaitedLinks data={data} />
       <WatchFlags data={data} isQuiet={isQuiet} />
+      {props.children}
       <div className={classes.charts}>
         <DashboardCharts data={later} />
       </div>

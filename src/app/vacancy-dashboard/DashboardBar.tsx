@@ -20,11 +20,12 @@ import {
 } from "./dashboard-period.ts";
 import { useDayWords, Age } from "./dashboard-words.tsx";
 
-/** The period, the age of the data, and actions on all of it. */
+/** The age of the data, actions on all of it, and the period. */
 export function DashboardBar(props: {
   data: DashboardData;
   titleId: string;
-  onChoose: (period: DashboardPeriod) => void;
+  /** The choice of the period; on a phone it is elsewhere. */
+  period: ReactNode;
   /** More actions. */
   children?: ReactNode;
 }) {
@@ -32,7 +33,6 @@ export function DashboardBar(props: {
   const { days, placedOn } = data;
   const text = useFeatureText("dashboard").figures;
   const format = useFormat();
-  const dayWords = useDayWords();
   const [isCopying, setCopying] = useState(false);
 
   const copy = async () => {
@@ -72,22 +72,31 @@ export function DashboardBar(props: {
           </QuietTools>
         </div>
       </div>
-      <div className={classes.barLine}>
-        <PeriodPicker
-          period={data.period}
-          days={days}
-          today={data.today}
-          onChoose={props.onChoose}
-        />
-        {days !== undefined && (
-          <p className={classes.barDays}>
-            {dayWords.withLength(days)}
-            {days.to === data.today && `, ${text.period.withToday}`}
-            {days.isCut && `. ${text.period.cut(dayWords.length(days))}`}
-          </p>
-        )}
-      </div>
+      {props.period}
     </header>
+  );
+}
+
+/** The choice of the period, and its days. */
+export function PeriodLine(props: {
+  data: DashboardData;
+  onChoose: (period: DashboardPeriod) => void;
+}) {
+  const { data, onChoose } = props;
+  const { period, days, today } = data;
+  const { period: text } = useFeatureText("dashboard").figures;
+  const dayWords = useDayWords();
+  return (
+    <div className={classes.barLine}>
+      <PeriodPicker period={period} days={days} today={today} onChoose={onChoose} />
+      {days !== undefined && (
+        <p className={classes.barDays}>
+          {dayWords.withLength(days)}
+          {days.to === today && `, ${text.withToday}`}
+          {days.isCut && `. ${text.cut(dayWords.length(days))}`}
+        </p>
+      )}
+    </div>
   );
 }
 
