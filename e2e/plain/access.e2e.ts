@@ -362,3 +362,23 @@ test("an answer that departs from the interface causes one notice, is listed in 
   await page.getByRole("button", { name: "Очистить список" }).click();
   await expect(page.getByRole("heading", { name: "Отличий не замечено" })).toBeVisible();
 });
+
+test("a search that finds nothing says what this service lets one search for", async ({
+  world,
+  page,
+}) => {
+  await world.makeInvoice({ count_number: "СЧ-17" });
+  await world.as("admin");
+  await page.goto("/");
+  await expect(page.getByRole("heading", { name: "Обзор", level: 1 })).toBeVisible();
+  await page.keyboard.press("Control+k");
+  const search = page.getByPlaceholder(/^Раздел, действие/);
+  await search.fill("щщщ");
+  const nothing = page.getByText("Ничего не найдено");
+  await expect(nothing).toHaveText(
+    "Ничего не найдено. Через этот сервис можно искать только счета по номеру.",
+  );
+  await search.fill("СЧ-17");
+  await expect(page.getByRole("dialog").getByRole("button", { name: /^СЧ-17/ })).toBeVisible();
+  await expect(nothing).toHaveCount(0);
+});

@@ -44,7 +44,12 @@ export function CommandPalette({ asked }: { asked: number }) {
   const actions = usePaletteActions(wanted)
     .filter((action) => matches(wanted, action))
     .map(withKeys);
-  const { groups, isSearching, repeat } = useFound(wanted);
+  const { groups, isSearching, isPart, repeat } = useFound(wanted);
+  const nothing = isSearching
+    ? text.searching
+    : isPart
+      ? text.nothingOfInvoices
+      : shell.commandsNothing;
   const own = repeat === undefined ? actions : [...actions, repeating(text.failed, repeat)];
   const commands = own.length > 0 ? [{ group: text.actions, actions: own }] : [];
   const ordered = inOrder(wanted, [...groups, ...commands], text.actions);
@@ -86,7 +91,7 @@ export function CommandPalette({ asked }: { asked: number }) {
         overlayProps={{ blur: 0, backgroundOpacity: 0.45 }}
         highlightQuery
         clearQueryOnClose
-        nothingFound={isSearching ? text.searching : shell.commandsNothing}
+        nothingFound={nothing}
         searchProps={{ placeholder: shell.commandsSearch, "aria-label": shell.commandsSearch }}
         transitionProps={{ duration: 100 }}
         // The actions are filtered already.
@@ -163,6 +168,8 @@ const pauseMs = 150;
 function useFound(typed: string): {
   readonly groups: readonly SpotlightActionGroupData[];
   readonly isSearching: boolean;
+  /** Only invoices were searched for. */
+  readonly isPart: boolean;
   /** Searches again; undefined unless the search has failed. */
   readonly repeat: (() => void) | undefined;
 } {
@@ -231,6 +238,7 @@ function useFound(typed: string): {
             group(name, isSearching ? actions.filter((each) => hasText(each, typed)) : actions),
           ),
     isSearching: isSearching || isFetching,
+    isPart: isLong && data?.known?.complete === false,
     repeat: isError ? () => void refetch() : undefined,
   };
 }

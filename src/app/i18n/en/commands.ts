@@ -8,6 +8,8 @@ export const commands: FeatureText<"commands"> = {
     candidates: "Candidates",
     actions: "Actions",
     searching: "Searching…",
+    nothingOfInvoices:
+      "Nothing found. With this service you can only search for invoices by number.",
     failed: "Search failed. Try again",
   },
   pages: {

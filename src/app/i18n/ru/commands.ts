@@ -8,6 +8,8 @@ export const commands = {
     candidates: "Кандидаты",
     actions: "Действия",
     searching: "Ищем…",
+    /** Where vacancies, payers and candidates are not searched. */
+    nothingOfInvoices: "Ничего не найдено. Через этот сервис можно искать только счета по номеру.",
     failed: "Не удалось выполнить поиск. Повторить",
   },
   /** Pages that no section of the navigation names, and the dialog about the open one. */
