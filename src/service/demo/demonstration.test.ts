@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { isCompanyInn, isPersonInn } from "#contract/requisites.ts";
 import { moscowDay } from "../clock.ts";
 import { ask } from "../testing/ask.ts";
 import { makeRecruiter } from "../testing/people.ts";
@@ -79,6 +80,16 @@ test("the sample statement adds up, and names invoices of the caller's client", 
   expect(text).toContain(`ВсегоСписано=${sumOf("ДатаСписано")}.00`);
   const kinds = ["Возврат ошибочно", "Возврат излишне", "за вычетом оспариваемой суммы"];
   for (const kind of kinds) expect(documents.filter((one) => one.includes(kind))).toHaveLength(1);
+  const parties = documents.map((one) => {
+    const [, name = ""] = /^(?:Плательщик|Получатель)1=(.+)\r$/m.exec(one) ?? [];
+    const [, inn = ""] = /^(?:Плательщик|Получатель)ИНН=(\d+)\r$/m.exec(one) ?? [];
+    return { name, inn };
+  });
+  for (const { name, inn } of parties) {
+    expect(name.startsWith("ИП ") ? isPersonInn(inn) : isCompanyInn(inn), name).toBe(true);
+  }
+  const innOf = new Map(parties.map(({ name, inn }) => [name, inn]));
+  expect(parties.every(({ name, inn }) => innOf.get(name) === inn)).toBe(true);
   const [, number = ""] = /по счету № (\S+) от/.exec(text) ?? [];
   const found = await ask(demo, `/v1/billing/counts?count_number=${encodeURIComponent(number)}`, {
     cookie,

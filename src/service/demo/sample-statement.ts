@@ -1,4 +1,6 @@
 import type { Store } from "../store/open.ts";
+import { makeRandom } from "./random.ts";
+import { makeCompanyInn, makePersonInn } from "./recipients.ts";
 import { dayNumber, dayOnPaper, dayText } from "./days.ts";
 
 interface Payment {
@@ -139,6 +141,16 @@ function refund(invoice: Invoice | undefined, today: string): Payment[] {
 const dayAfter = (day: string, count: number): string => dayText(dayNumber(day) + count);
 const earlier = (one: string, other: string): string => (one < other ? one : other);
 
+/** The ИНН of a payer, the same in every statement. */
+function innOf(payer: string): string {
+  const seed = Array.from(payer).reduce(
+    (sum, sign) => (sum * 31 + (sign.codePointAt(0) ?? 0)) % 1_000_000_007,
+    7,
+  );
+  const random = makeRandom(seed);
+  return payer.startsWith("ИП ") ? makePersonInn(random) : makeCompanyInn(random);
+}
+
 const opening = 1_000_000;
 const payersAccount = "40702810200000000077";
 
@@ -176,10 +188,12 @@ function textOf(
             `ПлательщикСчет=${account}`,
             `ДатаСписано=${dayOnPaper(payment.day)}`,
             `ПолучательСчет=${payersAccount}`,
+            `ПолучательИНН=${innOf(payment.payer)}`,
             `Получатель1=${payment.payer}`,
           ]
         : [
             `ПлательщикСчет=${payersAccount}`,
+            `ПлательщикИНН=${innOf(payment.payer)}`,
             `Плательщик1=${payment.payer}`,
             `ДатаПоступило=${dayOnPaper(payment.day)}`,
             `ПолучательСчет=${account}`,
