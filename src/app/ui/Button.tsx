@@ -195,15 +195,26 @@ function Pressable({ reason, isBusy, onClick, ...rest }: PressableProps) {
         aria-describedby={describedBy === "" ? undefined : describedBy}
         aria-disabled={isDisabled}
         aria-busy={isBusy ?? rest["aria-busy"]}
-        onClick={isDisabled || isBusy === true ? refuse : onClick}
+        onClick={(event) => {
+          const isStray = isStraySecondClick(event);
+          // Enter in a field clicks the form's submit button, so this also stops the form.
+          if (isDisabled || isBusy === true || isStray) event.preventDefault();
+          else onClick?.(event);
+        }}
       />
       {why.hint}
     </>
   );
 }
 
-/** Enter in a field clicks the form's submit button, so this also stops the form. */
-const refuse = (event: MouseEvent) => event.preventDefault();
+/** The button under the first click of a double one. */
+let clickedFirst: EventTarget | undefined;
+
+/** Whether this is the second click of a double one, and the first pressed something else that has since gone. */
+function isStraySecondClick({ detail, currentTarget }: MouseEvent): boolean {
+  if (detail <= 1) clickedFirst = currentTarget;
+  return clickedFirst !== currentTarget;
+}
 
 const isTrue = (value: boolean | "true" | "false" | undefined) =>
   value === true || value === "true";
