@@ -43,6 +43,11 @@ const chooseFiles = async (page: Page, ...files: ReturnType<typeof statementFile
 const loadStatement = async (page: Page, payments: readonly MadePayment[]) =>
   await chooseFiles(page, statementFile(statementText(payments)));
 const rows = (page: Page) => page.getByRole("row").filter({ has: page.getByRole("rowheader") });
+/** Where there is no link. */
+const clickRow = (page: Page, at: number) =>
+  rows(page)
+    .nth(at)
+    .click({ position: { x: 6, y: 6 } });
 const details = (page: Page) => page.getByRole("region", { name: "Подробности платежа" });
 
 const fiveOutcomes: readonly MadePayment[] = [
@@ -382,7 +387,7 @@ test("a recorded payment needs no decision, a refund is not a payment, and a par
 
   // The refund is remembered, and starting over says so and drops the filter.
   await page.getByLabel("Решение", { exact: true }).selectOption("Не решено (0)");
-  await page.getByRole("button", { name: "Начать заново" }).click();
+  await page.getByRole("button", { name: "Убрать выписки" }).click();
   await expect(page).toHaveURL(/reconcile$/);
   await loadStatement(page, [
     { sum: "1000.00", purpose: "По счету № СЧ-000201" },
@@ -393,10 +398,230 @@ test("a recorded payment needs no decision, a refund is not a payment, and a par
   await expect(rows(page).nth(1)).toContainText("Возврат, не оплата");
   await page.getByRole("button", { name: "Забыть их" }).click();
   await expect(page.getByText("не решено: 2 из 3 платежей")).toBeVisible();
-  await page.getByRole("button", { name: "Начать заново" }).click();
+  await page.getByRole("button", { name: "Убрать выписки" }).click();
   await loadStatement(page, [{ sum: "495.00", purpose: "По счету № СЧ-000203" }]);
   await expect(rows(page)).toContainText("Вероятно");
   await expect(page.getByText(/восстановлены/)).toHaveCount(0);
+});
+
+const recorded = { status: "paid_full", payed_at: "2026-03-20", payment_order: "1" } as const;
+/** A recorded payment that was sent back, and an exact one. */
+const sentBackOfOne: readonly MadePayment[] = [
+  { sum: "1000.00", purpose: "По счету № СЧ-000201" },
+  { sum: "500.00", purpose: "По счету № СЧ-000202" },
+  {
+    sum: "1000.00",
+    purpose: "Возврат излишне уплаченной суммы по счету № СЧ-000201",
+    number: "41",
+    date: "25.03.2026",
+    isOutgoing: true,
+  },
+];
+async function makeRecordedAndOpen(world: World, service: TestService): Promise<void> {
+  const payer = await makePayer(service.store, world.clientId, "ООО «Ромашка»");
+  const own = { ...paidTo(ownAccount), payer_id: payer };
+  await world.makeInvoice({ ...invoiceOf("СЧ-000201", 1000), ...own, ...recorded });
+  await world.makeInvoice({ ...invoiceOf("СЧ-000202", 500), ...own });
+}
+async function savedCsv(page: Page, button: string, choice: string): Promise<string[]> {
+  await page.getByRole("button", { name: button }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: choice }).click(),
+  ]);
+  await page.keyboard.press("Escape");
+  return (await readFile(await download.path())).toString("utf8").split("\r\n");
+}
+
+test("a refund that the bank sent and the payment it returns are decided together, stand in the export and are remembered; until then not everything is decided", async ({
+  world,
+  service,
+  page,
+}) => {
+  await makeRecordedAndOpen(world, service);
+  await world.as("billing");
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await page.goto("/invoices/reconcile");
+  await loadStatement(page, sentBackOfOne);
+  await expect(page.getByRole("listitem")).toContainText(/2 поступления.*1 исходящий возврат/);
+  await expect(page.getByText("не решено: 3 из 3 платежей")).toBeVisible();
+  await expect(rows(page).nth(0)).toContainText(
+    /Уже внесён.*в выписке есть возврат той же суммы от 25\.03\.2026/,
+  );
+  await expect(rows(page).nth(2)).toContainText(
+    /-1\s000,00\s₽.*Возврат от нас.*СЧ-000201.*возможно, возврат платежа № 1 от 20\.03\.2026/,
+  );
+  await page.getByRole("button", { name: "Принять точные: 1" }).click();
+  await expect(page.getByText("не решено: 2 из 3 платежей")).toBeVisible();
+
+  await clickRow(page, 0);
+  await expect(details(page)).toContainText("есть исходящий возврат той же суммы");
+  await details(page).getByRole("button", { name: "Открыть возврат" }).click();
+  await expect(page.getByRole("heading", { name: "Возврат № 41 от 25.03.2026" })).toBeFocused();
+  await expect(details(page)).toContainText("Платёж № 1 от 20.03.2026 возвращён целиком");
+  await decide(page, "Возврат платежа № 1 от 20.03.2026: принять");
+  await expect(rows(page).nth(0)).toContainText("Возвращён, не оплата");
+  await expect(rows(page).nth(2)).toContainText("Возврат принят");
+  await expect(page.getByText("всё решено")).toBeVisible();
+  const lines = await savedCsv(page, "Выгрузить", "CSV для других программ");
+  expect(lines[1]).toContain(';"Возвращён, не оплата";;;;СЧ-000201;№ 41 от 25.03.2026;');
+  expect(lines[3]).toMatch(
+    /^Возврат от нас;25\.03\.2026;-1000,00;41;.*;Возврат принят;;;;СЧ-000201;№ 1 от 20\.03\.2026;/,
+  );
+
+  await page.reload();
+  await loadStatement(page, sentBackOfOne);
+  await expect(page.getByText("Решения из прошлого раза восстановлены: 3.")).toBeVisible();
+  await clickRow(page, 2);
+  await expect(details(page).getByRole("radio", { name: "№ 1 от 20.03.2026" })).toBeChecked();
+  await decide(page, "Отменить решение");
+  await expect(page.getByText("не решено: 2 из 3 платежей")).toBeVisible();
+  await decide(page, "Не относится к счетам");
+  await expect(rows(page).nth(2)).toContainText("Не относится к счетам");
+  await expect(page.getByText("всё решено, 1 внесён раньше")).toBeVisible();
+  await clickRow(page, 0);
+  await expect(decisionOf(page).getByRole("status")).toHaveText(
+    "Решение не нужно: платёж уже внесён",
+  );
+  await decide(page, "Возвращён по п/п № 41 от 25.03.2026");
+  await expect(rows(page).nth(2)).toContainText("Возврат принят");
+});
+
+test("on a phone and by keyboard a refund is decided in English, and goes on to the next undecided line", async ({
+  world,
+  service,
+  page,
+}) => {
+  await makeRecordedAndOpen(world, service);
+  await world.as("billing");
+  await chooseEnglish(page);
+  await page.setViewportSize({ width: 375, height: 667 });
+  await page.goto("/invoices/reconcile");
+  await loadStatement(page, sentBackOfOne);
+  await expect(rows(page).nth(2)).toContainText(/Refund sent/);
+  await rows(page).nth(2).getByRole("button").press("Enter");
+  await expect(page.getByRole("heading", { name: "Refund 41 dated Mar 25, 2026" })).toBeFocused();
+  const panel = page.getByRole("region", { name: "Payment details" });
+  const accept = panel.getByRole("button", {
+    name: "Accept as the refund of payment 1 dated Mar 20, 2026",
+  });
+  await tabTo(page, accept);
+  // All of its long name can be read.
+  const { x = 0, width = 0 } = (await accept.boundingBox()) ?? {};
+  expect(x + width).toBeLessThan(375);
+  await page.keyboard.press("Enter");
+  await expect(
+    panel.getByRole("region", { name: "Payment decision" }).getByRole("status"),
+  ).toHaveText("Refund accepted");
+  await page.keyboard.press("[");
+  await expect(page.getByRole("heading", { name: "Payment 2 dated Mar 20, 2026" })).toBeVisible();
+  await expect(panel.getByRole("button", { name: "Previous undecided" })).toHaveAttribute(
+    "aria-disabled",
+    "true",
+  );
+  await page.keyboard.press("Escape");
+  const lines = await savedCsv(page, "Export", "CSV for other programs");
+  expect(lines[1]).toContain("Sent back, not a payment");
+  expect(lines[3]).toContain("Refund accepted");
+});
+
+test("a double click on «Принять точные» takes nothing back", async ({ world, service, page }) => {
+  await makeInvoices(world, service, theirInvoices);
+  await world.as("billing");
+  await page.goto("/invoices/reconcile");
+  await loadStatement(page, [{ sum: "3270.00", purpose: "по счету № СЧ-000101" }]);
+  const accept = page.getByRole("button", { name: /^Принять точные/ });
+  const before = await accept.boundingBox();
+  await accept.dblclick();
+  await expect(rows(page)).toContainText("Принято");
+  await expect(page.getByText("всё решено")).toBeVisible();
+  const undo = page.getByRole("button", { name: "Отменить последнее решение" });
+  const [after, place] = [await accept.boundingBox(), await undo.boundingBox()];
+  expect(after?.x).toBe(before?.x);
+  expect(place?.x).toBeGreaterThanOrEqual((before?.x ?? 0) + (before?.width ?? 0));
+  // The second click of a double one is nobody's where something else was at the first.
+  await undo.dispatchEvent("click", { bubbles: true, detail: 2 });
+  await expect(rows(page)).toContainText("Принято");
+  await undo.click();
+  await expect(rows(page)).toContainText("Точно");
+});
+
+test("beside the open details another row can be clicked, and a button and the keys lead to the next undecided one", async ({
+  world,
+  service,
+  page,
+}) => {
+  await makeInvoices(world, service, theirInvoices);
+  await world.as("billing");
+  await page.goto("/invoices/reconcile");
+  await loadStatement(page, fiveOutcomes);
+  for (const width of [1366, 1024, 800]) {
+    await page.setViewportSize({ width, height: 768 });
+    await clickRow(page, 0);
+    await expect(page.getByRole("heading", { name: "Платёж № 1 от" })).toBeVisible();
+    await clickRow(page, 1);
+    await expect(page.getByRole("heading", { name: "Платёж № 2 от" })).toBeVisible();
+    await page.keyboard.press("Escape");
+  }
+  await clickRow(page, 0);
+  await decide(page, "Принять");
+  await clickRow(page, 1);
+  await decide(page, "Ни один не подходит");
+  const previous = details(page).getByRole("button", { name: "Предыдущий без решения" });
+  await expect(previous).toHaveAttribute("aria-disabled", "true");
+  await details(page).getByRole("button", { name: "Следующий без решения" }).click();
+  await expect(page.getByRole("heading", { name: "Платёж № 3 от" })).toBeVisible();
+  await page.keyboard.press("]");
+  await expect(page.getByRole("heading", { name: "Платёж № 4 от" })).toBeVisible();
+  await expect(rows(page).nth(3).getByRole("button")).toBeFocused();
+  await page.keyboard.press("[");
+  await expect(page.getByRole("heading", { name: "Платёж № 3 от" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  // Without details it goes to the row.
+  await page.keyboard.press("]");
+  await expect(rows(page).nth(3).getByRole("button")).toBeFocused();
+});
+
+for (const language of ["ru", "en"] as const) {
+  test(`at 1366 × 768 seven payments are in view, ${language}`, async ({
+    world,
+    service,
+    page,
+  }) => {
+    await makeInvoices(world, service, theirInvoices);
+    await world.as("billing");
+    if (language === "en") await chooseEnglish(page);
+    await page.setViewportSize({ width: 1366, height: 768 });
+    await page.goto("/invoices/reconcile");
+    await loadStatement(
+      page,
+      Array.from({ length: 12 }, () => ({
+        sum: "4444.00",
+        purpose: "Оплата по счету № СЧ-000105 от 15.03.2026",
+      })),
+    );
+    await expect(rows(page).nth(6)).toBeInViewport({ ratio: 1 });
+  });
+}
+
+test("paper gets every payment, also those out of sight", async ({ world, service, page }) => {
+  await makeInvoices(world, service, theirInvoices);
+  await world.as("billing");
+  await page.goto("/invoices/reconcile");
+  await loadStatement(
+    page,
+    Array.from({ length: 120 }, (_, index) => ({ sum: "1.00", purpose: `Платёж ${index + 1}` })),
+  );
+  await expect(rows(page).first()).toBeVisible();
+  expect(await rows(page).count()).toBeLessThan(60);
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await expect(page.getByRole("columnheader", { name: "Назначение" })).toHaveCount(0);
+  await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
+  // The browser counts the pages now.
+  await expect(page.getByRole("columnheader", { name: "Назначение" })).toHaveCount(1);
+  await expect(rows(page)).toHaveCount(120);
+  await page.evaluate(() => dispatchEvent(new Event("afterprint")));
+  await expect.poll(async () => await rows(page).count()).toBeLessThan(60);
 });
 
 test("payments can be accepted, matched by hand, refused and undone, and the browser stores only hashes of them", async ({
@@ -420,7 +645,7 @@ test("payments can be accepted, matched by hand, refused and undone, and the bro
   await loadStatement(page, payments);
   await page.getByRole("button", { name: "Принять точные: 1" }).click();
   await expect(rows(page).nth(0)).toContainText("Принято");
-  await expect(page.getByLabel("Решение", { exact: true })).toBeFocused();
+  await expect(page.getByRole("button", { name: "Принять точные: 0" })).toBeFocused();
   await rows(page).nth(1).click();
   await decide(page, "Принять");
   await expect(decisionOf(page)).toContainText("Принято");
@@ -511,7 +736,7 @@ test("accepting an exact match teaches the payer's INN until the decision is und
   const first = [{ sum: "3270.00", purpose: "по счету № СЧ-000101", inn }];
   const later = [{ sum: "500.00", purpose: "по счету № СЧ-000102", inn, payer: "Ромашка Холдинг" }];
   const read = async (payments: readonly MadePayment[], outcome: string) => {
-    await page.getByRole("button", { name: "Начать заново" }).click();
+    await page.getByRole("button", { name: "Убрать выписки" }).click();
     await loadStatement(page, payments);
     await expect(rows(page)).toContainText(outcome);
   };
@@ -567,7 +792,7 @@ test("rows can be moved through and opened with the keyboard alone, and the focu
   await page.keyboard.press("/");
   await expect(page.getByRole("searchbox")).toBeFocused();
 
-  await page.getByRole("button", { name: "Начать заново" }).click();
+  await page.getByRole("button", { name: "Убрать выписки" }).click();
   await loadStatement(
     page,
     Array.from({ length: 2000 }, (_, index) => ({ sum: "1.00", purpose: `Платёж ${index + 1}` })),
@@ -652,16 +877,16 @@ test("a bad file says what was expected and where, and other files are read, in 
   await expect(page.getByText("нет строки КонецФайла: возможно, файл обрезан")).toBeVisible();
   await page.getByRole("button", { name: "Убрать файл page.html" }).click();
   await expect(page.getByRole("alert").filter({ hasText: "page.html" })).toHaveCount(0);
-  await page.getByRole("button", { name: "Начать заново" }).click();
+  await page.getByRole("button", { name: "Убрать выписки" }).click();
   await expect(doubts).toHaveCount(0);
-  await expect(page.getByText("Выписки убраны.")).toBeVisible();
+  await expect(page.getByText("Выписки убраны. Решения этот браузер помнит.")).toBeVisible();
   await page.keyboard.press("Control+z");
   await expect(doubts).toHaveText(/^Файл обрезан/);
   await page.keyboard.press("Control+z");
   await expect(page.getByRole("alert").filter({ hasText: "page.html" })).toHaveCount(1);
 
   for (const encoding of madeEncodings) {
-    await page.getByRole("button", { name: "Начать заново" }).click();
+    await page.getByRole("button", { name: "Убрать выписки" }).click();
     await expect(rows(page)).toHaveCount(0);
     await chooseFiles(page, statementFile(good, { encoding }));
     await expect(rows(page)).toContainText(/Точно.*СЧ-000101/);
@@ -693,7 +918,7 @@ test("without a mouse, a chosen or removed file leads to the heading, and starti
   await page.keyboard.press("Enter");
   await expect(page.getByRole("button", { name: /^Убрать файл/ })).toHaveCount(1);
   await expect(heading).toBeFocused();
-  await tabTo(page, page.getByRole("button", { name: "Начать заново" }));
+  await tabTo(page, page.getByRole("button", { name: "Убрать выписки" }));
   await page.keyboard.press("Enter");
   await expect(choose).toBeFocused();
   await chooseFiles(page, statementFile(good, { name: "c.txt" }));
@@ -714,7 +939,7 @@ test("a statement that lacks a payment is reported with both amounts; so are for
   await makeInvoices(world, service, { "СЧ-000101": 3270 });
   await world.as("billing");
   await page.goto("/invoices/reconcile");
-  const startOver = () => page.getByRole("button", { name: "Начать заново" }).click();
+  const startOver = () => page.getByRole("button", { name: "Убрать выписки" }).click();
   const whole = statementText([
     { sum: "3270.00", purpose: "по счету № СЧ-000101" },
     { sum: "500.00", purpose: "по счету № СЧ-000102" },
@@ -843,7 +1068,7 @@ test("nothing of the list is cut off at the side at 1440, 1250, 1024 or 375 px",
     await expect(rows(page).nth(1)).toContainText("1 000,50 ₽");
     await expect(rows(page).nth(1)).toContainText("ООО «Другой»");
     await expect(rows(page).nth(1).getByRole("link", { name: "СЧ-000102" })).toBeVisible();
-    const list = page.getByRole("region", { name: "Поступления" });
+    const list = page.getByRole("region", { name: "Поступления и возвраты" });
     // The list measures itself a frame after the window has changed.
     const cutOff = async () => await list.evaluate((it) => it.scrollWidth - it.clientWidth);
     await expect.poll(cutOff, `${width} px`).toBe(0);

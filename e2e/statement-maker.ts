@@ -10,6 +10,8 @@ export interface MadePayment {
   readonly date?: string;
   readonly number?: string;
   readonly account?: string;
+  /** The account sent it to `payer`. */
+  readonly isOutgoing?: true;
 }
 
 const kopecks = (sum: string): number => Math.round(Number(sum) * 100) || 0;
@@ -17,9 +19,12 @@ const rubles = (sum: number): string => (sum / 100).toFixed(2);
 
 /** The text of a consistent statement of March 2026. */
 export function statementText(payments: readonly MadePayment[], account = ownAccount): string {
-  const received = payments
-    .filter((payment) => (payment.account ?? account) === account)
-    .reduce((sum, payment) => sum + kopecks(payment.sum), 0);
+  const total = (isOutgoing: boolean) =>
+    payments
+      .filter((payment) => (payment.account ?? account) === account)
+      .filter((payment) => (payment.isOutgoing === true) === isOutgoing)
+      .reduce((sum, payment) => sum + kopecks(payment.sum), 0);
+  const [received, sent] = [total(false), total(true)];
   return [
     "1CClientBankExchange",
     "ВерсияФормата=1.03",
@@ -31,24 +36,32 @@ export function statementText(payments: readonly MadePayment[], account = ownAcc
     `РасчСчет=${account}`,
     "НачальныйОстаток=1000.50",
     `ВсегоПоступило=${rubles(received)}`,
-    "ВсегоСписано=0.00",
-    `КонечныйОстаток=${rubles(100_050 + received)}`,
+    `ВсегоСписано=${rubles(sent)}`,
+    `КонечныйОстаток=${rubles(100_050 + received - sent)}`,
     "КонецРасчСчет",
     ...payments.flatMap((payment, index) => [
       "СекцияДокумент=Платежное поручение",
       `Номер=${payment.number ?? index + 1}`,
       `Сумма=${payment.sum}`,
-      "ПлательщикСчет=40702810200000000077",
-      ...(payment.inn === undefined ? [] : [`ПлательщикИНН=${payment.inn}`]),
-      `Плательщик1=${payment.payer ?? "ООО «Ромашка»"}`,
-      `ДатаПоступило=${payment.date ?? "20.03.2026"}`,
-      `ПолучательСчет=${payment.account ?? account}`,
+      ...partiesOf(payment, account),
       `НазначениеПлатежа=${payment.purpose}`,
       "КонецДокумента",
     ]),
     "КонецФайла",
     "",
   ].join("\r\n");
+}
+
+function partiesOf(payment: MadePayment, account: string): string[] {
+  const isOutgoing = payment.isOutgoing === true;
+  const [own, other] = isOutgoing ? ["Плательщик", "Получатель"] : ["Получатель", "Плательщик"];
+  return [
+    `${other}Счет=40702810200000000077`,
+    ...(payment.inn === undefined ? [] : [`${other}ИНН=${payment.inn}`]),
+    `${other}1=${payment.payer ?? "ООО «Ромашка»"}`,
+    `${isOutgoing ? "ДатаСписано" : "ДатаПоступило"}=${payment.date ?? "20.03.2026"}`,
+    `${own}Счет=${payment.account ?? account}`,
+  ];
 }
 
 /** Encodes text in one byte per character, by inverting the browser's decoder. */

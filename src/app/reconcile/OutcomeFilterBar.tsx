@@ -12,7 +12,12 @@ import type { PaymentMatch } from "./match/payment-match.ts";
 import { decisionStates, type DecisionState, type ShownDecision } from "./decisions.ts";
 
 /** Rare outcomes, offered only if a payment has them. */
-const rare: ReadonlySet<Outcome | "all"> = new Set(["already_paid", "entered", "returned"]);
+const rare: ReadonlySet<Outcome | "all"> = new Set([
+  "already_paid",
+  "entered",
+  "returned",
+  "sent_back",
+]);
 
 /** The outcomes with their counts and sums; choosing one filters the table. */
 export function OutcomeFilterBar(props: {
@@ -36,7 +41,10 @@ export function OutcomeFilterBar(props: {
             isWide
             className={classes.outcomeChoice}
             aria-pressed={props.chosen === value}
-            title={outcome === "all" ? undefined : text.outcomeMeaning[outcome]}
+            title={[
+              ...(outcome === "all" ? [] : [text.outcomeMeaning[outcome]]),
+              format.kopecks(sum),
+            ].join(" ")}
             onClick={() => props.onChoose(value)}
           >
             <span className={classes.outcomeName}>
@@ -86,6 +94,7 @@ const marks: Readonly<Record<Outcome, StateAppearance>> = {
   already_paid: { shape: "ticks", tone: "waiting" },
   entered: { shape: "box", tone: "quiet" },
   returned: { shape: "back", tone: "waiting" },
+  sent_back: { shape: "forth", tone: "waiting" },
   none: { shape: "dashed", tone: "quiet" },
 };
 
@@ -103,10 +112,15 @@ const decisions: Readonly<Record<ShownDecision, StateAppearance>> = {
   refund: { shape: "back", tone: "quiet" },
   refused: { shape: "empty", tone: "quiet" },
   not_needed: { shape: "box", tone: "quiet" },
+  sent_back: { shape: "forth", tone: "good" },
+  taken_back: { shape: "forth", tone: "quiet" },
+  not_ours: { shape: "empty", tone: "quiet" },
 };
 
-/** The decision about a payment. */
-export function DecisionMark({ state }: { state: ShownDecision }) {
+/** The decision about a payment. `why` also says why none is needed. */
+export function DecisionMark({ state, why = false }: { state: ShownDecision; why?: boolean }) {
   const text = useFeatureText("reconcile").decision;
-  return <StateMark appearance={decisions[state]} word={text.shown[state]} />;
+  return (
+    <StateMark appearance={decisions[state]} word={why ? text.isEntered : text.shown[state]} />
+  );
 }

@@ -6,17 +6,21 @@ import { Button } from "../ui/Button.tsx";
 import { AddInvoice } from "./AddInvoice.tsx";
 import { DecisionMark } from "./OutcomeFilterBar.tsx";
 import {
+  keptAmount,
   lackingAfter,
+  moneySentBack,
   offered,
   owedWithout,
   shownDecision,
   type AcceptedMoney,
   type Decision,
+  type Decisions,
 } from "./decisions.ts";
 import { InvoiceLink } from "./InvoiceLink.tsx";
-import { dayOf, type ReasonTools, reasonsOf } from "./match/match-reasons.ts";
+import { orderOf, type ReasonTools, reasonsOf } from "./match/match-reasons.ts";
 import type { MatchedInvoice, PaymentMatch, Evidence } from "./match/payment-match.ts";
 import classes from "./PaymentTable.module.css";
+import type { StatementPayment } from "./statement/parse-statement.ts";
 import { useText } from "../i18n/LanguageProvider.tsx";
 
 /** More payments are not named. */
@@ -26,8 +30,12 @@ const mostNamed = 5;
 export interface DecisionTools {
   readonly invoices: readonly MatchedInvoice[];
   readonly invoiceOf: (countId: number) => MatchedInvoice | undefined;
+  readonly matchOf: ReadonlyMap<StatementPayment, PaymentMatch>;
+  readonly decisions: Decisions;
   /** The money of accepted payments by invoice. */
   readonly accepted: ReadonlyMap<number, AcceptedMoney>;
+  /** What accepted refunds sent back of each payment, in kopecks. */
+  readonly sentBack: ReadonlyMap<StatementPayment, number>;
 }
 
 /** The choice of invoices a payment pays: the candidates, any added invoice, or none. */
@@ -37,7 +45,7 @@ export function PaymentDecision(props: {
   deciding: DecisionTools;
   tools: ReasonTools;
   /** @param decision undefined withdraws it */
-  onDecide: (decision: Decision | undefined) => void;
+  onDecide: (payment: StatementPayment, decision: Decision | undefined) => void;
   /** Shown between the invoices and the buttons. */
   children: ReactNode;
 }) {
@@ -62,10 +70,10 @@ export function PaymentDecision(props: {
     setAdded(decided === undefined ? added : ofOthers);
   }
   const part = useRef<HTMLElement>(null);
-  const decide = (next: Decision | undefined, event: MouseEvent) => {
+  const decide = (next: Decision | undefined, event: MouseEvent, line = payment) => {
     // A double click: after the first click the next payment may be open in the same place.
     if (event.detail > 1) return;
-    onDecide(next);
+    onDecide(line, next);
     // The focus moves because the pressed button may be removed. The decisions are always in sight.
     part.current?.focus({ preventScroll: true });
   };
@@ -76,11 +84,14 @@ export function PaymentDecision(props: {
     (all, id) => all + (owedWithout(payment, id, accepted, invoiceOf) ?? 0),
     0,
   );
-  const difference = payment.amount - sum;
+  const kept = keptAmount(payment, deciding.sentBack);
+  const difference = kept - sum;
   const shownDifference = formatKopecks(Math.abs(difference), language);
   const isSame = decision?.kind === "accepted" && decided !== undefined && sameIds(decided, chosen);
-  const sentBack = chosen.length > 0 ? chosen : candidates.map(({ invoice }) => invoice.count_id);
-  const lacking = lackingAfter(payment, chosen, accepted, invoiceOf);
+  const returned = chosen.length > 0 ? chosen : candidates.map(({ invoice }) => invoice.count_id);
+  const lacking = lackingAfter(payment, chosen, accepted, invoiceOf, kept);
+  const refunds = moneySentBack(match).filter(({ amount }) => amount === payment.amount);
+  const shown = shownDecision(match, deciding.decisions, accepted, invoiceOf);
   const chosenSum = chosen.length > 0 && !isEntered && decision?.kind !== "refund" && (
     <p className={classes.decisionSum}>
       {text.decision.chosen(chosen.length, String(chosen.length), formatKopecks(sum, language))}{" "}
@@ -158,8 +169,7 @@ export function PaymentDecision(props: {
         {/* What does not add up stays beside the buttons. */}
         {difference !== 0 && chosenSum}
         <p role="status">
-          <DecisionMark state={shownDecision(match, decision, accepted, invoiceOf)} />
-          {isEntered && decision === undefined && text.decision.isEntered}
+          <DecisionMark state={shown} why={shown === "not_needed"} />
         </p>
         {/* Each button keeps its place, so that a double click never presses another one. */}
         <div className={classes.decisionButtons}>
@@ -168,7 +178,7 @@ export function PaymentDecision(props: {
               size="small"
               variant="primary"
               reason={decision?.kind === "refund" ? text.decision.isRefund : undefined}
-              onClick={(event) => decide({ kind: "refund", invoices: sentBack }, event)}
+              onClick={(event) => decide({ kind: "refund", invoices: returned }, event)}
             >
               {text.decision.refund}
             </Button>
@@ -196,6 +206,23 @@ export function PaymentDecision(props: {
           >
             {text.decision.refuse}
           </Button>
+          {refunds.slice(0, mostNamed).map((refund) => {
+            const order = orderOf(refund, tools);
+            const known = deciding.decisions.get(refund);
+            const isDone = known?.kind === "refund" && known.of === payment;
+            return (
+              <Button
+                key={`${refund.line} ${order}`}
+                size="small"
+                reason={isDone ? text.sentBack.isAccepted : undefined}
+                onClick={(event) =>
+                  decide({ kind: "refund", invoices: returned, of: payment }, event, refund)
+                }
+              >
+                {text.sentBack.takenBack(order)}
+              </Button>
+            );
+          })}
           <Button
             size="small"
             reason={decision === undefined ? text.decision.isUndecided : undefined}
@@ -264,9 +291,7 @@ function OtherMoney(props: {
   const money = deciding.accepted.get(invoice.count_id);
   const others = [...(money?.parts.keys() ?? [])].filter((one) => one !== match.payment);
   if (money === undefined || others.length === 0) return null;
-  const named = others
-    .slice(0, mostNamed)
-    .map(({ number, date }) => tools.text.reasons.payment(cutText(number, 20), dayOf(date, tools)));
+  const named = others.slice(0, mostNamed).map((one) => orderOf(one, tools));
   return (
     <p className={classes.decisionOthers}>
       {tools.text.decision.alsoPaidBy(

@@ -7,7 +7,8 @@ import type { Decision, ShownDecision } from "./decisions.ts";
 import { InvoiceLink } from "./InvoiceLink.tsx";
 import { dayOf, whyInShort, type ReasonTools } from "./match/match-reasons.ts";
 import type { MatchRow } from "./match/match-rows.ts";
-import type { MatchedInvoice } from "./match/payment-match.ts";
+import { paidForParty } from "./match/stated-payer.ts";
+import { signedAmount, type MatchedInvoice } from "./match/payment-match.ts";
 import classes from "./PaymentTable.module.css";
 import type { FeatureText } from "../i18n/feature-texts.ts";
 import { TextButton } from "../ui/Button.tsx";
@@ -34,6 +35,7 @@ function Row(props: {
   const { payment, outcome } = row.match;
   const day = dayOf(payment.date, tools) ?? text.table.noDate;
   const why = whyInShort(row.match, tools);
+  const paidFor = paidForParty(payment.purpose);
   const shown: Record<PaymentCell, ReactNode> = {
     payment: (
       <TextButton
@@ -53,7 +55,7 @@ function Row(props: {
         </span>
       </TextButton>
     ),
-    amount: formatKopecks(payment.amount, language),
+    amount: formatKopecks(signedAmount(payment), language),
     outcome:
       props.decision === undefined ? (
         <OutcomeMark outcome={outcome} />
@@ -68,7 +70,10 @@ function Row(props: {
       payment.payer.name === "" ? (
         <span className={classes.number}>{text.table.noName}</span>
       ) : (
-        cutText(payment.payer.name, 100)
+        <span className={paidFor === undefined ? undefined : classes.why}>
+          {cutText(payment.payer.name, 100)}
+          {paidFor !== undefined && <> {text.table.paidFor(cutText(paidFor, 100))}</>}
+        </span>
       ),
     purpose: cutText(payment.purpose, 150),
   };
@@ -86,7 +91,16 @@ function Row(props: {
           cells.length === 1
             ? shown[first]
             : cells.map((cell) => (
-                <div key={cell} className={classes.line} data-whole={cell === "why" || undefined}>
+                <div
+                  key={cell}
+                  className={classes.line}
+                  data-whole={
+                    cell === "why" ||
+                    cell === "outcome" ||
+                    (cell === "payer" && paidFor !== undefined) ||
+                    undefined
+                  }
+                >
                   {shown[cell]}
                 </div>
               ));
@@ -143,8 +157,11 @@ interface PaymentColumn {
 /** By available width: all columns; all without the purpose; or two columns with three lines per row. */
 export type PaymentLayout = "wide" | "medium" | "stacked";
 
-/** The width of the page, in em, at which a layout fits without horizontal scrolling. With `wide` the details are next to the table. */
-export const layoutEms = { wide: 77, medium: 63 } as const;
+/**
+ * The width of the page, in em, at which a layout fits without horizontal scrolling. From
+ * `beside` on the details are next to the table; below it they cover it.
+ */
+export const layoutEms = { wide: 77, medium: 63, beside: 48 } as const;
 
 // The payment column fits a date and a six-digit number, as banks assign them, on one line.
 const besideDetails: readonly PaymentColumn[] = [
@@ -171,7 +188,7 @@ const columns: Readonly<Record<PaymentLayout, readonly PaymentColumn[]>> = {
     { cells: ["amount"], width: 8.5, align: "end" },
     { cells: ["outcome"], width: 10.25 },
     { cells: ["invoice"], width: 8.5 },
-    { cells: ["why"], width: 12.25 },
+    { cells: ["why"], width: 12.25, grows: true },
     { cells: ["payer"], width: 7, grows: true },
   ],
   stacked: [
@@ -180,11 +197,17 @@ const columns: Readonly<Record<PaymentLayout, readonly PaymentColumn[]>> = {
   ],
 };
 
+const stackedBesideDetails: readonly PaymentColumn[] = [
+  { cells: ["payment", "payer", "why"], width: 9, grows: true },
+  { cells: ["amount", "outcome", "invoice"], width: 11.5, align: "end" },
+];
+
 /** The columns of a layout. Next to open details the payer and purpose are left out, because the details show them. */
 export const columnsFor = (
   layout: PaymentLayout,
   isBesideDetails: boolean,
-): readonly PaymentColumn[] => (isBesideDetails ? besideDetails : columns[layout]);
+): readonly PaymentColumn[] =>
+  isBesideDetails ? (layout === "wide" ? besideDetails : stackedBesideDetails) : columns[layout];
 
 export const tableWidth = (shown: readonly PaymentColumn[]): number =>
   shown.reduce((sum, { width }) => sum + width, 0);

@@ -15,7 +15,7 @@ import type { MatchedInvoice } from "./match/payment-match.ts";
 import { columnsFor, tableWidth, type PaymentLayout, PaymentRow } from "./PaymentRow.tsx";
 import classes from "./PaymentTable.module.css";
 import type { ReconcilePlace } from "./reconciliation.ts";
-import type { IncomingPayment } from "./statement/parse-statement.ts";
+import type { StatementPayment } from "./statement/parse-statement.ts";
 import { focusField, useRowCommands } from "../ui/list/use-row-keys.ts";
 
 export interface PaymentTableHandle {
@@ -43,12 +43,16 @@ export function PaymentTable(props: {
   layout: PaymentLayout;
   /** The details are next to the table and show what it leaves out. */
   isBeside: boolean;
-  /** The details cover the table. */
+  /** The details cover the table, so its rows are out of reach. */
   isCovered: boolean;
+  /** Paper gets all rows. */
+  isPrinting: boolean;
   searchFieldId: string;
   tools: ReasonTools;
   onMove: (place: Partial<ReconcilePlace>) => void;
-  onOpen: (payment: IncomingPayment) => void;
+  onOpen: (payment: StatementPayment) => void;
+  /** @returns whether there is an undecided row in that direction */
+  onUndecided: (step: 1 | -1) => boolean;
 }) {
   // The virtualizer mutates one object, so a compiler that memoizes by identity would show old rows.
   "use no memo";
@@ -71,7 +75,7 @@ export function PaymentTable(props: {
     initialOffset: Math.max(0, (current - 3) * height),
     paddingStart: head,
     scrollPaddingStart: head,
-    overscan: 10,
+    overscan: props.isPrinting ? rows.length : 10,
     // The focused row stays rendered wherever the table is scrolled.
     rangeExtractor: (range) => {
       const visible = defaultRangeExtractor(range);
@@ -93,9 +97,13 @@ export function PaymentTable(props: {
   });
   // Rows are found by index: those out of sight are not rendered.
   useRowCommands(region, (command) => {
-    if (command === "next-page" || command === "previous-page") return false;
     if (command === "filter") return focusField(props.searchFieldId);
     const isOnRow = region.current?.querySelector("button[data-row]:focus") !== null;
+    if (command === "next-page" || command === "previous-page") {
+      const isMoved = props.onUndecided(command === "next-page" ? 1 : -1);
+      if (isMoved) wantsFocus.current = !props.isCovered;
+      return isMoved;
+    }
     const last = rows.length - 1;
     const to = {
       "next-row": isOnRow || place.isOpen ? Math.min(last, current + 1) : current,
@@ -169,7 +177,7 @@ export function PaymentTable(props: {
                 decision={props.decisions.get(row.match.payment)}
                 shownDecision={shownDecision(
                   row.match,
-                  props.decisions.get(row.match.payment),
+                  props.decisions,
                   props.accepted,
                   props.invoiceOf,
                 )}

@@ -74,12 +74,12 @@ function Reconcile() {
           <Button
             variant="quiet"
             onClick={() => {
-              withUndo(() => reconciliation.clear(), text.startedAnew);
+              withUndo(() => reconciliation.clear(), text.removedAll(state.isKept));
               // Another statement starts without the filter of the last one.
               void navigate(paths.reconcile(), { replace: true });
             }}
           >
-            {text.startAnew}
+            {text.removeAll}
           </Button>
         )
       }
@@ -98,7 +98,6 @@ function Reconcile() {
       )}
       <StatementFiles
         files={files}
-        matches={state.matches}
         onRemove={({ id, name }) =>
           withUndo(() => reconciliation.remove(id), text.file.removed(cutText(name, 80)))
         }
@@ -156,6 +155,7 @@ function InvoiceSpanBar(props: { reconciliation: Reconciliation; state: Reconcil
         id={id}
         isSmall
         aria-describedby={`${id}-why`}
+        title={text.why}
         value={years}
         options={spanYears.map((value) => ({ value, title: text.years[value] }))}
         onChoose={(chosen) => reconciliation.lookBack(chosen)}

@@ -4,7 +4,7 @@ import { withPauses, type LongJob } from "../format/long-job.ts";
 import type { Decision, Decisions } from "./decisions.ts";
 import { paymentIdentity } from "./statement/join-statements.ts";
 import { hashOf, learnFrom, nothingLearned, type LearnedPayers } from "./match/learned-payers.ts";
-import type { IncomingPayment } from "./statement/parse-statement.ts";
+import type { StatementPayment } from "./statement/parse-statement.ts";
 import type { PaymentMatch } from "./match/payment-match.ts";
 
 /** Earlier decisions and what was learned from them. */
@@ -17,7 +17,7 @@ export interface Recalled {
 
 /** A decision to remember with its match; undefined withdraws it. */
 export interface KeptChange {
-  readonly payment: IncomingPayment;
+  readonly payment: StatementPayment;
   readonly decision: Decision | undefined;
   readonly match: PaymentMatch | undefined;
 }
@@ -26,7 +26,7 @@ export interface KeptChange {
 export interface DecisionMemory {
   recall(
     owner: string | undefined,
-    payments: readonly IncomingPayment[],
+    payments: readonly StatementPayment[],
     job: LongJob,
   ): Promise<Recalled>;
   /** @returns whether the changes were stored */
@@ -45,7 +45,12 @@ const decisionRecord = z.object({
   id: z.string(),
   decision: z.union([
     z.object({ kind: z.literal("accepted"), invoices: z.array(z.int()) }),
-    z.object({ kind: z.literal("refund"), invoices: z.array(z.int()) }),
+    z.object({
+      kind: z.literal("refund"),
+      invoices: z.array(z.int()),
+      /** The `id` of the payment that it returns. */
+      of: z.optional(z.string()),
+    }),
     z.object({ kind: z.literal("refused") }),
   ]),
   /** The `id` of the payer learned from it. */
@@ -65,7 +70,7 @@ const unkept: Recalled = { decisions: new Map(), learned: nothingLearned, isKept
 export class BrowserDecisions implements DecisionMemory {
   private owner: string | undefined;
   private salt = "";
-  private ids = new Map<IncomingPayment, string>();
+  private ids = new Map<StatementPayment, string>();
   /** The payer learned from each decision; a payer without decisions is forgotten. */
   private taught = new Map<string, string>();
   /** Queues writes so that changes are stored in order. */
@@ -73,7 +78,7 @@ export class BrowserDecisions implements DecisionMemory {
 
   async recall(
     owner: string | undefined,
-    payments: readonly IncomingPayment[],
+    payments: readonly StatementPayment[],
     job: LongJob,
   ): Promise<Recalled> {
     await this.writing;
@@ -103,7 +108,7 @@ export class BrowserDecisions implements DecisionMemory {
 
   private async read(
     owner: string,
-    payments: readonly IncomingPayment[],
+    payments: readonly StatementPayment[],
     job: LongJob,
   ): Promise<Recalled> {
     const database = await browserStore();
@@ -123,10 +128,11 @@ export class BrowserDecisions implements DecisionMemory {
     const known = new Map(
       records.flatMap((one) => (one.kind === "decision" ? [[one.id, one] as const] : [])),
     );
-    const decisions = new Map<IncomingPayment, Decision>();
+    const decisions = new Map<StatementPayment, Decision>();
+    const paymentOf = new Map(Array.from(ids, ([payment, id]) => [id, payment] as const));
     for (const [payment, id] of ids) {
       const decision = known.get(id)?.decision;
-      if (decision !== undefined) decisions.set(payment, decision);
+      if (decision !== undefined) decisions.set(payment, restoredDecision(decision, paymentOf));
     }
     this.owner = owner;
     this.salt = salt;
@@ -148,7 +154,10 @@ export class BrowserDecisions implements DecisionMemory {
     const first = database.transaction(store, "readwrite");
     for (const { id, decision } of named) {
       if (decision === undefined) void first.store.delete([owner, "decision", id]);
-      else void first.store.put({ owner, kind: "decision", id, decision });
+      else {
+        const kept = storedDecision(decision, this.ids);
+        void first.store.put({ owner, kind: "decision", id, decision: kept });
+      }
     }
     await first.done;
     for (const { id, decision, match } of named) {
@@ -167,6 +176,22 @@ export class BrowserDecisions implements DecisionMemory {
   }
 }
 
+type StoredDecision = z.infer<typeof decisionRecord>["decision"];
+
+const storedDecision = (decision: Decision, ids: ReadonlyMap<StatementPayment, string>) =>
+  decision.kind === "refund" && decision.of !== undefined
+    ? { ...decision, of: ids.get(decision.of) }
+    : decision;
+
+/** A payment that is not in these statements is not named. */
+const restoredDecision = (
+  decision: StoredDecision,
+  paymentOf: ReadonlyMap<string, StatementPayment>,
+): Decision =>
+  decision.kind === "refund"
+    ? { ...decision, of: decision.of === undefined ? undefined : paymentOf.get(decision.of) }
+    : decision;
+
 /** Whether exactly the candidates of the match were accepted. */
 function isAsOffered(decision: Decision, { candidates }: PaymentMatch): boolean {
   if (decision.kind !== "accepted" || decision.invoices.length !== candidates.length) return false;
@@ -175,11 +200,11 @@ function isAsOffered(decision: Decision, { candidates }: PaymentMatch): boolean 
 
 /** The ids by which payments are recognized. Equal payments within one statement are numbered. */
 async function idsOf(
-  payments: readonly IncomingPayment[],
+  payments: readonly StatementPayment[],
   salt: string,
   job: LongJob,
-): Promise<Map<IncomingPayment, string>> {
-  const ids = new Map<IncomingPayment, string>();
+): Promise<Map<StatementPayment, string>> {
+  const ids = new Map<StatementPayment, string>();
   const accounts = new Map<string, string>();
   const seen = new Map<string, number>();
   const quiet = { ...job, onProgress: () => undefined };

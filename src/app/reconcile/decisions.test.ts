@@ -8,6 +8,7 @@ import {
   shownDecision,
   stateOf,
   undoChanges,
+  withPair,
   type Decision,
   type Decisions,
 } from "./decisions.ts";
@@ -60,8 +61,7 @@ test("a payment that is already recorded waits for no decision, but may get one"
     { fetchAccounts: ownAccounts },
   );
   expect(matches.map(({ outcome }) => outcome)).toEqual(["entered", "none"]);
-  const statesWith = (decisions: Decisions) =>
-    matches.map((match) => stateOf(match, decisions.get(match.payment)));
+  const statesWith = (decisions: Decisions) => matches.map((match) => stateOf(match, decisions));
   expect(statesWith(new Map())).toEqual(["not_needed", "undecided"]);
   const [first = payment("")] = payments;
   expect(statesWith(new Map([[first, { kind: "refused" }]]))).toEqual(["refused", "undecided"]);
@@ -162,6 +162,15 @@ test("payments are counted and summed by outcome, in kopecks", () => {
   });
 });
 
+test("money sent back is counted apart, and taken from the sum of all", async () => {
+  const { matches: two } = await withRefund(27_000);
+  expect(countOutcomes(two)).toMatchObject({
+    all: { count: 2, sum: 300_000 },
+    probable: { count: 1, sum: 327_000 },
+    sent_back: { count: 1, sum: -27_000 },
+  });
+});
+
 test("the search finds payments by words of payer, purpose and invoice, and keeps their order", () => {
   const found = (search: string) =>
     filterMatches(matches, { outcome: undefined, search }).map(({ index }) => index);
@@ -184,9 +193,7 @@ test("an accepted payment that leaves an invoice short is a part until another c
   );
   const shownWith = (decisions: Decisions) => {
     const money = acceptedMoney(decisions, invoiceOf);
-    return matches.map((match) =>
-      shownDecision(match, decisions.get(match.payment), money, invoiceOf),
-    );
+    return matches.map((match) => shownDecision(match, decisions, money, invoiceOf));
   };
   const accepted = { kind: "accepted", invoices: [1] } as const;
   const refund = { kind: "refund", invoices: [1] } as const;
@@ -208,4 +215,73 @@ test("an accepted payment that leaves an invoice short is a part until another c
   const paidInPart = () => invoice({ status: "paid_partial" });
   expect(lackingAfter(part, [1], new Map(), paidInPart)).toBeUndefined();
   expect(lackingAfter(part, [1], new Map(), () => undefined)).toBeUndefined();
+});
+
+/** A payment in, and what goes back of it. */
+async function withRefund(amount: number, invoiceChange: Parameters<typeof invoice>[0] = {}) {
+  const paid = payment("по счету № СЧ-000123", { number: "7" });
+  const refund = payment("Возврат по счету № СЧ-000123", {
+    line: 9,
+    number: "41",
+    amount,
+    isOutgoing: true,
+  });
+  const list = [invoice(invoiceChange)];
+  const matches = await matchPayments(
+    [paid, refund],
+    list,
+    { signal },
+    { fetchAccounts: ownAccounts },
+  );
+  const shown = (decisions: Decisions) => {
+    const money = acceptedMoney(decisions, () => list[0]);
+    return matches.map((match) => shownDecision(match, decisions, money, () => list[0]));
+  };
+  const decided = (
+    decisions: Decisions,
+    line: typeof paid,
+    decision: Decision | undefined,
+  ): Decisions => changed(decisions, withPair(line, decision, decisions));
+  return { paid, refund, matches, shown, decided };
+}
+const ofInvoice = { kind: "refund", invoices: [1] } as const;
+
+test("a recorded payment needs a decision while it is open whether it was sent back", async () => {
+  const recorded = { status: "paid_full", payment_order: "7", payed_at: "2026-03-05" } as const;
+  const { paid, refund, matches, shown, decided } = await withRefund(327_000, recorded);
+  expect(matches.map(({ outcome }) => outcome)).toEqual(["entered", "sent_back"]);
+  expect(shown(new Map())).toEqual(["undecided", "undecided"]);
+  expect(shown(decided(new Map(), refund, { kind: "refused" }))).toEqual([
+    "not_needed",
+    "not_ours",
+  ]);
+  expect(shown(decided(new Map(), refund, ofInvoice))).toEqual(["not_needed", "sent_back"]);
+  expect(shown(decided(new Map(), refund, { ...ofInvoice, of: paid }))).toEqual([
+    "taken_back",
+    "sent_back",
+  ]);
+});
+
+test("a payment that was sent back in full pays nothing, and without the one decision the other one falls", async () => {
+  const { paid, refund, shown, decided } = await withRefund(327_000);
+  const accepted: Decisions = new Map([[paid, { kind: "accepted", invoices: [1] }]]);
+  const both = decided(accepted, refund, { ...ofInvoice, of: paid });
+  expect(shown(both)).toEqual(["taken_back", "sent_back"]);
+  expect(acceptedMoney(both, invoiceOf).get(1)).toBeUndefined();
+  expect(shown(decided(both, refund, undefined))).toEqual(["undecided", "undecided"]);
+  expect(shown(decided(both, refund, ofInvoice))).toEqual(["undecided", "sent_back"]);
+  expect(shown(decided(both, paid, undefined))).toEqual(["undecided", "undecided"]);
+  expect(shown(decided(both, paid, { kind: "accepted", invoices: [1] }))).toEqual([
+    "accepted",
+    "undecided",
+  ]);
+});
+
+test("what was sent back of a payment in part no longer pays its invoice", async () => {
+  const { paid, refund, shown, decided } = await withRefund(27_000);
+  const accepted: Decisions = new Map([[paid, { kind: "accepted", invoices: [1] }]]);
+  const both = decided(accepted, refund, { ...ofInvoice, of: paid });
+  expect(shown(both)).toEqual(["accepted_part", "sent_back"]);
+  expect(acceptedMoney(both, invoiceOf).get(1)?.sum).toBe(300_000);
+  expect(shown(decided(both, paid, undefined))).toEqual(["undecided", "sent_back"]);
 });

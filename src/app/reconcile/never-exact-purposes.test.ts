@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { IncomingPayment } from "./statement/parse-statement.ts";
+import type { StatementPayment } from "./statement/parse-statement.ts";
 import { exactInvoice } from "./testing/exact-invoice.ts";
 import { freshMisleading } from "./testing/fresh-purposes.ts";
 import { institutionsMisleading } from "./testing/institutions-purposes.ts";
@@ -17,7 +17,7 @@ test.each(all)("a purpose of %s is never exact: %j", async (_, purpose) => {
 });
 
 const plain = "Оплата по счету № СЧ-003159 от 05.11.2026";
-test.each<[purpose: string, change: Partial<IncomingPayment>]>([
+test.each<[purpose: string, change: Partial<StatementPayment>]>([
   [plain, { amount: 3_026_601 }],
   [plain, { amount: 3_026_599 }],
   [plain, { amount: 1_513_300 }],

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { matchPayments } from "./match/match-payments.ts";
-import type { IncomingPayment } from "./statement/parse-statement.ts";
+import type { StatementPayment } from "./statement/parse-statement.ts";
 import { payerKey, foldPayer } from "./match/payer-name.ts";
 import type { MatchedInvoice } from "./match/payment-match.ts";
 import { invoice, payment } from "./testing/payment-samples.ts";
@@ -89,7 +89,7 @@ const noises: readonly ((one: MatchedInvoice) => string)[] = [
 ];
 
 interface Truth {
-  readonly payment: IncomingPayment;
+  readonly payment: StatementPayment;
   /** Empty if it is not for a named invoice. */
   readonly paid: readonly MatchedInvoice[];
   readonly payer: string;

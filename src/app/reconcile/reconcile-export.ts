@@ -1,15 +1,27 @@
 import type { ExportCell, ExportColumn, ExportKind } from "../format/export-table.ts";
-import { differenceOf, whyInShort, type ReasonTools } from "./match/match-reasons.ts";
-import type { IncomingPayment } from "./statement/parse-statement.ts";
-import { acceptedMoney, owedWithout, shownDecision, type Decisions } from "./decisions.ts";
-import type { Evidence, MatchedInvoice, PaymentMatch } from "./match/payment-match.ts";
+import { differenceOf, orderOf, whyInShort, type ReasonTools } from "./match/match-reasons.ts";
+import type { StatementPayment } from "./statement/parse-statement.ts";
+import {
+  acceptedMoney,
+  keptAmount,
+  owedWithout,
+  sentBackSums,
+  shownDecision,
+  type Decisions,
+} from "./decisions.ts";
+import {
+  signedAmount,
+  type Evidence,
+  type MatchedInvoice,
+  type PaymentMatch,
+} from "./match/payment-match.ts";
 import { writeCsv } from "../format/csv.ts";
 import { saveFile } from "../format/save-file.ts";
 import { wordFor } from "../i18n/word-forms.ts";
 import { writeXlsx } from "../format/xlsx.ts";
 
 interface ReconcileExportTools extends ReasonTools {
-  readonly fileOf: ReadonlyMap<IncomingPayment, string>;
+  readonly fileOf: ReadonlyMap<StatementPayment, string>;
   /** The texts for an invoice's statuses; another service may have other statuses. */
   readonly statuses: Readonly<Record<string, string>>;
   readonly decisions: Decisions;
@@ -19,7 +31,7 @@ interface ReconcileExportTools extends ReasonTools {
 type Name = keyof ReasonTools["text"]["export"]["columns"];
 type Value = (match: PaymentMatch, only: Evidence | undefined) => ExportCell;
 
-/** The exported list with a row per payment. One invoice has its own columns; several are given by their numbers only. */
+/** The exported list with a row per payment and per refund. One invoice has its own columns; several are given by their numbers only. */
 export function reconcileExportColumns({
   fileOf,
   statuses,
@@ -35,6 +47,15 @@ export function reconcileExportColumns({
   const numbered = (ids: readonly number[]): string =>
     ids.map((id) => invoiceOf(id)?.count_number ?? `№ ${id}`).join(", ");
   const money = acceptedMoney(decisions, invoiceOf);
+  const sentBack = sentBackSums(decisions);
+  /** The payment that a refund returns, or the refunds of a payment. */
+  const pairOf = ({ payment }: PaymentMatch): readonly StatementPayment[] => {
+    const decision = decisions.get(payment);
+    if (decision?.kind === "refund" && decision.of !== undefined) return [decision.of];
+    return [...decisions].flatMap(([refund, other]) =>
+      other.kind === "refund" && other.of === payment ? [refund] : [],
+    );
+  };
   /** What the accepted invoices lack without this payment, as on the page, in kopecks. */
   const acceptedSum = (match: PaymentMatch): number | undefined =>
     // What is in the service already is not to be posted again.
@@ -47,7 +68,7 @@ export function reconcileExportColumns({
   const columns: readonly (readonly [Name, ExportKind, width: number, Value])[] = [
     ["outcome", "text", 14, ({ outcome }) => text.outcomes[outcome]],
     ["date", "date", 12, ({ payment }) => payment.date ?? null],
-    ["amount", "rubles", 14, ({ payment }) => payment.amount / 100],
+    ["amount", "rubles", 14, ({ payment }) => signedAmount(payment) / 100],
     ["number", "text", 11, ({ payment }) => payment.number],
     ["payer", "text", 32, ({ payment }) => payment.payer.name],
     ["inn", "text", 14, ({ payment }) => payment.payer.inn],
@@ -69,8 +90,7 @@ export function reconcileExportColumns({
       "decision",
       "text",
       18,
-      (match) =>
-        text.decision.shown[shownDecision(match, decisions.get(match.payment), money, invoiceOf)],
+      (match) => text.decision.shown[shownDecision(match, decisions, money, invoiceOf)],
     ],
     [
       "accepted",
@@ -96,7 +116,7 @@ export function reconcileExportColumns({
       16,
       (match) => {
         const sum = acceptedSum(match);
-        return sum === undefined ? null : (match.payment.amount - sum) / 100;
+        return sum === undefined ? null : (keptAmount(match.payment, sentBack) - sum) / 100;
       },
     ],
     [
@@ -106,6 +126,15 @@ export function reconcileExportColumns({
       ({ payment }) => {
         const decision = decisions.get(payment);
         return decision?.kind === "refund" ? numbered(decision.invoices) : null;
+      },
+    ],
+    [
+      "pair",
+      "text",
+      30,
+      (match) => {
+        const pair = pairOf(match);
+        return pair.length === 0 ? null : pair.map((one) => orderOf(one, tools)).join(", ");
       },
     ],
     ["file", "text", 20, ({ payment }) => fileOf.get(payment) ?? null],

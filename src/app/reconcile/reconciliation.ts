@@ -1,7 +1,14 @@
 import type { ListChange } from "../foreign/all-pages.ts";
 import { makeListeners } from "../api/memory-store.ts";
 import { BrowserDecisions, type DecisionMemory } from "./decision-memory.ts";
-import { changed, undoChanges, type DecisionChanges, type Decisions } from "./decisions.ts";
+import {
+  changed,
+  undoChanges,
+  withPair,
+  type Decision,
+  type DecisionChanges,
+  type Decisions,
+} from "./decisions.ts";
 import {
   fetchInvoices,
   type FetchedInvoices,
@@ -25,7 +32,7 @@ import { fetchVat, type PrintedVat } from "./match/invoice-vat.ts";
 import { findOlder } from "./match/older-invoices.ts";
 import { fetchAccounts, type PrintedAccount } from "./match/recipient-accounts.ts";
 import type { MatchedInvoice, PaymentMatch } from "./match/payment-match.ts";
-import type { IncomingPayment } from "./statement/parse-statement.ts";
+import type { StatementPayment } from "./statement/parse-statement.ts";
 import { statementLimit } from "./statement/statement-text.ts";
 
 /** The current step, or how the work ended. */
@@ -42,7 +49,7 @@ export type ReconcileWork =
 
 /** The user's position in the list. */
 export interface ReconcilePlace {
-  readonly current: IncomingPayment | undefined;
+  readonly current: StatementPayment | undefined;
   /** Whether its details are open. */
   readonly isOpen: boolean;
   readonly search: string;
@@ -66,7 +73,7 @@ export interface ReconcileState {
     | undefined;
   readonly decisions: Decisions;
   /** The payments whose decisions an earlier visit made and this one has only read. */
-  readonly restored: readonly IncomingPayment[];
+  readonly restored: readonly StatementPayment[];
   readonly canUndo: boolean;
   /** Whether this browser remembers decisions. */
   readonly isKept: boolean;
@@ -179,6 +186,11 @@ export class Reconciliation {
     this.change(changes);
   }
 
+  /** Decides about one line, and with it about the payment it returns. */
+  decideOne(payment: StatementPayment, decision: Decision | undefined): void {
+    this.decide(withPair(payment, decision, this.state.decisions));
+  }
+
   /** Withdraws the decisions of an earlier visit; `undo` brings them back. */
   forgetRestored(): void {
     this.decide(new Map(this.state.restored.map((payment) => [payment, undefined])));
@@ -280,7 +292,6 @@ export class Reconciliation {
     };
     const matches = await matchPayments(joined.payments, fetched.invoices, job, {
       learned,
-      refunds: joined.refunds,
       fetchAccounts: async (questions) => {
         this.set({ work: { step: "accounts" } });
         return await fetchAccounts(questions, this.printed, signal);
@@ -311,7 +322,7 @@ export class Reconciliation {
   }
 
   /** The decisions of this window. */
-  private decisionsOf(payments: readonly IncomingPayment[]): Decisions {
+  private decisionsOf(payments: readonly StatementPayment[]): Decisions {
     const known = this.state.decisions;
     return new Map(
       payments.flatMap((payment) => {

@@ -31,6 +31,13 @@ const keys = {
     selectAll: ["Ctrl A"],
   },
   paper: { neighbors: ["[", "]", "←", "→"], print: ["Ctrl P"], back: ["Esc"] },
+  reconcile: {
+    search: ["/"],
+    move: ["j", "k", "↓", "↑"],
+    undecided: ["[", "]"],
+    open: ["Enter"],
+    close: ["Esc"],
+  },
   form: { nextStep: ["Ctrl Enter"] },
 } as const;
 
@@ -47,6 +54,7 @@ const pagesOf: Readonly<Record<Exclude<keyof typeof keys, "everywhere">, readonl
   list: ["invoices", "vacancies", "responses"],
   invoiceList: ["invoices"],
   paper: ["invoice"],
+  reconcile: ["reconcile"],
   form: ["newVacancy", "editVacancy"],
 };
 
@@ -90,7 +98,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
             <p className={classes.about}>{text.pages[page]}</p>
           </section>
         )}
-        {(["list", "invoiceList", "paper", "form"] as const)
+        {(["list", "invoiceList", "paper", "reconcile", "form"] as const)
           .filter((name) => page !== undefined && pagesOf[name].includes(page))
           .map(part)}
         {part("everywhere")}

@@ -31,6 +31,7 @@ const shapes = {
   ),
   ticks: <path d="m1.75 8.5 3 3 5-6.5M8.5 11.25l.25.25 5.5-6.5" />,
   back: <path d="M5.5 2.75 2.25 6l3.25 3.25M2.5 6h7.25a3.5 3.5 0 0 1 0 7H5" />,
+  forth: <path d="m10.5 2.75 3.25 3.25-3.25 3.25M13.5 6H6.25a3.5 3.5 0 0 0 0 7H11" />,
   square: <path d="M3 3h10v10H3z" fill="currentColor" />,
   box: <path d="M2 3h12v3H2zM3 6v7.5h10V6M6.5 9h3" />,
 } as const;

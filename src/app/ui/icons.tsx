@@ -43,6 +43,7 @@ export const ShownIcon = icon(
 export const HiddenIcon = icon(
   "M2.5 2.5l11 11M6.5 3.7A6.6 6.6 0 0 1 8 3.5c4 0 6.5 4.5 6.5 4.5a11 11 0 0 1-2 2.5M4 4.7A11 11 0 0 0 1.5 8S4 12.5 8 12.5a6.6 6.6 0 0 0 3-.8",
 );
+export const UndoIcon = icon("M5.5 2.75 2.25 6l3.25 3.25M2.5 6h7.25a3.5 3.5 0 0 1 0 7H5");
 export const CheckIcon = icon("M3 8.5 6.5 12 13 4.5");
 export const TrayIcon = icon("M2 9.5h3l1 2h4l1-2h3M2 9.5 3.8 3.5h8.4L14 9.5v3H2z");
 export const LensIcon = icon("M7 2.5a4.5 4.5 0 1 1 0 9 4.5 4.5 0 0 1 0-9zM10.3 10.3l3.2 3.2");

@@ -114,6 +114,14 @@ export const commands: FeatureText<"commands"> = {
       print: "Print",
       back: "Back to its row",
     },
+    reconcile: {
+      title: "In the reconciliation",
+      search: "Search field",
+      move: "Next and previous row",
+      undecided: "Previous and next undecided row",
+      open: "Open details",
+      close: "Close details",
+    },
     form: { title: "In the vacancy form", nextStep: "Next step" },
   },
 };

@@ -19,8 +19,11 @@ export const reconcile: typeof model = {
   addFile: "Add a file",
   drop: "or drop 1C exchange files here (1CClientBankExchange)",
   dropNow: "Drop the files to read them",
-  startAnew: "Start over",
-  startedAnew: "Statements removed.",
+  removeAll: "Remove statements",
+  removedAll: (isKept) =>
+    isKept
+      ? "Statements removed. This browser remembers your decisions."
+      : "Statements and decisions removed.",
   help: {
     button: "Where do I get this file?",
     steps: [
@@ -54,13 +57,7 @@ export const reconcile: typeof model = {
     incoming: (count, shown, sum) =>
       count === 0 ? "no incoming payments" : `${shown} incoming, ${sum}`,
     others: (shown) => `other documents: ${shown}`,
-    refunds: {
-      list: (count, shown) => `${shown} outgoing ${count === 1 ? "refund" : "refunds"}`,
-      refund: (order, sum, payee) => `payment order ${order}, ${sum}, ${payee}:`,
-      noPayee: "no payee given",
-      alsoPaid: (payments) => `The same payer or invoice also has an exact payment: ${payments}.`,
-      more: (shown) => `And ${shown} more.`,
-    },
+    refunds: (count, shown) => `${shown} outgoing ${count === 1 ? "refund" : "refunds"}`,
     remove: (name) => `Remove ${name}`,
     removed: (name) => `${name} removed.`,
     damaged: "Some characters can’t be read: the file is damaged or was converted incorrectly.",
@@ -167,7 +164,8 @@ export const reconcile: typeof model = {
     amount_only: "No number",
     already_paid: "Already paid",
     entered: "Recorded",
-    returned: "Refund",
+    returned: "Refund received",
+    sent_back: "Refund sent",
     none: "Not found",
   },
   outcomeMeaning: {
@@ -180,12 +178,14 @@ export const reconcile: typeof model = {
     entered: "The invoice is already marked as paid by this payment order.",
     returned:
       "The purpose mentions a refund, a mistake or a cancellation: this payment isn’t for an invoice.",
+    sent_back:
+      "Money left the account: choose which payment it returns, or mark that it has nothing to do with the invoices.",
     none: "The payment names none of the loaded invoices, and none fits well enough to suggest.",
   },
   search: "Search payments",
   searchTooLong: "Up to 100 characters",
   table: {
-    label: "Incoming payments",
+    label: "Payments and refunds",
     columns: {
       payment: "Payment",
       amount: "Amount",
@@ -197,6 +197,7 @@ export const reconcile: typeof model = {
     },
     noDate: "no date",
     noName: "No name",
+    paidFor: (party) => `for ${party}`,
     candidates: (count, shown) =>
       `${shown} ${plural(count, { one: "invoice", other: "invoices" })}`,
     noneFound: "No payments match these filters",
@@ -209,6 +210,11 @@ export const reconcile: typeof model = {
     label: "Payment details",
     title: (number, date) => `Payment ${dated(number, date)}`,
     close: "Close details",
+    next: "Next undecided",
+    previous: "Previous undecided",
+    noNext: "Everything shown below is decided",
+    noPrevious: "Everything shown above is decided",
+    paysFor: "Pays for",
     amount: "Amount",
     payer: "Payer",
     inn: (inn) => `INN ${inn}`,
@@ -221,12 +227,12 @@ export const reconcile: typeof model = {
     of: (date) => `dated ${date}`,
     allOf: "Paid together",
     moneyBack: {
-      outgoing: (order, sum) =>
-        `The statement has an outgoing refund to the same payer or for the same invoice: payment order ${order}, ${sum}. Check it before you accept.`,
+      outgoing: (order, sum, isSame) =>
+        `The statement has an outgoing refund${isSame ? " of the same amount" : ""} to the same payer or for the same invoice: payment order ${order}, ${sum}. Check it before you accept.`,
       returned: (order, sum) =>
         `The statement has money back from the same payer or for the same invoice: payment order ${order}, ${sum}. Check it before you accept.`,
       paid: (order, sum) =>
-        `The same payer or invoice also has an exact payment: payment order ${order}, ${sum}.`,
+        `The same payer or invoice also has a payment: payment order ${order}, ${sum}.`,
     },
     returnWord: (word) => `The purpose says “${word}”.`,
     addsUp: "These invoices add up exactly to the payment.",
@@ -287,6 +293,8 @@ export const reconcile: typeof model = {
       `the purpose says VAT ${rate}%: there is no such rate on the invoice date, and the invoice has another VAT`,
     doubtfulVat: (rate) =>
       `the purpose says VAT ${rate}%: there is no such rate on the invoice date, and the invoice’s own VAT isn’t known`,
+    taxOfWhole:
+      "a part of the amount came, but the VAT in the purpose is that of the whole invoice",
     early: "the money arrived before the invoice was issued",
     undated:
       "the date of the payment was not compared: the statement has none, or it can’t be read, so the payment may be earlier than the invoice",
@@ -339,6 +347,7 @@ export const reconcile: typeof model = {
     partOfWhole: (words) => `says ${words}, but the whole amount`,
     otherVat: (rate) => `VAT ${rate}% in the purpose`,
     quoted: (piece: string) => `“${piece}”`,
+    taxOfWhole: "VAT of the whole amount",
     early: "earlier than the invoice",
     undated: "date not compared",
     contested: "other payments name it too",
@@ -352,8 +361,19 @@ export const reconcile: typeof model = {
     returned: (word) => `the purpose says “${word}”`,
     addsUp: "the amounts add up",
     addsUpNot: "the amounts don’t add up",
-    moneyBack: "money back in the statement, too",
-    alsoPaid: "also an exact payment",
+    moneyBack: (date) =>
+      date === undefined
+        ? "money back in the statement, too"
+        : `money back on ${date} in the statement, too`,
+    sentBack: (sum, date) =>
+      `the statement has a refund of ${sum}${date === undefined ? "" : ` on ${date}`}`,
+    sameSentBack: (date) =>
+      `the statement has a refund of the same amount${date === undefined ? "" : ` on ${date}`}`,
+    alsoPaid: "also a payment",
+    mayReturn: (order) => `may return payment ${order}`,
+    mayReturnOne: (_count, shown) => `may return one of ${shown} payments`,
+    returnsNone: "its payment isn’t in the statement",
+    noReturnWord: "it doesn’t say so",
     sameAmount: "several have this amount",
   },
   decision: {
@@ -361,7 +381,7 @@ export const reconcile: typeof model = {
     states: {
       undecided: "Undecided",
       accepted: "Accepted",
-      refund: "Refund, not a payment",
+      refund: "Refund",
       refused: "Rejected",
       not_needed: "No decision needed",
     },
@@ -374,13 +394,17 @@ export const reconcile: typeof model = {
       refund: "Refund, not a payment",
       refused: "Rejected",
       not_needed: "No decision needed",
+      sent_back: "Refund accepted",
+      taken_back: "Sent back, not a payment",
+      not_ours: "Not about invoices",
     },
-    isEntered: ": this payment is already recorded",
+    isEntered: "No decision needed: this payment is already recorded",
     filter: "Decision",
     any: "Any decision",
     allDone: "All payments decided",
     left: (shown, of, shownOf) =>
       `${shown} of ${shownOf} ${plural(of, { one: "payment", other: "payments" })} undecided`,
+    notNeeded: (_count, shown) => `, ${shown} recorded before`,
     restored: (shown) => `Decisions from last time restored: ${shown}.`,
     forget: "Forget them",
     withCount: (state, count) => `${state} (${count})`,
@@ -408,10 +432,33 @@ export const reconcile: typeof model = {
     chooseFirst: "Select an invoice first",
     refuse: "None of these",
     takeBack: "Undo decision",
+    exactAccepted: "No exact payment shown is undecided",
     acceptExact: (shown) => `Accept exact: ${shown}`,
     undo: "Undo last decision",
     notKept:
       "Decisions last only while this page is open: your browser can’t save them. Export the list to a file.",
+  },
+  sentBack: {
+    title: (number, date) => `Refund ${dated(number, date)}`,
+    payee: "Payee",
+    account: "From account",
+    which: "Which payment it returns",
+    none: "The payment isn’t in this statement",
+    noneFound: "The payment it returns isn’t in this statement.",
+    more: (shown) => `And ${shown} more.`,
+    invoices: "For invoices:",
+    open: "Open payment",
+    openRefund: "Open refund",
+    accept: (order) => `Accept as the refund of payment ${order}`,
+    acceptAlone: "Accept as a refund",
+    chooseFirst: "Choose a payment first",
+    isAccepted: "Already accepted",
+    notOurs: "Not about invoices",
+    isNotOurs: "Already marked",
+    whole: (order) => `All of payment ${order} was sent back, so it pays no invoice.`,
+    part: (order, kept) => `${kept} is left of payment ${order}.`,
+    takenBack: (order) => `Sent back by payment order ${order}`,
+    done: (order, sum) => `Payment order ${order} sent back ${sum}.`,
   },
   export: {
     button: "Export",
@@ -444,6 +491,7 @@ export const reconcile: typeof model = {
       acceptedSum: "Due on those invoices before the payment",
       acceptedDifference: "Difference from accepted",
       refunded: "Refund for invoices",
+      pair: "Refund and its payment",
       file: "File",
       line: "Line",
     },

@@ -19,8 +19,9 @@ export const reconcile = {
   addFile: "Добавить файл",
   drop: "или перетащите сюда файлы обмена с 1С (1CClientBankExchange)",
   dropNow: "Отпустите файлы, чтобы прочитать их",
-  startAnew: "Начать заново",
-  startedAnew: "Выписки убраны.",
+  removeAll: "Убрать выписки",
+  removedAll: (isKept: boolean): string =>
+    isKept ? "Выписки убраны. Решения этот браузер помнит." : "Выписки и решения убраны.",
   help: {
     button: "Где взять файл?",
     steps: [
@@ -56,15 +57,8 @@ export const reconcile = {
         ? "поступлений нет"
         : `${shown} ${plural(count, { one: "поступление", few: "поступления", many: "поступлений", other: "поступления" })} на ${sum}`,
     others: (shown: string) => `прочих документов: ${shown}`,
-    refunds: {
-      list: (count: number, shown: string) =>
-        `${shown} ${plural(count, { one: "исходящий возврат", few: "исходящих возврата", many: "исходящих возвратов", other: "исходящих возврата" })}`,
-      refund: (order: string, sum: string, payee: string) => `п/п ${order}, ${sum}, ${payee}:`,
-      noPayee: "получатель не указан",
-      alsoPaid: (payments: string) =>
-        `Есть и точная оплата того же плательщика или счёта: ${payments}.`,
-      more: (shown: string) => `И ещё ${shown}.`,
-    },
+    refunds: (count: number, shown: string) =>
+      `${shown} ${plural(count, { one: "исходящий возврат", few: "исходящих возврата", many: "исходящих возвратов", other: "исходящих возврата" })}`,
     remove: (name: string) => `Убрать файл ${name}`,
     removed: (name: string) => `Файл ${name} убран.`,
     damaged: "Часть знаков прочитать не удалось: файл повреждён или перекодирован с ошибкой.",
@@ -164,7 +158,8 @@ export const reconcile = {
     amount_only: "Без номера",
     already_paid: "Уже оплачен",
     entered: "Уже внесён",
-    returned: "Возврат",
+    returned: "Возврат нам",
+    sent_back: "Возврат от нас",
     none: "Не найден",
   },
   outcomeMeaning: {
@@ -176,14 +171,16 @@ export const reconcile = {
     already_paid: "Указанный счёт уже оплачен по другому платёжному поручению.",
     entered: "Счёт уже отмечен оплаченным именно этим платёжным поручением.",
     returned: "В назначении указан возврат, ошибка или отказ: это не оплата счёта.",
+    sent_back:
+      "Деньги ушли со счёта: решите, какой платёж они возвращают, или отметьте, что счетов это не касается.",
     none: "Ни один из загруженных счетов не указан в назначении и не подходит достаточно, чтобы его предложить.",
   },
   search: "Поиск по платежам",
   searchTooLong: "Не длиннее 100 знаков",
   table: {
-    label: "Поступления",
+    label: "Поступления и возвраты",
     columns: {
-      payment: "Поступление",
+      payment: "Платёж",
       amount: "Сумма",
       outcome: "Итог",
       invoice: "Счёт",
@@ -193,6 +190,7 @@ export const reconcile = {
     },
     noDate: "без даты",
     noName: "Без названия",
+    paidFor: (party: string) => `за ${party}`,
     candidates: (count: number, shown: string) =>
       `${shown} ${plural(count, { one: "счёт", few: "счёта", many: "счетов", other: "счёта" })}`,
     noneFound: "По этому отбору платежей нет",
@@ -205,6 +203,11 @@ export const reconcile = {
     label: "Подробности платежа",
     title: (number: string, date?: string) => `Платёж ${dated(number, date)}`,
     close: "Закрыть подробности",
+    next: "Следующий без решения",
+    previous: "Предыдущий без решения",
+    noNext: "Среди показанных ниже нет нерешённых",
+    noPrevious: "Среди показанных выше нет нерешённых",
+    paysFor: "Платит за",
     amount: "Сумма",
     payer: "Плательщик",
     inn: (inn: string) => `ИНН ${inn}`,
@@ -217,12 +220,12 @@ export const reconcile = {
     of: (date: string) => `от ${date}`,
     allOf: "Оплачены вместе",
     moneyBack: {
-      outgoing: (order: string, sum: string) =>
-        `В выписке есть исходящий возврат тому же плательщику или по тому же счёту: п/п ${order}, ${sum}. Сверьте, прежде чем принимать.`,
+      outgoing: (order: string, sum: string, isSame: boolean) =>
+        `В выписке есть исходящий возврат${isSame ? " той же суммы" : ""} тому же плательщику или по тому же счёту: п/п ${order}, ${sum}. Сверьте, прежде чем принимать.`,
       returned: (order: string, sum: string) =>
         `В выписке есть возврат того же плательщика или по тому же счёту: п/п ${order}, ${sum}. Сверьте, прежде чем принимать.`,
       paid: (order: string, sum: string) =>
-        `Есть и точная оплата того же плательщика или счёта: п/п ${order}, ${sum}.`,
+        `Есть и оплата того же плательщика или счёта: п/п ${order}, ${sum}.`,
     },
     returnWord: (word: string) => `В назначении указано: «${word}».`,
     addsUp: "Суммы этих счетов в точности дают сумму платежа.",
@@ -283,6 +286,7 @@ export const reconcile = {
       `в назначении НДС ${rate} %: на дату счёта такой ставки нет, и в счёте указан другой НДС`,
     doubtfulVat: (rate: string) =>
       `в назначении НДС ${rate} %: на дату счёта такой ставки нет, а НДС самого счёта узнать не удалось`,
+    taxOfWhole: "пришла часть суммы, а НДС в назначении указан со всей суммы счёта",
     early: "деньги пришли раньше, чем выставлен счёт",
     undated:
       "дата платежа не сверена: её нет в выписке или она не прочитана, платёж может быть раньше счёта",
@@ -336,6 +340,7 @@ export const reconcile = {
     part: "часть суммы",
     partOfWhole: (words: string) => `сказано ${words}, а сумма вся`,
     otherVat: (rate: string) => `НДС ${rate} % в назначении`,
+    taxOfWhole: "НДС указан со всей суммы",
     early: "раньше счёта",
     undated: "дата не сверена",
     contested: "указан и в других платежах",
@@ -350,8 +355,18 @@ export const reconcile = {
     returned: (word: string) => `в назначении «${word}»`,
     addsUp: "суммы сходятся",
     addsUpNot: "суммы не сходятся",
-    moneyBack: "в выписке есть и возврат",
-    alsoPaid: "есть и точная оплата",
+    moneyBack: (date?: string) =>
+      date === undefined ? "в выписке есть и возврат" : `в выписке есть и возврат от ${date}`,
+    sentBack: (sum: string, date?: string) =>
+      `в выписке есть возврат ${sum}${date === undefined ? "" : ` от ${date}`}`,
+    sameSentBack: (date?: string) =>
+      `в выписке есть возврат той же суммы${date === undefined ? "" : ` от ${date}`}`,
+    alsoPaid: "есть и оплата",
+    mayReturn: (order: string) => `возможно, возврат платежа ${order}`,
+    mayReturnOne: (_count: number, shown: string) =>
+      `возможно, возврат одного из ${shown} платежей`,
+    returnsNone: "платежа в выписке нет",
+    noReturnWord: "о возврате не сказано",
     sameAmount: "такая сумма у нескольких счетов",
   },
   decision: {
@@ -359,7 +374,7 @@ export const reconcile = {
     states: {
       undecided: "Не решено",
       accepted: "Принято",
-      refund: "Возврат, не оплата",
+      refund: "Возврат",
       refused: "Отклонено",
       not_needed: "Решение не нужно",
     },
@@ -372,13 +387,18 @@ export const reconcile = {
       refund: "Возврат, не оплата",
       refused: "Отклонено",
       not_needed: "Решение не нужно",
+      sent_back: "Возврат принят",
+      taken_back: "Возвращён, не оплата",
+      not_ours: "Не относится к счетам",
     },
-    isEntered: ": платёж уже внесён",
+    isEntered: "Решение не нужно: платёж уже внесён",
     filter: "Решение",
     any: "Любое решение",
     allDone: "Всё решено",
     left: (shown: string, of: number, shownOf: string) =>
       `Не решено: ${shown} из ${shownOf} ${plural(of, { one: "платежа", other: "платежей" })}`,
+    notNeeded: (count: number, shown: string) =>
+      `, ${shown} ${plural(count, { one: "внесён", other: "внесены" })} раньше`,
     restored: (shown: string) => `Решения из прошлого раза восстановлены: ${shown}.`,
     forget: "Забыть их",
     withCount: (state: string, count: string) => `${state} (${count})`,
@@ -405,10 +425,33 @@ export const reconcile = {
     chooseFirst: "Сначала отметьте счёт",
     refuse: "Ни один не подходит",
     takeBack: "Отменить решение",
+    exactAccepted: "Среди показанных точных без решения нет",
     acceptExact: (shown: string) => `Принять точные: ${shown}`,
     undo: "Отменить последнее решение",
     notKept:
       "Решения хранятся, только пока открыта страница: браузер их не сохраняет. Выгрузите список в файл.",
+  },
+  sentBack: {
+    title: (number: string, date?: string) => `Возврат ${dated(number, date)}`,
+    payee: "Получатель",
+    account: "Со счёта",
+    which: "Какой платёж возвращён",
+    none: "Платежа нет в этой выписке",
+    noneFound: "Платежа, который возвращён, в этой выписке нет.",
+    more: (shown: string) => `И ещё ${shown}.`,
+    invoices: "По счетам:",
+    open: "Открыть платёж",
+    openRefund: "Открыть возврат",
+    accept: (order: string) => `Возврат платежа ${order}: принять`,
+    acceptAlone: "Принять возврат",
+    chooseFirst: "Сначала выберите платёж",
+    isAccepted: "Уже принято",
+    notOurs: "Не относится к счетам",
+    isNotOurs: "Уже отмечено",
+    whole: (order: string) => `Платёж ${order} возвращён целиком и счёт не оплачивает.`,
+    part: (order: string, kept: string) => `От платежа ${order} остаётся ${kept}.`,
+    takenBack: (order: string) => `Возвращён по п/п ${order}`,
+    done: (order: string, sum: string) => `По п/п ${order} возвращено ${sum}.`,
   },
   export: {
     button: "Выгрузить",
@@ -440,6 +483,7 @@ export const reconcile = {
       acceptedSum: "Остаток по этим счетам до платежа",
       acceptedDifference: "Разница с принятыми",
       refunded: "Возврат по счетам",
+      pair: "Возврат и его платёж",
       file: "Файл",
       line: "Строка",
     },

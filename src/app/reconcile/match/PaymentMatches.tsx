@@ -4,8 +4,9 @@ import { useFeatureText, useLanguage, useText } from "../../i18n/LanguageProvide
 import { SearchField } from "../../ui/filter/SearchField.tsx";
 import { UnreadAddress } from "../../ui/filter/UnreadAddress.tsx";
 import { useAddressFilter } from "../../ui/filter/use-address-filter.ts";
+import { useWindowEvent } from "../../ui/use-window-event.ts";
 import { useIsPageNarrower } from "../../ui/page-width.ts";
-import { CheckIcon } from "../../ui/icons.tsx";
+import { CheckIcon, UndoIcon } from "../../ui/icons.tsx";
 import { EmptyList } from "../../ui/list/EmptyList.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import {
@@ -13,7 +14,9 @@ import {
   type DecisionChanges,
   decisionStates,
   offered,
+  sentBackSums,
   stateOf,
+  type Decision,
   type Decisions,
   type DecisionState,
 } from "../decisions.ts";
@@ -24,10 +27,11 @@ import classes from "./PaymentMatches.module.css";
 import { PaymentTable, type PaymentTableHandle } from "../PaymentTable.tsx";
 import type { ReconcilePlace, Reconciliation, ReconcileState } from "../reconciliation.ts";
 import { ReconcileExport } from "../ReconcileExport.tsx";
-import { Button, TextButton } from "../../ui/Button.tsx";
+import { Button, IconButton, TextButton } from "../../ui/Button.tsx";
 import { useFormat } from "../../format/use-format.ts";
 import { Select } from "../../ui/controls.tsx";
 import { filterMatches, type MatchRow } from "./match-rows.ts";
+import type { StatementPayment } from "../statement/parse-statement.ts";
 import type { PaymentMatch } from "./payment-match.ts";
 
 const searchId = "reconcile-search";
@@ -47,9 +51,14 @@ export function PaymentMatches(props: {
   const unreadText = useText().list.unreadAddress;
   const table = useRef<PaymentTableHandle>(null);
   const [times, setTimes] = useState(0);
-  const isWide = !useIsPageNarrower(layoutEms.wide);
+  // Paper gets all rows and columns, before the browser counts its pages.
+  const [isPrinting, setIsPrinting] = useState(false);
+  useWindowEvent("beforeprint", () => flushSync(() => setIsPrinting(true)));
+  useWindowEvent("afterprint", () => setIsPrinting(false));
+  const isNarrow = useIsPageNarrower(layoutEms.wide);
+  const isWide = isPrinting || !isNarrow;
   const isMedium = !useIsPageNarrower(layoutEms.medium);
-  const layout: PaymentLayout = isWide ? "wide" : isMedium ? "medium" : "stacked";
+  const hasRoom = !useIsPageNarrower(layoutEms.beside);
   const search = useDeferredValue(place.search);
   const rows = useMemo(
     () => filterMatches(matches, { ...filter, search, decisions }),
@@ -60,16 +69,44 @@ export function PaymentMatches(props: {
     const byId = new Map(list.map((invoice) => [invoice.count_id, invoice]));
     return { invoices: list, invoiceOf: (countId: number) => byId.get(countId) };
   }, [invoices]);
+  const matchOf = useMemo(() => new Map(matches.map((one) => [one.payment, one])), [matches]);
   const deciding = useMemo(
-    () => ({ ...known, accepted: acceptedMoney(decisions, known.invoiceOf) }),
-    [known, decisions],
+    () => ({
+      ...known,
+      matchOf,
+      decisions,
+      accepted: acceptedMoney(decisions, known.invoiceOf),
+      sentBack: sentBackSums(decisions),
+    }),
+    [known, matchOf, decisions],
   );
   const tools = useMemo(() => ({ text, language }), [text, language]);
   const move = (part: Partial<ReconcilePlace>) => reconciliation.goTo(part);
   const shown = rows.find(({ match }) => match.payment === place.current);
   const opened = place.isOpen ? shown : undefined;
-  const decide = (changes: DecisionChanges) => {
-    reconciliation.decide(changes);
+  const isBeside = opened !== undefined && hasRoom;
+  // Beside the details only a wide page has room for columns.
+  const layout: PaymentLayout = isWide ? "wide" : isMedium && !isBeside ? "medium" : "stacked";
+  const open = (current: StatementPayment) => {
+    move({ current, isOpen: true });
+    setTimes(times + 1);
+  };
+  /** Opens a line that the filter may hide. */
+  const openOther = (current: StatementPayment) => {
+    if (!rows.some(({ match }) => match.payment === current)) {
+      change({ outcome: undefined, decision: undefined });
+      move({ search: "" });
+    }
+    open(current);
+  };
+  const undecided = (step: 1 | -1) => undecidedFrom(rows, shown, decisions, step);
+  const toUndecided = (step: 1 | -1): boolean => {
+    const next = undecided(step);
+    if (next !== undefined) move({ current: next.match.payment });
+    return next !== undefined;
+  };
+  const decide = (payment: StatementPayment, decision: Decision | undefined) => {
+    reconciliation.decideOne(payment, decision);
     if (filter.decision === undefined || shown === undefined) return;
     // The decision may remove the row from the filtered list, so the next one is opened.
     const at = rows.indexOf(shown);
@@ -137,15 +174,12 @@ export function PaymentMatches(props: {
           <span>{text.decision.notKept}</span>
         </Notice>
       )}
-      <div
-        className={classes.matchesParts}
-        data-beside={(opened !== undefined && isWide) || undefined}
-      >
+      <div className={classes.matchesParts} data-beside={isBeside || undefined}>
         {rows.length === 0 ? (
           <NoSuchPayments
             isAllDecided={
               filter.decision === "undecided" &&
-              !matches.some((match) => stateOf(match, decisions.get(match.payment)) === "undecided")
+              !matches.some((match) => stateOf(match, decisions) === "undecided")
             }
             onAll={() => {
               change({ outcome: undefined, decision: undefined });
@@ -162,33 +196,47 @@ export function PaymentMatches(props: {
             invoiceOf={known.invoiceOf}
             place={place}
             layout={layout}
-            isBeside={opened !== undefined && isWide}
-            isCovered={opened !== undefined && !isWide}
+            isBeside={isBeside}
+            isCovered={opened !== undefined && !hasRoom}
+            isPrinting={isPrinting}
             searchFieldId={searchId}
             tools={tools}
             onMove={move}
-            onOpen={(current) => {
-              move({ current, isOpen: true });
-              setTimes(times + 1);
-            }}
+            onOpen={open}
+            onUndecided={toUndecided}
           />
         )}
         {opened !== undefined && (
           <PaymentDetails
             row={opened}
             file={joined.fileOf.get(opened.match.payment) ?? ""}
-            isBeside={isWide}
+            isBeside={isBeside}
             opened={times}
             tools={tools}
             decision={decisions.get(opened.match.payment)}
             deciding={deciding}
-            onDecide={(decision) => decide(new Map([[opened.match.payment, decision]]))}
+            onDecide={decide}
+            onOpen={openOther}
+            onPrevious={undecided(-1) && (() => toUndecided(-1))}
+            onNext={undecided(1) && (() => toUndecided(1))}
             onClose={close}
           />
         )}
       </div>
     </>
   );
+}
+
+/** The undecided row next to the current one, in a direction; undefined if there is none. */
+function undecidedFrom(
+  rows: readonly MatchRow[],
+  current: MatchRow | undefined,
+  decisions: Decisions,
+  step: 1 | -1,
+): MatchRow | undefined {
+  const at = current === undefined ? -1 : rows.indexOf(current);
+  const ahead = step === 1 ? rows.slice(at + 1) : rows.slice(0, Math.max(0, at)).toReversed();
+  return ahead.find(({ match }) => stateOf(match, decisions) === "undecided");
 }
 
 /** Shown when the filter hides all payments. */
@@ -220,7 +268,7 @@ function DecisionBar(props: {
   const format = useFormat();
   const id = useId();
   const counts = { undecided: 0, accepted: 0, refund: 0, refused: 0, not_needed: 0 };
-  for (const match of matches) counts[stateOf(match, decisions.get(match.payment))] += 1;
+  for (const match of matches) counts[stateOf(match, decisions)] += 1;
   const isOffered = (state: DecisionState): boolean =>
     (state !== "not_needed" && state !== "refund") || counts[state] > 0 || props.chosen === state;
   /** Runs an action that may remove the pressed button, and keeps the focus in the bar. */
@@ -228,6 +276,7 @@ function DecisionBar(props: {
     flushSync(act);
     if (document.activeElement === document.body) document.getElementById(id)?.focus();
   };
+  const hasExact = matches.some(({ outcome }) => outcome === "exact");
   const exact = rows.filter(
     ({ match }) => match.outcome === "exact" && !decisions.has(match.payment),
   );
@@ -247,6 +296,29 @@ function DecisionBar(props: {
         ]}
         onChoose={(state) => props.onChoose(state === "" ? undefined : state)}
       />
+      {/* It keeps its place, so that what takes it back never comes under the pointer. */}
+      {hasExact && (
+        <Button
+          reason={exact.length === 0 ? text.exactAccepted : undefined}
+          onClick={() =>
+            props.onDecide(
+              new Map(
+                exact.map(({ match }) => [
+                  match.payment,
+                  { kind: "accepted", invoices: offered(match) },
+                ]),
+              ),
+            )
+          }
+        >
+          {text.acceptExact(format.number(exact.length))}
+        </Button>
+      )}
+      {props.canUndo && (
+        <IconButton variant="plain" label={text.undo} onClick={() => keepingFocus(props.onUndo)}>
+          <UndoIcon />
+        </IconButton>
+      )}
       <span>
         {counts.undecided === 0
           ? text.allDone
@@ -255,26 +327,9 @@ function DecisionBar(props: {
               matches.length,
               format.number(matches.length),
             )}
+        {counts.not_needed > 0 &&
+          text.notNeeded(counts.not_needed, format.number(counts.not_needed))}
       </span>
-      {exact.length > 0 && (
-        <Button
-          onClick={() =>
-            keepingFocus(() =>
-              props.onDecide(
-                new Map(
-                  exact.map(({ match }) => [
-                    match.payment,
-                    { kind: "accepted", invoices: offered(match) },
-                  ]),
-                ),
-              ),
-            )
-          }
-        >
-          {text.acceptExact(format.number(exact.length))}
-        </Button>
-      )}
-      {props.canUndo && <Button onClick={() => keepingFocus(props.onUndo)}>{text.undo}</Button>}
     </div>
   );
 }

@@ -42,13 +42,13 @@ import {
   ownFirst,
   sumOf,
 } from "./match-evidence.ts";
-import { statedMoney, statedVatRates } from "./stated-money.ts";
+import { statedMoney, statedVatRates, statesTaxOfWhole } from "./stated-money.ts";
 import { statedSeveral } from "./stated-several.ts";
 import { statedParts } from "./stated-part.ts";
 import { otherTaxNumbers, otherTaxNumbersOfName, paidFor } from "./stated-payer.ts";
 import { mostPieces, unreadPieces } from "./unread-pieces.ts";
 import type { Draft } from "./match-outcomes.ts";
-import type { IncomingPayment } from "../statement/parse-statement.ts";
+import type { StatementPayment } from "../statement/parse-statement.ts";
 import {
   isOwn,
   type Evidence,
@@ -131,7 +131,7 @@ export class InvoiceFinder {
 
   /** Called once all invoices are added. */
   async learn(
-    payments: readonly IncomingPayment[],
+    payments: readonly StatementPayment[],
     learned: LearnedPayers,
     job: LongJob,
   ): Promise<void> {
@@ -166,7 +166,7 @@ export class InvoiceFinder {
     return made;
   }
 
-  find(payment: IncomingPayment): Draft {
+  find(payment: StatementPayment): Draft {
     const draft = { payment, returnWord: returnWord(payment.purpose) };
     const citations = this.cite(payment);
     const { cited } = citations;
@@ -187,7 +187,7 @@ export class InvoiceFinder {
     return { ...draft, kind: ordered.length > 1 ? "together" : "one", named: ordered };
   }
 
-  private cite(payment: IncomingPayment): Citations {
+  private cite(payment: StatementPayment): Citations {
     const cited = new Map<string, Cited>();
     const foundBy = new Map<Citation, readonly Evidence[]>();
     const seen = new Set<string>();
@@ -216,7 +216,7 @@ export class InvoiceFinder {
     return { purpose, cited: [...cited.values()], foundBy };
   }
 
-  private lookUp(citation: Citation, payment: IncomingPayment): Evidence[] {
+  private lookUp(citation: Citation, payment: StatementPayment): Evidence[] {
     const { number, word, written } = citation;
     const letters = number.prefix || word;
     const all = (this.byKey.get(keyOf(number)) ?? []).filter(
@@ -243,7 +243,7 @@ export class InvoiceFinder {
   }
 
   /** Whether the purpose presents the number as an invoice number, known or not. */
-  private isInvoice({ by, number }: Citation, { amount }: IncomingPayment): boolean {
+  private isInvoice({ by, number }: Citation, { amount }: StatementPayment): boolean {
     // «Счёт № 5, 3270» ends with the sum.
     if (number.prefix === "" && Number(number.digits[0]) * 100 === amount) return false;
     return (
@@ -252,7 +252,7 @@ export class InvoiceFinder {
   }
 
   /** Several named invoices whose amounts add up to the payment in exactly one way. */
-  private findTogether(payment: IncomingPayment, cited: readonly Cited[]): Evidence[] | undefined {
+  private findTogether(payment: StatementPayment, cited: readonly Cited[]): Evidence[] | undefined {
     const groups = cited
       .map(({ found }) =>
         ownFirst(found.filter((one) => one.payer !== "different" && !hasOtherDate(one))),
@@ -269,7 +269,7 @@ export class InvoiceFinder {
   }
 
   /** The invoices with the strongest citation; weaker citations count only if there is no stronger one. */
-  private choose(payment: IncomingPayment, cited: readonly Cited[]): Evidence[] {
+  private choose(payment: StatementPayment, cited: readonly Cited[]): Evidence[] {
     // A list of bare numbers counts only if it adds up.
     const withReason = cited.filter(({ citation }) => citation.by !== "list");
     const plausible = withReason.map((one) => ({
@@ -306,7 +306,7 @@ export class InvoiceFinder {
   }
 
   /** Invoices marked as paid by this payment, whatever its purpose says. */
-  private findByOrder(payment: IncomingPayment): Evidence[] {
+  private findByOrder(payment: StatementPayment): Evidence[] {
     const found = ordersOf(payment)
       .flatMap((order) => this.byOrder.get(order) ?? [])
       .map((known) => this.compare(known, payment, unnamed))
@@ -318,7 +318,7 @@ export class InvoiceFinder {
   }
 
   /** Unpaid invoices of exactly this amount; only the payer's own if there are any. */
-  findByAmount(payment: IncomingPayment, isSettled: (countId: number) => boolean): Evidence[] {
+  findByAmount(payment: StatementPayment, isSettled: (countId: number) => boolean): Evidence[] {
     const { cited } = this.cite(payment);
     const isOtherNamed = cited.some(({ citation }) => this.isInvoice(citation, payment));
     const found = (this.byAmount.get(payment.amount) ?? [])
@@ -340,7 +340,7 @@ export class InvoiceFinder {
 
   private compare(
     known: Known,
-    payment: IncomingPayment,
+    payment: StatementPayment,
     named: Pick<Evidence, "number" | "written" | "date" | "isContinued">,
   ): Evidence {
     const { invoice, amount } = known;
@@ -366,7 +366,7 @@ export class InvoiceFinder {
     };
   }
 
-  private comparePayer(known: Known, { name, inn }: IncomingPayment["payer"]): Evidence["payer"] {
+  private comparePayer(known: Known, { name, inn }: StatementPayment["payer"]): Evidence["payer"] {
     const { folded, key } = this.fold(name);
     const learned = this.inns.get(known.payerKey);
     const isLearned = inn !== "" && learned?.has(inn) === true;
@@ -382,7 +382,7 @@ export class InvoiceFinder {
 function withUnread(
   named: readonly Evidence[],
   { purpose, foundBy }: Citations,
-  payment: IncomingPayment,
+  payment: StatementPayment,
 ): Evidence[] {
   // Equivalent mutant: It only saves time.
   //   named.length === 0 ⇒ false
@@ -428,7 +428,15 @@ function withUnread(
   return named.map((one) => {
     const legal = legalRates(one.invoice.created_at);
     const [rate] = rates.find((some) => !some.some((each) => legal.includes(each))) ?? [];
-    return { ...one, unread, part, vat: rate === undefined ? undefined : { rate, own: "unknown" } };
+    const isTaxOfWhole =
+      one.amount === "less" && statesTaxOfWhole(purpose, payment.amount, one.invoice.amount * 100);
+    return {
+      ...one,
+      unread,
+      part,
+      vat: rate === undefined ? undefined : { rate, own: "unknown" },
+      ...(isTaxOfWhole ? { isTaxOfWhole } : {}),
+    };
   });
 }
 

@@ -1,4 +1,4 @@
-import type { IncomingPayment } from "../statement/parse-statement.ts";
+import type { StatementPayment } from "../statement/parse-statement.ts";
 import { isOwn, type Evidence, type MatchedInvoice, type PaymentMatch } from "./payment-match.ts";
 import { vatKey, type VatAnswers, type VatQuestion } from "./invoice-vat.ts";
 import { olderKey, type OlderAnswers } from "./older-invoices.ts";
@@ -8,7 +8,7 @@ const mostCandidates = 10;
 
 /** The invoices a purpose names, before payments are compared with each other and accounts with recipients. */
 export interface Draft {
-  readonly payment: IncomingPayment;
+  readonly payment: StatementPayment;
   readonly returnWord: string | undefined;
   readonly kind: "one" | "together" | "several";
   readonly named: readonly Evidence[];
@@ -17,7 +17,7 @@ export interface Draft {
 /** Several payments that name one invoice. */
 interface Claim {
   readonly drafts: ReadonlySet<Draft>;
-  readonly payments: readonly IncomingPayment[];
+  readonly payments: readonly StatementPayment[];
   /** All of them are certainly for it and add up to its amount. */
   readonly isInParts: boolean;
 }
@@ -130,7 +130,7 @@ export class MatchOutcomes {
     return { ...match, outcome: isExact ? "exact" : "probable" };
   }
 
-  decideByAmount(payment: IncomingPayment, found: readonly Evidence[]): PaymentMatch {
+  decideByAmount(payment: StatementPayment, found: readonly Evidence[]): PaymentMatch {
     const candidates = found.map((evidence) => this.withAccount(evidence, payment));
     if (candidates.length > 1) return several(payment, candidates);
     return { payment, outcome: "amount_only", candidates, addsUp: false, returnWord: undefined };
@@ -177,7 +177,7 @@ export class MatchOutcomes {
     return claim;
   }
 
-  private withAccount(evidence: Evidence, { account }: IncomingPayment): Evidence {
+  private withAccount(evidence: Evidence, { account }: StatementPayment): Evidence {
     const { recipient } = evidence.invoice;
     const answer = this.accounts.get(accountKey(account, recipient)) ?? "unknown";
     const owner = answer === "other" ? this.ownerOf(account) : undefined;
@@ -231,7 +231,7 @@ function isProvenButSum(evidence: Evidence): boolean {
   );
 }
 
-function several(payment: IncomingPayment, found: readonly Evidence[]): PaymentMatch {
+function several(payment: StatementPayment, found: readonly Evidence[]): PaymentMatch {
   const sum = found.reduce((total, { invoice }) => total + invoice.amount * 100, 0);
   const candidates = ranked(found);
   return {

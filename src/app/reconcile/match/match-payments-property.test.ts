@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { matchPayments } from "./match-payments.ts";
-import type { IncomingPayment } from "../statement/parse-statement.ts";
+import type { StatementPayment } from "../statement/parse-statement.ts";
 import type { MatchedInvoice } from "./payment-match.ts";
 import { invoice, ownAccounts, payment, statedVat } from "../testing/payment-samples.ts";
 
 const { signal } = new AbortController();
-const match = async (payments: readonly IncomingPayment[], invoices: readonly MatchedInvoice[]) =>
+const match = async (payments: readonly StatementPayment[], invoices: readonly MatchedInvoice[]) =>
   await matchPayments(
     payments,
     invoices,

@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
 import { learnFrom, nothingLearned, type LearnedPayers } from "./learned-payers.ts";
 import { matchPayments } from "./match-payments.ts";
-import type { IncomingPayment } from "../statement/parse-statement.ts";
+import type { StatementPayment } from "../statement/parse-statement.ts";
 import type { MatchedInvoice } from "./payment-match.ts";
 import { invoice, ownAccounts, payment } from "../testing/payment-samples.ts";
 import { accountKey } from "./recipient-accounts.ts";
 
 const { signal } = new AbortController();
-const match = async (payments: readonly IncomingPayment[], invoices: readonly MatchedInvoice[]) =>
+const match = async (payments: readonly StatementPayment[], invoices: readonly MatchedInvoice[]) =>
   await matchPayments(payments, invoices, { signal }, { fetchAccounts: ownAccounts });
 const outcome = async (
   purpose: string,
-  change: Partial<IncomingPayment> = {},
+  change: Partial<StatementPayment> = {},
   invoices: readonly MatchedInvoice[] = [invoice()],
 ) => {
   const [found] = await match([payment(purpose, change)], invoices);
@@ -82,7 +82,7 @@ test("an invoice of the same amount is not offered as unnamed when the purpose n
 });
 
 test("evidence against a cited invoice makes the match probable, and the reason is named", async () => {
-  const evidence = async (purpose: string, change: Partial<IncomingPayment> = {}) =>
+  const evidence = async (purpose: string, change: Partial<StatementPayment> = {}) =>
     (await match([payment(purpose, change)], [invoice()]))[0];
   const cited = "Оплата по счету № СЧ-000123";
   expect(await evidence(cited, { amount: 100_000 })).toMatchObject({
@@ -115,7 +115,7 @@ const learned = async (name: string, inn: string): Promise<LearnedPayers> => {
 };
 const knowing = async (
   known: LearnedPayers,
-  payer: IncomingPayment["payer"],
+  payer: StatementPayment["payer"],
   billed = "АО «Ромашка»",
 ) => {
   const paid = [payment("по счету № СЧ-000123", { payer })];
@@ -352,7 +352,7 @@ test("an amount without a number is only a hint", async () => {
 const brief = async (
   purpose: string,
   invoices: readonly MatchedInvoice[],
-  change: Partial<IncomingPayment> = {},
+  change: Partial<StatementPayment> = {},
 ) => {
   const [found] = await match([payment(purpose, change)], invoices);
   const shown = found?.candidates.map(
@@ -374,7 +374,7 @@ test.each<
     purpose: string,
     expected: string,
     invoices: readonly MatchedInvoice[],
-    change?: Partial<IncomingPayment>,
+    change?: Partial<StatementPayment>,
   ]
 >([
   [
@@ -822,17 +822,17 @@ test("a payment whose day is unknown is neither exact nor said to be for a paid 
   expect(await outcome("счет № СЧ-000123 от 01.03.2026", undated, paid)).toEqual(["probable", [1]]);
 });
 
-test.each<[why: string, ofPayment: Partial<IncomingPayment>, payed_at: string | null, is: unknown]>(
-  [
-    ["a day of the payment is not read", { hasUnreadDay: true }, "2026-03-04", "unclear"],
-    ["the payment has no day", { documentDays: [], date: undefined }, "2026-03-05", "unclear"],
-    ["the invoice has no day", {}, null, "unclear"],
-    ["a day agrees", { hasUnreadDay: true }, "2026-03-05", true],
-    ["the number differs", { number: "13", hasUnreadDay: true }, "2026-03-04", false],
-    ["the payment has no number", { number: "", hasUnreadDay: true }, "2026-03-04", false],
-    ["all days are read and differ", {}, "2026-03-04", false],
-  ],
-)("whether a payment is the one on the invoice, if %s", async (_, ofPayment, payed_at, is) => {
+test.each<
+  [why: string, ofPayment: Partial<StatementPayment>, payed_at: string | null, is: unknown]
+>([
+  ["a day of the payment is not read", { hasUnreadDay: true }, "2026-03-04", "unclear"],
+  ["the payment has no day", { documentDays: [], date: undefined }, "2026-03-05", "unclear"],
+  ["the invoice has no day", {}, null, "unclear"],
+  ["a day agrees", { hasUnreadDay: true }, "2026-03-05", true],
+  ["the number differs", { number: "13", hasUnreadDay: true }, "2026-03-04", false],
+  ["the payment has no number", { number: "", hasUnreadDay: true }, "2026-03-04", false],
+  ["all days are read and differ", {}, "2026-03-04", false],
+])("whether a payment is the one on the invoice, if %s", async (_, ofPayment, payed_at, is) => {
   const marked = paidInvoice({ payment_order: "12", payed_at });
   const [found] = await match([payment("счет № СЧ-000123", ofPayment)], [marked]);
   expect(found?.candidates[0]?.paidBy?.isThis).toBe(is);
@@ -900,7 +900,7 @@ test("only invoices that are paid together add up, and one payment has no claima
 });
 
 test.each<
-  [purpose: string, unread: readonly string[], change?: Partial<IncomingPayment>, number?: string]
+  [purpose: string, unread: readonly string[], change?: Partial<StatementPayment>, number?: string]
 >([
   ["Оплата по счету № СЧ-000123 на сумму 5000 руб.", ["5000 руб"]],
   ["Оплата по счету № СЧ-000123 на сумму 3270 руб.", [], { amount: 100_000 }],

@@ -3,7 +3,7 @@ import { InvoiceFinder } from "./invoice-finder.ts";
 import { nothingLearned, type LearnedPayers } from "./learned-payers.ts";
 import { MatchOutcomes } from "./match-outcomes.ts";
 import { withMoneyBack } from "./money-back.ts";
-import type { IncomingPayment, OutgoingRefund } from "../statement/parse-statement.ts";
+import type { StatementPayment } from "../statement/parse-statement.ts";
 import type { MatchedInvoice, PaymentMatch } from "./payment-match.ts";
 import type { VatAnswers, VatQuestion } from "./invoice-vat.ts";
 import type { OlderAnswers } from "./older-invoices.ts";
@@ -14,8 +14,6 @@ export interface MatchKnowledge {
   readonly learned?: LearnedPayers;
   /** Looks up whose accounts the money came to. Without it no account is compared, so no match is exact. */
   readonly fetchAccounts?: (questions: readonly AccountQuestion[]) => Promise<AccountAnswers>;
-  /** Money that the statements send back. */
-  readonly refunds?: readonly OutgoingRefund[];
   /** Looks up the VAT of invoices. Without it a rate that the law does not have on an invoice's day is never exact. */
   readonly fetchVat?: (questions: readonly VatQuestion[]) => Promise<VatAnswers>;
   /** Looks up the numbers of invoices among older ones. Absent if there are none older than `invoices`. */
@@ -23,20 +21,14 @@ export interface MatchKnowledge {
 }
 
 /**
- * Matches payments with invoices. The matches are in the order of `payments`.
+ * Matches payments with invoices, and money sent back with payments. The matches are in the order of `payments`.
  * @throws the signal's reason once it is aborted, or what `fetchAccounts` throws
  */
 export async function matchPayments(
-  payments: readonly IncomingPayment[],
+  payments: readonly StatementPayment[],
   invoices: readonly MatchedInvoice[],
   job: LongJob,
-  {
-    learned = nothingLearned,
-    fetchAccounts,
-    fetchVat,
-    findOlder,
-    refunds = [],
-  }: MatchKnowledge = {},
+  { learned = nothingLearned, fetchAccounts, fetchVat, findOlder }: MatchKnowledge = {},
 ): Promise<PaymentMatch[]> {
   const finder = new InvoiceFinder();
   const outcomes = new MatchOutcomes();
@@ -45,8 +37,9 @@ export async function matchPayments(
     finder.add(invoice);
     outcomes.add(invoice);
   }
-  await finder.learn(payments, learned, job);
-  for await (const payment of withPauses(payments, job)) outcomes.take(finder.find(payment));
+  const received = payments.filter(({ isOutgoing }) => isOutgoing !== true);
+  await finder.learn(received, learned, job);
+  for await (const payment of withPauses(received, job)) outcomes.take(finder.find(payment));
   const questions = outcomes.questions();
   if (fetchAccounts !== undefined && questions.length > 0) {
     outcomes.accounts = await fetchAccounts(questions);
@@ -64,5 +57,5 @@ export async function matchPayments(
     const found = finder.findByAmount(match.payment, (countId) => outcomes.isSettled(countId));
     if (found.length > 0) matches[place] = outcomes.decideByAmount(match.payment, found);
   }
-  return withMoneyBack(matches, refunds, finder);
+  return withMoneyBack(matches, payments, finder);
 }

@@ -3,7 +3,7 @@ import { reconcile as text } from "../../i18n/ru/reconcile.ts";
 import { reconcile as english } from "../../i18n/en/reconcile.ts";
 import { matchPayments } from "./match-payments.ts";
 import { reasonsOf, whyInShort } from "./match-reasons.ts";
-import type { IncomingPayment } from "../statement/parse-statement.ts";
+import type { StatementPayment } from "../statement/parse-statement.ts";
 import { evidence, invoice, ownAccounts, payment } from "../testing/payment-samples.ts";
 import type { Evidence, MatchedInvoice, PaymentMatch } from "./payment-match.ts";
 import { olderKey } from "./older-invoices.ts";
@@ -13,7 +13,7 @@ const { signal } = new AbortController();
 const tools = { text, language: "ru" } as const;
 const cited = "Оплата по счету № СЧ-000123";
 const why = async (
-  payments: readonly IncomingPayment[],
+  payments: readonly StatementPayment[],
   invoices: readonly MatchedInvoice[] = [invoice()],
 ) => {
   const matches = await matchPayments(
@@ -102,7 +102,7 @@ test("several candidates say whether they add up, and no candidates give no text
 });
 
 const reasons = async (
-  payments: readonly IncomingPayment[],
+  payments: readonly StatementPayment[],
   invoices: readonly MatchedInvoice[] = [invoice()],
 ) => {
   const matches = await matchPayments(
@@ -293,4 +293,22 @@ test("three other payments of an invoice are all named", async () => {
       text: "этот счёт указан и в других платежах: № 1 от 05.03.2026, № 2 от 05.03.2026, № 3 от 05.03.2026",
     }),
   );
+});
+
+test("a part of the sum with the VAT of all of it says so; with its own VAT it does not", async () => {
+  const part = (vat: string) =>
+    payment(`Оплата по счету № СЧ-000123, в т.ч. НДС 22% - ${vat}`, { amount: 163_500 });
+  expect(await why([part("589.67")])).toEqual([
+    "меньше на 1\u00a0635,00\u00a0₽, НДС указан со всей суммы",
+  ]);
+  expect(await why([part("294.84")])).toEqual(["меньше на 1\u00a0635,00\u00a0₽"]);
+  expect(await why([payment("Оплата по счету № СЧ-000123, в т.ч. НДС 22% - 589.67")])).toEqual([
+    "номер, сумма, плательщик, счёт получателя",
+  ]);
+});
+
+test("what was not understood is shown with its preposition and noun", async () => {
+  expect(
+    await why([payment("По счету № СЧ-000123 за вычетом оспариваемой суммы", { amount: 300_000 })]),
+  ).toEqual(["меньше на 270,00\u00a0₽, не разобрано: «за вычетом оспариваемой суммы»"]);
 });

@@ -4,7 +4,15 @@ import type { Language } from "../../i18n/catalog.ts";
 import type { FeatureText } from "../../i18n/feature-texts.ts";
 import { formatKopecks, formatNumber } from "../../format/number.ts";
 import { foldPayer } from "./payer-name.ts";
-import { isNamed, type Evidence, type PaidBy, type PaymentMatch } from "./payment-match.ts";
+import { wholePhrase } from "./whole-phrase.ts";
+import type { StatementPayment } from "../statement/parse-statement.ts";
+import {
+  isNamed,
+  type Evidence,
+  type MoneyBack,
+  type PaidBy,
+  type PaymentMatch,
+} from "./payment-match.ts";
 
 export interface ReasonTools {
   readonly text: FeatureText<"reconcile">;
@@ -35,7 +43,9 @@ export function reasonsOf(match: PaymentMatch, evidence: Evidence, tools: Reason
   const unread = evidence.unread.filter(
     (piece) => !understood.some((words) => piece.includes(words) || words.includes(piece)),
   );
-  const shownPieces = unread.map(inShort.quoted).join(", ");
+  const shownPieces = unread
+    .map((piece) => inShort.quoted(wholePhrase(payment.purpose, piece)))
+    .join(", ");
   const difference = formatKopecks(Math.abs(differenceOf(match, evidence)), tools.language);
   const weighed: (Reason | undefined)[] = [
     {
@@ -85,6 +95,9 @@ export function reasonsOf(match: PaymentMatch, evidence: Evidence, tools: Reason
       : undefined,
     partReason(evidence, tools),
     vatReason(evidence, tools),
+    evidence.isTaxOfWhole === true
+      ? reason("unclear", reasons.taxOfWhole, inShort.taxOfWhole)
+      : undefined,
     {
       none: undefined,
       found: reason("unclear", reasons.older, inShort.older),
@@ -209,6 +222,42 @@ export const dayOf = (date: string | undefined, { language }: ReasonTools): stri
 
 /** One line: what confirms an exact match, or what another match lacks; empty if nothing was found. */
 export function whyInShort(match: PaymentMatch, tools: ReasonTools): string {
+  if (match.outcome === "sent_back") return whySentBack(match, tools);
+  return [moneyBackInShort(match, tools), whyByInvoices(match, tools)]
+    .filter((part) => part !== "")
+    .join("; ");
+}
+
+/** Which payment the money sent back may return. */
+function whySentBack({ moneyBack = [], returnWord }: PaymentMatch, tools: ReasonTools): string {
+  const { inShort } = tools.text;
+  const [first] = moneyBack;
+  const what =
+    first === undefined
+      ? inShort.returnsNone
+      : moneyBack.length > 1
+        ? inShort.mayReturnOne(moneyBack.length, formatNumber(moneyBack.length, tools.language))
+        : inShort.mayReturn(orderOf(first.of, tools));
+  const said =
+    returnWord === undefined ? inShort.noReturnWord : inShort.returned(cutText(returnWord, 30));
+  return `${what}; ${said}`;
+}
+
+/** What goes back, or came back, and may have to do with this payment; empty if nothing. */
+function moneyBackInShort({ payment, moneyBack = [] }: PaymentMatch, tools: ReasonTools): string {
+  const { inShort } = tools.text;
+  const back = moneyBack.filter(({ kind }) => kind !== "paid");
+  const first = back.find(({ of }) => of.amount === payment.amount) ?? back[0];
+  if (first === undefined) return "";
+  const { kind, of } = first;
+  const day = dayOf(of.date, tools);
+  if (kind === "returned") return inShort.moneyBack(day);
+  return of.amount === payment.amount
+    ? inShort.sameSentBack(day)
+    : inShort.sentBack(formatKopecks(of.amount, tools.language), day);
+}
+
+function whyByInvoices(match: PaymentMatch, tools: ReasonTools): string {
   const { inShort } = tools.text;
   const [best] = match.candidates;
   if (match.returnWord !== undefined) {
@@ -229,30 +278,35 @@ export function whyInShort(match: PaymentMatch, tools: ReasonTools): string {
   }
   const all = match.candidates.flatMap((evidence) => reasonsOf(match, evidence, tools));
   // Nothing speaks against an exact match.
-  if (match.outcome === "exact" || match.outcome === "amount_only") {
-    const agreeing = joined(all);
-    return match.moneyBack === undefined ? agreeing : `${inShort.moneyBack}; ${agreeing}`;
-  }
+  if (match.outcome === "exact" || match.outcome === "amount_only") return joined(all);
   // Contradictions come before what could not be compared; a shortened number comes last.
   const doubts = (["against", "unclear"] as const).flatMap((wanted) =>
     all.filter(({ side }) => side === wanted),
   );
+  // Only the money back keeps it from being exact.
+  if (doubts.length === 0 && match.moneyBack !== undefined) return joined(all);
   return joined([
     ...doubts,
     ...all.filter(({ inShort: short }) => short === inShort.short(best.written)),
   ]);
 }
 
-/** What else in the statements touches a match, a sentence for each. */
-export function moneyBackOf({ moneyBack = [] }: PaymentMatch, tools: ReasonTools): string[] {
-  const { moneyBack: text } = tools.text.details;
-  return moneyBack.map(({ kind, of }) =>
-    text[kind](
-      tools.text.reasons.payment(cutText(of.number, 20), dayOf(of.date, tools)),
-      formatKopecks(of.amount, tools.language),
-    ),
+/** Another document of the statements that touches a match, in a sentence. */
+export function moneyBackText(
+  { payment }: PaymentMatch,
+  { kind, of }: MoneyBack,
+  tools: ReasonTools,
+): string {
+  return tools.text.details.moneyBack[kind](
+    orderOf(of, tools),
+    formatKopecks(of.amount, tools.language),
+    of.amount === payment.amount,
   );
 }
+
+/** A payment order by its number and date. */
+export const orderOf = ({ number, date }: StatementPayment, tools: ReasonTools): string =>
+  tools.text.reasons.payment(cutText(number, 20), dayOf(date, tools));
 
 /** A fact that applies to several invoices is given once. */
 const joined = (reasons: readonly Reason[]): string =>

@@ -1,7 +1,7 @@
 import { foldText } from "#contract/text.ts";
 import { withPauses, type LongJob } from "../../format/long-job.ts";
 import { stateOf, type Decisions, type DecisionState } from "../decisions.ts";
-import type { PaymentMatch } from "./payment-match.ts";
+import { signedAmount, type PaymentMatch } from "./payment-match.ts";
 
 export type Outcome = PaymentMatch["outcome"];
 
@@ -14,6 +14,7 @@ export const outcomes = [
   "already_paid",
   "entered",
   "returned",
+  "sent_back",
   "none",
 ] as const satisfies readonly Outcome[];
 
@@ -23,7 +24,7 @@ export interface MatchRow {
   readonly match: PaymentMatch;
 }
 
-/** The number of payments and their sum in kopecks. */
+/** The number of payments and their sum in kopecks; money sent back is negative. */
 export interface OutcomeTotal {
   readonly count: number;
   readonly sum: number;
@@ -42,12 +43,13 @@ export function countOutcomes(
     already_paid: empty(),
     entered: empty(),
     returned: empty(),
+    sent_back: empty(),
     none: empty(),
   };
   for (const { outcome, payment } of matches) {
     for (const total of [totals.all, totals[outcome]]) {
       total.count += 1;
-      total.sum += payment.amount;
+      total.sum += signedAmount(payment);
     }
   }
   return totals;
@@ -94,13 +96,13 @@ export function filterMatches(
     readonly decisions?: Decisions;
   },
 ): MatchRow[] {
+  const { decisions = new Map() } = wanted;
   const searched = foldText(wanted.search);
   const words = searched.split(" ");
   const rows: MatchRow[] = [];
   for (const [index, match] of matches.entries()) {
     if (wanted.outcome !== undefined && match.outcome !== wanted.outcome) continue;
-    const state = stateOf(match, wanted.decisions?.get(match.payment));
-    if (wanted.decision !== undefined && state !== wanted.decision) continue;
+    if (wanted.decision !== undefined && stateOf(match, decisions) !== wanted.decision) continue;
     // Equivalent mutants: It only saves time: the text is folded once, and only for a search.
     //   searched === "" ⇒ false
     //   "" ⇒ "Stryker was here!"

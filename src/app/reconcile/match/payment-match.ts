@@ -1,5 +1,5 @@
 import { type InvoiceListItem, invoiceStatuses } from "#contract/invoices.ts";
-import type { IncomingPayment, OutgoingRefund } from "../statement/parse-statement.ts";
+import type { StatementPayment } from "../statement/parse-statement.ts";
 
 /** The fields of an invoice used for matching. */
 export type MatchedInvoice = Pick<
@@ -77,6 +77,8 @@ export interface Evidence {
    * unknown if it could not be asked.
    */
   readonly vat: { readonly rate: number; readonly own: VatAnswer } | undefined;
+  /** The payment is a part of the sum, and the VAT in its purpose is that of all of it. */
+  readonly isTaxOfWhole?: true;
   /** Whether an invoice from before the searched days has the same number; asked only if it matters. */
   readonly older: OlderAnswer;
   /**
@@ -92,7 +94,7 @@ export interface Evidence {
   readonly isEarly: boolean | "unknown";
   readonly paidBy: PaidBy | undefined;
   /** If several payments name this invoice: all of them, including this one. */
-  readonly claimants: readonly IncomingPayment[];
+  readonly claimants: readonly StatementPayment[];
 }
 
 /**
@@ -100,10 +102,10 @@ export interface Evidence {
  * invoice is named, but something differs or was not compared; the evidence says what. Several: more than one invoice
  * fits. Amount only: no number or an unknown one, but one unpaid invoice of this amount. Already paid: the named invoice
  * is paid by another payment order. Entered: the invoice is marked as paid by this payment. Returned: the purpose says
- * that the money is a refund. None: no evidence, or none that counts.
+ * that the money is a refund. Sent back: the statement's account sent it, perhaps to return a payment. None: no evidence, or none that counts.
  */
 export interface PaymentMatch {
-  readonly payment: IncomingPayment;
+  readonly payment: StatementPayment;
   readonly outcome:
     | "exact"
     | "probable"
@@ -112,9 +114,10 @@ export interface PaymentMatch {
     | "already_paid"
     | "entered"
     | "returned"
+    | "sent_back"
     | "none";
   /**
-   * The invoices that fit, best first, at most ten. With `several` and `returned` they are alternatives; with any other
+   * The invoices that fit, best first, at most ten. With `several`, `returned` and `sent_back` they are alternatives; with any other
    * outcome the payment is for all of them together.
    */
   readonly candidates: readonly Evidence[];
@@ -128,11 +131,16 @@ export interface PaymentMatch {
 
 /**
  * Another document of the statements that touches a match. `outgoing`, `returned`: money goes back to its payer or for its
- * invoice, from or to the statement's account; `paid`: the exact match that this money back touches.
+ * invoice, from or to the statement's account; `paid`: a payment that this money back touches.
  */
-export type MoneyBack =
-  | { readonly kind: "outgoing"; readonly of: OutgoingRefund }
-  | { readonly kind: "returned" | "paid"; readonly of: IncomingPayment };
+export interface MoneyBack {
+  readonly kind: "outgoing" | "returned" | "paid";
+  readonly of: StatementPayment;
+}
+
+/** In kopecks; negative if the statement's account sent it. */
+export const signedAmount = ({ amount, isOutgoing }: StatementPayment): number =>
+  isOutgoing === true ? -amount : amount;
 
 /** Whether the purpose names this invoice, so that the match is not by amount alone. */
 export const isNamed = ({ number }: Evidence): boolean => number !== "other" && number !== "none";
@@ -140,9 +148,15 @@ export const isNamed = ({ number }: Evidence): boolean => number !== "other" && 
 /** Whether the payer is certainly the payer of the invoice. */
 export const isOwn = ({ payer }: Evidence): boolean => payer === "same" || payer === "learned";
 
+const alternatives: ReadonlySet<PaymentMatch["outcome"]> = new Set([
+  "several",
+  "returned",
+  "sent_back",
+]);
+
 /** Whether the payment is for all candidates, so that the user does not have to choose. */
 export const isForAll = ({ outcome, candidates }: PaymentMatch): boolean =>
-  candidates.length > 1 && outcome !== "several" && outcome !== "returned";
+  candidates.length > 1 && !alternatives.has(outcome);
 
 /** The comparable form of a payment order's number: `000012`, `12` and `№ 12 от 05.03.2026` are equal. */
 const orderNumber = (text: string): string =>
@@ -168,11 +182,11 @@ export function orderKey(invoice: MatchedInvoice): string | undefined {
 }
 
 /** The keys of a payment: banks give up to three dates, and a service stores one of them. */
-export const ordersOf = ({ number, documentDays }: IncomingPayment): readonly string[] =>
+export const ordersOf = ({ number, documentDays }: StatementPayment): readonly string[] =>
   number === "" ? [] : documentDays.map((day) => `${orderNumber(number)} ${day}`);
 
 /** The payment recorded on an invoice, compared with this payment. Undefined if nothing is paid. */
-export function paidBy(invoice: MatchedInvoice, payment: IncomingPayment): PaidBy | undefined {
+export function paidBy(invoice: MatchedInvoice, payment: StatementPayment): PaidBy | undefined {
   const { payment_order: order, status } = invoice;
   // Another service's status texts are unknown, but a payment order shows that something was paid.
   const isKnown = invoiceStatuses.some((known) => known === status);
@@ -186,7 +200,7 @@ export function paidBy(invoice: MatchedInvoice, payment: IncomingPayment): PaidB
   };
 }
 
-function isOrderOf(invoice: MatchedInvoice, payment: IncomingPayment): PaidBy["isThis"] {
+function isOrderOf(invoice: MatchedInvoice, payment: StatementPayment): PaidBy["isThis"] {
   const { payment_order: order } = invoice;
   const key = orderKey(invoice);
   if (key !== undefined && ordersOf(payment).includes(key)) return true;

@@ -190,6 +190,26 @@ export function statedVatRates({ text }: ReadPurpose, price: number): readonly n
   });
 }
 
+/**
+ * Whether the tax that a purpose states is that of the whole invoice, and not that of the payment.
+ * @param paid the sum of the payment, in kopecks
+ * @param amount the amount of the invoice, in kopecks
+ */
+export const statesTaxOfWhole = ({ text }: ReadPurpose, paid: number, amount: number): boolean =>
+  Array.from(text.matchAll(digits)).some(({ index, 0: token }) => {
+    const before = text.slice(Math.max(0, index - 60), index);
+    const after = text.slice(index + token.length, index + token.length + 40);
+    if (!taxBefore.test(before) || wholeBefore.test(before) || /^ ?(?:%|ПРОЦ)/u.test(after))
+      return false;
+    const [, spelled] = cents.exec(after) ?? [];
+    const sum = kopecksIn(token, after, spelled);
+    const isWithin = (price: number) =>
+      sum !== undefined &&
+      sum > 0 &&
+      isExpected(sum, before, { read: [], paid: price, amounts: [] });
+    return isWithin(amount) && !isWithin(paid);
+  });
+
 /** «Без НДС 24 808,20, НДС 5 457,80». */
 const isWithoutTax = (sum: number, paid: number): boolean =>
   vatRates.some((one) => one > 0 && Math.abs(paid - taxWithin(paid, one) - sum) <= rouble);

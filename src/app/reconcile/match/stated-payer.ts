@@ -1,3 +1,4 @@
+import { cleanLine } from "#contract/text.ts";
 import { rangeOfMatch, type TextRange } from "./text-range.ts";
 
 const taxNumber = /(?<!\p{L})ИНН[ :№/]*(\d{12}|\d{10})(?!\d)/gu;
@@ -22,6 +23,17 @@ const forParty = new RegExp(`(?<!\\p{L})ЗА ${adjective}${party}(?!\\p{L})`, "g
  */
 export const paidFor = (text: string): TextRange[] =>
   Array.from(text.matchAll(forParty), rangeOfMatch);
+
+const ofCompany = String.raw`(?:[ПОЗН]?АО|ООО|ИП|АНО|НКО|ТОО|(?:Г|М|ФГ)УП|[ФГМ]*Г?БУ|[ФГМ]*АУ)`;
+const companyName = String.raw`(?:[«"„“][^»"”]{1,100}[»"”]+|\p{Lu}[\p{L}-]+(?: \p{Lu}\.? ?\p{Lu}\.?)?)`;
+const forCompany = new RegExp(
+  String.raw`(?<!\p{L})[Зз][Аа] (${ofCompany} ?${companyName}|ИНН[ :№]*(?:\d{12}|\d{10})(?!\d))`,
+  "u",
+);
+
+/** Whom a purpose says it pays for, as written: «За ООО «Ромашка»», «за ИП Иванова И. И.», «за ИНН 7701234567». */
+export const paidForParty = (purpose: string): string | undefined =>
+  forCompany.exec(cleanLine(purpose))?.[1];
 
 /** The numbers in a payer's name that may be another's ИНН, as written, if the payer's own is known. */
 export const otherTaxNumbersOfName = (name: string, payerInn: string): string[] =>

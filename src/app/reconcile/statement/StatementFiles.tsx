@@ -3,9 +3,9 @@ import { formatHundredths, formatKopecks } from "../../format/number.ts";
 import { useFormat } from "../../format/use-format.ts";
 import { useFeatureText, useLanguage } from "../../i18n/LanguageProvider.tsx";
 import { CloseIcon, WarningIcon } from "../../ui/icons.tsx";
-import type { OutgoingRefund, Statement } from "./parse-statement.ts";
-import { isInRubles, refundKey, type StatementFile } from "./join-statements.ts";
-import type { PaymentMatch } from "../match/payment-match.ts";
+import type { Statement } from "./parse-statement.ts";
+import { isInRubles, type StatementFile } from "./join-statements.ts";
+import { returnWord } from "../match/cited-invoices.ts";
 import classes from "./StatementFiles.module.css";
 import { Notice } from "../../ui/Notice.tsx";
 import type { ReconcileState } from "../reconciliation.ts";
@@ -15,8 +15,6 @@ import { IconButton } from "../../ui/Button.tsx";
 /** The chosen files with their details, and what could not be read in them. */
 export function StatementFiles(props: {
   files: readonly StatementFile[];
-  /** Undefined until they are made. */
-  matches: readonly PaymentMatch[] | undefined;
   onRemove: (file: StatementFile) => void;
 }) {
   const text = useFeatureText("reconcile").file;
@@ -45,9 +43,6 @@ export function StatementFiles(props: {
               <CloseIcon />
             </IconButton>
           </div>
-          {file.content.isRead && (
-            <Refunds refunds={file.content.statement.refunds} matches={props.matches ?? []} />
-          )}
           {file.content.isRead && <StatementProblems {...file.content} />}
         </li>
       ))}
@@ -69,63 +64,12 @@ function Facts(props: { name: string } & Extract<StatementFile["content"], { isR
   );
 }
 
-const shownRefunds = 20;
-
-/** What the statement sends back, and the exact payments of the same payer or invoice. */
-function Refunds(props: { refunds: readonly OutgoingRefund[]; matches: readonly PaymentMatch[] }) {
-  const { file: text, reasons } = useFeatureText("reconcile");
-  const format = useFormat();
-  const money = useMoney();
-  const { refunds, matches } = props;
-  if (refunds.length === 0) return null;
-  const order = ({ number, date }: { number: string; date: string | undefined }): string =>
-    reasons.payment(cutText(number, 20), date === undefined ? undefined : format.date(date));
-  const paid = new Map<string, string[]>();
-  for (const { payment, moneyBack = [] } of matches) {
-    for (const { kind, of } of moneyBack) {
-      if (kind !== "outgoing") continue;
-      const key = refundKey(of);
-      paid.set(key, [...(paid.get(key) ?? []), order(payment)]);
-    }
-  }
-  const title = text.refunds.list(refunds.length, format.number(refunds.length));
-  return (
-    <div className={classes.filesRefunds}>
-      <p>{title}</p>
-      <ul aria-label={title}>
-        {refunds.slice(0, shownRefunds).map((refund) => {
-          const { line, amount, account, payee, purpose } = refund;
-          const payments = paid.get(refundKey(refund)) ?? [];
-          return (
-            <li key={line}>
-              {text.refunds.refund(
-                order(refund),
-                money(account, amount),
-                payee.name === "" ? text.refunds.noPayee : cutText(payee.name, 80),
-              )}{" "}
-              <q>{cutText(purpose, 150)}</q>
-              {payments.length > 0 && (
-                <>
-                  {" "}
-                  <b>{text.refunds.alsoPaid(payments.slice(0, mostAccounts).join(", "))}</b>
-                </>
-              )}
-            </li>
-          );
-        })}
-      </ul>
-      {refunds.length > shownRefunds && (
-        <p>{text.refunds.more(format.number(refunds.length - shownRefunds))}</p>
-      )}
-    </div>
-  );
-}
-
 function useFacts(statement: Statement): string[] {
   const text = useFeatureText("reconcile").file;
   const format = useFormat();
   const money = useMoney();
-  const { version, balances, from, to, payments, otherDocuments } = statement;
+  const { version, balances, from, to, payments, outgoing, otherDocuments } = statement;
+  const refunds = outgoing.filter(({ purpose }) => returnWord(purpose) !== undefined).length;
   // Payments in other currencies cannot be added to them; a notice counts those.
   const inRubles = payments.filter(({ account }) => isInRubles(account));
   const sum = inRubles.reduce((total, { amount }) => total + amount, 0);
@@ -157,7 +101,8 @@ function useFacts(statement: Statement): string[] {
     ...(inRubles.length === 0 && payments.length > 0
       ? []
       : [text.incoming(inRubles.length, format.number(inRubles.length), format.kopecks(sum))]),
-    ...(otherDocuments > 0 ? [text.others(format.number(otherDocuments))] : []),
+    ...(refunds > 0 ? [text.refunds(refunds, format.number(refunds))] : []),
+    ...(otherDocuments > refunds ? [text.others(format.number(otherDocuments - refunds))] : []),
   ];
 }
 

@@ -7,15 +7,15 @@ import {
   type StatementFile,
 } from "./join-statements.ts";
 import { statementLimit } from "./statement-text.ts";
-import type { IncomingPayment, OutgoingRefund } from "./parse-statement.ts";
+import type { StatementPayment } from "./parse-statement.ts";
 import { payment } from "../testing/payment-samples.ts";
 
 const { signal } = new AbortController();
 const joinStatements = (files: readonly StatementFile[]) => join(files, { signal });
 const file = (
   id: number,
-  payments: readonly IncomingPayment[],
-  days: { from?: string; to?: string; refunds?: readonly OutgoingRefund[] } = {},
+  payments: readonly StatementPayment[],
+  days: { from?: string; to?: string; outgoing?: readonly StatementPayment[] } = {},
 ): StatementFile => ({
   id,
   name: `${id}.txt`,
@@ -32,7 +32,7 @@ const file = (
       to: days.to,
       payments,
       otherDocuments: 0,
-      refunds: days.refunds ?? [],
+      outgoing: days.outgoing ?? [],
       problems: [],
       problemCount: 0,
       doubts: [],
@@ -51,26 +51,51 @@ test("a payment in two overlapping files counts once, and two equal payments in 
   expect([...joined.fileOf.values()]).toEqual(["1.txt", "1.txt", "2.txt", "2.txt"]);
 });
 
+const back = (change: Partial<StatementPayment> = {}): StatementPayment =>
+  payment("Возврат по счету № СЧ-000123", { number: "77", isOutgoing: true, ...change });
+
 test("money back in two overlapping files counts once, also with zeros before its number", async () => {
-  const refund = (change: Partial<OutgoingRefund> = {}): OutgoingRefund => ({
-    line: 1,
-    number: "77",
-    date: "2026-03-06",
-    amount: 327_000,
-    payee: { name: "АО «Ромашка»", inn: "9610123458" },
-    purpose: "Возврат по счету № СЧ-000123",
-    account: "40702810138000000001",
-    ...change,
-  });
-  const { refunds } = await joinStatements([
-    file(1, [], { refunds: [refund(), refund({ amount: 500 })] }),
-    file(2, [], { refunds: [refund({ number: "000077", line: 9 }), refund({ number: "78" })] }),
+  const { payments, repeated } = await joinStatements([
+    file(1, [], { outgoing: [back(), back({ amount: 500 })] }),
+    file(2, [], { outgoing: [back({ number: "000077", line: 9 }), back({ number: "78" })] }),
   ]);
-  expect(refunds.map(({ number, amount }) => `${number} ${amount}`)).toEqual([
-    "000077 327000",
+  expect(payments.map(({ number, amount }) => `${number} ${amount}`)).toEqual([
+    "77 327000",
     "77 500",
     "78 327000",
   ]);
+  expect(repeated).toBe(1);
+});
+
+test("money back stands among the payments in the order of the file", async () => {
+  const { payments } = await joinStatements([
+    file(1, [payment("Оплата", { line: 5 }), payment("Другая", { line: 20 })], {
+      outgoing: [back({ line: 9 })],
+    }),
+  ]);
+  expect(payments.map(({ line }) => line)).toEqual([5, 9, 20]);
+});
+
+test.each<[what: string, change: Partial<StatementPayment>]>([
+  ["ИНН", { payer: { name: "Иначе названный", inn: "9610123458" } }],
+  ["name", { payer: { name: 'Акционерное общество "Ромашка"', inn: "" } }],
+])(
+  "money of the same sum that goes to the payer's %s may go back without saying so",
+  async (_, change) => {
+    const silent = back({ purpose: "Перечисление по письму № 5", line: 9, ...change });
+    const found = async (...outgoing: StatementPayment[]) =>
+      (await joinStatements([file(1, [payment("Оплата")], { outgoing })])).payments.length;
+    expect(await found(silent)).toBe(2);
+    expect(await found({ ...silent, amount: 100 })).toBe(1);
+    expect(await found({ ...silent, payer: { name: "ООО «Лютик»", inn: "7701234567" } })).toBe(1);
+    expect(await found({ ...silent, payer: { name: "", inn: "" } })).toBe(1);
+  },
+);
+
+test("money sent and money received with the same number are two documents", () => {
+  expect(paymentIdentity(back())).not.toBe(
+    paymentIdentity(payment("Возврат по счету № СЧ-000123", { number: "77" })),
+  );
 });
 
 test("payments in another currency are counted but not matched", async () => {

@@ -1,12 +1,8 @@
 import { foldText } from "#contract/text.ts";
 import type { TextEncoding } from "../../format/decode-text.ts";
 import { withPauses, type LongJob } from "../../format/long-job.ts";
-import {
-  type IncomingPayment,
-  type OutgoingRefund,
-  parseStatement,
-  type Statement,
-} from "./parse-statement.ts";
+import { type StatementPayment, parseStatement, type Statement } from "./parse-statement.ts";
+import { returnWord } from "../match/cited-invoices.ts";
 import { decodeStatement, statementLimit } from "./statement-text.ts";
 
 /** Why a file is not a statement; `unreadable` if the browser could not read it. */
@@ -73,12 +69,10 @@ export async function readStatementFile(
 
 /** The payments of all files, ready to be matched. */
 export interface JoinedStatements {
-  /** In rubles, in the order of the files. */
-  readonly payments: readonly IncomingPayment[];
+  /** In rubles, in the order of the files: all that came in, and what may have been sent back. */
+  readonly payments: readonly StatementPayment[];
   /** The name of the file each payment is from. */
-  readonly fileOf: ReadonlyMap<IncomingPayment, string>;
-  /** Money that the statements send back, each once. */
-  readonly refunds: readonly OutgoingRefund[];
+  readonly fileOf: ReadonlyMap<StatementPayment, string>;
   /** How many are also in another file and count once. */
   readonly repeated: number;
   /** Accounts in other currencies with their number of payments, which cannot be matched. */
@@ -97,7 +91,6 @@ export const isInRubles = (account: string): boolean => rubles.has(account.slice
 /** The value before a file is chosen. */
 export const noStatements: JoinedStatements = {
   payments: [],
-  refunds: [],
   fileOf: new Map(),
   repeated: 0,
   foreign: [],
@@ -113,19 +106,19 @@ export async function joinStatements(
   files: readonly StatementFile[],
   job: LongJob,
 ): Promise<JoinedStatements> {
-  const fileOf = new Map<IncomingPayment, string>();
+  const fileOf = new Map<StatementPayment, string>();
   const known = new Map<string, number>();
   const foreign = new Map<string, number>();
   const days = new Set<string | undefined>();
+  const mayGoBack = sentBackTest(files);
   let repeated = 0;
-  const refunds = new Map<string, OutgoingRefund>();
   for (const { name, content } of files) {
     if (!content.isRead) continue;
     const { statement } = content;
     const seenHere = new Map<string, number>();
     days.add(statement.from).add(statement.to);
-    for (const refund of statement.refunds) refunds.set(refundKey(refund), refund);
-    for await (const payment of withPauses(statement.payments, job)) {
+    const lines = [...statement.payments, ...statement.outgoing.filter(mayGoBack)];
+    for await (const payment of withPauses(lines.toSorted(byLine), job)) {
       const key = documentKey(payment);
       const here = (seenHere.get(key) ?? 0) + 1;
       seenHere.set(key, here);
@@ -143,7 +136,6 @@ export async function joinStatements(
   return {
     payments: [...fileOf.keys()],
     fileOf,
-    refunds: [...refunds.values()],
     repeated,
     foreign: Array.from(foreign, ([account, payments]) => ({ account, payments })),
     from: inOrder[0],
@@ -151,26 +143,29 @@ export async function joinStatements(
   };
 }
 
-/** The key of money sent back, which may be in two files. */
-export const refundKey = ({
-  account,
-  number,
-  date,
-  amount,
-  payee,
-  purpose,
-}: OutgoingRefund): string =>
-  JSON.stringify([
-    account,
-    number.replace(/^0+(?=\d)/, ""),
-    date,
-    amount,
-    payee.inn,
-    foldText(purpose),
-  ]);
+const byLine = (one: StatementPayment, other: StatementPayment): number => one.line - other.line;
+
+/**
+ * Whether money that an account sent may be a payer's money that goes back: its purpose says so, or a payment of the same
+ * sum came from whoever gets it.
+ */
+function sentBackTest(files: readonly StatementFile[]): (outgoing: StatementPayment) => boolean {
+  const received = new Set(
+    files
+      .flatMap(({ content }) => (content.isRead ? content.statement.payments : []))
+      .flatMap(partyKeys),
+  );
+  return (outgoing) =>
+    returnWord(outgoing.purpose) !== undefined ||
+    partyKeys(outgoing).some((key) => received.has(key));
+}
+
+/** The sum beside each way to recognize the other party. */
+const partyKeys = ({ amount, payer: { inn, name } }: StatementPayment): string[] =>
+  [inn, foldText(name)].filter((party) => party !== "").map((party) => `${amount} ${party}`);
 
 /** The same in two files of one bank, which may differ in zeros before the number, blanks and signs. */
-const documentKey = (payment: IncomingPayment): string =>
+const documentKey = (payment: StatementPayment): string =>
   paymentIdentity({
     ...payment,
     number: payment.number.replace(/^0+(?=\d)/, ""),
@@ -185,4 +180,14 @@ export const paymentIdentity = ({
   amount,
   payer,
   purpose,
-}: IncomingPayment): string => JSON.stringify([account, number, date, amount, payer.inn, purpose]);
+  isOutgoing,
+}: StatementPayment): string =>
+  JSON.stringify([
+    account,
+    number,
+    date,
+    amount,
+    payer.inn,
+    purpose,
+    ...(isOutgoing === true ? ["out"] : []),
+  ]);

@@ -68,7 +68,7 @@ test("an incoming payment is read with its payer, purpose, day and sum", async (
     to: "2026-03-31",
     payments: [payment],
     otherDocuments: 0,
-    refunds: [],
+    outgoing: [],
     problems: [],
     problemCount: 0,
     doubts: [
@@ -102,36 +102,41 @@ test("only money from other accounts to an account of the statement is incoming"
   expect(otherDocuments).toBe(3);
 });
 
-test("money that leaves an account is named if its purpose says that it goes back", async () => {
+test("money that leaves an account is read with whom it goes to; one that goes back and cannot be read is reported", async () => {
   const out = {
     ПлательщикСчет: own,
     ПолучательСчет: theirs,
     Получатель1: "ИНН 9610123458 АО «Ромашка»",
   };
-  const back = { ...out, ДатаСписано: "06.03.2026", Номер: "77" };
-  const { refunds, otherDocuments } = await parse(
+  const sent = { ...out, ДатаСписано: "06.03.2026", Номер: "77" };
+  const { outgoing, otherDocuments, problems } = await parse(
     file([
-      document({ ...back, НазначениеПлатежа: "Возврат по счету № СЧ-000123" }),
+      document({ ...sent, НазначениеПлатежа: "Возврат по счету № СЧ-000123" }),
       document({ ...out, НазначениеПлатежа: "Возврат аванса", Сумма: "не сумма" }),
-      document({ ...out, НазначениеПлатежа: "Оплата аренды" }),
+      document({ ...out, НазначениеПлатежа: "Оплата аренды", Сумма: "не сумма" }),
       document({ ПлательщикСчет: own, НазначениеПлатежа: "Возврат на свой счет" }),
       document({ ПолучательСчет: theirs, НазначениеПлатежа: "Возврат между чужими" }),
       document({ ...out, ДатаСписано: "", НазначениеПлатежа: "Возвр. излишне перечисленного" }),
+      document({ ...out, НазначениеПлатежа: "Возврат\r\nСумма=1.00" }),
     ]),
   );
-  expect(otherDocuments).toBe(6);
-  expect(refunds).toEqual([
+  expect(otherDocuments).toBe(7);
+  expect(outgoing).toEqual([
     {
       line: 13,
       number: "77",
       date: "2026-03-06",
+      documentDays: ["2026-03-06", "2026-03-04"],
+      hasUnreadDay: false,
       amount: 327_000,
-      payee: { name: "АО «Ромашка»", inn: "9610123458" },
+      payer: { name: "АО «Ромашка»", inn: "9610123458" },
       purpose: "Возврат по счету № СЧ-000123",
       account: own,
+      isOutgoing: true,
     },
     expect.objectContaining({ purpose: "Возвр. излишне перечисленного", date: "2026-03-04" }),
   ]);
+  expect(problems.map(({ fault }) => fault)).toEqual(["bad_sum", "repeated_key"]);
 });
 
 test("a purpose may span several keys or lines, and older files use another key for the payer", async () => {

@@ -11,13 +11,13 @@ import { DocumentPurpose } from "./document-purpose.ts";
 import { statementDate } from "./statement-date.ts";
 import { statementLines, type StatementLine, statementSum } from "./statement-text.ts";
 
-/** A payment received on one of the statement's own accounts. */
-export interface IncomingPayment {
+/** A payment that one of the statement's own accounts received, or sent back. */
+export interface StatementPayment {
   /** The first line of its section, from 1. */
   readonly line: number;
   /** The number of the payment order as the payer's bank wrote it. */
   readonly number: string;
-  /** The day it was received, or else of its order or debit, `YYYY-MM-DD`; undefined if none can be read. */
+  /** The day it was received or sent, or else of its order, `YYYY-MM-DD`; undefined if none can be read. */
   readonly date: string | undefined;
   /** All dates of the document, `YYYY-MM-DD`: of the order, of the debit and of the credit. */
   readonly documentDays: readonly string[];
@@ -25,25 +25,13 @@ export interface IncomingPayment {
   readonly hasUnreadDay: boolean;
   /** In kopecks. */
   readonly amount: number;
+  /** Who paid it, or who gets it back. */
   readonly payer: { readonly name: string; readonly inn: string };
   readonly purpose: string;
-  /** The account that received it. */
+  /** The statement's account. */
   readonly account: string;
-}
-
-/** Money sent from an account of the statement whose purpose says that it goes back. */
-export interface OutgoingRefund {
-  /** The first line of its section, from 1. */
-  readonly line: number;
-  readonly number: string;
-  /** The day it was debited, or else of its order, `YYYY-MM-DD`; undefined if none can be read. */
-  readonly date: string | undefined;
-  /** In kopecks. */
-  readonly amount: number;
-  readonly payee: { readonly name: string; readonly inn: string };
-  readonly purpose: string;
-  /** The account that sent it. */
-  readonly account: string;
+  /** The account sent it. */
+  readonly isOutgoing?: true;
 }
 
 export type StatementFault =
@@ -76,11 +64,11 @@ export interface Statement {
   readonly balances: readonly AccountBalance[];
   readonly from: string | undefined;
   readonly to: string | undefined;
-  readonly payments: readonly IncomingPayment[];
+  readonly payments: readonly StatementPayment[];
   /** How many documents took money from the accounts or moved it between them. */
   readonly otherDocuments: number;
-  /** Those of them that send money back. */
-  readonly refunds: readonly OutgoingRefund[];
+  /** Those of them that took money from an account and could be read. */
+  readonly outgoing: readonly StatementPayment[];
   /** The first thousand problems. */
   readonly problems: readonly StatementProblem[];
   readonly problemCount: number;
@@ -128,9 +116,9 @@ export async function parseStatement(parts: Iterable<string>, job: LongJob): Pro
 }
 
 class StatementReader {
-  private readonly payments: IncomingPayment[] = [];
+  private readonly payments: StatementPayment[] = [];
   private otherDocuments = 0;
-  private readonly refunds: OutgoingRefund[] = [];
+  private readonly outgoing: StatementPayment[] = [];
   private readonly accounts = new Set<string>();
   private readonly sections = new AccountSections();
   private readonly sums = new StatementSums();
@@ -244,7 +232,7 @@ class StatementReader {
     // A transfer between the client's own accounts is not a payment for an invoice.
     if (to !== undefined && from === undefined) this.readPayment(document, to);
     else this.otherDocuments += 1;
-    if (from !== undefined && to === undefined) this.readRefund(document, from);
+    if (from !== undefined && to === undefined) this.readOutgoing(document, from);
   }
 
   result(): Statement {
@@ -260,7 +248,7 @@ class StatementReader {
       to,
       payments: this.payments,
       otherDocuments: this.otherDocuments,
-      refunds: this.refunds,
+      outgoing: this.outgoing,
       problems: this.problems.toSorted((one, other) => one.line - other.line),
       problemCount: this.problemCount,
       doubts: this.sums.doubts({ sections, accounts, from, to, isEnded: this.isEnded }),
@@ -280,14 +268,33 @@ class StatementReader {
     return count >= fewestOfOwnKey && count * 2 >= this.documents.length;
   }
 
-  private readRefund({ begin, fields, purpose: lines }: Document, account: string): void {
-    const purpose = bankText(lines.text((key) => this.isOwnKey(key)).slice(0, longestText));
-    const amount = statementSum(value(fields, "Сумма"));
-    if (amount === undefined || returnWord(purpose) === undefined) return;
-    const [date] = daysOf(fields, ["ДатаСписано", "Дата"]).days;
-    const number = bankText(value(fields, "Номер"));
-    const payee = partyOf(fields, "Получатель");
-    this.refunds.push({ line: begin.number, number, date, amount, payee, purpose, account });
+  private readOutgoing(document: Document, account: string): void {
+    const { begin, fields } = document;
+    const purpose = bankText(
+      document.purpose.text((key) => this.isOwnKey(key)).slice(0, longestText),
+    );
+    const sum = fields.get("Сумма");
+    const amount = sum === undefined ? undefined : statementSum(sum.value);
+    if (amount === undefined || document.contradiction !== undefined) {
+      // What else an account pays is no concern of the invoices.
+      if (returnWord(purpose) === undefined) return;
+      if (document.contradiction !== undefined) this.report("repeated_key", document.contradiction);
+      else this.report(sum === undefined ? "no_sum" : "bad_sum", sum ?? begin);
+      return;
+    }
+    const { days, unread } = daysOf(fields, ["ДатаСписано", "Дата"]);
+    this.outgoing.push({
+      line: begin.number,
+      number: bankText(value(fields, "Номер")),
+      date: days[0],
+      documentDays: [...new Set(days)],
+      hasUnreadDay: unread !== undefined,
+      amount,
+      payer: partyOf(fields, "Получатель"),
+      purpose,
+      account,
+      isOutgoing: true,
+    });
   }
 
   private readPayment(document: Document, account: string): void {
@@ -361,7 +368,7 @@ function daysOf(
 }
 
 /** Some banks write the tax numbers before the name, with or without a key of their own. */
-function partyOf(fields: Fields, side: "Плательщик" | "Получатель"): IncomingPayment["payer"] {
+function partyOf(fields: Fields, side: "Плательщик" | "Получатель"): StatementPayment["payer"] {
   const written = bankText(value(fields, `${side}1`)) || bankText(value(fields, side));
   const { name, inn } = withoutTaxNumbers(written);
   const own = bankText(value(fields, `${side}ИНН`)) || inn;

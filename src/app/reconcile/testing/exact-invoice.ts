@@ -1,5 +1,5 @@
 import { matchPayments } from "../match/match-payments.ts";
-import type { IncomingPayment } from "../statement/parse-statement.ts";
+import type { StatementPayment } from "../statement/parse-statement.ts";
 import { invoice, ownAccounts, payment } from "./payment-samples.ts";
 
 const { signal } = new AbortController();
@@ -21,7 +21,7 @@ const invoices = [
 /** The number of the invoice that a purpose matches exactly; the payment is of its sum, by its payer. */
 export async function exactInvoice(
   purpose: string,
-  change: Partial<IncomingPayment> = {},
+  change: Partial<StatementPayment> = {},
 ): Promise<string | undefined> {
   const paid = payment(purpose, {
     amount: 3_026_600,

@@ -1,5 +1,5 @@
 // An invoice and its payment for tests, and a service in which every account belongs to the recipient and all VAT agrees.
-import type { IncomingPayment } from "../statement/parse-statement.ts";
+import type { StatementPayment } from "../statement/parse-statement.ts";
 import { vatKey, type VatAnswers, type VatQuestion } from "../match/invoice-vat.ts";
 import type { Evidence, MatchedInvoice } from "../match/payment-match.ts";
 import {
@@ -22,8 +22,8 @@ export const invoice = (change: Partial<MatchedInvoice> = {}): MatchedInvoice =>
 });
 export const payment = (
   purpose: string,
-  change: Partial<IncomingPayment> = {},
-): IncomingPayment => ({
+  change: Partial<StatementPayment> = {},
+): StatementPayment => ({
   line: 1,
   number: "12",
   date: "2026-03-05",
