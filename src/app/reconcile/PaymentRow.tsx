@@ -179,7 +179,7 @@ const columns: Readonly<Record<PaymentLayout, readonly PaymentColumn[]>> = {
     { cells: ["outcome"], width: 10.25 },
     { cells: ["invoice"], width: 8.5 },
     // Most reasons fit on two lines.
-    { cells: ["why"], width: 14 },
+    { cells: ["why"], width: 14.5 },
     { cells: ["payer"], width: 9.5, grows: true },
     { cells: ["purpose"], width: 9.5, grows: true },
   ],
