@@ -875,7 +875,20 @@ test("a reader of English chooses in English, with what sites get beside it, sea
   await page.keyboard.press("Enter");
   await expect(picker(page, "Metro station")).toHaveValue("No metro nearby");
   await go("Employer");
-  await pick(page, "Employer", "Ромашка");
+  await expect(picker(page, "Employer")).toHaveAttribute("placeholder", /Russian or Latin letters/);
+  await expect(picker(page, "Employer")).toHaveAccessibleDescription(
+    /“elki” finds “Ёлки”\. Not in the list\? .* ask your administrator\./,
+  );
+  await picker(page, "Employer").pressSequentially("romashka");
+  await expect(page.getByRole("option")).toHaveText([/ООО «Ромашка»/]);
+  await page.keyboard.press("Enter");
+  await go("Job");
+  await page.getByRole("button", { name: "Choose now" }).click();
+  await expect(
+    page
+      .getByRole("listitem")
+      .filter({ hasText: "Restaurants and catering Рестораны и общественное питание" }),
+  ).toBeVisible();
   await go("Review");
   const conditions = page.getByRole("region", { name: "Conditions and pay" });
   await expect(conditions).toContainText("Night shifts");
@@ -969,6 +982,61 @@ for (const { language, words } of [
     await expect(page.getByRole("row", { name: words.state })).toHaveCount(2);
   });
 }
+
+test("from the required field of the requirements, a dozen presses of Tab lead past all that is optional, arrows move among the boxes, and the keys stand beside the next step's button", async ({
+  world,
+  page,
+}) => {
+  await begin(world, page);
+  await openStep(page, "Требования");
+  await text(page, "Требования к квалификации").focus();
+  const next = page.getByRole("button", { name: "Дальше: Место" });
+  const isAtNext = () => next.evaluate((button) => button === document.activeElement);
+  let presses = 0;
+  while (!(await isAtNext())) {
+    await page.keyboard.press("Tab");
+    presses += 1;
+    expect(presses).toBeLessThanOrEqual(12);
+  }
+  await expect(page.getByRole("main").getByText("Ctrl + Enter")).toBeVisible();
+
+  const categories = page.getByRole("group", { name: "Категории водительских прав" });
+  const boxes = categories.getByRole("checkbox");
+  await tabTo(page, boxes.nth(0));
+  await expect(
+    page.getByText("Стрелки — к следующему").and(page.locator(":visible")),
+  ).not.toHaveCount(0);
+  await page.keyboard.press("ArrowRight");
+  await expect(boxes.nth(1)).toBeFocused();
+  await page.keyboard.press("Space");
+  await expect(boxes.nth(1)).toBeChecked();
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("ArrowLeft");
+  await expect(boxes.last()).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Shift+Tab");
+  await expect(boxes.last()).toBeFocused();
+});
+
+test("a condition that is found stands above the bar at the bottom of a phone", async ({
+  world,
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 667 });
+  await begin(world, page);
+  await openStep(page, "Условия и оплата");
+  await page.getByRole("searchbox", { name: "Найти условие" }).fill("обед");
+  const food = page.getByRole("checkbox", { name: "Питание" });
+  const bar = page.getByRole("button", { name: "Дальше: Требования" });
+  await expect(food).toBeVisible();
+  const bottom = async (of: Locator) => {
+    const box = await of.boundingBox();
+    return (box?.y ?? Number.NaN) + (box?.height ?? Number.NaN);
+  };
+  await expect
+    .poll(async () => (await bottom(food)) <= ((await bar.boundingBox())?.y ?? Number.NaN))
+    .toBe(true);
+});
 
 test("what is typed is not replaced by the company's data: the box is cleared, which is said and can be undone, and empty fields still come from the company", async ({
   world,

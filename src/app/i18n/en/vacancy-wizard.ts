@@ -90,6 +90,7 @@ export const wizard: typeof model = {
       `${title}: “${typed}” isn’t saved because it wasn’t chosen from the list.`,
     clear: (title) => `Clear: ${title}`,
     remove: (title) => `Remove “${title}”`,
+    arrowKeys: "Arrow keys: next option",
     notGiven: "Not specified",
     found: (count) => `${count} ${plural(count, { one: "option", other: "options" })} found`,
     others: "Other",

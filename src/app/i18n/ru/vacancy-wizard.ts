@@ -96,6 +96,7 @@ export const wizard = {
       `${title}: «${typed}» не сохранено, потому что не выбрано из списка.`,
     clear: (title: string) => `Очистить: ${title}`,
     remove: (title: string) => `Убрать «${title}»`,
+    arrowKeys: "Стрелки — к следующему",
     notGiven: "Не указано",
     found: (count: number) =>
       `${plural(count, { one: "Найден", other: "Найдено" })} ${count} ${plural(count, { one: "вариант", few: "варианта", many: "вариантов", other: "варианта" })}`,

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from "react";
 import { useWatch, useController } from "react-hook-form";
 import { vacancyField } from "#contract/vacancy-fields.ts";
 import type { PropertyValue } from "#contract/vacancy-property.ts";
@@ -161,6 +161,10 @@ function ChoiceField(props: { name: FormFieldName; values: readonly PropertyValu
       : []),
   ];
   const isChosen = (id: string) => (isEmptied && !isMulti ? id === emptied : chosen.includes(id));
+  // Tab stops once at check boxes, as at radio buttons: the arrows move within.
+  const [focused, setFocused] = useState<string>();
+  const isOffered = (id: string | undefined) => options.some((option) => option.id === id);
+  const stop = [focused, ...chosen].find(isOffered) ?? options[0]?.id;
   const leave = useLeavingChildren(name);
   const choose = (id: string, isOn: boolean) => {
     if (isUnseen && !isMulti) setEmptied(id === emptied);
@@ -171,9 +175,14 @@ function ChoiceField(props: { name: FormFieldName; values: readonly PropertyValu
     leave(next);
   };
   return (
-    <FieldFrame name={name} group={isMulti ? "group" : "radiogroup"}>
+    <FieldFrame
+      name={name}
+      group={isMulti ? "group" : "radiogroup"}
+      aside={isMulti && <span className={classes.choiceKeys}>{text.arrowKeys}</span>}
+    >
       {() => (
-        <div className={classes.choices}>
+        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys of the boxes within
+        <div className={classes.choices} onKeyDown={isMulti ? moveInGroup : undefined}>
           {options.map(({ id, title, note }) => (
             <Check
               key={id}
@@ -181,6 +190,8 @@ function ChoiceField(props: { name: FormFieldName; values: readonly PropertyValu
                 id === "" || id === emptied ? `${classes.choice} ${classes.none}` : classes.choice
               }
               type={isMulti ? "checkbox" : "radio"}
+              tabIndex={isMulti && id !== stop ? -1 : undefined}
+              onFocus={() => setFocused(id)}
               name={name}
               value={id}
               label={
@@ -203,4 +214,22 @@ function ChoiceField(props: { name: FormFieldName; values: readonly PropertyValu
       )}
     </FieldFrame>
   );
+}
+
+const steps: Readonly<Record<string, number>> = {
+  ArrowLeft: -1,
+  ArrowUp: -1,
+  ArrowRight: 1,
+  ArrowDown: 1,
+};
+
+/** An arrow moves the focus to the neighboring box, from the last to the first. */
+function moveInGroup(event: KeyboardEvent<HTMLElement>): void {
+  const step = steps[event.key];
+  if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+  const boxes = [...event.currentTarget.querySelectorAll("input")];
+  const at = boxes.findIndex((box) => box === event.target);
+  if (at === -1) return;
+  event.preventDefault();
+  boxes.at((at + step) % boxes.length)?.focus();
 }

@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useId, useLayoutEffect, useRef, useState } from "react";
 import { useController } from "react-hook-form";
 import type { VacancyStep } from "#contract/vacancy-fields.ts";
 import { foldText } from "#contract/text.ts";
@@ -41,6 +41,11 @@ export function FlagSection(props: { step: VacancyStep; groups: readonly FlagGro
   );
 
   const isSearched = foldText(typed) !== "";
+  const section = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    // What is found must not be below the bar at the bottom.
+    if (typed !== "") section.current?.scrollIntoView({ block: "nearest" });
+  }, [typed]);
   const found = new Set(
     isSearched
       ? searchWords(allFlags, typed, (name) =>
@@ -55,7 +60,7 @@ export function FlagSection(props: { step: VacancyStep; groups: readonly FlagGro
   const checked = own.filter((name) => values[name] === "1").length;
 
   return (
-    <section className={classes.flagSection} aria-labelledby={id} data-folds>
+    <section ref={section} className={classes.flagSection} aria-labelledby={id} data-folds>
       <div className={classes.flagHead}>
         <h3 id={id} className={classes.flagTitle}>
           {text.title}

@@ -6,6 +6,7 @@ import { VacancyFieldRow } from "../fields/VacancyFieldRow.tsx";
 import { foundNoteId, useLiveValues, useVacancyForm } from "../form-context.tsx";
 import { formLayout, isTaken, type FieldRow } from "../form-layout.ts";
 import { formSteps, type FormFieldName, type FormStep } from "../form-values.ts";
+import { SendLine } from "../send/SendLine.tsx";
 import { useFoundByTitle } from "./found-by-title.ts";
 import classes from "./steps.module.css";
 import { Button } from "../../ui/Button.tsx";
@@ -60,15 +61,17 @@ export function StepFields(props: { step: FormStep; review: ReactNode; send: Rea
         {previous !== undefined && <Button onClick={() => goToStep(previous)}>{text.back}</Button>}
         {next === undefined && props.send}
         {next !== undefined && (
-          <Button
-            type="submit"
-            variant="primary"
-            className={classes.stepNext}
-            aria-keyshortcuts="Control+Enter"
-            title={text.review.sendHint}
-          >
-            {isFromReview ? text.backToReview : text.next(text.steps[next])}
-          </Button>
+          <SendLine>
+            <kbd>{text.review.sendHint}</kbd>
+            <Button
+              type="submit"
+              variant="primary"
+              className={classes.stepNext}
+              aria-keyshortcuts="Control+Enter"
+            >
+              {isFromReview ? text.backToReview : text.next(text.steps[next])}
+            </Button>
+          </SendLine>
         )}
       </div>
     </section>
