@@ -1038,6 +1038,28 @@ test("a condition that is found stands above the bar at the bottom of a phone", 
     .toBe(true);
 });
 
+test("the preview speaks the language of job sites, whatever that of the screen, and says so", async ({
+  world,
+  page,
+}) => {
+  const like = await world.makeVacancy({
+    values: { post: "Повар", salary_from: "90000", food: "1", age_kandidat_ot: "18" },
+  });
+  await world.as("recruiter");
+  await chooseEnglish(page);
+  await page.goto(`/vacancies/new?like=${like}&step=job`);
+  const preview = page.getByRole("complementary", { name: "Preview" });
+  await expect(preview).toContainText("Sites show headings and chosen values in Russian");
+  const ad = preview.getByRole("article");
+  await expect(ad).toHaveAttribute("lang", "ru");
+  await expect(ad).toContainText("Контакты");
+  await expect(ad).toContainText(/от 90\s000\s₽ в месяц/);
+  await expect(ad).toContainText("Питание");
+  await expect(ad).not.toContainText(/Responsibilities|Contacts|Employment|Meals|a month|and over/);
+  await text(page, "Job title").fill("");
+  await expect(ad.getByText("Job title")).toHaveAttribute("lang", "en");
+});
+
 test("what is typed is not replaced by the company's data: the box is cleared, which is said and can be undone, and empty fields still come from the company", async ({
   world,
   page,

@@ -124,6 +124,8 @@ export const fields: typeof model = {
   extension: (digits) => `ext. ${digits}`,
   preview: {
     title: "How the ad will look on job sites",
+    inRussian:
+      "Sites show headings and chosen values in Russian, and your own text as you typed it.",
     noPost: "Job title",
     noCompany: "No company selected",
     metro: "Metro:",

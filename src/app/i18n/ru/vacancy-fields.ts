@@ -104,6 +104,8 @@ export const fields = {
 
   preview: {
     title: "Так объявление увидят на площадках",
+    /** Only where the screen's language is not that of the sites. */
+    inRussian: "",
     noPost: "Название должности",
     noCompany: "Компания не выбрана",
     metro: "Метро:",

@@ -4,14 +4,15 @@ import { readWebAddress } from "#contract/web-address.ts";
 import { seenText } from "#contract/wire.ts";
 import { isEmptyValue } from "#contract/vacancy-values.ts";
 import { cutText, longestText } from "../../format/cut.ts";
-import { useFeatureText } from "../../i18n/LanguageProvider.tsx";
+import { useFeatureText, useLanguage } from "../../i18n/LanguageProvider.tsx";
 import { SafeLink } from "../../ui/SafeLink.tsx";
 import { useLiveValues, useVacancyForm } from "../form-context.tsx";
 import { flagGroupNames, flagsOf, type FlagGroupName } from "../form-layout.ts";
 import type { FormFieldName, FormValues } from "../form-values.ts";
 import { useChosenCompany } from "../references.ts";
 import { effectiveValues } from "../steps/company-data.ts";
-import { useFormat } from "../../format/use-format.ts";
+import { formatRoubles } from "../../format/number.ts";
+import { fields as ad } from "../../i18n/ru/vacancy-fields.ts";
 import { ShownValue } from "../ShownValue.tsx";
 import { adBlocks, rangeInWords, salaryInWords } from "./ad-text.ts";
 import classes from "./preview.module.css";
@@ -22,10 +23,13 @@ const texts = [
   "operating_conditions",
 ] as const satisfies readonly FormFieldName[];
 
-/** The ad as on a job site. It updates after a pause in typing and never delays it. */
+/**
+ * The ad as on a job site. It updates after a pause in typing and never delays it. Sites show an ad in Russian, whatever
+ * the language of this screen; only what is missing is said to the reader, in the reader's language.
+ */
 export const VacancyPreview = memo(function VacancyPreview() {
   const { fields, wizard } = useFeatureText("vacancyForm");
-  const { preview, titles, short } = fields;
+  const { preview } = fields;
   const { subject } = useVacancyForm();
   const values = useLiveValues();
   const { company, state } = useChosenCompany();
@@ -45,38 +49,49 @@ export const VacancyPreview = memo(function VacancyPreview() {
       <h2 id={id} className={classes.caption}>
         {preview.title}
       </h2>
-      <article className={classes.ad}>
+      {preview.inRussian !== "" && <p className={classes.caption}>{preview.inRussian}</p>}
+      <article className={classes.ad} lang="ru">
         <h3 className={classes.post}>
-          {post === "" ? <span className={classes.missing}>{preview.noPost}</span> : cutText(post)}
+          {post === "" ? <Missing>{preview.noPost}</Missing> : cutText(post)}
         </h3>
         <AdSalary values={values} />
         <p className={classes.company}>
-          {companyName === "" ? (
-            <span className={classes.missing}>{preview.noCompany}</span>
-          ) : (
-            cutText(companyName)
-          )}
+          {companyName === "" ? <Missing>{preview.noCompany}</Missing> : cutText(companyName)}
         </p>
         <AdPlace values={values} />
         <AdFacts values={values} />
         {texts.map((name) => (
-          <AdSection key={name} title={short[name] ?? titles[name]} text={textOf(values[name])} />
+          <AdSection
+            key={name}
+            title={ad.short[name] ?? ad.titles[name]}
+            text={textOf(values[name])}
+          />
         ))}
         {flagGroupNames.map((group) => (
           <AdFlags key={group} group={group} values={values} />
         ))}
-        <AdSection title={titles.more_info} text={about} />
+        <AdSection title={ad.titles.more_info} text={about} />
         <AdContacts standing={standing} />
         {/* An address that cannot be opened has its error at the field. */}
         {readWebAddress(video) !== undefined && (
           <p className={classes.paragraph}>
-            <SafeLink href={video}>{preview.video}</SafeLink>
+            <SafeLink href={video}>{ad.preview.video}</SafeLink>
           </p>
         )}
       </article>
     </section>
   );
 });
+
+/** What the ad still lacks. */
+function Missing({ children }: { children: string }) {
+  const { language } = useLanguage();
+  return (
+    <span className={classes.missing} lang={language}>
+      {children}
+    </span>
+  );
+}
 
 const AdSection = memo(function AdSection({ title, text }: { title: string; text: string }) {
   if (text === "") return null;
@@ -90,15 +105,14 @@ const AdSection = memo(function AdSection({ title, text }: { title: string; text
 
 /** The set flags of a group; a group without any is omitted. */
 function AdFlags({ group, values }: { group: FlagGroupName; values: FormValues }) {
-  const { preview, titles } = useFeatureText("vacancyForm").fields;
   const set = flagsOf(group).filter((name) => values[name] === "1");
   if (set.length === 0) return null;
   return (
     <>
-      <h4 className={classes.heading}>{preview[group]}</h4>
+      <h4 className={classes.heading}>{ad.preview[group]}</h4>
       <ul className={classes.list}>
         {set.map((name) => (
-          <li key={name}>{titles[name]}</li>
+          <li key={name}>{ad.titles[name]}</li>
         ))}
       </ul>
     </>
@@ -110,10 +124,9 @@ const textOf = (value: FormValues[FormFieldName]): string =>
 
 /** The contacts as shown in the ad. */
 function AdContacts({ standing }: { standing: ReadonlyMap<CompanyGivenName, string> }) {
-  const { preview, extension } = useFeatureText("vacancyForm").fields;
   const of = (name: CompanyGivenName) => standing.get(name) ?? "";
   const phoneOf = (number: string, digits: string) =>
-    number === "" || digits === "" ? number : `${number}, ${extension(digits)}`;
+    number === "" || digits === "" ? number : `${number}, ${ad.extension(digits)}`;
   const lines = [
     of("person_name"),
     phoneOf(of("phone"), of("phone_extension")),
@@ -124,7 +137,7 @@ function AdContacts({ standing }: { standing: ReadonlyMap<CompanyGivenName, stri
   if (lines.length === 0 && site === "") return null;
   return (
     <>
-      <h4 className={classes.heading}>{preview.contacts}</h4>
+      <h4 className={classes.heading}>{ad.preview.contacts}</h4>
       <ul className={classes.contacts}>
         {lines.map((line) => (
           <li key={line}>{cutText(line)}</li>
@@ -168,12 +181,12 @@ const facts = [
 
 /** The salary line of an ad. */
 function AdSalary({ values }: { values: FormValues }) {
-  const { salary } = useFeatureText("vacancyForm").fields;
-  const { rubles } = useFormat();
-  const words = salaryInWords(values.salary_from, values.salary_to, salary, rubles);
+  const words = salaryInWords(values.salary_from, values.salary_to, ad.salary, (sum) =>
+    formatRoubles(sum, "ru"),
+  );
   return (
     <p className={classes.salary}>
-      {words ?? <span className={classes.missing}>{salary.none}</span>}
+      {words ?? <span className={classes.missing}>{ad.salary.none}</span>}
       {!isEmptyValue(values.amount) && (
         <span className={classes.counted}>
           <ShownValue isOriginal field="amount" value={values.amount} />
@@ -189,14 +202,10 @@ function AdPlace({ values }: { values: FormValues }) {
   const address = String(values.address).trim();
   return (
     <p className={classes.place}>
-      {address === "" ? (
-        <span className={classes.missing}>{preview.noAddress}</span>
-      ) : (
-        cutText(address, 500)
-      )}
+      {address === "" ? <Missing>{preview.noAddress}</Missing> : cutText(address, 500)}
       {!isEmptyValue(values.metro) && (
         <span className={classes.metro}>
-          {`${preview.metro} `}
+          {`${ad.preview.metro} `}
           <ShownValue isOriginal field="metro" value={values.metro} />
         </span>
       )}
@@ -206,18 +215,17 @@ function AdPlace({ values }: { values: FormValues }) {
 
 /** The values chosen from lists, and the age. */
 function AdFacts({ values }: { values: FormValues }) {
-  const { titles, short, age } = useFeatureText("vacancyForm").fields;
-  const ages = rangeInWords(values.age_kandidat_ot, values.age_kandidat_to, age, String);
+  const ages = rangeInWords(values.age_kandidat_ot, values.age_kandidat_to, ad.age, String);
   const shown = facts.filter((name) => !isEmptyValue(values[name]));
   if (shown.length === 0 && ages === undefined) return null;
   return (
     <dl className={classes.facts}>
       {shown.map((name) => (
-        <Fact key={name} title={short[name] ?? titles[name]}>
+        <Fact key={name} title={ad.short[name] ?? ad.titles[name]}>
           <ShownValue isOriginal field={name} value={values[name]} />
         </Fact>
       ))}
-      {ages !== undefined && <Fact title={age.title}>{ages}</Fact>}
+      {ages !== undefined && <Fact title={ad.age.title}>{ages}</Fact>}
     </dl>
   );
 }
