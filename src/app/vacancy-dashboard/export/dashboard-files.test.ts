@@ -98,7 +98,7 @@ test("a site whose days do not add up to its sum says so above its days, in both
   );
   const titles = sheet?.columns.map((one) => one.title);
   expect(titles).toContain(`${title}: просмотры`);
-  expect(titles).toContain("Ранняя: звонки");
+  expect(titles).toContain("Ранняя: просмотры телефона");
 });
 
 test("sites are rows, with a decimal comma in Russian and a point in English", () => {
