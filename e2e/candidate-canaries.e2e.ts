@@ -161,6 +161,8 @@ for (let group = 0; group < groups; group += 1) {
       await pasteAmongMany(page, canary, vacancy);
       await traces.addStored(page);
       await page.getByRole("button", { name: "Очистить" }).click();
+      const clearing = page.getByRole("dialog", { name: "Очистить таблицу?" });
+      await clearing.getByRole("button", { name: "Очистить" }).click();
       await find(page, canary, traces);
       await erase(page);
       await traces.addStored(page);
