@@ -515,6 +515,9 @@ test("without a mouse: entering many responses, setting up a second factor, sign
   await expect(page.getByText("Внесено: 1 отклик.")).toBeVisible();
   await tabTo(page, page.getByRole("button", { name: "Очистить" }));
   await press(page, "Enter");
+  const clearing = page.getByRole("dialog", { name: "Очистить таблицу?" });
+  await tabTo(page, clearing.getByRole("button", { name: "Очистить" }));
+  await press(page, "Enter");
   await expect(page.getByLabel("Строки из таблицы или CSV")).toBeFocused();
   await tabTo(page, page.getByRole("link", { name: "Настройки" }));
   await press(page, "Enter");
