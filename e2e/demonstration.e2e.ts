@@ -35,10 +35,10 @@ test("a clerk of the demonstration signs in with one press, lands at the invoice
 }) => {
   await page.goto(service.url);
   const people = page.getByRole("region", { name: "Или войдите как сотрудник демонстрации" });
-  await expect(people.getByRole("listitem").filter({ hasText: "Войти: счета" })).toContainText(
-    /[А-Я][а-яё]+ [А-Я][а-яё]+, специалист по счетам$/,
+  await expect(people.getByRole("listitem").filter({ hasText: "Войти: бухгалтер" })).toContainText(
+    /[А-Я][а-яё]+ [А-Я][а-яё]+: счета$/,
   );
-  await page.getByRole("button", { name: "Войти: счета" }).press("Enter");
+  await page.getByRole("button", { name: "Войти: бухгалтер" }).press("Enter");
   await expect(page).toHaveURL(`${service.url}/invoices`);
   const tour = page.getByRole("region", { name: "Что попробовать" });
   await expect(tour.getByRole("link")).toHaveText([
@@ -65,7 +65,7 @@ test("a recruiter lands at the vacancies, tries the table of candidates, and hid
   page,
 }) => {
   await page.goto(service.url);
-  await page.getByRole("button", { name: "Войти: вакансии" }).click();
+  await page.getByRole("button", { name: "Войти: рекрутёр" }).click();
   await expect(page).toHaveURL(`${service.url}/vacancies`);
   const tour = page.getByRole("region", { name: "Что попробовать" });
   await tour.getByRole("link", { name: /отклики из таблицы/ }).click();
@@ -90,7 +90,7 @@ test("after the buttons below the form a phone shows the page from its top, in i
   await expect
     .poll(async () => await page.evaluate(() => localStorage.getItem("placard-typeface")))
     .toBe("loaded");
-  const button = page.getByRole("button", { name: "Войти: просмотр" });
+  const button = page.getByRole("button", { name: "Войти: наблюдатель" });
   await button.scrollIntoViewIfNeeded();
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
   await button.click();
@@ -104,14 +104,14 @@ test("after the buttons below the form a phone shows the page from its top, in i
   await service.store.db.deleteFrom("sessions").execute();
   await page.context().clearCookies();
   await page.goto(service.url);
-  await page.getByRole("button", { name: "Войти: просмотр" }).click();
+  await page.getByRole("button", { name: "Войти: наблюдатель" }).click();
   await expect(page.getByRole("button", { name: /уведомлени/i })).toBeVisible();
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
 test("the page of an own session's end offers no other person", async ({ page }) => {
   await page.goto(service.url);
-  await page.getByRole("button", { name: "Войти: просмотр" }).click();
+  await page.getByRole("button", { name: "Войти: наблюдатель" }).click();
   await expect(page.getByRole("heading", { name: "Обзор" })).toBeVisible();
   await service.store.db.deleteFrom("sessions").execute();
   // Not by a click: a request of the page may already have met the end, which covers its links.
@@ -131,7 +131,7 @@ for (const [width, height] of [
   }) => {
     await page.setViewportSize({ width, height });
     await page.goto(service.url);
-    await page.getByRole("button", { name: "Войти: всё сразу" }).click();
+    await page.getByRole("button", { name: "Войти: администратор" }).click();
     const activity = new PageActivity(page);
     const tour = page.getByRole("region", { name: "Что попробовать" });
     await expect(tour).toBeVisible();

@@ -258,7 +258,7 @@ test("without a mouse: signing in, from a figure to its invoices, printing, debt
         - status "Оплата счёта"
         - region "Сведения о счёте":
           - button "Скопировать или отправить"
-        - status: Всё сходится
+        - status: Реквизиты и суммы сходятся
         - combobox "QR-код для оплаты"
       - article /Счёт на оплату № СЧ-1/
   `);

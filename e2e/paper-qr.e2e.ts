@@ -214,7 +214,7 @@ test("a partly paid invoice has no code until the user chooses one without a sum
   await open(page, world, id);
   await expect(paymentOf(page)).toContainText(/Частично оплачен.*п\/п № 1001 от 20\.03\.2026/);
   await expect(
-    page.getByText(/^Не печатается: часть уже оплачена, а остаток сервис не сообщает/),
+    page.getByText(/^Не печатается: часть уже оплачена, а остаток неизвестен/),
   ).toBeVisible();
   await expect(codeOf(page)).toHaveCount(0);
   const chosen = page.getByRole("combobox", { name: "Код при частичной оплате" });

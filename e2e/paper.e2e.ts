@@ -278,7 +278,9 @@ test("around 1 January another VAT rate than in the recipient's last invoice is 
   await expect(notice).toContainText(/№ СЧ-71 от 29 декабря 2025 г\. — «НДС 20 %»/);
   await expect(notice).toContainText("По закону между датами счетов вместо 20 % стало 22 %.");
   await goTo(page, `/invoices/${same}`);
-  await expect(page.getByRole("region", { name: "Проверка счёта" })).toContainText("Всё сходится");
+  await expect(page.getByRole("region", { name: "Проверка счёта" })).toContainText(
+    "Реквизиты и суммы сходятся",
+  );
   await expect(notice).toBeHidden();
 });
 
@@ -372,7 +374,9 @@ for (const [locale, note, says] of [
         await goTo(page, `/invoices/${id}`);
         await expect(page.locator("[data-paper]")).toBeVisible();
         await expect(
-          page.getByRole("status").filter({ hasText: /Всё сходится|Everything adds up/ }),
+          page
+            .getByRole("status")
+            .filter({ hasText: /Реквизиты и суммы сходятся|Bank details and sums are right/ }),
         ).toBeVisible();
         await expect(notice).toHaveCount(0);
       }
@@ -394,7 +398,7 @@ test("an invoice without findings has a note beside its paper; each finding show
   await world.as("billing");
   await page.goto(`/invoices/${valid}`);
   const panel = page.getByRole("region", { name: "Проверка счёта" });
-  await expect(panel.getByText("Всё сходится")).toBeVisible();
+  await expect(panel.getByText("Реквизиты и суммы сходятся")).toBeVisible();
   await expect(panel.getByRole("listitem")).toHaveCount(0);
 
   await goTo(page, `/invoices/${invalid}`);
@@ -405,7 +409,7 @@ test("an invoice without findings has a note beside its paper; each finding show
     /Ошибка.*Должно быть1\s000,00\s₽Указано1\s500,00\s₽/,
   );
   await expect(finding("ИНН с опечаткой: не сходится контрольная цифра")).toContainText(
-    /контрольная цифра 3.*контрольная цифра 4/,
+    /контрольная цифра 3 \(10‑я из 10\), если остальные верны.*\d{9}4, контрольная цифра 4 \(10‑я из 10\)/,
   );
   await expect(finding("КПП")).toContainText("9 цифр");
 
@@ -439,7 +443,7 @@ test("a missing number, payer or line title, a negative line amount and a sum in
   await page.goto(`/invoices/${bare}`);
   const panel = page.getByRole("region", { name: "Проверка счёта" });
   await expect(panel.getByText("3 ошибки, 1 замечание", { exact: true })).toBeVisible();
-  await expect(panel.getByText("Всё сходится")).toHaveCount(0);
+  await expect(panel.getByText("Реквизиты и суммы сходятся")).toHaveCount(0);
   const finding = (rule: string) =>
     panel.getByRole("listitem").filter({ has: page.getByText(rule, { exact: true }) });
   await expect(finding("Номер счёта")).toContainText(/Ошибка.*номер в названии счёта.*«Счёт на/);
@@ -457,7 +461,7 @@ test("a missing number, payer or line title, a negative line amount and a sum in
   await goTo(page, `/invoices/${unknown}`);
   await expect(panel.getByText("1 ошибка, 2 проверки не проведены")).toBeVisible();
   await expect(firstOf(panel.getByRole("listitem"))).toContainText(
-    /БИКДолжно бытьБИК, к которому подходят счета; указанного нет в справочнике банковУказано«044525999»/,
+    /БИКДолжно бытьБИК, к которому подходят расчётный и корреспондентский счета; указанного нет в справочнике банковУказано«044525999»/,
   );
   await expect(panel.getByText(/контрольн/)).toHaveCount(0);
   await expect(

@@ -54,7 +54,7 @@ test("selected invoices print as one job, each on its own sheets with its own pa
   const downloading = page.waitForEvent("download");
   await page.getByRole("button", { name: "Скачать PDF одним архивом" }).click();
   const saved = await downloading;
-  expect(saved.suggestedFilename()).toMatch(/^Счета, 3, PDF \(на .*\)\.zip$/);
+  expect(saved.suggestedFilename()).toMatch(/^Счета, 15\.03\.2026, 3, PDF \(на .*\)\.zip$/);
   const files = Object.entries(unzipSync(await readFile(await saved.path())));
   expect(files.map(([name]) => name)).toEqual([
     expect.stringMatching(/^[^/]+\/Счёт № СРЕДНИЙ от .*\.pdf$/),
@@ -257,7 +257,7 @@ test("all invoices of a filter are collected unless the list changed since they 
   const downloading = page.waitForEvent("download");
   await page.getByRole("button", { name: "Скачать PDF одним архивом" }).click();
   expect((await downloading).suggestedFilename()).toMatch(
-    /^Счета, Не оплачен, 24, PDF \(на .*\)\.zip$/,
+    /^Счета, 15\.03\.2026, Не оплачен, 24, PDF \(на .*\)\.zip$/,
   );
   await page.getByRole("button", { name: /^Показать страницу: .*С-ОШИБКОЙ/ }).click();
   await expect(page.getByRole("article", { name: /С-ОШИБКОЙ/ })).toBeInViewport();
@@ -283,12 +283,16 @@ test("a recipient's wrong account is reported once for all its invoices, with a 
   await expect(page.getByText("6 готово к печати, из них 5 с замечаниями")).toBeVisible();
   const entries = page.getByRole("region", { name: "Готовность к печати" }).getByRole("listitem");
   await expect(entries).toHaveCount(2);
-  const shared = entries.filter({ hasText: "ООО «Гнездо Кадров», счёт 4070…9250: 5 счетов" });
-  await expect(firstOf(entries)).toContainText("ООО «Гнездо Кадров», счёт 4070…9250: 5 счетов");
+  const shared = entries.filter({ hasText: "расчётный счёт 40702810800000009250: 5 счетов" });
+  await expect(firstOf(entries)).toContainText(
+    "ООО «Гнездо Кадров», расчётный счёт 40702810800000009250: 5 счетов",
+  );
   await expect(entries.last()).toContainText(/СВОЯ-ОШИБКА.*1 ошибка: Итого по строкам/);
   await expect(entries.last()).not.toContainText("Расчётный счёт");
   await shared.getByText("ООО «Гнездо Кадров»").click();
-  await expect(shared).toContainText(/Должно быть: контрольная цифра \d/);
+  await expect(shared).toContainText(
+    /Должно быть: контрольная цифра \d \(9‑я из 20\), если остальные верны\. Указано: 40702810800000009250, контрольная цифра 8 \(9‑я из 20\)/,
+  );
   await page.getByRole("button", { name: /^Показать страницу: .*ПЕРВЫЙ/ }).click();
   await expect(page.getByRole("article", { name: /ПЕРВЫЙ/ })).toBeInViewport();
 });
@@ -409,12 +413,12 @@ test("a batch pauses with a message while the service fails, and continues when 
   await page.goto(`/invoices/print?ids=${ids.join(",")}`);
   const notice = page.getByRole("alert").filter({ hasText: "Нет связи с сервером" });
   await expect(notice).toHaveText(
-    "Нет связи с сервером. Загрузка приостановлена и продолжится автоматически, когда сервис ответит.",
+    "Нет связи с сервером. Загрузка приостановлена и продолжится автоматически, когда связь восстановится.",
   );
   // Failed invoices wait again, and count neither as loaded nor as failed.
   await expect(page.getByText("4 из 12")).toBeVisible();
   await expect(page.getByText(/не загрузил/)).toHaveCount(0);
-  await expect(page.getByRole("progressbar", { name: "Загружаем счета" })).toHaveJSProperty(
+  await expect(page.getByRole("progressbar", { name: "Подготовка к печати" })).toHaveJSProperty(
     "value",
     4,
   );
@@ -564,4 +568,146 @@ test("around 1 January a print job says which invoices have another VAT than the
   await notice.getByText("2 счёта").click();
   await expect(notice.getByRole("button", { name: /СЧ-8\d/ })).toHaveCount(2);
   await expect(page.getByText("4 готовы к печати, замечаний нет")).toBeVisible();
+});
+
+test("one bar and one time left stand over loading and laying out, so nothing is waited for without an estimate", async ({
+  world,
+  page,
+}) => {
+  const ids = await makeSeveral(world, 24);
+  await world.as("billing");
+  await page.addInitScript(() => {
+    const seen: string[] = [];
+    Reflect.set(window, "seen", seen);
+    new MutationObserver(() => {
+      const bar = document.querySelector("main progress");
+      if (bar === null) return;
+      const value = `${bar.getAttribute("value")} ${bar.getAttribute("max")}`;
+      seen.push(`${value} ${bar.parentElement?.innerText.replaceAll(/\s+/g, " ")}`);
+    }).observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
+  });
+  await page.goto(`/invoices/print?ids=${ids.join(",")}`);
+  await expect(page.getByText("24 готовы к печати, замечаний нет")).toBeVisible();
+  const seen = await page.evaluate((): string[] => Reflect.get(window, "seen"));
+  const drawing = seen.filter((text) => text.includes("Готовим страницы"));
+  expect(drawing.length).toBeGreaterThan(1);
+  for (const text of drawing) expect(text).toMatch(/осталось около \d+ с$/);
+  const loading = seen.filter((text) => /Загружаем счета [1-9]/.test(text));
+  expect(loading.length).toBeGreaterThan(0);
+  for (const text of loading) expect(text).toMatch(/осталось около \d+ с/);
+  // The bar never goes back, and laying out goes on where loading ended.
+  const values = seen.map((text) => text.split(" ").slice(0, 2).map(Number));
+  expect(new Set(values.map(([, max]) => max))).toEqual(new Set([48]));
+  const done = values.map(([value = 0]) => value);
+  expect(done).toEqual(done.toSorted((one, other) => one - other));
+  expect(Number(drawing[0]?.split(" ")[0])).toBeGreaterThanOrEqual(24);
+});
+
+test("invoices with issues are said to print as they are, and are left out where the words stand: of the count, the print and the archive", async ({
+  world,
+  page,
+}) => {
+  await world.makeInvoice({ count_number: "ПОСЛЕДНИЙ" });
+  await world.makeInvoice({ count_number: "ДРУГАЯ-ОШИБКА", total_amount: 7 });
+  await world.makeInvoice({ count_number: "ГОДНЫЙ" });
+  await world.makeInvoice({ count_number: "С-ОШИБКОЙ", total_amount: 5 });
+  await world.as("billing");
+  await page.goto("/invoices/print?all=1");
+  const summary = page.getByRole("region", { name: "Готовность к печати" });
+  await expect(summary).toContainText("4 готовы к печати, из них 2 с замечаниями");
+  await expect(summary).toContainText("Будут напечатаны как есть, вместе с остальными.");
+  await expect(page.getByText("в том числе 2 с замечаниями — как есть")).toBeVisible();
+  await expect(printButton(page)).toHaveText("Печать: 4 счёта, 4 страницы");
+
+  const all = page.getByRole("checkbox", { name: "Не печатать счета с замечаниями" });
+  await all.focus();
+  await page.keyboard.press("Space");
+  await expect(summary).toContainText("Напечатаны не будут.");
+  await expect(printButton(page)).toHaveText("Печать: 2 счёта, 2 страницы");
+  await expect(page.getByText("как есть")).toHaveCount(0);
+  const { pages } = await printPages(page);
+  expect(pages).toHaveLength(2);
+  expect(pages[0]).toContain("ГОДНЫЙ");
+  expect(pages[1]).toContain("ПОСЛЕДНИЙ");
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Скачать PDF одним архивом" }).click();
+  const files = unzipSync(await readFile(await (await downloading).path()));
+  expect(Object.keys(files)).toHaveLength(2);
+
+  // One of them is printed after all.
+  await page
+    .getByRole("region", { name: /^Замечания: .*С-ОШИБКОЙ/ })
+    .getByRole("checkbox", { name: "Не печатать этот счёт" })
+    .uncheck();
+  await expect(summary).toContainText("Не будут напечатаны 1 из 2, остальные — как есть.");
+  await expect(printButton(page)).toHaveText("Печать: 3 счёта, 3 страницы");
+  await expect(page.getByText("в том числе 1 с замечанием — как есть")).toBeVisible();
+});
+
+test("a sheet with an issue says so on the screen only, and the way leads from the issue to the sheet, to the invoice, and back", async ({
+  world,
+  page,
+}) => {
+  const ids = await makeSeveral(world, 4);
+  const wrong = await world.makeInvoice({ count_number: "С-ОШИБКОЙ", total_amount: 5 });
+  const out = await world.makeInvoice({ count_number: "ОТЛОЖЕН", total_amount: 7 });
+  await world.as("billing");
+  await page.goto(`/invoices/print?ids=${[...ids, wrong, out].join(",")}`);
+  const remark = page.getByRole("region", { name: /^Замечания: .*С-ОШИБКОЙ/ });
+  await expect(remark).toContainText(/1 ошибка.*Итого по строкам\. Должно быть: .*Указано: 5,00/);
+  await expect(page.getByRole("region", { name: /^Замечания: / })).toHaveCount(2);
+  const { pages } = await printPages(page);
+  expect(pages).toHaveLength(6);
+  expect(pages.join(" ")).not.toContain("1 ошибка");
+  await page
+    .getByRole("region", { name: /^Замечания: .*ОТЛОЖЕН/ })
+    .getByRole("checkbox", { name: "Не печатать этот счёт" })
+    .check();
+
+  await page.getByRole("button", { name: /^Показать страницу: .*С-ОШИБКОЙ/ }).press("Enter");
+  await expect(remark).toBeInViewport();
+  await remark.getByRole("button", { name: "К списку замечаний" }).press("Enter");
+  const entry = page.getByRole("listitem").filter({ hasText: "С-ОШИБКОЙ" }).first();
+  await expect(entry).toBeInViewport();
+  await expect(entry).toBeFocused();
+
+  await remark.getByRole("link", { name: "Открыть счёт" }).press("Enter");
+  await expect(page).toHaveURL(`/invoices/${wrong}`);
+  await page.getByRole("link", { name: "К печати счетов" }).press("Enter");
+  await expect(page).toHaveURL(/\/invoices\/print\?ids=/);
+  await expect(page.getByRole("article", { name: /С-ОШИБКОЙ/ })).toBeInViewport();
+  // What was left out stays left out.
+  await expect(printButton(page)).toHaveText("Печать: 5 счетов, 5 страниц");
+
+  await remark.getByRole("link", { name: "Открыть счёт" }).click();
+  await expect(page.getByRole("link", { name: "К печати счетов" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("article", { name: /С-ОШИБКОЙ/ })).toBeInViewport();
+});
+
+test("the file that the browser proposes for a print job names the period and the payer, from the filter or the invoices themselves", async ({
+  world,
+  service,
+  page,
+}) => {
+  const payer = await makePayer(service.store, world.clientId, "АО «Зелёный край»");
+  const of = { payer_id: payer };
+  await world.makeInvoice({ ...of, created_at: "2026-03-02" });
+  await world.makeInvoice({ ...of, created_at: "2026-03-30" });
+  await world.makeInvoice({ created_at: "2026-04-02" });
+  await world.as("billing");
+  await page.goto("/invoices/print?all=1&from=2026-03-01&to=2026-03-31");
+  await expect(printButton(page)).toHaveText("Печать: 2 счёта, 2 страницы");
+  await expect(page).toHaveTitle("Счета, 01.03.2026 – 31.03.2026, АО «Зелёный край», 2");
+  await goTo(page, `/invoices/print?all=1&payer=${payer}&status=not_paid`);
+  await expect(page).toHaveTitle(
+    "Счета, 02.03.2026 – 30.03.2026, Не оплачен, АО «Зелёный край», 2",
+  );
+  await goTo(page, "/invoices/print?all=1");
+  await expect(page).toHaveTitle("Счета, 02.03.2026 – 02.04.2026, 3");
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Скачать PDF одним архивом" }).click();
+  expect((await downloading).suggestedFilename()).toMatch(
+    /^Счета, 02\.03\.2026 – 02\.04\.2026, 3, PDF \(на .*\)\.zip$/,
+  );
 });

@@ -105,7 +105,7 @@ test("a sum in words that contradicts the digits is an error, and no payment cod
   await world.as("billing");
   await page.goto(`/invoices/${id}`);
   const checks = page.getByRole("region", { name: "Проверка счёта" });
-  await expect(checks).toContainText("Всё сходится");
+  await expect(checks).toContainText("Реквизиты и суммы сходятся");
   await expect(page.getByRole("img", { name: /QR/ })).toBeVisible();
   const answer = await page.request.get(`${plain.page}/v1/billing/count_info/${id}`);
   const { data } = await answer.json();
@@ -122,7 +122,7 @@ test("a sum in words that contradicts the digits is an error, and no payment cod
     };
     await page.reload();
     await expect(checks, what).toContainText("Сумма прописью");
-    await expect(checks, what).not.toContainText("Всё сходится");
+    await expect(checks, what).not.toContainText("Реквизиты и суммы сходятся");
     await expect(page.getByRole("img", { name: /QR/ }), what).toHaveCount(0);
   }
 });

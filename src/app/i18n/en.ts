@@ -117,7 +117,7 @@ const shell: Catalog["shell"] = {
   commandOpenVacancy: (number) => `Open vacancy #${number}`,
   role: {
     admin: "administrator",
-    billing: "billing",
+    billing: "billing clerk",
     recruiter: "recruiter",
     viewer: "viewer",
   },

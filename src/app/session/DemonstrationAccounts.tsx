@@ -1,5 +1,5 @@
 import { useDemonstration } from "../api/demonstration.ts";
-import { useFeatureText } from "../i18n/LanguageProvider.tsx";
+import { useFeatureText, useText } from "../i18n/LanguageProvider.tsx";
 import { Button } from "../ui/Button.tsx";
 import classes from "./SignIn.module.css";
 
@@ -12,6 +12,7 @@ export function DemonstrationAccounts({
   onChoose: (account: { readonly login: string; readonly password: string }) => void;
 }) {
   const text = useFeatureText("demonstration").accounts;
+  const { shell } = useText();
   const demonstration = useDemonstration();
   if (demonstration === undefined) return null;
   const { accounts, password } = demonstration;
@@ -22,10 +23,10 @@ export function DemonstrationAccounts({
         {accounts.map(({ login, name, role }) => (
           <li key={login}>
             <Button disabled={isBusy} onClick={() => onChoose({ login, password })}>
-              {text.signIn[role]}
+              {text.signIn(shell.role[role])}
             </Button>
             <span>
-              {name}, {text.jobs[role]}
+              {name}: {text.jobs[role]}
             </span>
           </li>
         ))}

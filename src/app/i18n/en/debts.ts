@@ -34,7 +34,7 @@ export const debts: FeatureText<"debts"> = {
   many: {
     title: (count, shown) =>
       `${shown} unpaid ${plural(count, { one: "invoice", other: "invoices" })}`,
-    text: "The service doesn’t calculate debts by payer. To calculate them here, all of these invoices must be loaded.",
+    text: "There are no ready totals by payer. To add them up, all of these invoices must be loaded.",
     ask: "Calculate debts",
   },
   exact: (count, shown) => `all ${ofInvoices(count, shown)} included`,

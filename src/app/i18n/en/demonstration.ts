@@ -3,17 +3,12 @@ import type { FeatureText } from "../feature-texts.ts";
 export const demonstration: FeatureText<"demonstration"> = {
   accounts: {
     title: "Or sign in as one of the demo staff",
-    signIn: {
-      admin: "Sign in: everything",
-      billing: "Sign in: invoices",
-      recruiter: "Sign in: vacancies",
-      viewer: "Sign in: view only",
-    },
+    signIn: (role) => `Sign in: ${role}`,
     jobs: {
-      admin: "administrator",
-      billing: "billing clerk",
-      recruiter: "recruiter",
-      viewer: "observer",
+      admin: "everything",
+      billing: "invoices",
+      recruiter: "vacancies and responses",
+      viewer: "view only",
     },
   },
   tour: {

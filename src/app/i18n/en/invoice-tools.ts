@@ -50,7 +50,7 @@ export const invoiceTools: typeof model = {
     changes: {
       total: (from, to) => `Invoices before: ${from}; now: ${to}.`,
       repeated: "One invoice appeared on two pages because the order shifted.",
-      count: (rows, total) => `The service returned ${rows} of ${total}.`,
+      count: (rows, total) => `${rows} of ${total} were received.`,
       first_page: "The list now starts with different invoices.",
       unreadable: (rows) => `Records that couldn’t be read: ${rows}.`,
     },
@@ -62,7 +62,7 @@ export const invoiceTools: typeof model = {
     stop: "Stop",
     amount: "Amount",
     partly: "Partially paid",
-    partlyTitle: "Full invoice amounts: the service doesn’t report their balance",
+    partlyTitle: "Full invoice amounts: their balance is unknown",
     partlyShow: "show",
     acts: "Amount on acts",
     age: invoiceAge,

@@ -111,6 +111,6 @@ export const invoices: Catalog["invoices"] = {
       `${count} ${plural(count, { one: "entry", other: "entries" })} couldn’t be read`,
     withActs: "Only with acts",
     anyStatus: "Any status",
-    statusUnknown: "The service can’t filter by this status",
+    statusUnknown: "You can’t filter by this status here",
   },
 };

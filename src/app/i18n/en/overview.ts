@@ -11,7 +11,7 @@ export const overview: typeof russian = {
     title: "Invoices",
     notPaid: "Unpaid",
     partly: "Also partially paid:",
-    partlyTitle: "Full invoice amounts: the service doesn’t report their balance",
+    partlyTitle: "Full invoice amounts: their balance is unknown",
     toPartly: "Partially paid invoices",
     age: invoiceAge,
     ages: "Unpaid by invoice age",
@@ -31,7 +31,7 @@ export const overview: typeof russian = {
     checkedAll: (checked) => `Amounts and bank details of all ${checked} unpaid:`,
     noDoubts: "no issues.",
     doubtful: (count) => `${count} with issues`,
-    countsOnly: "The service doesn’t report amounts, so these are invoice counts.",
+    countsOnly: "The amounts are unknown, so these are invoice counts.",
     toDebts: "Debts by payer",
   },
   vacancies: {

@@ -36,7 +36,7 @@ export const debts = {
   many: {
     title: (count: number, shown: string) =>
       `${plural(count, { one: "Не оплачен", other: "Не оплачено" })} ${ofInvoices(count, shown)}`,
-    text: "Долги по плательщикам сервис не считает. Чтобы посчитать их здесь, нужно загрузить все эти счета.",
+    text: "Готового итога по плательщикам нет. Чтобы посчитать его, нужно загрузить все эти счета.",
     ask: "Посчитать долги",
   },
   exact: (count: number, shown: string) =>

@@ -2,17 +2,12 @@
 export const demonstration = {
   accounts: {
     title: "Или войдите как сотрудник демонстрации",
-    signIn: {
-      admin: "Войти: всё сразу",
-      billing: "Войти: счета",
-      recruiter: "Войти: вакансии",
-      viewer: "Войти: просмотр",
-    },
+    signIn: (role: string) => `Войти: ${role}`,
     jobs: {
-      admin: "администратор",
-      billing: "специалист по счетам",
-      recruiter: "рекрутёр",
-      viewer: "наблюдатель",
+      admin: "всё сразу",
+      billing: "счета",
+      recruiter: "вакансии и отклики",
+      viewer: "только просмотр",
     },
   },
   tour: {

@@ -4,6 +4,7 @@ const paper = {
   toolbar: "Действия со счётом",
   toList: "К списку",
   toReconcile: "К сверке",
+  toPrint: "К печати счетов",
   previous: "Предыдущий счёт",
   next: "Следующий счёт",
   savePdf: "Сохранить PDF",
@@ -34,6 +35,7 @@ const invoicePrint = {
   collecting: "Составляем список счетов",
   loading: "Загружаем счета",
   drawing: "Готовим страницы",
+  preparing: "Подготовка к печати",
   done: (done: string, all: string) => `${done} из ${all}`,
   timeLeft: (seconds: string) => `осталось около ${seconds} с`,
   minutesLeft: (minutes: string) => `осталось около ${minutes} мин`,
@@ -42,7 +44,7 @@ const invoicePrint = {
   cancel: "Прервать",
   paused: "Приостановлено",
   away: (reason: string) =>
-    `${reason}. Загрузка приостановлена и продолжится автоматически, когда сервис ответит.`,
+    `${reason}. Загрузка приостановлена и продолжится автоматически, когда связь восстановится.`,
   awaySignedOut: "Сеанс закончился. Загрузка продолжится, когда вы войдёте.",
   askNow: "Проверить",
   canceled: "Загрузка прервана. Загруженные счета сохранены, остальные напечатаны не будут.",
@@ -67,8 +69,8 @@ const invoicePrint = {
     inn: "ИНН",
     kpp: "КПП",
     bik: "БИК",
-    account: "счёт",
-    correspondent_account: "корр. счёт",
+    account: "расчётный счёт",
+    correspondent_account: "корреспондентский счёт",
   },
   subject: (recipient: string, name: string, value: string) =>
     value === "" ? `${recipient}, ${name}` : `${recipient}, ${name} ${value}`,
@@ -84,10 +86,27 @@ const invoicePrint = {
   show: "Показать",
   notYet: "Печать будет доступна, когда будут готовы все страницы.",
   nothingReady: "Печатать нечего: ни один счёт не готов.",
+  allLeftOut: "Печатать нечего: все счета отмечены «Не печатать».",
   summary: "Готовность к печати",
   failedTitle: "Не загрузились",
   failedMore: "Остальные счета можно печатать без них.",
   doubtfulTitle: "С замечаниями",
+  printedAsIs: "Будут напечатаны как есть, вместе с остальными.",
+  leftOut: (out: string, all: string) =>
+    out === all
+      ? "Напечатаны не будут."
+      : `Не будут напечатаны ${out} из ${all}, остальные — как есть.`,
+  noCode: "QR-кода на счетах с ошибками не будет.",
+  leaveOut: "Не печатать счета с замечаниями",
+  leaveOutOne: "Не печатать этот счёт",
+  asIs: (count: number, shown: string) =>
+    `в том числе ${shown} с ${plural(count, { one: "замечанием", few: "замечаниями", many: "замечаниями", other: "замечаниями" })} — как есть`,
+  uncheckedWhy:
+    "Это не ошибки: для проверки не хватило данных. Причина названа над страницей счёта.",
+  remarkOf: (name: string) => `Замечания: ${name}`,
+  toInvoice: "Открыть счёт",
+  toRemarks: "К списку замечаний",
+  jobName: (parts: readonly string[]) => `Счета, ${parts.join(", ")}`,
   record: (id: string) => `Запись счёта № ${id}`,
   retryOne: (name: string) => `Повторить: ${name}`,
   retry: "Повторить",
@@ -162,9 +181,9 @@ export const invoiceChecks = {
   },
   panel: {
     title: "Проверка счёта",
-    allFits: "Всё сходится",
+    allFits: "Реквизиты и суммы сходятся",
     allFitsMore:
-      "Номер и дата, стороны, услуги, итоги, НДС, сумма прописью, ИНН, КПП, банк по справочнику и контрольные ключи расчётных счетов.",
+      "Номер и дата, стороны, услуги, итоги, НДС, сумма прописью, ИНН, КПП, банк по справочнику и контрольные цифры расчётного и корреспондентского счетов.",
     noErrors: "Расхождений нет",
     expired: {
       title: "Срок оплаты прошёл",
@@ -223,7 +242,8 @@ export const invoiceChecks = {
       several_rates: "Указано несколько ставок, а сумма налога одна.",
       bank_unknown: "Такого БИК нет в справочнике банков.",
       no_directory: "Справочник банков не загрузился.",
-      no_bik: "Контрольный ключ счёта зависит от БИК, а БИК неверен.",
+      no_bik:
+        "Контрольная цифра расчётного или корреспондентского счёта зависит от БИК, а БИК неверен.",
       unreadable_words: "Эти слова не удаётся прочитать как сумму.",
       words_without_unit: "Без слова «рублей» не ясно, рубли это или копейки.",
     },
@@ -231,9 +251,13 @@ export const invoiceChecks = {
     rates: (list: string) => `${list} %`,
     listEnd: "или",
     noVat: "без НДС",
-    key: (digits: string, place: string) => `контрольная цифра ${digits} (${place}\u2011й знак)`,
-    keys: (digits: string, from: string, to: string) =>
-      `контрольные цифры ${digits} (знаки ${from}–${to})`,
+    key: (digits: string, place: string, of: string) =>
+      `контрольная цифра ${digits} (${place}\u2011я из ${of})`,
+    keys: (digits: string, from: string, to: string, of: string) =>
+      `контрольные цифры ${digits} (${from}\u2011я и ${to}\u2011я из ${of})`,
+    /** Any digit may be the wrong one. */
+    keyNeeded: (key: string) => `${key}, если остальные верны`,
+    keyFound: (number: string, key: string) => `${number}, ${key}`,
     length: (list: string) => `${list} цифр`,
     ending: (digits: string) => `последние цифры ${digits}`,
     quoted: (text: string) => `«${text}»`,
@@ -245,7 +269,8 @@ export const invoiceChecks = {
       service: "название в каждой строке",
       positive: "больше нуля",
       printable: "знаки, которые можно напечатать; на бумаге вместо указанных стоит «�»",
-      known_bik: "БИК, к которому подходят счета; указанного нет в справочнике банков",
+      known_bik:
+        "БИК, к которому подходят расчётный и корреспондентский счета; указанного нет в справочнике банков",
       treasury_account: "казначейский счёт: первая цифра 0, рубли (643) в знаках 6–8",
       unified_account: "единый казначейский счёт, который начинается с 40102",
     },
@@ -283,7 +308,7 @@ export const invoiceChecks = {
       title: "Код при частичной оплате",
       choices: { off: "Без кода", open: "Код без суммы", full: "Код на всю сумму" },
       states: {
-        off: "Не печатается: часть уже оплачена, а остаток сервис не сообщает.",
+        off: "Не печатается: часть уже оплачена, а остаток неизвестен.",
         open: "Код без суммы: остаток плательщик укажет сам.",
         full: "Код на всю сумму счёта, хотя часть уже оплачена.",
       },

@@ -53,7 +53,7 @@ export const invoiceTools = {
     changes: {
       total: (from: string, to: string) => `Было счетов ${from}, стало ${to}.`,
       repeated: "Один из счетов попал на две страницы: порядок изменился.",
-      count: (rows: string, total: string) => `Сервис вернул ${rows} из ${total}.`,
+      count: (rows: string, total: string) => `Получено ${rows} из ${total}.`,
       first_page: "В начале списка теперь другие счета.",
       unreadable: (rows: string) => `Не удалось прочитать записей: ${rows}.`,
     },
@@ -66,7 +66,7 @@ export const invoiceTools = {
     stop: "Остановить",
     amount: "Сумма",
     partly: "Частично оплачены",
-    partlyTitle: "Суммы счетов целиком: остаток по ним сервис не сообщает",
+    partlyTitle: "Суммы счетов целиком: остаток по ним неизвестен",
     partlyShow: "показать",
     acts: "Сумма по актам",
     age: invoiceAge,

@@ -109,6 +109,6 @@ export const invoices = {
     partiesUnreadable: (count: number) => `Не удалось прочитать записей списка: ${count}`,
     withActs: "Только с актами",
     anyStatus: "Любой статус",
-    statusUnknown: "Сервис не поддерживает отбор по этому статусу",
+    statusUnknown: "Отбор по этому статусу здесь недоступен",
   },
 };

@@ -13,7 +13,7 @@ export const overview = {
     title: "Счета",
     notPaid: "Не оплачено",
     partly: "Кроме того, частично оплачены:",
-    partlyTitle: "Суммы счетов целиком: остаток по ним сервис не сообщает",
+    partlyTitle: "Суммы счетов целиком: остаток по ним неизвестен",
     toPartly: "Частично оплаченные счета",
     /** `to` is null for the oldest age. */
     age: invoiceAge,
@@ -35,7 +35,7 @@ export const overview = {
     checkedAll: (checked: string) => `Суммы и реквизиты всех неоплаченных (${checked}):`,
     noDoubts: "замечаний нет.",
     doubtful: (count: string) => `${count} с замечаниями`,
-    countsOnly: "Сервис не сообщает сумм, поэтому показано число счетов.",
+    countsOnly: "Суммы неизвестны, поэтому показано число счетов.",
     toDebts: "Долги плательщиков",
   },
   vacancies: {

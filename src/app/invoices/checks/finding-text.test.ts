@@ -29,7 +29,10 @@ const error: Finding = {
 const unchecked: Finding = { rule: "inn", severity: "unchecked", because: "empty" };
 
 test("the summary counts by severity and names the worst", () => {
-  expect(findingsSummary([], words)).toEqual({ worst: "fits", words: "Всё сходится" });
+  expect(findingsSummary([], words)).toEqual({
+    worst: "fits",
+    words: "Реквизиты и суммы сходятся",
+  });
   expect(findingsSummary([unchecked], words)).toEqual({
     worst: "unchecked",
     words: "Расхождений нет, 1 проверка не проведена",
@@ -50,13 +53,20 @@ test("the summary counts by severity and names the worst", () => {
   });
 });
 
-test("values are worded: kopecks, rates, check digits with their position, lengths", () => {
+test("values are worded: kopecks, rates, check digits with their position and the whole number, lengths", () => {
   const said = (stated: Parameters<typeof statedText>[0]) =>
     statedText(stated, words).replaceAll(/\s/g, " ");
   expect(said({ kind: "amount", kopecks: 122_050 })).toBe("1 220,50 ₽");
   expect(said({ kind: "rates", percents: [0, 10, 22] })).toBe("0, 10 или 22 %");
-  expect(said({ kind: "key", digits: "4", place: 9 })).toBe("контрольная цифра 4 (9‑й знак)");
-  expect(said({ kind: "key", digits: "45", place: 11 })).toBe("контрольные цифры 45 (знаки 11–12)");
+  expect(said({ kind: "key", digits: "4", place: 9, of: 20 })).toBe(
+    "контрольная цифра 4 (9‑я из 20), если остальные верны",
+  );
+  expect(said({ kind: "key_in", digits: "8", place: 9, number: "40702810800000009250" })).toBe(
+    "40702810800000009250, контрольная цифра 8 (9‑я из 20)",
+  );
+  expect(said({ kind: "key_in", digits: "45", place: 11, number: "500100732245" })).toBe(
+    "500100732245, контрольные цифры 45 (11‑я и 12‑я из 12)",
+  );
   expect(said({ kind: "length", digits: [10, 12] })).toBe("10 или 12 цифр");
   expect(said({ kind: "needed", what: "positive" })).toBe("больше нуля");
   const rows = [2, 3, 4, 5, 6, 7].map((row) => ({ row }));

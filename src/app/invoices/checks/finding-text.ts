@@ -49,8 +49,15 @@ export type Stated =
   | { readonly kind: "amount"; readonly kopecks: number }
   | { readonly kind: "rates"; readonly percents: readonly number[] }
   | { readonly kind: "no_vat" }
-  /** A check digit and its position, counted from 1. */
-  | { readonly kind: "key"; readonly digits: string; readonly place: number }
+  /** The check digits that a number should have, their position counted from 1, and how many digits it has. */
+  | { readonly kind: "key"; readonly digits: string; readonly place: number; readonly of: number }
+  /** The check digits that a number has, and the whole number: without it nobody could find it on a paper. */
+  | {
+      readonly kind: "key_in";
+      readonly digits: string;
+      readonly place: number;
+      readonly number: string;
+    }
   /** The required number of digits. */
   | { readonly kind: "length"; readonly digits: readonly number[] }
   | { readonly kind: "ending"; readonly digits: string }
@@ -103,12 +110,10 @@ export function statedText(stated: Stated, { text, format }: Words): string {
       return text.rates(list(stated.percents));
     case "no_vat":
       return text.noVat;
-    case "key": {
-      const { digits, place } = stated;
-      return digits.length === 1
-        ? text.key(digits, String(place))
-        : text.keys(digits, String(place), String(place + digits.length - 1));
-    }
+    case "key":
+      return text.keyNeeded(keyText(stated, String(stated.of), text));
+    case "key_in":
+      return text.keyFound(stated.number, keyText(stated, String(stated.number.length), text));
     case "length":
       return text.length(list(stated.digits));
     case "ending":
@@ -120,6 +125,16 @@ export function statedText(stated: Stated, { text, format }: Words): string {
     case "text":
       return stated.text === "" ? text.nothing : text.quoted(stated.text);
   }
+}
+
+function keyText(
+  { digits, place }: { readonly digits: string; readonly place: number },
+  of: string,
+  text: Words["text"],
+): string {
+  return digits.length === 1
+    ? text.key(digits, String(place), of)
+    : text.keys(digits, String(place), String(place + digits.length - 1), of);
 }
 
 /** At most this many rows are named; the rest are counted. */

@@ -106,8 +106,8 @@ function checkKey(
       {
         rule,
         severity: "error",
-        expected: { kind: "key", digits, place: first + 1 },
-        found: { kind: "key", digits: found, place: first + 1 },
+        expected: { kind: "key", digits, place: first + 1, of: text.length },
+        found: { kind: "key_in", digits: found, place: first + 1, number: text },
       },
     ];
   }
@@ -180,7 +180,7 @@ function checkCorrespondentAccount(account: string, facts: BankFacts): Finding[]
         rule,
         severity: "error",
         expected: { kind: "ending", digits: ending },
-        found: { kind: "ending", digits: account.slice(-3) },
+        found: { kind: "text", text: account },
       },
     ];
   }

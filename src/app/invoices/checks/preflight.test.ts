@@ -497,8 +497,8 @@ test.each<[Partial<InvoiceDetails>, Finding]>([
     {
       rule: "inn",
       severity: "error",
-      expected: { kind: "key", digits: "01", place: 11 },
-      found: { kind: "key", digits: "02", place: 11 },
+      expected: { kind: "key", digits: "01", place: 11, of: 12 },
+      found: { kind: "key_in", digits: "02", place: 11, number: "500100000802" },
     },
   ],
   [
@@ -506,8 +506,8 @@ test.each<[Partial<InvoiceDetails>, Finding]>([
     {
       rule: "inn",
       severity: "error",
-      expected: { kind: "key", digits: "59", place: 11 },
-      found: { kind: "key", digits: "50", place: 11 },
+      expected: { kind: "key", digits: "59", place: 11, of: 12 },
+      found: { kind: "key_in", digits: "50", place: 11, number: "500100732250" },
     },
   ],
   [
@@ -523,7 +523,7 @@ test.each<[Partial<InvoiceDetails>, Finding]>([
   expect(check(invoice(change))).toContainEqual(finding);
 });
 
-test("numbers may be grouped by spaces, and a wrong check digit is reported with its position", () => {
+test("numbers may be grouped by spaces, and a wrong check digit is reported with its position in the whole number", () => {
   expect(
     check(
       invoice({
@@ -538,8 +538,8 @@ test("numbers may be grouped by spaces, and a wrong check digit is reported with
     {
       rule: "account",
       severity: "error",
-      expected: { kind: "key", digits: account[8], place: 9 },
-      found: { kind: "key", digits, place: 9 },
+      expected: { kind: "key", digits: account[8], place: 9, of: 20 },
+      found: { kind: "key_in", digits, place: 9, number: oneOff(account) },
     },
   ]);
 });
@@ -618,21 +618,21 @@ test("rows are named by number, with their amount", () => {
   ]);
 });
 
-test("a wrong check digit is named with its position", () => {
+test("a wrong check digit is named with its position in the whole number", () => {
   expect(check(invoice({ bank_itin: "9610123459" }))).toEqual([
     {
       rule: "inn",
       severity: "error",
-      expected: { kind: "key", digits: "8", place: 10 },
-      found: { kind: "key", digits: "9", place: 10 },
+      expected: { kind: "key", digits: "8", place: 10, of: 10 },
+      found: { kind: "key_in", digits: "9", place: 10, number: "9610123459" },
     },
   ]);
   expect(check(invoice({ bank_correspondent_account: "30101810500000000225" }))).toEqual([
     {
       rule: "correspondent_account",
       severity: "error",
-      expected: { kind: "key", digits: "4", place: 9 },
-      found: { kind: "key", digits: "5", place: 9 },
+      expected: { kind: "key", digits: "4", place: 9, of: 20 },
+      found: { kind: "key_in", digits: "5", place: 9, number: "30101810500000000225" },
     },
   ]);
   expect(check(invoice({ bank_correspondent_account: "30101810700000000187" }))).toEqual([
@@ -640,7 +640,7 @@ test("a wrong check digit is named with its position", () => {
       rule: "correspondent_account",
       severity: "error",
       expected: { kind: "ending", digits: "225" },
-      found: { kind: "ending", digits: "187" },
+      found: { kind: "text", text: "30101810700000000187" },
     },
   ]);
   expect(check(invoice({ bank_itin: "961012345", bank_kpp: "12" }))).toMatchObject([
@@ -663,8 +663,8 @@ test("a treasury recipient is checked by the treasury's rules", () => {
   ).toContainEqual({
     rule: "correspondent_account",
     severity: "error",
-    expected: { kind: "key", digits: "4", place: 9 },
-    found: { kind: "key", digits: "5", place: 9 },
+    expected: { kind: "key", digits: "4", place: 9, of: 20 },
+    found: { kind: "key_in", digits: "5", place: 9, number: "40102810545370000059" },
   });
   expect(
     check(invoice({ ...treasury, bank_account_number: "03224810700000006600" })),

@@ -10,23 +10,26 @@ import { codeOf } from "../../api/code-of.ts";
 import { problemWording } from "../../ui/ProblemPanel.tsx";
 import type { PreparedInvoice } from "./prepared-invoice.ts";
 import classes from "./PrintPage.module.css";
-import { sheetsId } from "./PrintSheets.tsx";
+import { timeForRest } from "./layout-pace.ts";
+import { TimeLeft } from "./PrintProgress.tsx";
+import { sheetsId } from "./print-places.ts";
 import { useRunning } from "../../ui/use-running.ts";
 
 type Zipping =
   | { readonly state: "idle" | "saved" }
-  | { readonly state: "running"; readonly done: number }
+  /** The time left is in milliseconds; undefined while it is unknown. */
+  | { readonly state: "running"; readonly done: number; readonly timeLeft: number | undefined }
   | { readonly state: "failed"; readonly error: Error };
 
 /** Saves the sheets of the page as one archive with a PDF for each invoice. */
 export function PaperZip({
   invoices,
-  of,
+  parts,
   reason,
 }: {
   invoices: readonly PreparedInvoice[];
-  /** What they were found by, in words; it names the archive. */
-  of: readonly string[];
+  /** What tells them from others, in words; it names the archive. */
+  parts: readonly string[];
   /** Why they cannot be saved yet. */
   reason: string | undefined;
 }) {
@@ -34,18 +37,23 @@ export function PaperZip({
   const text = useFeatureText("invoiceChecks").print;
   const format = useFormat();
   const [zipping, setZipping] = useState<Zipping>({ state: "idle" });
-  const running = useRunning();
+  const job = useRunning();
 
   const run = () => {
-    const signal = running.begin();
-    setZipping({ state: "running", done: 0 });
+    const signal = job.begin();
+    const start = performance.now();
+    const all = invoices.length;
+    const running = (done: number): Zipping => {
+      const timeLeft = timeForRest(done, all, performance.now() - start);
+      return { state: "running", done, timeLeft };
+    };
+    setZipping(running(0));
     const report = (next: Zipping) => {
       if (!signal.aborted) setZipping(next);
     };
-    zipped(invoices, signal, (done) => report({ state: "running", done })).then(
+    zipped(invoices, signal, (done) => report(running(done))).then(
       (file) => {
         if (signal.aborted) return;
-        const parts = [...of, format.number(invoices.length)];
         const name = fileName(text.zipName(parts, format.date(moscowToday())));
         saveFile(file, `${name}.zip`, file.type);
         report({ state: "saved" });
@@ -66,7 +74,7 @@ export function PaperZip({
       {isRunning && (
         <Button
           onClick={() => {
-            running.abort();
+            job.abort();
             setZipping({ state: "idle" });
           }}
         >
@@ -77,6 +85,11 @@ export function PaperZip({
         {isRunning && text.done(format.number(zipping.done), format.number(invoices.length))}
         {zipping.state === "saved" && text.zipSaved}
       </span>
+      {isRunning && (
+        <span className={classes.summaryMore}>
+          <TimeLeft left={zipping.timeLeft} />
+        </span>
+      )}
       {zipping.state === "failed" && (
         <p className={classes.away} role="alert">
           <WarningIcon />

@@ -1,7 +1,8 @@
-import { useState, useMemo } from "react";
+import { useEffect, useMemo, useState } from "react";
 import type { InvoiceListItem } from "#contract/invoices.ts";
 import { ApiError } from "#contract/api-error.ts";
 import { cutText } from "../../format/cut.ts";
+import { fileName } from "../../format/file-name.ts";
 import { formatRecordNumber } from "../../format/number.ts";
 import { useFormat } from "../../format/use-format.ts";
 import { useFeatureText, useLanguage, useText } from "../../i18n/LanguageProvider.tsx";
@@ -11,12 +12,22 @@ import { problemWording } from "../../ui/ProblemPanel.tsx";
 import { seenInvoice } from "../paper/invoice-payment.ts";
 import { printPaper, usePaperPrint } from "../paper/paper-print.ts";
 import { usePaperKeys } from "../paper/paper-keys.ts";
+import { usePaperTitle } from "../paper/paper-title.ts";
 import type { PartlyChoice } from "../payment-code/payment-code.ts";
 import { PaperZip } from "./PaperZip.tsx";
-import { type PreparedInvoice, isServiceAway, prepareInvoice } from "./prepared-invoice.ts";
+import { layoutTime } from "./layout-pace.ts";
+import { useLeftOut } from "./left-out-invoices.ts";
+import { printJobParts, type FoundBy } from "./print-job-name.ts";
+import {
+  errorsAndWarnings,
+  type PreparedInvoice,
+  isServiceAway,
+  prepareInvoice,
+} from "./prepared-invoice.ts";
 import { type BatchState, startBatch, type Batch } from "./print-batch.ts";
 import classes from "./PrintPage.module.css";
 import { PrintSheets } from "./PrintSheets.tsx";
+import { showSheets } from "./print-places.ts";
 import { useDrawnSheets } from "./use-drawn-sheets.ts";
 import { PrintSummary } from "./PrintSummary.tsx";
 import { useCodeChoice } from "../payment-code/use-payment-code.ts";
@@ -28,8 +39,12 @@ import { PrintProgress } from "./PrintProgress.tsx";
 export function PrintBatch(props: {
   ids: readonly number[];
   listed: readonly InvoiceListItem[];
-  /** What they were found by, in words. */
-  of: readonly string[];
+  by: FoundBy;
+  /** The query strings of this page and of the list, for the way back from an invoice. */
+  job: string;
+  list: string | undefined;
+  /** The invoice that the user comes back from. */
+  from: number | undefined;
 }) {
   const { ids } = props;
   const text = useFeatureText("invoiceChecks").print;
@@ -40,11 +55,26 @@ export function PrintBatch(props: {
   const hasEnded = state.phase === "settled" || state.phase === "canceled";
   const invoices = useReadyInvoices(state, hasEnded);
   const drawn = useDrawnSheets(invoices, hasEnded);
-  const isReady = hasEnded && drawn.isDone && invoices.length > 0;
-  const reason = isReady ? undefined : hasEnded && drawn.isDone ? text.nothingReady : text.notYet;
+  const isDone = hasEnded && drawn.isDone;
+  const [leftOut, leaveOut] = useLeftOut(props.job);
+  const printed = useMemo(
+    () => invoices.filter(({ countId }) => !leftOut.has(countId)),
+    [invoices, leftOut],
+  );
+  const isReady = isDone && printed.length > 0;
+  const nothing = invoices.length > 0 ? text.allLeftOut : text.nothingReady;
+  const reason = isReady ? undefined : isDone ? nothing : text.notYet;
+  const parts = useMemo(
+    () => printJobParts(printed, props.by, format),
+    [printed, props.by, format],
+  );
   const print = () => void printPaper();
+  const { job, list } = props;
+  const way = useMemo(() => ({ print: job, list }), [job, list]);
 
   usePaperPrint();
+  usePaperTitle(isReady ? fileName(text.jobName(parts)) : undefined);
+  useShownFrom(isDone ? props.from : undefined);
   usePaperKeys((command) => {
     if (command !== "print") return false;
     // The browser's own print command would not wait for sheets still being laid out.
@@ -53,31 +83,40 @@ export function PrintBatch(props: {
   });
 
   const nameOf = useNames();
-  const pages = text.sheets(drawn.sheets, format.number(drawn.sheets));
+  const sheets = printed.reduce((sum, { countId }) => sum + (drawn.sheets.get(countId) ?? 0), 0);
+  const pages = text.sheets(sheets, format.number(sheets));
   return (
     <>
       <div className={classes.panel}>
         {!hasEnded && <Loading state={state} all={ids.length} batch={batch} />}
         {hasEnded && !drawn.isDone && (
-          <PrintProgress step="drawing" done={drawn.shown} all={invoices.length} />
+          <PrintProgress
+            step="drawing"
+            done={drawn.shown}
+            all={invoices.length}
+            timeLeft={drawn.timeLeft ?? layoutTime(invoices.length)}
+          />
         )}
-        {hasEnded && drawn.isDone && (
+        {isDone && (
           <PrintSummary
             state={state}
             invoices={invoices}
             nameOf={nameOf}
             codeOptions={{ choice, partly }}
             onPartly={setPartly}
+            leftOut={leftOut}
+            onLeaveOut={leaveOut}
             onRetry={(countIds) => batch.retry(countIds)}
           />
         )}
         <div className={classes.progressActions}>
           <Button variant="primary" reason={reason} onClick={print}>
             {isReady
-              ? text.print(text.invoices(invoices.length, format.number(invoices.length)), pages)
+              ? text.print(text.invoices(printed.length, format.number(printed.length)), pages)
               : text.printLater}
           </Button>
-          <PaperZip invoices={invoices} of={props.of} reason={reason} />
+          <PaperZip invoices={printed} parts={parts} reason={reason} />
+          {isReady && <AsIs invoices={printed} />}
         </div>
       </div>
       <PrintSheets
@@ -87,6 +126,9 @@ export function PrintBatch(props: {
         areDrawn={drawn.isDone}
         isReady={isReady}
         onDrawn={drawn.onDrawn}
+        leftOut={leftOut}
+        onLeaveOut={leaveOut}
+        way={way}
       />
     </>
   );
@@ -110,7 +152,11 @@ function Loading(props: {
         done={state.ready}
         failed={state.failed}
         all={props.all}
-        timeLeft={state.timeLeft}
+        timeLeft={
+          state.timeLeft === undefined
+            ? undefined
+            : state.timeLeft + layoutTime(props.all - state.failed)
+        }
         note={isPaused || isAway ? text.paused : undefined}
       >
         {isAway && (
@@ -127,6 +173,22 @@ function Loading(props: {
       </PrintProgress>
     </>
   );
+}
+
+/** Beside the buttons: those with issues are printed too. */
+function AsIs({ invoices }: { invoices: readonly PreparedInvoice[] }) {
+  const text = useFeatureText("invoiceChecks").print;
+  const format = useFormat();
+  const count = invoices.filter((invoice) => errorsAndWarnings(invoice).length > 0).length;
+  if (count === 0) return null;
+  return <span className={classes.summaryMore}>{text.asIs(count, format.number(count))}</span>;
+}
+
+/** Shows the sheets of the invoice that the user comes back from, once. */
+function useShownFrom(countId: number | undefined): void {
+  useEffect(() => {
+    if (countId !== undefined) showSheets(countId);
+  }, [countId]);
 }
 
 function AwayNotice({ error }: { error: unknown }) {

@@ -21,45 +21,54 @@ import { mostAtOnce, readPrintRequest, type PrintRequest } from "./print-request
 
 const noFilter = invoiceFilter.read(new URLSearchParams());
 
-/** The list's address, kept in the history entry for the way back. */
-const fromList = z.object({ list: z.string() });
+/** Kept in the history entry: the list's address for the way back, and the invoice that the user comes back from. */
+const wayHere = z.object({ list: z.optional(z.string()), sheet: z.optional(z.number()) });
 
 /** Many invoices in one print job, each on sheets of its own with its own page numbers. */
 export function Component() {
   const text = useFeatureText("invoiceChecks").print;
   const location = useLocation();
   const { request, ids, again } = usePrintIds(location.search);
-  const from = fromList.safeParse(location.state);
-  const chips = useActiveFilters(request.kind === "matching" ? request.filter : noFilter);
+  const { list, sheet } = wayHere.safeParse(location.state).data ?? {};
+  const filter = request.kind === "matching" ? request.filter : noFilter;
+  const chips = useActiveFilters(filter);
+  const by = {
+    values: chips.flatMap(({ key, value }) => (key === "payer" ? [] : value)),
+    hasPeriod: filter.from !== undefined && filter.to !== undefined,
+  };
   useTitle(text.title);
   return (
     <div className={classes.page}>
       <header className={classes.head}>
-        <BackLink to={paths.invoices(from.success ? from.data.list : "")}>{text.toList}</BackLink>
+        <BackLink to={paths.invoices(list ?? "")}>{text.toList}</BackLink>
         <h1>{text.title}</h1>
         {chips.length > 0 && (
           <p>{chips.map(({ name, value }) => `${name}: ${value}`).join("; ")}</p>
         )}
       </header>
-      <Content ids={ids} of={chips.map(({ value }) => value)} onAgain={again} />
+      <Content
+        ids={ids}
+        batch={{ by, job: location.search.replace(/^\?/, ""), list, from: sheet }}
+        onAgain={again}
+      />
     </div>
   );
 }
 
 function Content({
   ids,
-  of,
+  batch,
   onAgain,
 }: {
   ids: PrintIds;
-  of: readonly string[];
+  batch: Omit<Parameters<typeof PrintBatch>[0], "ids" | "listed">;
   onAgain: () => void;
 }) {
   const text = useFeatureText("invoiceChecks").print;
   const format = useFormat();
   switch (ids.state) {
     case "found":
-      return <PrintBatch ids={ids.ids} listed={ids.listed} of={of} />;
+      return <PrintBatch ids={ids.ids} listed={ids.listed} {...batch} />;
     case "collecting":
       return (
         <div className={classes.panel}>

@@ -3,15 +3,16 @@ import { useFormat } from "../../format/use-format.ts";
 import { useFeatureText } from "../../i18n/LanguageProvider.tsx";
 import classes from "./PrintPage.module.css";
 
-/** The progress of one step of the batch. */
+/** The progress of a print job: which step is under way, and one bar and one time left over all steps. */
 export function PrintProgress(props: {
   step: "collecting" | "loading" | "drawing";
+  /** In this step. */
   done: number;
   /** Failures, shown beside the number done, which does not include them. */
   failed?: number;
   /** Undefined while it is unknown. */
   all: number | undefined;
-  /** In milliseconds. */
+  /** In milliseconds, until everything can be printed. */
   timeLeft?: number | undefined;
   /** Shown instead of the time left. */
   note?: string | undefined;
@@ -35,15 +36,26 @@ export function PrintProgress(props: {
         </span>
       </p>
       <progress
-        aria-label={text[props.step]}
-        value={all === undefined ? undefined : done}
-        max={all}
+        aria-label={text.preparing}
+        value={all === undefined ? undefined : stepsDone(props)}
+        max={all === undefined ? undefined : stepsOfInvoice * (all - failed)}
       />
       <div className={classes.progressActions}>{props.children}</div>
     </div>
   );
 }
-function TimeLeft({ left }: { left: number | undefined }) {
+
+/** Each invoice is loaded and laid out. */
+const stepsOfInvoice = 2;
+
+/** Of the whole job; collecting the list takes one request in a hundred, so it counts for nothing. */
+function stepsDone({ step, done, all = 0, failed = 0 }: Parameters<typeof PrintProgress>[0]) {
+  if (step === "collecting") return 0;
+  return step === "drawing" ? all - failed + done : done;
+}
+
+/** @param props.left in milliseconds; undefined while it is unknown */
+export function TimeLeft({ left }: { left: number | undefined }) {
   const text = useFeatureText("invoiceChecks").print;
   const format = useFormat();
   if (left === undefined) return null;

@@ -18,7 +18,9 @@ import { VatChangeText } from "../checks/VatChangeText.tsx";
 import { codeByPayment } from "../paper/invoice-payment.ts";
 import type { CodeOptions, PartlyChoice } from "../payment-code/payment-code.ts";
 import type { BatchState } from "./print-batch.ts";
-import { sheetsId } from "./PrintSheets.tsx";
+import { FindingLine } from "../checks/FindingLine.tsx";
+import { Check } from "../../ui/controls.tsx";
+import { remarkPlace, showSheets } from "./print-places.ts";
 import classes from "./PrintPage.module.css";
 
 /** The summary before printing: what has loaded, what has failed, and the findings of the checks. */
@@ -30,6 +32,9 @@ export function PrintSummary(props: {
   onRetry: (countIds: readonly number[]) => void;
   codeOptions: CodeOptions;
   onPartly: (choice: PartlyChoice) => void;
+  /** Those that are not printed, by `count_id`. */
+  leftOut: ReadonlySet<number>;
+  onLeaveOut: (countIds: readonly number[], areLeftOut: boolean) => void;
 }) {
   const { state, invoices } = props;
   const text = useFeatureText("invoiceChecks").print;
@@ -37,7 +42,7 @@ export function PrintSummary(props: {
   const doubtful = invoices.filter((invoice) => errorsAndWarnings(invoice).length > 0);
   const unchecked = invoices.filter(({ findings }) =>
     findings.some(({ severity }) => severity === "unchecked"),
-  ).length;
+  );
   const isCanceled = state.phase === "canceled";
   const parts = [
     text.ready(state.ready, format.number(state.ready)),
@@ -49,7 +54,9 @@ export function PrintSummary(props: {
       ? [text.notLoaded(state.left, format.number(state.left))]
       : []),
     ...(doubtful.length === 0 && state.ready > 0 ? [text.noDoubts] : []),
-    ...(unchecked === 0 ? [] : [text.unchecked(unchecked, format.number(unchecked))]),
+    ...(unchecked.length === 0
+      ? []
+      : [text.unchecked(unchecked.length, format.number(unchecked.length))]),
   ];
   return (
     <section className={classes.summary} aria-label={text.summary}>
@@ -58,7 +65,8 @@ export function PrintSummary(props: {
       </p>
       {isCanceled && <p className={classes.summaryMore}>{text.canceled}</p>}
       {state.failed > 0 && <Failed {...props} />}
-      {doubtful.length > 0 && <FoundByChecks invoices={doubtful} />}
+      {doubtful.length > 0 && <FoundByChecks {...props} invoices={doubtful} />}
+      {unchecked.length > 0 && <NotFullyChecked invoices={unchecked} />}
       <VatChanges invoices={invoices} />
       {props.codeOptions.choice !== "off" && <Payments {...props} />}
     </section>
@@ -187,13 +195,44 @@ function Members({ invoices }: { invoices: readonly PreparedInvoice[] }) {
 }
 
 /** Findings that several invoices share are shown once, with a count and links to their sheets. */
-function FoundByChecks({ invoices }: { invoices: readonly PreparedInvoice[] }) {
+function FoundByChecks({
+  invoices,
+  leftOut,
+  onLeaveOut,
+  codeOptions,
+}: Pick<
+  Parameters<typeof PrintSummary>[0],
+  "invoices" | "leftOut" | "onLeaveOut" | "codeOptions"
+>) {
   const { print: text, panel } = useFeatureText("invoiceChecks");
   const format = useFormat();
   const { groups, single } = useMemo(() => groupFindings(invoices), [invoices]);
+  const out = invoices.filter(({ countId }) => leftOut.has(countId)).length;
+  const hasErrors = invoices.some(({ findings }) =>
+    findings.some(({ severity }) => severity === "error"),
+  );
   return (
     <div className={classes.summaryGroup}>
       <h2>{text.doubtfulTitle}</h2>
+      <p className={classes.summaryMore} role="status">
+        {out === 0
+          ? text.printedAsIs
+          : text.leftOut(format.number(out), format.number(invoices.length))}
+        {hasErrors && codeOptions.choice === "auto" && out < invoices.length && ` ${text.noCode}`}
+      </p>
+      <Check
+        label={text.leaveOut}
+        checked={out === invoices.length}
+        ref={(box) => {
+          if (box !== null) box.indeterminate = out > 0 && out < invoices.length;
+        }}
+        onChange={({ currentTarget }) =>
+          onLeaveOut(
+            invoices.map(({ countId }) => countId),
+            currentTarget.checked,
+          )
+        }
+      />
       <ul>
         {groups.map((group, index) => (
           <Shared key={index} group={group} />
@@ -202,13 +241,18 @@ function FoundByChecks({ invoices }: { invoices: readonly PreparedInvoice[] }) {
           const { worst, words } = findingsSummary(doubts, { text: panel, format });
           const rules = doubts.map(({ rule }) => panel.rules[rule]);
           return (
-            <li key={invoice.countId}>
+            <li key={invoice.countId} {...remarkPlace([invoice.countId])}>
               <span>
                 <b>{cutText(invoice.details.count_number, 60)}</b> —{" "}
                 <span className={classes.summaryWorst} data-severity={worst}>
                   <WarningIcon /> {words}:
                 </span>{" "}
                 {[...new Set(rules)].join(", ")}
+                {doubts.map((doubt) => (
+                  <span key={doubt.rule} className={classes.summaryFinding}>
+                    <FindingLine finding={doubt} />
+                  </span>
+                ))}
               </span>
               <ToSheet invoice={invoice}>{text.show}</ToSheet>
             </li>
@@ -225,7 +269,7 @@ function Shared({ group: { finding, subject, invoices } }: { group: FindingGroup
   const rule = panel.rules[finding.rule];
   const counted = text.invoices(invoices.length, words.format.number(invoices.length));
   return (
-    <li className={classes.summaryShared}>
+    <li className={classes.summaryShared} {...remarkPlace(invoices.map(({ countId }) => countId))}>
       <details>
         <summary>
           <b>
@@ -234,7 +278,7 @@ function Shared({ group: { finding, subject, invoices } }: { group: FindingGroup
               : text.subject(
                   cutText(subject.recipient),
                   text.subjects[subject.name],
-                  shortNumber(subject.value),
+                  subject.value,
                 )}
           </b>
           {": "}
@@ -261,9 +305,20 @@ function Shared({ group: { finding, subject, invoices } }: { group: FindingGroup
 const isAboutTitle = ({ rule }: Finding): boolean =>
   rule === "title_number" || rule === "title_date";
 
-/** Enough of a long number to recognize it: `4070…9250`. */
-const shortNumber = (digits: string): string =>
-  digits.length > 12 ? `${digits.slice(0, 4)}…${digits.slice(-4)}` : digits;
+/** Those of which a check could not be done, which says nothing against them. */
+function NotFullyChecked({ invoices }: { invoices: readonly PreparedInvoice[] }) {
+  const text = useFeatureText("invoiceChecks").print;
+  const format = useFormat();
+  return (
+    <div className={classes.summaryGroup}>
+      <details>
+        <summary>{text.unchecked(invoices.length, format.number(invoices.length))}</summary>
+        <p className={classes.summaryMore}>{text.uncheckedWhy}</p>
+        <Members invoices={invoices} />
+      </details>
+    </div>
+  );
+}
 
 function ToSheet({ invoice, children }: { invoice: PreparedInvoice; children: ReactNode }) {
   const text = useFeatureText("invoiceChecks").print;
@@ -275,10 +330,4 @@ function ToSheet({ invoice, children }: { invoice: PreparedInvoice; children: Re
       {children}
     </TextButton>
   );
-}
-
-function showSheets(countId: number): void {
-  const sheets = document.getElementById(sheetsId(countId));
-  sheets?.focus({ preventScroll: true });
-  sheets?.scrollIntoView({ block: "start" });
 }

@@ -42,6 +42,9 @@ import { useNeighbors, type Neighbor, type Neighbors } from "./paper-neighbors.t
 /** The reconciliation's filter, kept in the history entry for the way back. */
 const fromReconcile = z.object({ reconcile: z.string() });
 
+/** The print page's address and the list's, kept in the history entry for the way back. */
+const fromPrint = z.object({ print: z.string(), list: z.optional(z.string()) });
+
 const noSuchInvoice = new ApiError("not-found", { status: 404 });
 
 /** One invoice as its paper (§4.5). Keys lead to its neighbors in the list it was opened from. */
@@ -62,6 +65,7 @@ function NoInvoice() {
 function Invoice({ countId }: { countId: number }) {
   const search = useLocation().search.replace(/^\?/, "");
   const navigate = useNavigate();
+  const back = useWayBack(countId);
   const invoice = useQuery(query("invoiceDetails", { params: { count_id: countId } }));
   const neighbors = useNeighbors(countId, search);
   const details = invoice.data?.data;
@@ -99,7 +103,7 @@ function Invoice({ countId }: { countId: number }) {
   const printing = usePrinting(countId, shown, full.isRead && open.isRead);
   const savePdf = useSavePdf();
   usePaperPrint();
-  usePaperTitle(shown);
+  usePaperTitle(shown && paperFileName(shown));
   usePaperKeys((command) => {
     if (command === "print") {
       if (problem === undefined) printing.print();
@@ -108,7 +112,7 @@ function Invoice({ countId }: { countId: number }) {
     if (command === "back") {
       // Esc first closes what is open above the page.
       if (document.querySelector(":popover-open, dialog[open]") !== null) return false;
-      void navigate(paths.invoices(search), { state: { row: countId } });
+      void navigate(back.to, { state: back.state });
       return true;
     }
     const neighbor = neighbors[command];
@@ -119,8 +123,7 @@ function Invoice({ countId }: { countId: number }) {
   return (
     <div className={classes.page}>
       <PaperToolbar
-        search={search}
-        countId={countId}
+        back={back}
         neighbors={neighbors}
         onPrint={shown === undefined ? undefined : printing.print}
         onSave={shown === undefined ? undefined : () => printing.whenReady(savePdf)}
@@ -232,30 +235,44 @@ function useSavePdf() {
   };
 }
 
-/** The buttons: back to the list, previous and next, save and print. */
+/** Where the invoice was opened from: the list, which it has neighbors in, or another page. */
+function useWayBack(countId: number) {
+  const text = useFeatureText("invoiceChecks").paper;
+  const { search, state } = useLocation();
+  const print = fromPrint.safeParse(state);
+  if (print.success) {
+    const { print: job, list } = print.data;
+    // The print page shows the sheet that was left.
+    const kept = { sheet: countId, list };
+    return { to: paths.printInvoices(job), state: kept, text: text.toPrint, isList: false };
+  }
+  const reconcile = fromReconcile.safeParse(state);
+  if (reconcile.success) {
+    const to = paths.reconcile(reconcile.data.reconcile);
+    return { to, state: undefined, text: text.toReconcile, isList: false };
+  }
+  // The list puts the focus back on its row.
+  const to = paths.invoices(search.replace(/^\?/, ""));
+  return { to, state: { row: countId }, text: text.toList, isList: true };
+}
+
+/** The buttons: back, previous and next, save and print. */
 function PaperToolbar(props: {
-  /** The list's own query string, without the `?`. */
-  search: string;
+  back: ReturnType<typeof useWayBack>;
   neighbors: Neighbors;
-  /** The list puts the focus back on its row. */
-  countId: number;
   /** Omitted while there is nothing to print. */
   onPrint: (() => void) | undefined;
   onSave: (() => void) | undefined;
 }) {
   const text = useFeatureText("invoiceChecks").paper;
+  const { back } = props;
   const { previous, next, position } = props.neighbors;
-  const from = fromReconcile.safeParse(useLocation().state);
   return (
     <nav className={classes.toolbar} aria-label={text.toolbar}>
-      {from.success ? (
-        <BackLink to={paths.reconcile(from.data.reconcile)}>{text.toReconcile}</BackLink>
-      ) : (
-        <BackLink to={paths.invoices(props.search)} state={{ row: props.countId }}>
-          {text.toList}
-        </BackLink>
-      )}
-      {!from.success && (
+      <BackLink to={back.to} state={back.state}>
+        {back.text}
+      </BackLink>
+      {back.isList && (
         <div className={classes.neighbors}>
           <NeighborLink neighbor={previous} label={text.previous} hint="[">
             <PreviousPageIcon />

@@ -9,9 +9,11 @@ type Named = Pick<InvoiceDetails, "count_number" | "payer">;
 /** In characters; a longer name of a payer would leave no room for the invoice's own. */
 const longestPayer = 60;
 
-/** While the paper is shown, the document's title is the name for the saved file. */
-export function usePaperTitle(invoice: Named | undefined): void {
-  const name = invoice && paperFileName(invoice);
+/**
+ * While the paper is shown, the document's title is the name for the saved file.
+ * @param name undefined until there is something to print
+ */
+export function usePaperTitle(name: string | undefined): void {
   useEffect(() => {
     if (name === undefined) return;
     const before = document.title;
