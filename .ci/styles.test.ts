@@ -38,6 +38,43 @@ test("spaces are multiples of 4 px, or of 2 px up to 8 px; up to 3 px they may b
   ).toEqual([]);
 });
 
+/**
+ * Lines that scroll and need no shadow: tables and panels of a page, which its edge or a heading that stays already
+ * shows to go on, and a notice's few lines.
+ */
+const withoutShadow = [
+  "invoices/checks/PaperChecks.module.css: .panel",
+  "reconcile/statement/StatementFiles.module.css: .files",
+  "reconcile/statement/StatementFiles.module.css: .filesProblems ul",
+  "responses/many/ManyResponses.module.css: .region",
+  "ui/Notice.module.css: .notice ul",
+  "vacancy-dashboard/charts/Charts.module.css: .tableScroll",
+  "vacancy-dashboard/sites/Sites.module.css: .linksRegion",
+  "vacancy-form/form.module.css: .formAside",
+  "vacancy-form/send/send.module.css: .requestBody",
+];
+
+test("what opens over the page and is cut at its end shows by a shadow that it goes on", () => {
+  const shadow = "background: var(--scroll-shadow);";
+  expect(read("main.css")).toMatch(/\.popup \{[^}]*background: var\(--scroll-shadow\);/);
+  const cut = globSync("**/*.css", { cwd: root }).flatMap((path) =>
+    Array.from(read(path).matchAll(/([^{}]+)\{([^{}]*)\}/g), ([, name = "", rule = ""]) => ({
+      name: `${path}: ${name.replaceAll(/\/\*[\s\S]*?\*\//g, "").trim()}`,
+      rule,
+    })),
+  );
+  const scrolled = cut.filter(
+    ({ name, rule }) =>
+      /max-height: (?!none)/.test(rule) &&
+      /overflow(-y)?: (hidden )?auto/.test(rule) &&
+      // They have the class of what opens over the page, too.
+      !/shell\/(NoticeBell|PlainBadge)|\.explainPanel/.test(name),
+  );
+  expect(scrolled.filter(({ rule }) => rule.includes(shadow)).length).toBeGreaterThan(4);
+  const bare = scrolled.filter(({ rule }) => !rule.includes(shadow)).map(({ name }) => name);
+  expect(bare.filter((name) => !withoutShadow.includes(name))).toEqual([]);
+});
+
 test("all motion has the same duration and easing", () => {
   const isFine = (value: string): boolean =>
     value.includes("var(--motion)") || /^(0s|1|none|(running, )?paused)( !important)?$/.test(value);

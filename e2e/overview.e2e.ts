@@ -364,7 +364,7 @@ test("debts are listed by payer and age, each sum leads to its invoices, and fil
   await expect(page.getByRole("rowheader")).toHaveText(["ПИХТА-95", "ПИХТА-2"]);
 });
 
-test("debts are sorted by any column in the address; the oldest invoice opens from its day, and what is over a year old stands apart", async ({
+test("debts are sorted by any column in the address; the oldest invoice opens from its day, and what is over a year old is told as a part of what is over 90 days old, the scale of every screen", async ({
   world,
   service,
   page,
@@ -400,18 +400,18 @@ test("debts are sorted by any column in the address; the oldest invoice opens fr
   await sortBy("Самый старый счёт", "\\?sort=-oldest", /Ясень/, /Дуб/, /Берёза/);
   await sortBy("61–90 дн.", "\\?sort=-61-90", /Дуб/, /Берёза/, /Ясень/);
   await sortBy("0–30 дн.", "\\?sort=-0-30", /Ясень/, /Берёза/, /Дуб/);
-  await sortBy("Больше года", "\\?sort=-over-365", /Берёза/, /Ясень/, /Дуб/);
+  await sortBy("Больше 90 дн.", "\\?sort=-over-90", /Берёза/, /Ясень/, /Дуб/);
   await sortBy("Всего", "", /Берёза/, /Дуб/, /Ясень/);
   const sums = page.locator("dl > div");
-  await expect(sums.filter({ hasText: "91–365 дн." })).toHaveText(/1 · 1\s000\s₽/);
-  await expect(sums.filter({ hasText: "Больше года" })).toHaveText(/1 · 4\s000\s₽/);
+  await expect(sums.filter({ hasText: "Больше 90 дн." })).toHaveText(/2 · 5\s000\s₽/);
+  await expect(sums.filter({ hasText: "из них больше года" })).toHaveText(/1 · 4\s000\s₽/);
   await expect(sums.filter({ hasText: "Не оплачено" })).toHaveText(/5\s960\s₽/);
 
   // Without a debt of a year, what is over 90 days old is one age again.
   await page.getByRole("searchbox", { name: "Плательщик" }).fill("дуб");
   await expect(rows).toHaveText([/Дуб/]);
   await expect(page.getByRole("columnheader", { name: "Больше 90 дн." })).toBeVisible();
-  await expect(page.getByRole("columnheader", { name: "Больше года" })).toHaveCount(0);
+  await expect(page.getByRole("columnheader", { name: "из них больше года" })).toHaveCount(0);
   await page.getByRole("searchbox", { name: "Плательщик" }).fill("");
 
   const oldest = rowOf(page, "Берёза").getByRole("link", { name: /400 дн\./ });
@@ -571,4 +571,44 @@ test("of very many published vacancies the overview and the list of those that n
   await expect(page.getByRole("status")).toContainText([
     "Ещё 1 вакансия не проверена: их слишком много. Уточните отбор.",
   ]);
+});
+
+test("at 1440 px a long payer's name has room, with every age; who owes is said to be without the partly paid, and those stand payer by payer a press away", async ({
+  world,
+  service,
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const name =
+    "Общество с ограниченной ответственностью «Объединённая северо-западная строительно-монтажная компания «Балтийский берег — проектирование, строительство и капитальный ремонт гидротехнических сооружений», филиал в городе Светлогорске";
+  const long = await makePayer(service.store, world.clientId, name);
+  const other = await makePayer(service.store, world.clientId, "АО «Ясень»");
+  for (const age of [3, 45, 70, 120, 400]) {
+    await world.makeInvoice({ payer_id: long, created_at: day(age), ...one(1_234_567) });
+  }
+  const partly = { status: "paid_partial", created_at: day(1094) } as const;
+  await world.makeInvoice({ ...partly, payer_id: other, count_number: "ЧАСТЬ-1" });
+  await world.makeInvoice({ ...partly, payer_id: long, count_number: "ЧАСТЬ-2" });
+  await world.makeInvoice({ ...partly, payer_id: other, count_number: "ЧАСТЬ-3" });
+  await world.as("billing");
+  await page.goto("/");
+  const debtors = page.getByRole("region", { name: "Крупнейшие должники" });
+  await expect(debtors).toContainText("без частично оплаченных");
+  await debtors.getByRole("link", { name: "Все" }).click();
+  const head = page.getByRole("rowheader").first();
+  await expect(head.getByRole("link")).toHaveText(name);
+  const [cell, link] = [await head.boundingBox(), await head.getByRole("link").boundingBox()];
+  expect(cell?.width ?? 0).toBeGreaterThanOrEqual(22 * 16);
+  expect(link?.height ?? Infinity).toBeLessThanOrEqual(6 * 21);
+  for (const title of ["0–30 дн.", "31–60 дн.", "61–90 дн.", "Больше 90 дн.", "Всего"]) {
+    await expect(page.getByRole("columnheader", { name: title })).toBeInViewport({ ratio: 1 });
+  }
+  await page.getByRole("link", { name: "частично оплаченные счета" }).click();
+  const rows = page.getByRole("rowheader");
+  await expect(rows).toHaveText([/ЧАСТЬ-[13]/, /ЧАСТЬ-[13]/, /ЧАСТЬ-2/]);
+  // The status is whole, also beside an age of four digits.
+  const status = page.getByText("Частично оплачен", { exact: true }).first();
+  const isCut = await status.evaluate((word) => word.scrollWidth > word.clientWidth);
+  expect(isCut).toBe(false);
+  await expect(status).toHaveAttribute("title", "Частично оплачен");
 });

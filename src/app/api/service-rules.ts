@@ -1,5 +1,6 @@
 import { addresses } from "./addresses.ts";
 import { sendsOwnHeaders } from "./request.ts";
+import { invoiceFiltersExtension } from "#contract/invoices.ts";
 import type { OperationName, Operations, ResultOf } from "#contract/operations.ts";
 import { unsaid } from "../foreign/unsaid.ts";
 import {
@@ -55,6 +56,9 @@ export function useFiltersAttention(): boolean {
 
 /** Whether a vacancy is published by a request of its own, and nothing else stands before it. */
 export const usePublishesHere = (): boolean => useOffers()(sources.publishVacancy);
+
+/** Whether the list of invoices takes every order, and not only those of §4.1. */
+export const useSortsInvoicesByAll = (): boolean => useOffers()(invoiceFiltersExtension.source);
 
 /** Whether the service adds up invoices, so that nothing needs to be said about how far that has come. */
 export const useSaysSums = (): boolean => useOffered(sources.invoiceSums, false) !== false;

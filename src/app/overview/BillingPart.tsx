@@ -150,6 +150,7 @@ function Debtors({ found }: { found: Billing["debtors"] | undefined }) {
   return (
     <Panel
       title={text.billing.debtors}
+      note={text.billing.debtorsOf}
       hasTallRows
       all={{ to: paths.debts(), label: text.all }}
       isLoading={found === undefined}

@@ -12,6 +12,8 @@ import classes from "./Overview.module.css";
  */
 export function Panel(props: {
   title: string;
+  /** What it does not count. */
+  note?: string;
   all?: { readonly to: string; readonly label: string };
   isLoading: boolean;
   lines: number;
@@ -35,6 +37,7 @@ export function Panel(props: {
     >
       <header>
         <h2 id={id}>{props.title}</h2>
+        {props.note !== undefined && <span className={classes.quiet}>{props.note}</span>}
         {props.all !== undefined && <Link to={props.all.to}>{props.all.label}</Link>}
       </header>
       <div className={classes.body} style={{ "--lines": props.lines } as CSSProperties}>

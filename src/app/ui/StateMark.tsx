@@ -57,7 +57,9 @@ export function StateMark(props: {
           {shapes[shape]}
         </svg>
       )}
-      <span className={classes.word}>{props.word}</span>
+      <span className={classes.word} title={props.word}>
+        {props.word}
+      </span>
       {props.children}
     </span>
   );

@@ -24,6 +24,7 @@ export const overview: typeof russian = {
     issued: "Issued",
     paid: "Paid",
     month: (month, issued, paid) => `${month}: issued ${issued}, paid ${paid}`,
+    debtorsOf: "without partially paid",
     debtors: "Largest debtors",
     noMonths: "No invoices were issued or paid in the last 12 months.",
     noDebtors: "No debtors.",

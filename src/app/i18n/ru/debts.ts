@@ -21,7 +21,7 @@ export const debts = {
     age2: invoiceAge(61, 90),
     older: invoiceAge(91, null),
     age3: invoiceAge(91, 365),
-    age4: invoiceAge(366, null),
+    age4: "из них больше года",
     amount: "Всего",
   },
   total: "Итого",
@@ -29,8 +29,8 @@ export const debts = {
   /** Beside the number of invoices: the day of the oldest. */
   since: (invoices: string, day: string) => `${invoices} с ${day}`,
   oldestInvoice: (number: string) => `Счёт № ${number}`,
-  lead: "Неоплаченные счета по дням с выставления. Оплаченные частично сюда не входят: остаток по ним неизвестен.",
-  toPartly: "Частично оплаченные",
+  lead: "Неоплаченные счета по дням с выставления. Оплаченные частично сюда не входят: остаток по ним неизвестен. Собранные по плательщикам, они здесь:",
+  toPartly: "частично оплаченные счета",
   invoices: ofInvoices,
   none: { title: "Долгов нет", text: "Неоплаченных счетов нет." },
   many: {

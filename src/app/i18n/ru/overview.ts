@@ -28,6 +28,7 @@ export const overview = {
     month: (month: string, issued: string, paid: string) =>
       `${month}: выставлено ${issued}, оплачено ${paid}`,
     debtors: "Крупнейшие должники",
+    debtorsOf: "без частично оплаченных",
     noMonths: "За последние 12 месяцев счета не выставлялись и не оплачивались.",
     noDebtors: "Должников нет.",
     checkedNewest: (checked: string, all: string) =>

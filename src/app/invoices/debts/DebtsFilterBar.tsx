@@ -129,14 +129,14 @@ export function useDebtChips(
 }
 
 function useAgeWords(): (age: DebtAgeFilter) => string {
-  const { columns } = useFeatureText("debts");
+  const { columns, age } = useFeatureText("debts");
   const words: Readonly<Record<DebtAgeFilter, string>> = {
     "0-30": columns.age0,
     "31-60": columns.age1,
     "61-90": columns.age2,
     "over-90": columns.older,
     "91-365": columns.age3,
-    "over-365": columns.age4,
+    "over-365": age(366, null),
   };
   return (age) => words[age];
 }

@@ -8,6 +8,7 @@ import { useFormat } from "../../format/use-format.ts";
 import { useFeatureText } from "../../i18n/LanguageProvider.tsx";
 import type { FeatureText } from "../../i18n/feature-texts.ts";
 import { isUnfinished } from "../../api/queries.ts";
+import { useSortsInvoicesByAll } from "../../api/service-rules.ts";
 import { Button, TextButton } from "../../ui/Button.tsx";
 import { Completeness } from "../../ui/Completeness.tsx";
 import { paths } from "../../paths.ts";
@@ -130,7 +131,7 @@ const columns: readonly DebtColumn[] = [
   aged("age2", "61-90"),
   aged("older", "over-90", 8.25),
   aged("age3", "91-365"),
-  aged("age4", "over-365", 7.75),
+  aged("age4", "over-365", 10.5),
   {
     id: "amount",
     width: 7.75,
@@ -152,7 +153,7 @@ const layoutWith = (...oldest: ShownAge["id"][]): ColumnLayout<DebtColumn> => ({
   },
 });
 const layout = layoutWith("older");
-const layoutWithYear = layoutWith("age3", "age4");
+const layoutWithYear = layoutWith("older", "age4");
 
 /** The orders of the wide table, and that of the address. */
 const ordersOf = (
@@ -162,6 +163,22 @@ const ordersOf = (
   columns.filter(({ id, sort }) => defaults.wide?.includes(id) === true || sort?.by === current);
 
 const noDebts: readonly Debt[] = [];
+
+/** Those of a payer stand together, where the service sorts by it. */
+function usePartlyPaidByPayer(): string {
+  const isExtended = useSortsInvoicesByAll();
+  return notPaidInvoices({
+    status: "paid_partial",
+    ...(isExtended && { sort: { by: "payer", direction: "asc" } as const }),
+  });
+}
+
+/** Where a payer's name needs their room more: each row has them in its payer's invoices. */
+function useHiddenColumns(): readonly DebtColumn["id"][] {
+  const isTight = useIsPageNarrower(66);
+  const isMedium = useIsPageNarrower(88);
+  return isTight ? ["oldest", "age4"] : isMedium ? ["age4"] : [];
+}
 
 /** Each row leads to its payer's invoices, unless it is unknown which payer that is. */
 function rowsOf(search: string, today: string, items: readonly Debt[]): RowKind<Debt> {
@@ -194,6 +211,7 @@ export function Component() {
   // Sums and files would count debts that the address, as a whole, may not mean.
   const isWhole = place.unread.length === 0;
   const data = isReading ? undefined : answer?.data;
+  const partlyPaid = usePartlyPaidByPayer();
   const chips = useDebtChips(filter);
   const today = data?.today ?? moscowToday();
   const rows = rowsOf(place.search, today, data?.items ?? noDebts);
@@ -203,10 +221,11 @@ export function Component() {
     return { text, format, ages: allAges(data?.ages ?? []), of: { recipient }, today };
   }, [text, format, data?.ages, filter, today]);
   const shownLayout = ages.some(({ id }) => id === "age4") ? layoutWithYear : layout;
-  const isTight = useIsPageNarrower(66);
-  // A payer's name needs this room more. What the rows are sorted by stays.
-  const hidden = isTight && filter.sort.by !== "oldest" ? "oldest" : undefined;
-  const shownColumns = useTableColumns(shownLayout).filter(({ id }) => id !== hidden);
+  const hidden = useHiddenColumns();
+  // What the rows are sorted by stays.
+  const shownColumns = useTableColumns(shownLayout).filter(
+    ({ id, sort }) => !hidden.includes(id) || sort?.by === filter.sort.by,
+  );
   // The invoice list cannot filter by part of a payer's name, so this sum has no link; each payer's row has one.
   const hasLinks = filter.payer === undefined;
   return (
@@ -248,7 +267,7 @@ export function Component() {
       }
     >
       <p className={classes.lead}>
-        {text.lead} <Link to={notPaidInvoices({ status: "paid_partial" })}>{text.toPartly}</Link>
+        {text.lead} <Link to={partlyPaid}>{text.toPartly}</Link>
       </p>
       <DebtsFilterBar filter={filter} onChange={change} />
       <FilterChips
@@ -271,7 +290,9 @@ export function Component() {
                 {ages.map((age) => (
                   <Sum
                     key={age.id}
-                    name={text.age(age.from_days, age.to_days)}
+                    name={
+                      age.isPart === true ? text.columns.age4 : text.age(age.from_days, age.to_days)
+                    }
                     to={
                       age.count === 0 || !hasLinks
                         ? undefined

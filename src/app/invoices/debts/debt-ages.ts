@@ -6,6 +6,8 @@ type Age = Debts["ages"][number];
 /** An age as it is shown: its column, its limits, and what is owed of that age. */
 export interface ShownAge extends Age {
   readonly id: "age0" | "age1" | "age2" | "age3" | "age4" | "older";
+  /** A part of the age before it, which the sum of all ages has already. */
+  readonly isPart?: true;
   /** What a payer owes of that age. */
   readonly of: (debt: Pick<Debt, "by_age">) => Debt["by_age"][number];
 }
@@ -17,7 +19,7 @@ const together = (some: readonly { count: number; amount: number }[]) => ({
   amount: some.reduce((sum, { amount }) => sum + amount, 0),
 });
 
-/** Every age that may be shown: those of the service, and the last two as one. */
+/** Every age that may be shown: those of the service, and before the last one the last two as one. */
 export function allAges(ages: readonly Age[]): readonly ShownAge[] {
   const all = ids.flatMap((id, index): ShownAge[] => {
     const age = ages[index];
@@ -26,7 +28,7 @@ export function allAges(ages: readonly Age[]): readonly ShownAge[] {
   const [, , , year, older] = all;
   if (year === undefined || older === undefined) return all;
   return [
-    ...all,
+    ...all.slice(0, 4),
     {
       ...year,
       ...together([year, older]),
@@ -35,15 +37,17 @@ export function allAges(ages: readonly Age[]): readonly ShownAge[] {
       created_at_from: null,
       of: (debt) => together([year.of(debt), older.of(debt)]),
     },
+    { ...older, isPart: true },
   ];
 }
 
-/** What is over a year old is apart only where there is any. */
+/**
+ * The scale of every screen, up to 90 days and over 90. What of that is over a year old is told only where there is
+ * any.
+ */
 export function shownAges(ages: readonly Age[]): readonly ShownAge[] {
   const hasYear = (ages[4]?.count ?? 0) > 0;
-  return allAges(ages).filter(({ id }) =>
-    hasYear ? id !== "older" : id !== "age3" && id !== "age4",
-  );
+  return allAges(ages).filter(({ id, isPart }) => id !== "age3" && (hasYear || isPart !== true));
 }
 
 /** The age of a payer's oldest invoice in days. */
