@@ -603,6 +603,20 @@ test("at 1440 px a long payer's name has room, with every age; who owes is said 
   for (const title of ["0–30 дн.", "31–60 дн.", "61–90 дн.", "Больше 90 дн.", "Всего"]) {
     await expect(page.getByRole("columnheader", { name: title })).toBeInViewport({ ratio: 1 });
   }
+  // On paper, too, the sheet lies across, so that names have room.
+  await page.evaluate(() => {
+    window.print = () => document.documentElement.toggleAttribute("data-printing", true);
+  });
+  await page.keyboard.press("Control+p");
+  await expect(page.locator("html[data-printing]")).toBeAttached();
+  const paper = await getDocumentProxy(new Uint8Array(await page.pdf({ preferCSSPageSize: true })));
+  const sheet = await paper.getPage(1);
+  const [, , width = 0, height = 0] = sheet.view;
+  expect(width).toBeGreaterThan(height);
+  const text = (await extractText(paper, { mergePages: true })).text;
+  expect(text).toContain("неизвестен.");
+  expect(text).not.toContain("они здесь");
+  await page.evaluate(() => dispatchEvent(new Event("afterprint")));
   await page.getByRole("link", { name: "частично оплаченные счета" }).click();
   const rows = page.getByRole("rowheader");
   await expect(rows).toHaveText([/ЧАСТЬ-[13]/, /ЧАСТЬ-[13]/, /ЧАСТЬ-2/]);

@@ -29,7 +29,8 @@ export const debts = {
   /** Beside the number of invoices: the day of the oldest. */
   since: (invoices: string, day: string) => `${invoices} с ${day}`,
   oldestInvoice: (number: string) => `Счёт № ${number}`,
-  lead: "Неоплаченные счета по дням с выставления. Оплаченные частично сюда не входят: остаток по ним неизвестен. Собранные по плательщикам, они здесь:",
+  lead: "Неоплаченные счета по дням с выставления. Оплаченные частично сюда не входят: остаток по ним неизвестен.",
+  partlyLead: "Собранные по плательщикам, они здесь:",
   toPartly: "частично оплаченные счета",
   invoices: ofInvoices,
   none: { title: "Долгов нет", text: "Неоплаченных счетов нет." },

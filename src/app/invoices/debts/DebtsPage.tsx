@@ -267,7 +267,7 @@ export function Component() {
       }
     >
       <p className={classes.lead}>
-        {text.lead} <Link to={partlyPaid}>{text.toPartly}</Link>
+        {text.lead} {text.partlyLead} <Link to={partlyPaid}>{text.toPartly}</Link>
       </p>
       <DebtsFilterBar filter={filter} onChange={change} />
       <FilterChips

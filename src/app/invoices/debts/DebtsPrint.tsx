@@ -11,8 +11,8 @@ import classes from "./DebtsPage.module.css";
 import { daysOld, shownAges } from "./debt-ages.ts";
 import type { Register } from "./read-debts.ts";
 
-/** Page numbers at the foot of each sheet. */
-const pages = `@page { margin: 12mm 12mm 16mm; @bottom-right { content: counter(page) " / " counter(pages); font: 8pt sans-serif; } }`;
+/** Page numbers at the foot of each sheet. Across, so that the names of payers have room beside the ages. */
+const pages = `@page { size: A4 landscape; margin: 12mm 12mm 16mm; @bottom-right { content: counter(page) " / " counter(pages); font: 8pt sans-serif; } }`;
 
 /** All debts of the filter on paper, not only the page shown; always dark on light. Prints once it is rendered. */
 export function DebtsPrint(props: {
