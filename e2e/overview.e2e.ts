@@ -595,7 +595,7 @@ test("at 1440 px a long payer's name has room, with every age; who owes is said 
   const debtors = page.getByRole("region", { name: "Крупнейшие должники" });
   await expect(debtors).toContainText("без частично оплаченных");
   await debtors.getByRole("link", { name: "Все" }).click();
-  const head = page.getByRole("rowheader").first();
+  const head = firstOf(page.getByRole("rowheader"));
   await expect(head.getByRole("link")).toHaveText(name);
   const [cell, link] = [await head.boundingBox(), await head.getByRole("link").boundingBox()];
   expect(cell?.width ?? 0).toBeGreaterThanOrEqual(19 * 16);
@@ -621,7 +621,7 @@ test("at 1440 px a long payer's name has room, with every age; who owes is said 
   const rows = page.getByRole("rowheader");
   await expect(rows).toHaveText([/ЧАСТЬ-[13]/, /ЧАСТЬ-[13]/, /ЧАСТЬ-2/]);
   // The status is whole, also beside an age of four digits.
-  const status = page.getByText("Частично оплачен", { exact: true }).first();
+  const status = firstOf(page.getByText("Частично оплачен", { exact: true }));
   const isCut = await status.evaluate((word) => word.scrollWidth > word.clientWidth);
   expect(isCut).toBe(false);
   await expect(status).toHaveAttribute("title", "Частично оплачен");

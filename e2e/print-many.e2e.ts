@@ -667,7 +667,7 @@ test("a sheet with an issue says so on the screen only, and the way leads from t
   await page.getByRole("button", { name: /^Показать страницу: .*С-ОШИБКОЙ/ }).press("Enter");
   await expect(remark).toBeInViewport();
   await remark.getByRole("button", { name: "К списку замечаний" }).press("Enter");
-  const entry = page.getByRole("listitem").filter({ hasText: "С-ОШИБКОЙ" }).first();
+  const entry = firstOf(page.getByRole("listitem").filter({ hasText: "С-ОШИБКОЙ" }));
   await expect(entry).toBeInViewport();
   await expect(entry).toBeFocused();
 
