@@ -516,6 +516,7 @@ test("without a mouse: entering many responses, setting up a second factor, sign
   await tabTo(page, page.getByRole("button", { name: "Очистить" }));
   await press(page, "Enter");
   const clearing = page.getByRole("dialog", { name: "Очистить таблицу?" });
+  await expect(clearing.getByRole("button", { name: "Отмена" })).toBeFocused();
   await tabTo(page, clearing.getByRole("button", { name: "Очистить" }));
   await press(page, "Enter");
   await expect(page.getByLabel("Строки из таблицы или CSV")).toBeFocused();

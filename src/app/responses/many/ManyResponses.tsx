@@ -1,4 +1,5 @@
 import { useCallback, useImperativeHandle, useMemo, useState, useRef, type Ref } from "react";
+import { flushSync } from "react-dom";
 import { phoneLooksPerHour } from "#contract/responses.ts";
 import { startOfLine } from "#contract/text.ts";
 import { formatNumber } from "../../format/number.ts";
@@ -196,10 +197,13 @@ function PasteField(props: {
   const [problem, setProblem] = useState<string>();
   const [notes, setNotes] = useState<readonly string[]>([]);
   const replace = (by: Replacement) => {
-    setAsked(undefined);
-    setProblem(undefined);
-    setNotes(by.notes);
-    props.onReplace(by.text);
+    // At once, because a dialog that is still open keeps the focus.
+    flushSync(() => {
+      setAsked(undefined);
+      setProblem(undefined);
+      setNotes(by.notes);
+      props.onReplace(by.text);
+    });
     // The button to clear disappears, and the next rows are pasted here.
     if (by.text === "") document.getElementById(id)?.focus();
   };
