@@ -492,7 +492,7 @@ test("without a mouse: entering many responses, setting up a second factor, sign
   await expect(main).toMatchAriaSnapshot(`
     - main:
       - link "К откликам"
-      - heading "Новый отклик" [level=1]
+      - heading "Новые отклики" [level=1]
       - navigation "Способ внесения":
         - link "Один"
         - link "Несколько"

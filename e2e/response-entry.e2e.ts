@@ -104,7 +104,7 @@ test("a response can be entered with the keyboard, and then another candidate fo
   await expect(page.getByRole("option", { name: /Повар/ })).toBeVisible();
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
-  await expect(field(page, "Вакансия")).toHaveValue(String(vacancy));
+  await expect(field(page, "Вакансия")).toHaveValue(`Повар, № ${vacancy}`);
   await expect(page.getByText("Вакансия: Повар")).toBeVisible();
   await field(page, "ФИО").fill("Ложкина Анна");
   await field(page, "Телефон").fill("8 277 111 22 33");
@@ -131,7 +131,7 @@ test("a response can be entered with the keyboard, and then another candidate fo
     },
   ]);
   await done(page).getByRole("button", { name: "Ещё один" }).click();
-  await expect(field(page, "Вакансия")).toHaveValue(String(vacancy));
+  await expect(field(page, "Вакансия")).toHaveValue(`Повар, № ${vacancy}`);
   await expect(field(page, "ФИО")).toHaveValue("");
   await expect(field(page, "ФИО")).toBeFocused();
 });
@@ -196,6 +196,13 @@ test("an error that only the service can find is shown at its field, and an entr
   const archived = await world.makeVacancy({ archive: 1 });
   await fillLeast(page, { vacancy: archived, name: "Ложкина Анна", phone: "82771112233" });
   await expect(page.getByText(/в архиве, откликов не принимает/)).toBeVisible();
+  await send(page).click();
+  await expect(field(page, "Вакансия")).toHaveAccessibleDescription(
+    /в архиве, откликов не принимает/,
+  );
+  await expect(field(page, "Вакансия")).toBeFocused();
+  await expect(page.getByText(/такой вакансии нет/)).toHaveCount(0);
+  await field(page, "Вакансия").fill("9007199254740991");
   await send(page).click();
   await expect(field(page, "Вакансия")).toHaveAccessibleDescription(/такой вакансии нет/);
   await expect(field(page, "Вакансия")).toBeFocused();
@@ -316,4 +323,39 @@ test("a reader of English finds a country in English or Russian, and the respons
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   await expect(citizenship).toHaveValue("Армения");
+});
+
+test("a vacancy is found in the other keyboard layout and told from its namesakes, and one that is not paid is said to take responses", async ({
+  world,
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  await world.makeVacancy({ state: "published", values: { post: "Повар" } });
+  const unpaid = await world.makeVacancy({ state: "not_paid", values: { post: "Повар" } });
+  await world.as("recruiter");
+  await page.goto("/responses/new");
+  await field(page, "Вакансия").fill("gjdfh");
+  const option = page.getByRole("option", { name: `№ ${unpaid}` });
+  await expect(option).toContainText("не оплачена");
+  await expect(page.getByRole("option")).toHaveCount(2);
+  expect((await option.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  await option.click();
+  await expect(field(page, "Вакансия")).toHaveValue(`Повар, № ${unpaid}`);
+  await expect(field(page, "Вакансия")).toHaveAccessibleDescription(
+    /^Вакансия: Повар · .*не оплачена, но отклики принимает$/,
+  );
+  // The next text replaces the chosen one.
+  await field(page, "ФИО").focus();
+  await field(page, "Вакансия").focus();
+  await page.keyboard.type("пова");
+  await expect(page.getByRole("combobox", { name: "Вакансия" })).toHaveValue("пова");
+  await page.keyboard.press("Tab");
+  await expect(field(page, "Вакансия")).toHaveAccessibleDescription(/Выберите вакансию из списка/);
+  const birthday = field(page, "Дата рождения");
+  await expect(birthday).toHaveAttribute("inputmode", "numeric");
+  await birthday.fill("1994");
+  await page.keyboard.press("Tab");
+  await expect(birthday).toHaveAccessibleDescription(
+    /Если известен только год, оставьте поле пустым/,
+  );
 });

@@ -199,6 +199,59 @@ test("a searched name or phone is in no address, and Back restores the search", 
   await expect(search(page)).toHaveValue("");
 });
 
+test("a name typed in the other layout or in Latin letters is offered as it was meant, part of a phone is said not to be enough, and the palette finds by a whole phone", async ({
+  world,
+  page,
+}) => {
+  const vacancy = await world.makeVacancy({ state: "published", values: { post: "Курьер" } });
+  await world.makeResponse(vacancy, { full_name: "Папкина Вера", phone: "+7 (277) 111-22-33" });
+  await world.makeResponse(vacancy, { full_name: "Ложкина Анна" });
+  await world.as("recruiter");
+  await page.goto("/responses");
+  for (const [typed, meant] of [
+    ["gfgrbyf", "папкина"],
+    ["papkin", "папкин"],
+  ] as const) {
+    await search(page).fill(typed);
+    await page.getByRole("button", { name: `Искать «${meant}»` }).click();
+    await expect(search(page)).toHaveValue(meant);
+    await expect(names(page)).toHaveText(["Папкина Вера"]);
+  }
+  await search(page).fill("1112233");
+  await expect(search(page)).toHaveAccessibleDescription(/По телефону ищут целиком/);
+  await goTo(page, "/vacancies");
+  const palette = page.getByRole("textbox", { name: /^Раздел, действие/ });
+  await page.keyboard.press("Control+k");
+  await palette.fill("jnrkbr");
+  await expect(page.getByRole("button", { name: /^Внести отклик/ })).toBeVisible();
+  await palette.fill("rehmth");
+  await page.getByRole("button", { name: "Искать «курьер»" }).click();
+  await expect(page.getByRole("button", { name: /^Курьер/ })).toBeVisible();
+  await palette.fill("8 277 1112233");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/responses$/);
+  await expect(search(page)).toHaveValue("+7 (277) 111-22-33");
+  await expect(names(page)).toHaveText(["Папкина Вера"]);
+  await goTo(page, "/vacancies");
+  await page.getByRole("link", { name: "Отклики" }).click();
+  await expect(search(page)).toHaveValue("");
+});
+
+test("a response says how it is corrected: entered again for the same vacancy", async ({
+  world,
+  page,
+}) => {
+  const vacancy = await world.makeVacancy({ state: "published" });
+  const response = await world.makeResponse(vacancy, { full_name: "Ложкина Анна" });
+  await world.as("recruiter");
+  await page.goto(`/responses/${response}`);
+  await chooseAction(page, "Исправить данные");
+  await expect(dialog(page).getByRole("link", { name: "Внести заново" })).toHaveAttribute(
+    "href",
+    new RegExp(`/responses/new\\?vacancy=${vacancy}$`),
+  );
+});
+
 test("a vacancy links to its responses, and an empty list says how many each filter hides", async ({
   world,
   page,

@@ -31,7 +31,8 @@ export function Component() {
   const mayEnter = roleMay("enterResponse", useRole());
   const isPlain = mayEnter && !may("enterResponse");
   const { key } = useApiKey();
-  useTitle(text.title);
+  const title = isMany ? text.titleMany : text.title;
+  useTitle(title);
 
   const one = useRef<WithInput>(null);
   const many = useRef<WithInput>(null);
@@ -51,7 +52,7 @@ export function Component() {
   return (
     <div className={classes.page}>
       <BackLink to={paths.responses()}>{page.toList}</BackLink>
-      <h1>{text.title}</h1>
+      <h1>{title}</h1>
       {mayEnter ? (
         <>
           <Tabs

@@ -30,7 +30,7 @@ import {
 } from "./check-response.ts";
 import { CitizenshipField } from "./CitizenshipField.tsx";
 import classes from "./NewResponsePage.module.css";
-import { useNamedVacancy } from "./named-vacancy.ts";
+import { knownVacancy, longestTitle, useNamedVacancy, vacancyNumber } from "./named-vacancy.ts";
 import { maskedInput } from "./phone-mask.ts";
 import { apiKeyFieldId } from "./ApiKeyForm.tsx";
 import {
@@ -67,6 +67,7 @@ export function OneResponse({
 }) {
   const { intake } = props;
   const { entry: text, refusals } = useFeatureText("responses");
+  const client = useQueryClient();
   const { language } = useLanguage();
   const order = dateOrders[language];
   const [done, setDone] = useState<Entered>();
@@ -80,6 +81,12 @@ export function OneResponse({
     refusals,
     check: (values: ResponseValues) => {
       const { body, problems = {} } = checkResponse(values, moscowToday(), order);
+      const id = vacancyNumber(values.vacancy_id);
+      const vacancy = id === undefined ? undefined : knownVacancy(client, id);
+      if (vacancy !== undefined && vacancy.archive !== 0) {
+        const archived = text.vacancy.archived(cutText(vacancy.title, longestTitle));
+        return { problems: { vacancy_id: archived } };
+      }
       if (body !== undefined) return { sent: body };
       const faults = responseFields.map((name) => [name, problems[name]] as const);
       return {
@@ -197,6 +204,8 @@ export function OneResponse({
       <div className={classes.pair}>
         <TextField
           {...field("birthday")}
+          // Where days are written in numbers alone; `05031994` is read as well.
+          inputMode={order === "day-first" ? "numeric" : "text"}
           rewrite={(typed) => {
             const read = readBirthday(typed.trim(), moscowToday(), order);
             return "value" in read ? formatDate(read.value, language) : typed;
@@ -246,10 +255,12 @@ function VacancyOfResponse({ form }: { form: ResponseForm }) {
       hint={text.hints.vacancy_id}
       problem={problem}
       isRequired
+      isForEntry
       onValue={(value) => {
         field.onChange(value);
         form.clearProblem("vacancy_id");
       }}
+      onLeave={() => form.check("vacancy_id")}
     />
   );
 }

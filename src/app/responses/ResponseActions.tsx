@@ -3,8 +3,8 @@ import { cutText } from "../format/cut.ts";
 import { useFeatureText, useText } from "../i18n/LanguageProvider.tsx";
 import { paths } from "../paths.ts";
 import { MenuButton } from "../ui/MenuButton.tsx";
-import { Button } from "../ui/Button.tsx";
-import { ConfirmDialog } from "../ui/Dialog.tsx";
+import { Button, ButtonLink } from "../ui/Button.tsx";
+import { ConfirmDialog, FormDialog } from "../ui/Dialog.tsx";
 import type { ResponseDetails } from "./ResponseFacts.tsx";
 import classes from "./ResponsePage.module.css";
 import { SimilarResponses } from "./SimilarResponses.tsx";
@@ -30,6 +30,7 @@ export function ResponseActions({ response }: { response: ResponseDetails }) {
   const exporting = useExport(id);
   const erasing = useErasing(id, () => void navigate(paths.responses(), { replace: true }));
   const { asked } = erasing;
+  const [isCorrecting, setCorrecting] = useState(false);
   const name = cutText(response.full_name, 150);
   return (
     <div className={classes.actions} role="group" aria-label={actions.group}>
@@ -58,8 +59,26 @@ export function ResponseActions({ response }: { response: ResponseDetails }) {
             reason: may("eraseCandidate") ? undefined : reasons.role,
             run: () => erasing.ask({ what: "candidate" }),
           },
+          {
+            key: "correct",
+            label: actions.correct,
+            reason: may("enterResponse") ? undefined : reasons.role,
+            run: () => setCorrecting(true),
+          },
         ]}
       />
+      {isCorrecting && (
+        <FormDialog
+          title={actions.correctTitle}
+          cancel={common.close}
+          onClose={() => setCorrecting(false)}
+        >
+          <p>{actions.correctText}</p>
+          <ButtonLink to={paths.newResponse({ vacancy: response.vacancy.id })} target="_blank">
+            {actions.correctEnter}
+          </ButtonLink>
+        </FormDialog>
+      )}
       {asked !== undefined && (
         <ConfirmDialog
           title={erase[asked.what].title}

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useFeatureText, useText } from "../i18n/LanguageProvider.tsx";
 import { Button } from "../ui/Button.tsx";
 import classes from "./ResponsePage.module.css";
+import { vacancyNumber } from "./named-vacancy.ts";
 import { VacancyPicker } from "./VacancyPicker.tsx";
 
 /** Selects the vacancy whose responses are shown, by title, or by number and Enter. Empty shows all. */
@@ -13,8 +14,8 @@ export function VacancyPanel(props: {
   const { filter: text, entry } = useFeatureText("responses");
   const [typed, setTyped] = useState(props.chosen === undefined ? "" : String(props.chosen));
   const [wasAsked, setWasAsked] = useState(false);
-  const id = /^\s*№?\s*(\d{1,15})\s*$/.exec(typed)?.[1];
-  const isRead = typed.trim() === "" || (id !== undefined && Number(id) > 0);
+  const id = vacancyNumber(typed);
+  const isRead = typed.trim() === "" || id !== undefined;
   return (
     <form
       className={classes.pickerPanel}
@@ -22,7 +23,7 @@ export function VacancyPanel(props: {
       onSubmit={(event) => {
         event.preventDefault();
         setWasAsked(true);
-        if (isRead) props.onChoose(id === undefined ? undefined : Number(id));
+        if (isRead) props.onChoose(id);
       }}
     >
       <VacancyPicker

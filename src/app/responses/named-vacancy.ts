@@ -1,5 +1,7 @@
 import { useDebouncedValue } from "@mantine/hooks";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, type QueryClient } from "@tanstack/react-query";
+import type { ResultOf } from "#contract/operations.ts";
+import { cleanLine } from "#contract/text.ts";
 import { query } from "../api/queries.ts";
 import { cutText } from "../format/cut.ts";
 
@@ -10,12 +12,20 @@ export const pauseMs = 250;
 
 /** The vacancy with this number, if the service returns it. */
 type NamedVacancy =
-  | { readonly state: "known"; readonly title: string; readonly isArchived: boolean }
+  | {
+      readonly state: "known";
+      readonly title: string;
+      readonly isArchived: boolean;
+      readonly company: string | undefined;
+      readonly city: string;
+      /** Its state (§3.2). */
+      readonly type: string;
+    }
   | { readonly state: "missing" | "unknown" };
 
 /** The number in a text that is one, with or without «№». */
 export function vacancyNumber(text: string): number | undefined {
-  const digits = /^\s*№?\s*(\d{1,15})\s*$/.exec(text)?.[1];
+  const digits = /^\s*№?\s*(\d{1,15})\s*$/.exec(cleanLine(text))?.[1];
   return digits === undefined || Number(digits) === 0 ? undefined : Number(digits);
 }
 
@@ -36,5 +46,17 @@ export function useNamedVacancy(id: number | undefined): NamedVacancy {
     state: "known",
     title: cutText(data.data.title, longestTitle),
     isArchived: data.data.archive !== 0,
+    company: data.data.company && cutText(data.data.company.name, 60),
+    city: cutText(data.data.address.parts.city, 60),
+    type: data.data.state.type,
   };
 }
+
+/** The vacancy with this number, if the service has returned it already. */
+export const knownVacancy = (
+  client: QueryClient,
+  id: number,
+): ResultOf<"vacancyDetails"> | undefined =>
+  client.getQueryData<{ readonly data: ResultOf<"vacancyDetails"> }>(
+    query("vacancyDetails", { params: { id } }).queryKey,
+  )?.data;

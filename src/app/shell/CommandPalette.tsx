@@ -26,6 +26,7 @@ import { useFeatureText, useLanguage } from "../i18n/LanguageProvider.tsx";
 import { MantineScope } from "../ui/MantineScope.tsx";
 import { query } from "../api/queries.ts";
 import { cutText } from "../format/cut.ts";
+import { respellings } from "../ui/filter/respelled.ts";
 import { formatRecordNumber } from "../format/number.ts";
 import { useFormat } from "../format/use-format.ts";
 import { paths } from "../paths.ts";
@@ -41,16 +42,22 @@ export function CommandPalette({ asked }: { asked: number }) {
   const [typed, setTyped] = useState("");
   const text = useFeatureText("commands").search;
   const wanted = cleanLine(typed);
-  const actions = usePaletteActions(wanted)
-    .filter((action) => matches(wanted, action))
-    .map(withKeys);
+  const actions = matching(wanted, usePaletteActions(wanted)).map(withKeys);
   const { groups, isSearching, isPart, repeat } = useFound(wanted);
   const nothing = isSearching
     ? text.searching
     : isPart
       ? text.nothingOfInvoices
       : shell.commandsNothing;
-  const own = repeat === undefined ? actions : [...actions, repeating(text.failed, repeat)];
+  const isMissed =
+    groups.length === 0 && !isSearching && !isPart && wanted.length >= searchLimits.shortest;
+  const own = [
+    ...actions,
+    ...(repeat === undefined ? [] : [repeating(text.failed, repeat)]),
+    ...(isMissed && repeat === undefined
+      ? respellings(wanted).map((meant) => searchingFor(text.meant(meant), () => setTyped(meant)))
+      : []),
+  ];
   const commands = own.length > 0 ? [{ group: text.actions, actions: own }] : [];
   const ordered = inOrder(wanted, [...groups, ...commands], text.actions);
 
@@ -121,8 +128,27 @@ const repeating = (label: string, onClick: () => void): SpotlightActionData => (
   closeSpotlightOnTrigger: false,
 });
 
+/** Searches for what the typed text may mean. It is offered, because the service's search is never another than typed. */
+const searchingFor = (label: string, onClick: () => void): SpotlightActionData => ({
+  id: label,
+  label,
+  onClick,
+  closeSpotlightOnTrigger: false,
+});
+
 /** Actions made from the typed text. */
-const always = ["find", "open-vacancy"];
+const always = ["find", "find-response", "open-vacancy"];
+
+/** The actions that match or, if none does, those that match what the text may mean. */
+function matching(
+  typed: string,
+  actions: readonly SpotlightActionData[],
+): readonly SpotlightActionData[] {
+  const found = actions.filter((action) => matches(typed, action));
+  if (found.length > 0) return found;
+  const meant = respellings(typed);
+  return actions.filter((action) => meant.some((text) => matches(text, action)));
+}
 
 /** Each typed word is a part of the label or of the other words for it. Actions made from a typed number always match. */
 const matches = (typed: string, action: SpotlightActionData): boolean =>
@@ -223,7 +249,7 @@ function useFound(typed: string): {
       (found?.candidates ?? []).map(({ id, full_name: name, vacancy }) => ({
         id: `candidate-${id}`,
         label: cutText(name, 80),
-        description: cutText(vacancy.title, 80),
+        description: `${cutText(vacancy.title, 80)} · ${formatRecordNumber(id, language)}`,
         onClick: () => void navigate(paths.response(id)),
       })),
     ),

@@ -2,6 +2,8 @@ import type { SpotlightActionData } from "@mantine/spotlight";
 import { useNavigate } from "react-router";
 import type { OperationName } from "#contract/operations.ts";
 import type { Role } from "#contract/session.ts";
+import { readRussianPhone } from "#contract/phone.ts";
+import { askForResponses } from "../api/response-search.ts";
 import { recordId } from "#contract/wire.ts";
 import { roleMay } from "../api/may.ts";
 import { useSession } from "../api/session.ts";
@@ -20,7 +22,7 @@ export function usePaletteActions(typed: string): SpotlightActionData[] {
   const session = useSession();
   const signOut = useSignOut();
   const { shell } = text;
-  const { pages, otherWords } = useFeatureText("commands");
+  const { pages, otherWords, search } = useFeatureText("commands");
   const actions: SpotlightActionData[] = [
     {
       id: "overview",
@@ -117,7 +119,17 @@ export function usePaletteActions(typed: string): SpotlightActionData[] {
     actions.push({ id: "sign-out", label: shell.signOut, onClick: signOut.run });
   }
   const vacancy = recordId.safeParse(typed.replace(/^[№#]\s*/, ""));
-  if (vacancy.success) {
+  const phone = readRussianPhone(typed);
+  if (phone !== undefined) {
+    actions.unshift({
+      id: "find-response",
+      label: search.byPhone(phone),
+      onClick: () => {
+        askForResponses(phone);
+        void navigate(paths.responses());
+      },
+    });
+  } else if (vacancy.success) {
     actions.unshift({
       id: "open-vacancy",
       label: shell.commandOpenVacancy(String(vacancy.data)),
@@ -150,6 +162,7 @@ const needs: Readonly<Record<string, OperationName>> = {
   debts: "listDebts",
   reconcile: "listInvoices",
   find: "listInvoices",
+  "find-response": "revealPhone",
   vacancies: "listVacancies",
   "open-vacancy": "listVacancies",
   "new-vacancy": "createVacancy",

@@ -5,6 +5,7 @@ import {
   useId,
   useRef,
   useState,
+  type CSSProperties,
   type KeyboardEvent,
   type Ref,
 } from "react";
@@ -12,6 +13,7 @@ import classes from "./Combobox.module.css";
 import type { ControlProps } from "./form/Field.tsx";
 import { PlainInput } from "./form/PlainInput.tsx";
 import { CheckIcon } from "./icons.tsx";
+import { useMedia } from "./page-width.ts";
 import { useWindowEvent } from "./use-window-event.ts";
 
 export interface Option {
@@ -19,11 +21,16 @@ export interface Option {
   readonly label: string;
   /** Distinguishes options with the same label. */
   readonly note?: string | undefined;
+  /** A second line, which also distinguishes them. */
+  readonly below?: string | undefined;
   /** Options of a group are adjacent, below its name. */
   readonly group?: string | undefined;
 }
 
 const rowHeight = 34;
+/** On a phone, as high as a finger. */
+const touchRowHeight = 44;
+const secondLine = 16;
 const pageRows = 8;
 
 /**
@@ -55,6 +62,8 @@ export function Combobox({
   isMulti?: boolean;
   /** No option is active until an arrow is pressed. */
   isFreeText?: boolean;
+  /** The field shows a chosen value, which the next typed text replaces. */
+  isChosenShown?: boolean;
   isReadOnly?: boolean;
   /** Read out while the list is open, and shown instead of an empty list. */
   status?: string;
@@ -174,7 +183,7 @@ export function Combobox({
         placeholder={props.placeholder}
         value={props.text}
         onFocus={(event) => {
-          if (!isFreeText) event.currentTarget.select();
+          if (!isFreeText || props.isChosenShown === true) event.currentTarget.select();
         }}
         onClick={() => setOpen(true)}
         onChange={(event) => {
@@ -235,6 +244,7 @@ function OptionList(props: {
   // The virtualizer is one mutable object; memoizing it by identity would show old rows.
   "use no memo";
   const { id, options, active } = props;
+  const height = useMedia("(width < 48em)") ? touchRowHeight : rowHeight;
   const list = useRef<HTMLDivElement>(null);
   const [firstShown] = useState(Math.max(0, (active - 2) * rowHeight));
   const isHeaded = (index: number) => {
@@ -245,7 +255,9 @@ function OptionList(props: {
   const rows = useVirtualizer({
     count: options.length,
     getScrollElement: () => list.current,
-    estimateSize: (index) => (isHeaded(index) ? 2 * rowHeight : rowHeight),
+    estimateSize: (index) =>
+      (isHeaded(index) ? 2 * height : height) +
+      (options[index]?.below === undefined ? 0 : secondLine),
     // Another function has all places computed anew: the options, or their groups, are others.
     getItemKey: useCallback((index: number) => options[index]?.key ?? index, [options]),
     initialOffset: firstShown,
@@ -274,7 +286,11 @@ function OptionList(props: {
       aria-multiselectable={props.isMulti || undefined}
       className={classes.list}
     >
-      <div role="presentation" className={classes.all} style={{ height: rows.getTotalSize() }}>
+      <div
+        role="presentation"
+        className={classes.all}
+        style={{ height: rows.getTotalSize(), "--option-height": `${height}px` } as CSSProperties}
+      >
         {rows.getVirtualItems().map((row) => {
           const option = options[row.index];
           if (option === undefined) return null;
@@ -301,11 +317,17 @@ function OptionList(props: {
                 aria-posinset={row.index + 1}
                 className={classes.option}
                 data-active={row.index === active || undefined}
+                data-lines={option.below === undefined ? undefined : 2}
                 title={option.label}
                 onMouseMove={() => props.onPoint?.(option.key)}
                 onClick={() => props.onChoose(option)}
               >
-                <span className={classes.label}>{option.label}</span>
+                <span className={classes.label}>
+                  {option.label}
+                  {option.below !== undefined && (
+                    <span className={classes.below}>{option.below}</span>
+                  )}
+                </span>
                 {option.note !== undefined && <span className={classes.note}>{option.note}</span>}
                 {isChosen && <CheckIcon />}
               </div>

@@ -11,6 +11,8 @@ export const commands: FeatureText<"commands"> = {
     nothingOfInvoices:
       "Nothing found. With this service you can only search for invoices by number.",
     failed: "Search failed. Try again",
+    meant: (text) => `Search for “${text}”`,
+    byPhone: (phone) => `Find responses by phone ${phone}`,
   },
   pages: {
     drafts: "Vacancy drafts",

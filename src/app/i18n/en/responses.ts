@@ -8,6 +8,7 @@ const lines = (count: number) => (count === 1 ? "row" : "rows");
 
 const responseEntry: FeatureText<"responses">["entry"] = {
   title: "New response",
+  titleMany: "New responses",
   tabs: { label: "How to add responses", one: "One", many: "Multiple" },
   closed: "Only recruiters and administrators can add responses.",
   fields: {
@@ -30,7 +31,11 @@ const responseEntry: FeatureText<"responses">["entry"] = {
     searching: "Searching…",
     nothing: "Nothing found. Enter the vacancy number.",
     found: (count) => `Found: ${count}`,
-    known: (title) => `Vacancy: ${title}`,
+    foundMeant: (count, meant) => `Found by “${meant}”: ${count}`,
+    chosen: (title, id) => `${title}, #${id}`,
+    states: { not_paid: "not paid", completed: "placement completed" },
+    takesAnyway: (state) => `${state}, but accepts responses`,
+    known: (vacancy) => `Vacancy: ${vacancy}`,
     unknown: "You don’t have a vacancy with this number: check it.",
     archived: (title) => `${title}: archived, so it doesn’t accept responses. Choose another one.`,
   },
@@ -58,7 +63,7 @@ const responseEntry: FeatureText<"responses">["entry"] = {
   wrong: (count) =>
     `Not sent: ${count} ${count === 1 ? "field has an error" : "fields have errors"}.`,
   consent:
-    "Make sure the candidate has consented to the processing of their personal data. Don’t add anyone without consent. In Russia consent has been a separate document since September 1, 2025: a clause in a form or contract isn’t enough (Law 152-FZ, art. 9, part 1).",
+    "Make sure the candidate has consented to the processing of their personal data. Don’t add anyone without consent. If the candidate has only called, get their consent first, then add the response. In Russia consent has been a separate document since September 1, 2025: a clause in a form or contract isn’t enough (Law 152-FZ, art. 9, part 1).",
   notKept: "What you type stays on this page only. The browser doesn’t save it.",
   send: "Add response",
   sending: "Sending…",
@@ -161,7 +166,7 @@ const responseEntry: FeatureText<"responses">["entry"] = {
     samePaste: (line) => `repeats row ${line}`,
     sameService: (id) => `already exists: response #${id}`,
     consent:
-      "Make sure each candidate has consented to the processing of their personal data. Don’t add anyone without consent. In Russia consent has been a separate document since September 1, 2025: a clause in a form or contract isn’t enough (Law 152-FZ, art. 9, part 1).",
+      "Make sure each candidate has consented to the processing of their personal data. Don’t add anyone without consent. If a candidate has only called, get their consent first, then add the response. In Russia consent has been a separate document since September 1, 2025: a clause in a form or contract isn’t enough (Law 152-FZ, art. 9, part 1).",
     duplicatesUnknown: "Couldn’t check for duplicates.",
     duplicatesLimited: (most) =>
       `Not all rows were checked for duplicates: up to ${most} phones are checked an hour. Come back to the rest in an hour.`,
@@ -230,6 +235,8 @@ export const responses: FeatureText<"responses"> = {
     bar: "Response filters",
     search: "Name or full phone",
     searchName: "Name",
+    searchWholePhone: "Enter the whole phone: +7 and ten more digits.",
+    searchMeant: (text) => `Search for “${text}”`,
     searchNoPhone: "Only recruiters and administrators can search by phone. Enter a name.",
     searchTooLong: (max) => `Up to ${max} characters`,
     names: { search: "Name", phone: "Phone", vacancy: "Vacancy", period: "Received" },
@@ -277,6 +284,11 @@ export const responses: FeatureText<"responses"> = {
     group: "Response actions",
     export: "Export candidate data",
     exporting: "Exporting…",
+    correct: "Correct data",
+    correctTitle: "How to correct a response",
+    correctText:
+      "A response can’t be changed once it’s added. Add it again with the right data, then erase this one.",
+    correctEnter: "Add again",
     eraseResponse: "Erase response",
     eraseCandidate: "Erase all candidate data",
     exported: (count) => `Exported ${count} ${words(count)} to a JSON file.`,
@@ -288,7 +300,7 @@ export const responses: FeatureText<"responses"> = {
     title: "Retention period",
     text: "The response is erased automatically after this date. Keeping it longer than usual requires the candidate’s consent.",
     label: "Keep through",
-    hint: "Mar 5, 2026",
+    hint: "MM/DD/YYYY",
     problems: {
       "not-date": "Enter a date: Mar 5, 2026.",
       "no-such-day": "This date doesn’t exist.",

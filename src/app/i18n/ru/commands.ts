@@ -11,6 +11,8 @@ export const commands = {
     /** Where vacancies, payers and candidates are not searched. */
     nothingOfInvoices: "Ничего не найдено. Через этот сервис можно искать только счета по номеру.",
     failed: "Не удалось выполнить поиск. Повторить",
+    meant: (text: string) => `Искать «${text}»`,
+    byPhone: (phone: string) => `Найти отклики по телефону ${phone}`,
   },
   /** Pages that no section of the navigation names, and the dialog about the open one. */
   pages: {

@@ -7,6 +7,8 @@ import { EmptyList } from "../../ui/list/EmptyList.tsx";
 import { NothingFound, type Total } from "../../ui/list/NothingFound.tsx";
 import { dropOf, type ResponseFilterName } from "./ResponseFilterBar.tsx";
 import { type ResponseFilter, responseFilter } from "./response-filter.ts";
+import { respellings } from "../../ui/filter/respelled.ts";
+import { setTypedSearch } from "./use-typed-search.ts";
 import { useMay } from "../../api/may.ts";
 import { listQuery } from "./use-response-list.ts";
 
@@ -48,6 +50,10 @@ export function HiddenByFilter(props: {
   );
   return (
     <NothingFound
+      others={respellings(typed).map((meant) => ({
+        label: text.searchMeant(meant),
+        run: () => setTypedSearch(meant),
+      }))}
       text={{
         title: text.emptyTitle,
         lead: text.emptyLead,

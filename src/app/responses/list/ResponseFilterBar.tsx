@@ -11,7 +11,7 @@ import { FilterPopover } from "../../ui/filter/FilterPopover.tsx";
 import { lazyPanel } from "../../ui/lazy-part.tsx";
 import { SearchField } from "../../ui/filter/SearchField.tsx";
 import { responseFilter, type ResponseFilter } from "./response-filter.ts";
-import { readTypedSearch, setTypedSearch } from "./use-typed-search.ts";
+import { isPartOfPhone, readTypedSearch, setTypedSearch } from "./use-typed-search.ts";
 
 export const searchFilterId = "response-search";
 const loadVacancy = async () => (await import("../VacancyPanel.tsx")).VacancyPanel;
@@ -40,11 +40,11 @@ export function ResponseFilterBar(props: {
         value={props.typed === "" ? undefined : props.typed}
         maxLength={responseLimits.full_name}
         tooLong={text.searchTooLong(responseLimits.full_name)}
-        problemOf={(typed) =>
-          maySearchPhones || readTypedSearch(typed).phone === undefined
-            ? undefined
-            : text.searchNoPhone
-        }
+        problemOf={(typed) => {
+          if (maySearchPhones) return isPartOfPhone(typed) ? text.searchWholePhone : undefined;
+          const isPhone = isPartOfPhone(typed) || readTypedSearch(typed).phone !== undefined;
+          return isPhone ? text.searchNoPhone : undefined;
+        }}
         onValue={(typed) => {
           setTypedSearch(typed ?? "");
           if (filter.page !== 1) onChange({});

@@ -45,7 +45,15 @@ const responseColumns: readonly ResponseColumn[] = [
     narrowWidth: 7,
     grows: true,
     cell: (row) => cutText(row.full_name, 150),
-    second: { id: "vacancy", cell: (row) => cutText(row.vacancy.title) },
+    second: {
+      id: "vacancy",
+      cell: (row, { text, language }) =>
+        [
+          cutText(row.vacancy.title),
+          cutText(formatTimestamp(row.createdAt, language), 40),
+          sourceWords(row.source, text),
+        ].join(" · "),
+    },
     mark: (row, { text, fresh }) =>
       fresh.has(row.id) && (
         <span
@@ -72,7 +80,12 @@ const responseColumns: readonly ResponseColumn[] = [
     ),
   },
   { id: "vacancy", width: 14, cell: (row) => oneLine(row.vacancy.title) },
-  { id: "createdAt", width: 7.75, cell: (row, tools) => day(row.createdAt, tools) },
+  {
+    // With its time, which tells two responses of one person from each other.
+    id: "createdAt",
+    width: 10,
+    cell: (row, { language }) => cutText(formatTimestamp(row.createdAt, language), 40),
+  },
   {
     id: "birthday",
     width: 8.5,

@@ -2,22 +2,21 @@ import { readRussianPhone } from "#contract/phone.ts";
 import { useEffect } from "react";
 import { useNavigationType } from "react-router";
 import type { ResponseSearch } from "#contract/responses.ts";
-import { createStore, useStore } from "../../api/memory-store.ts";
+import { useStore } from "../../api/memory-store.ts";
+import { beginResponseSearch, responseSearch } from "../../api/response-search.ts";
 
-/* The search by a candidate's name or phone. It is kept only in this page's memory, because an address, and the
-   browser's history with it, would reveal it. */
-const typedSearch = createStore("");
-export const setTypedSearch = typedSearch.set;
+export const setTypedSearch = responseSearch.set;
 
 /** The search text. It is still there when the user comes back from a response; otherwise the list opens without it. */
 export function useTypedSearch(): string {
   const cameBack = useNavigationType() === "POP";
-  useEffect(() => {
-    if (!cameBack) setTypedSearch("");
+  useEffect(
+    () => beginResponseSearch(cameBack),
     // Depends only on how the list was opened.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, []);
-  return useStore(typedSearch);
+    [],
+  );
+  return useStore(responseSearch);
 }
 
 /** A complete phone in any spelling, otherwise a part of the name; neither if nothing was typed. */
@@ -27,3 +26,9 @@ export function readTypedSearch(text: string): Pick<ResponseSearch, "full_name" 
   const phone = readRussianPhone(wanted);
   return phone === undefined ? { full_name: wanted } : { phone };
 }
+
+/** Digits that are not a whole phone, by which nothing is found. No name has them. */
+export const isPartOfPhone = (text: string): boolean =>
+  /^[\d\s()+-]+$/.test(text) &&
+  text.replaceAll(/\D/g, "").length >= 4 &&
+  readRussianPhone(text) === undefined;

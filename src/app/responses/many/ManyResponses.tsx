@@ -40,11 +40,12 @@ export function ManyResponses({
   ref: Ref<WithInput>;
 }) {
   const { intake } = props;
-  const { many: text, vacancy: vacancyText } = useFeatureText("responses").entry;
+  const { many: text, vacancy: vacancyText, problems } = useFeatureText("responses").entry;
   const archivedText = vacancyText.archived;
   const { language } = useLanguage();
   const [vacancy, setVacancy] = useState(props.vacancy);
   const [sendsDuplicates, setSendsDuplicates] = useState(false);
+  const [isVacancyLeft, setVacancyLeft] = useState(false);
   const forAll = vacancyNumber(vacancy);
   const pasted = useManyRows(String(forAll ?? ""));
   const named = useNamedVacancy(forAll);
@@ -90,8 +91,17 @@ export function ManyResponses({
         label={text.vacancyForAll}
         hint={text.vacancyForAllHint}
         value={vacancy}
-        problem={undefined}
-        onValue={setVacancy}
+        problem={
+          isVacancyLeft && vacancy.trim() !== "" && forAll === undefined
+            ? problems.vacancy
+            : undefined
+        }
+        isForEntry
+        onValue={(typed) => {
+          setVacancyLeft(false);
+          setVacancy(typed);
+        }}
+        onLeave={() => setVacancyLeft(true)}
       />
       {pasted.text.trim() === "" ? (
         <>

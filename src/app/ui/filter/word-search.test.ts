@@ -52,3 +52,8 @@ test("an empty search, or one without letters, hides nothing", () => {
   expect(find("")).toBe(names);
   expect(find(" « ")).toBe(names);
 });
+
+test("a name typed with the other keyboard layout is found, unless the text as it stands finds something", () => {
+  expect(searchWords(["Курьер", "Повар"], "rehmth", foldText)).toEqual(["Курьер"]);
+  expect(searchWords(["Курьер", "rehmth"], "rehmth", foldText)).toEqual(["rehmth"]);
+});

@@ -27,6 +27,8 @@ export function NothingFound<Key extends string>(props: {
     readonly count: (count: number, shown: string) => string;
   };
   filters: readonly HidingFilter<Key>[];
+  /** What the typed text may mean instead. */
+  others?: readonly { readonly label: string; readonly run: () => void }[];
   /** The number of records without any filter. */
   all: Total;
   onDrop: (key: Key) => void;
@@ -43,6 +45,11 @@ export function NothingFound<Key extends string>(props: {
     <section className={classes.root} aria-label={text.title}>
       <StateIcon name="missing" />
       <h2 className={classes.title}>{text.title}</h2>
+      {props.others?.map(({ label, run }) => (
+        <Button key={label} variant="primary" onClick={run}>
+          {label}
+        </Button>
+      ))}
       <p className={classes.lead}>
         {filters.every(({ without }) => without === 0) ? text.together : text.lead}
       </p>
