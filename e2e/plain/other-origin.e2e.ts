@@ -85,7 +85,7 @@ test("a page on a static host uses a service at another origin, with that servic
   await fillByNumbers(page, company, "Повар");
   await sendNew(page);
   await expect(page).toHaveURL(/:\d+\/desk\/vacancies\/\d+$/);
-  await page.getByRole("link", { name: "Placard" }).click();
+  await page.getByRole("link", { name: "Placard", exact: true }).click();
   await expect(page).toHaveURL(`${there.page}/`);
   await page.goBack();
   await expect(page).toHaveURL(/\/desk\/vacancies\/\d+$/);
@@ -240,7 +240,7 @@ test("a page deep below an unknown folder finds its files, and says that it does
   const host = await startStaticHost({ folder: "/a/desk/", config: () => ({ extensions: false }) });
   await page.goto(`${host.url}/nowhere/at/all`);
   await expect(page.getByRole("heading", { name: "Страница не найдена" })).toBeVisible();
-  await page.getByRole("link", { name: "Placard" }).click();
+  await page.getByRole("link", { name: "Placard", exact: true }).click();
   await expect(page).toHaveURL(`${host.url}/`);
   await host.end();
 });

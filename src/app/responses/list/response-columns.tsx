@@ -50,7 +50,7 @@ const responseColumns: readonly ResponseColumn[] = [
       cell: (row, { text, language }) =>
         [
           cutText(row.vacancy.title),
-          cutText(formatTimestamp(row.createdAt, language), 40),
+          cutText(formatTimestampDay(row.createdAt, language), 40),
           sourceWords(row.source, text),
         ].join(" · "),
     },
@@ -80,12 +80,7 @@ const responseColumns: readonly ResponseColumn[] = [
     ),
   },
   { id: "vacancy", width: 14, cell: (row) => oneLine(row.vacancy.title) },
-  {
-    // With its time, which tells two responses of one person from each other.
-    id: "createdAt",
-    width: 10,
-    cell: (row, { language }) => cutText(formatTimestamp(row.createdAt, language), 40),
-  },
+  { id: "createdAt", width: 7.75, cell: (row, tools) => day(row.createdAt, tools) },
   {
     id: "birthday",
     width: 8.5,
