@@ -49,16 +49,14 @@ export function CommandPalette({ asked }: { asked: number }) {
     : isPart
       ? text.nothingOfInvoices
       : shell.commandsNothing;
-  const isMissed =
-    groups.length === 0 && !isSearching && !isPart && wanted.length >= searchLimits.shortest;
-  const own = [
-    ...actions,
-    ...(repeat === undefined ? [] : [repeating(text.failed, repeat)]),
-    ...(isMissed && repeat === undefined
-      ? respellings(wanted).map((meant) => searchingFor(text.meant(meant), () => setTyped(meant)))
-      : []),
-  ];
-  const commands = own.length > 0 ? [{ group: text.actions, actions: own }] : [];
+  const own = repeat === undefined ? actions : [...actions, repeating(text.failed, repeat)];
+  const isMissed = groups.length === 0 && own.length === 0 && !isSearching && !isPart;
+  const meant = isMissed && wanted.length >= searchLimits.shortest ? respellings(wanted) : [];
+  const others = meant.map((other) =>
+    searchingFor(text.meant(other), nothing, () => setTyped(other)),
+  );
+  const commands =
+    own.length + others.length > 0 ? [{ group: text.actions, actions: [...own, ...others] }] : [];
   const ordered = inOrder(wanted, [...groups, ...commands], text.actions);
 
   useEffect(() => {
@@ -129,9 +127,14 @@ const repeating = (label: string, onClick: () => void): SpotlightActionData => (
 });
 
 /** Searches for what the typed text may mean. It is offered, because the service's search is never another than typed. */
-const searchingFor = (label: string, onClick: () => void): SpotlightActionData => ({
+const searchingFor = (
+  label: string,
+  description: string,
+  onClick: () => void,
+): SpotlightActionData => ({
   id: label,
   label,
+  description,
   onClick,
   closeSpotlightOnTrigger: false,
 });

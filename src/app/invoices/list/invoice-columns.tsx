@@ -63,7 +63,7 @@ const invoiceColumns: readonly InvoiceColumn[] = [
   },
   {
     id: "status",
-    width: 15.5,
+    width: 14.5,
     narrowWidth: 5.5,
     growsNarrow: true,
     sort: { by: "status", first: "asc", isExtended: true },
