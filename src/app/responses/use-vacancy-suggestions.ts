@@ -16,8 +16,8 @@ interface SuggestedVacancy {
 const listed = 20;
 
 /**
- * Unarchived vacancies found by a part of the title or, if there are none, by what was probably meant. No suggestions for a number, which is
- * already a vacancy's.
+ * Unarchived vacancies found by a part of the title or, if there are none, by what was probably meant. No suggestions for a
+ * number, which is already a vacancy's.
  */
 export function useVacancySuggestions(typed: string): {
   readonly vacancies: readonly SuggestedVacancy[];

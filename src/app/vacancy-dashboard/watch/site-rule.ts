@@ -1,4 +1,5 @@
 import { lowerLine } from "#contract/text.ts";
+import { countLetters } from "../../format/count-letters.ts";
 
 export type RuleUnit = Exclude<keyof typeof unitWords, "percent">;
 
@@ -124,6 +125,6 @@ function limitOf(match: RegExpExecArray, before: string): SiteRule | undefined {
 
 /** Whether a reader of English cannot read it: most of its letters are Cyrillic. */
 export function isRussian(text: string): boolean {
-  const count = (letters: RegExp) => text.slice(0, readLength).match(letters)?.length ?? 0;
-  return count(/\p{Script=Cyrillic}/gu) > count(/\p{Script=Latin}/gu);
+  const { latin, cyrillic } = countLetters(text.slice(0, readLength));
+  return cyrillic > latin;
 }

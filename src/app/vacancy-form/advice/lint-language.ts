@@ -1,3 +1,5 @@
+import { countLetters } from "../../format/count-letters.ts";
+
 /** Words that every sentence of a language has, and no list of tools or brands has. */
 const commonWords =
   /(?<![\p{L}-])(?:the|and|of|to|for|with|you|your|we|our|are|is|will|in|on|at|from|und|der|die|das|mit|für|wir|sie|les|des|pour|avec|vous|nous|los|las|para|con|una)(?![\p{L}-])/giu;
@@ -8,8 +10,7 @@ const commonWords =
  * Lists of skills (`React, Node.js, SQL`) are in no language.
  */
 export function isForeignOnly(text: string): boolean {
-  const latin = text.match(/\p{Script=Latin}/gu)?.length ?? 0;
-  const cyrillic = text.match(/\p{Script=Cyrillic}/gu)?.length ?? 0;
+  const { latin, cyrillic } = countLetters(text);
   const common = text.match(commonWords)?.length ?? 0;
   const words = text.match(/\p{L}+/gu)?.length ?? 0;
   if (latin >= 20 && words >= 4 && isUnread(text)) return true;
@@ -21,12 +22,11 @@ const englishWords =
   /(?<![\p{L}-])(?:only|not|no|must|should|have|has|be|up|under|over|between|years?|old|age|aged|men|man|women|woman|males?|females?|who|a|an|this|that|required|preferred|looking|wanted|without|citizens?|married|single|children|appearance|native)(?![\p{L}-])/iu;
 
 /**
- * Whether a text is in Latin letters but for a few and says something, so that the patterns of the law, which know Russian only,
- * cannot judge it.
+ * Whether a text is in Latin letters but for a few and says something, so that the patterns of the law, which know Russian
+ * only, cannot judge it.
  */
 export function isUnread(text: string): boolean {
-  const latin = text.match(/\p{Script=Latin}/gu)?.length ?? 0;
-  const cyrillic = text.match(/\p{Script=Cyrillic}/gu)?.length ?? 0;
+  const { latin, cyrillic } = countLetters(text);
   const isSentence = englishWords.test(text) || text.search(commonWords) >= 0;
   return latin > cyrillic * 10 && /\p{L}\P{L}+\p{L}/u.test(text) && isSentence;
 }
