@@ -1,5 +1,15 @@
 import type { Page } from "@playwright/test";
-import { expect, goTo, retryOf, rowOf, sectionLink, test, type World } from "./fixtures.ts";
+import {
+  chooseEnglish,
+  expect,
+  goTo,
+  retryOf,
+  rowOf,
+  sectionLink,
+  test,
+  type World,
+} from "./fixtures.ts";
+import { showTypeface } from "./screens/picture.ts";
 import { hideVacancyList, removeExtensions } from "./response-tools.ts";
 import { firstOf } from "./of-several.ts";
 
@@ -304,6 +314,26 @@ test("if the service sends more rows than requested, the first are shown, and mo
   await expect(rows).toHaveCount(1_000, { timeout: 200_000 });
 });
 
+test("the state of a vacancy that is not published is whole in the list, at 1440 and 375 px, in both languages", async ({
+  world,
+  page,
+}) => {
+  await vacancy(world, "Повар");
+  await world.as("recruiter");
+  for (const words of ["Не опубликована", "Not published"]) {
+    if (words === "Not published") await chooseEnglish(page);
+    await page.goto("/vacancies");
+    await showTypeface(page);
+    for (const width of [1440, 375]) {
+      await page.setViewportSize({ width, height: 900 });
+      const word = rowOf(page, "Повар").getByText(words, { exact: true });
+      await expect(word).toBeVisible();
+      const cut = await word.evaluate((it) => it.scrollWidth - it.clientWidth);
+      expect(cut, `${words} at ${width}`).toBeLessThanOrEqual(0);
+    }
+  }
+});
+
 test("without a list from the service, vacancies known to this browser are shown in all its tabs but not to another user, and pasted numbers are added", async ({
   world,
   page,
@@ -319,7 +349,7 @@ test("without a list from the service, vacancies known to this browser are shown
   await sectionLink(page, "Вакансии").click();
   await expect(page.getByText("Этот сервис не показывает список вакансий")).toBeVisible();
   await expect(titles(page)).toHaveText(["Повар"]);
-  await expect(rowOf(page, "Повар").getByText("Ещё не опубликована")).toBeVisible();
+  await expect(rowOf(page, "Повар").getByText("Не опубликована")).toBeVisible();
 
   const form = page.getByRole("form", { name: "Открыть по номеру" });
   // Long enough not to be a part of the id of "Повар", which the filter would find too.

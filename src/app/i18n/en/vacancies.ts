@@ -28,7 +28,7 @@ export const vacancies: typeof model = {
     published: "Published",
     completed: "Completed",
   },
-  notPublished: "Not published yet",
+  notPublished: "Not published",
   stateSeenOn: (day) => `as of ${day}`,
   stateUnknown: "Unknown",
   archived: "Archived",
@@ -150,7 +150,7 @@ export const vacancies: typeof model = {
     notArchived: "Unpublish the vacancy first. Only unpublished vacancies can be deleted.",
     alreadyPublished: "The vacancy is already published.",
     completed: "Publication is completed. To post the vacancy again, create a similar one.",
-    noSuchState: "Only a vacancy with the status “Not published yet” can be published.",
+    noSuchState: "Only a vacancy with the status “Not published” can be published.",
   },
   dialogs: {
     publish: {

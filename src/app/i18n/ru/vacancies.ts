@@ -29,7 +29,7 @@ export const vacancies = {
     completed: "Завершена",
   },
   /** `not_paid` where this app publishes: nothing has to be paid first. */
-  notPublished: "Ещё не опубликована",
+  notPublished: "Не опубликована",
   stateUnknown: "Неизвестно",
   stateSeenOn: (day: string) => `на ${day}`,
   archived: "В архиве",
@@ -163,7 +163,7 @@ export const vacancies = {
     notArchived: "Сначала снимите вакансию с публикации: удалить можно только снятую.",
     alreadyPublished: "Вакансия уже опубликована.",
     completed: "Публикация завершена. Чтобы разместить вакансию снова, создайте похожую.",
-    noSuchState: "Опубликовать можно только вакансию в состоянии «Ещё не опубликована».",
+    noSuchState: "Опубликовать можно только вакансию в состоянии «Не опубликована».",
   },
   dialogs: {
     publish: {

@@ -79,8 +79,8 @@ const vacancyColumns: readonly VacancyColumn[] = [
   },
   {
     id: "state",
-    width: 9.5,
-    narrowWidth: 8,
+    width: 10.25,
+    narrowWidth: 9,
     cell: (row, { text, language }) => (
       <VacancyStateMark vacancy={row} text={text} isShort seenOn={seenOn(row, language)} />
     ),
