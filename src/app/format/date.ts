@@ -29,12 +29,7 @@ const englishMonths = [
 
 /** The month of a day, with its year: `октябрь 2026 г.`, `October 2026`. */
 export const formatMonth = (date: string, language: Language): string =>
-  monthFormats[language].format(Date.parse(date));
-
-const monthFormats = {
-  ru: new Intl.DateTimeFormat("ru", { month: "long", year: "numeric", timeZone: "UTC" }),
-  en: new Intl.DateTimeFormat("en", { month: "long", year: "numeric", timeZone: "UTC" }),
-};
+  new Date(date).toLocaleDateString(language, { month: "long", year: "numeric", timeZone: "UTC" });
 
 /** Moscow is at UTC+3 all year. */
 const moscowOffset = { minutes: 180, ms: 180 * 60_000 } as const;
