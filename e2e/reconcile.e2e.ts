@@ -165,7 +165,8 @@ test("a payment that is paid already, returned, claimed twice or sent elsewhere 
   await expect(page).toHaveURL(/outcome=entered$/);
   // Whoever goes through what is undecided does not meet what needs no decision.
   await page.getByRole("button", { name: /Все 8/ }).click();
-  await page.getByLabel("Решение", { exact: true }).selectOption("Не решено (7)");
+  await page.getByRole("button", { name: "Не решено: 7 из 8 платежей" }).click();
+  await expect(page.getByLabel("Решение", { exact: true })).toHaveValue("undecided");
   await expect(rows(page)).toHaveCount(7);
   await page.getByLabel("Решение", { exact: true }).selectOption("Решение не нужно (1)");
   await expect(rows(page)).toHaveText([/Уже внесён.*СЧ-000202/]);
@@ -367,14 +368,20 @@ test("a recorded payment needs no decision, a refund is not a payment, and a par
   await decide(page, "Это возврат, не оплата");
   await expect(rows(page).nth(1)).toContainText(/Возврат, не оплата.*СЧ-000202/);
   await rows(page).nth(2).click();
+  await expect(details(page)).toContainText("Счёт указан, но сверьте: меньше на 505,00 ₽.");
   await decide(page, "Принять частично, не хватает 505,00 ₽");
   await expect(rows(page).nth(2)).toContainText("Принято частично");
   await expect(page.getByText("всё решено")).toBeVisible();
   await page.getByLabel("Решение", { exact: true }).selectOption("Не решено (0)");
   await expect(page.getByRole("heading", { name: "Всё решено" })).toBeVisible();
-  await page.getByRole("button", { name: "Показать все" }).click();
+  // What is decided adds up to the statement: 1000 + 1000 + 495.
+  await expect(page.getByRole("region", { name: "Всё решено" })).toContainText(
+    /Принято: 2 на 1\s495,00\s₽; Возврат: 1 на 1\s000,00\s₽; Всего: 3 на 2\s495,00\s₽\./,
+  );
 
+  // The page says that the list can be saved: it is the whole one, and not the empty one of the undecided.
   await page.getByRole("button", { name: "Выгрузить" }).click();
+  await expect(page.getByText("3 платежа: весь список")).toBeVisible();
   const [download] = await Promise.all([
     page.waitForEvent("download"),
     page.getByRole("button", { name: "CSV для других программ" }).click(),
@@ -384,6 +391,16 @@ test("a recorded payment needs no decision, a refund is not a payment, and a par
   expect(lines[2]).toContain(';"Возврат, не оплата";;;;СЧ-000202;');
   expect(lines[3]).toContain(";Принято частично;СЧ-000203;1000,00;-505,00;;");
   await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Показать все" }).click();
+  // A filter that shows nothing saves nothing.
+  await page.getByRole("button", { name: /Несколько 0/ }).click();
+  await page.getByRole("button", { name: "Выгрузить" }).click();
+  await expect(page.getByRole("button", { name: "CSV для других программ" })).toHaveAttribute(
+    "aria-disabled",
+    "true",
+  );
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Показать все" }).click();
 
   // The refund is remembered, and starting over says so and drops the filter.
   await page.getByLabel("Решение", { exact: true }).selectOption("Не решено (0)");
@@ -459,7 +476,7 @@ test("a refund that the bank sent and the payment it returns are decided togethe
   await details(page).getByRole("button", { name: "Открыть возврат" }).click();
   await expect(page.getByRole("heading", { name: "Возврат № 41 от 25.03.2026" })).toBeFocused();
   await expect(details(page)).toContainText("Платёж № 1 от 20.03.2026 возвращён целиком");
-  await decide(page, "Возврат платежа № 1 от 20.03.2026: принять");
+  await decide(page, "Принять как возврат платежа № 1 от 20.03.2026");
   await expect(rows(page).nth(0)).toContainText("Возвращён, не оплата");
   await expect(rows(page).nth(2)).toContainText("Возврат принят");
   await expect(page.getByText("всё решено")).toBeVisible();
@@ -485,6 +502,26 @@ test("a refund that the bank sent and the payment it returns are decided togethe
   );
   await decide(page, "Возвращён по п/п № 41 от 25.03.2026");
   await expect(rows(page).nth(2)).toContainText("Возврат принят");
+});
+
+test("a payment that only a refund casts doubt on says so, and each of the two leads to the other", async ({
+  world,
+  service,
+  page,
+}) => {
+  await makeRecordedAndOpen(world, service);
+  await world.as("billing");
+  await page.goto("/invoices/reconcile");
+  await loadStatement(page, [
+    { sum: "500.00", purpose: "По счету № СЧ-000202" },
+    { sum: "500.00", purpose: "Возврат ошибочно перечисленного по счету № СЧ-000202" },
+  ]);
+  await clickRow(page, 0);
+  await expect(details(page)).toContainText("Всё совпадает, но в выписке есть и возврат.");
+  await details(page).getByRole("button", { name: "Открыть возврат" }).click();
+  await expect(page.getByRole("heading", { name: "Платёж № 2 от 20.03.2026" })).toBeFocused();
+  await details(page).getByRole("button", { name: "Открыть платёж" }).click();
+  await expect(page.getByRole("heading", { name: "Платёж № 1 от 20.03.2026" })).toBeFocused();
 });
 
 test("on a phone and by keyboard a refund is decided in English, and goes on to the next undecided line", async ({
@@ -620,6 +657,7 @@ test("paper gets every payment, also those out of sight", async ({ world, servic
   // The browser counts the pages now.
   await expect(page.getByRole("columnheader", { name: "Назначение" })).toHaveCount(1);
   await expect(rows(page)).toHaveCount(120);
+  await expect(page.getByText("Не решено: 120 на 120,00 ₽; Всего: 120 на 120,00 ₽.")).toBeVisible();
   await page.evaluate(() => dispatchEvent(new Event("afterprint")));
   await expect.poll(async () => await rows(page).count()).toBeLessThan(60);
 });

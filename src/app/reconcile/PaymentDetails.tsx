@@ -4,7 +4,14 @@ import { formatKopecks } from "../format/number.ts";
 import { focusOnMount } from "../ui/focus-return.ts";
 import { CloseIcon, NextPageIcon, PreviousPageIcon } from "../ui/icons.tsx";
 import type { Decision, Decisions } from "./decisions.ts";
-import { dayOf, moneyBackText, orderOf, type ReasonTools } from "./match/match-reasons.ts";
+import {
+  dayOf,
+  doubtsInShort,
+  isOnlyMoneyBack,
+  moneyBackText,
+  orderOf,
+  type ReasonTools,
+} from "./match/match-reasons.ts";
 import { OutcomeMark } from "./OutcomeFilterBar.tsx";
 import type { MatchRow } from "./match/match-rows.ts";
 import {
@@ -129,20 +136,15 @@ export function PaymentDetails(props: {
       </dl>
       <div className={classes.detailsOutcome}>
         <OutcomeMark outcome={outcome} />
-        <p>{tools.text.outcomeMeaning[outcome]}</p>
+        <p>{meaningOf(match, tools)}</p>
         {match.returnWord !== undefined && <p>{text.returnWord(cutText(match.returnWord, 40))}</p>}
         {!isSentBack &&
           match.moneyBack?.map((back) => (
             <p key={`${back.of.line} ${back.of.number}`}>
-              {moneyBackShown(match, back, props.deciding.decisions, tools)}
-              {back.kind === "outgoing" && (
-                <>
-                  {" "}
-                  <TextButton onClick={() => props.onOpen(back.of)}>
-                    {sentBack.openRefund}
-                  </TextButton>
-                </>
-              )}
+              {moneyBackShown(match, back, props.deciding.decisions, tools)}{" "}
+              <TextButton onClick={() => props.onOpen(back.of)}>
+                {back.kind === "paid" ? sentBack.open : sentBack.openRefund}
+              </TextButton>
             </p>
           ))}
         {(isForAll(match) || (outcome === "several" && candidates.some(isNamed))) && (
@@ -177,6 +179,15 @@ export function PaymentDetails(props: {
       )}
     </section>
   );
+}
+
+/** What the outcome means here: of a probable one, what to check. */
+function meaningOf(match: PaymentMatch, tools: ReasonTools): string {
+  const { details, outcomeMeaning } = tools.text;
+  if (match.outcome !== "probable") return outcomeMeaning[match.outcome];
+  if (isOnlyMoneyBack(match, tools)) return details.onlyMoneyBack;
+  const doubts = doubtsInShort(match, tools);
+  return doubts === "" ? outcomeMeaning.probable : details.probable(doubts);
 }
 
 /** What touches the payment, or how much of it an accepted refund sent back. */

@@ -14,9 +14,11 @@ import classes from "./PaymentTable.module.css";
 
 type Format = "xlsx" | "csv";
 
-/** Saves the rows shown as a file created in the browser. */
+/** Saves the rows as a file created in the browser. */
 export function ReconcileExport(props: {
   rows: readonly MatchRow[];
+  /** They are all rows, whatever the table shows. */
+  isWhole: boolean;
   joined: JoinedStatements;
   tools: ReasonTools;
   decisions: Decisions;
@@ -27,6 +29,7 @@ export function ReconcileExport(props: {
   const { common, invoices } = useText();
   const format = useFormat();
   const [busy, setBusy] = useState<Format>();
+  const empty = rows.length === 0 ? tools.text.table.noneFound : undefined;
   const { from, to } = joined;
   const name =
     from === undefined || to === undefined
@@ -61,11 +64,15 @@ export function ReconcileExport(props: {
     <FilterPopover label={text.button}>
       {(close) => (
         <div className={classes.exportChoices}>
-          <p>{text.shown(tools.text.payments(rows.length, format.number(rows.length)))}</p>
-          <Button isBusy={busy === "xlsx"} onClick={() => void save("xlsx", close)}>
+          <p>
+            {text[props.isWhole ? "all" : "shown"](
+              tools.text.payments(rows.length, format.number(rows.length)),
+            )}
+          </p>
+          <Button reason={empty} isBusy={busy === "xlsx"} onClick={() => void save("xlsx", close)}>
             {text.xlsx}
           </Button>
-          <Button isBusy={busy === "csv"} onClick={() => void save("csv", close)}>
+          <Button reason={empty} isBusy={busy === "csv"} onClick={() => void save("csv", close)}>
             {text.csv}
           </Button>
           <p className={classes.exportHint}>{common.csvInExcel}</p>

@@ -30,7 +30,7 @@ import { ReconcileExport } from "../ReconcileExport.tsx";
 import { Button, IconButton, TextButton } from "../../ui/Button.tsx";
 import { useFormat } from "../../format/use-format.ts";
 import { Select } from "../../ui/controls.tsx";
-import { filterMatches, type MatchRow } from "./match-rows.ts";
+import { countDecisions, filterMatches, type MatchRow, type OutcomeTotal } from "./match-rows.ts";
 import type { StatementPayment } from "../statement/parse-statement.ts";
 import type { PaymentMatch } from "./payment-match.ts";
 
@@ -64,6 +64,14 @@ export function PaymentMatches(props: {
     () => filterMatches(matches, { ...filter, search, decisions }),
     [matches, filter, search, decisions],
   );
+  const totals = useMemo(() => countDecisions(matches, decisions), [matches, decisions]);
+  // Once all are decided, the list of the undecided is empty and the whole list is what is left to save.
+  const isDone =
+    rows.length === 0 && filter.decision === "undecided" && totals.undecided.count === 0;
+  const saved = useMemo(
+    () => (isDone ? filterMatches(matches, { outcome: undefined, search: "" }) : rows),
+    [isDone, matches, rows],
+  );
   const known = useMemo(() => {
     const list = invoices?.list ?? [];
     const byId = new Map(list.map((invoice) => [invoice.count_id, invoice]));
@@ -80,6 +88,7 @@ export function PaymentMatches(props: {
     }),
     [known, matchOf, decisions],
   );
+  const inWords = useTotalsInWords();
   const tools = useMemo(() => ({ text, language }), [text, language]);
   const move = (part: Partial<ReconcilePlace>) => reconciliation.goTo(part);
   const shown = rows.find(({ match }) => match.payment === place.current);
@@ -127,6 +136,7 @@ export function PaymentMatches(props: {
         chosen={filter.outcome}
         onChoose={(outcome) => change({ outcome })}
       />
+      {isPrinting && <p className={classes.paperTotals}>{inWords(totals)}</p>}
       <search className={classes.matchesTools} aria-label={text.table.label}>
         <SearchField
           id={searchId}
@@ -140,6 +150,7 @@ export function PaymentMatches(props: {
           rows={rows}
           decisions={decisions}
           matches={matches}
+          totals={totals}
           chosen={filter.decision}
           canUndo={state.canUndo}
           onChoose={(decision) => change({ decision })}
@@ -147,7 +158,8 @@ export function PaymentMatches(props: {
           onUndo={() => reconciliation.undo()}
         />
         <ReconcileExport
-          rows={rows}
+          rows={saved}
+          isWhole={isDone}
           joined={joined}
           tools={tools}
           decisions={decisions}
@@ -177,10 +189,7 @@ export function PaymentMatches(props: {
       <div className={classes.matchesParts} data-beside={isBeside || undefined}>
         {rows.length === 0 ? (
           <NoSuchPayments
-            isAllDecided={
-              filter.decision === "undecided" &&
-              !matches.some((match) => stateOf(match, decisions) === "undecided")
-            }
+            totals={isDone ? totals : undefined}
             onAll={() => {
               change({ outcome: undefined, decision: undefined });
               move({ search: "" });
@@ -240,23 +249,48 @@ function undecidedFrom(
 }
 
 /** Shown when the filter hides all payments. */
-function NoSuchPayments({ isAllDecided, onAll }: { isAllDecided: boolean; onAll: () => void }) {
+function NoSuchPayments(props: {
+  /** If everything is decided. */
+  totals: DecisionTotals | undefined;
+  onAll: () => void;
+}) {
+  const { totals, onAll } = props;
   const text = useFeatureText("reconcile").table;
-  return (
-    <EmptyList
-      title={isAllDecided ? text.allDecided : text.noneFound}
-      text={isAllDecided ? text.allDecidedText : text.noneFoundText}
-    >
+  const inWords = useTotalsInWords();
+  return totals === undefined ? (
+    <EmptyList title={text.noneFound} text={text.noneFoundText}>
+      <Button onClick={onAll}>{text.showAll}</Button>
+    </EmptyList>
+  ) : (
+    <EmptyList title={text.allDecided} text={`${inWords(totals)} ${text.allDecidedText}`}>
       <Button onClick={onAll}>{text.showAll}</Button>
     </EmptyList>
   );
 }
 
-/** The decided and open sums, and a button that accepts all exact matches shown. */
+type DecisionTotals = ReturnType<typeof countDecisions>;
+
+/** Says how many payments of which sum were decided how; the sums add up to that of the statements. */
+function useTotalsInWords(): (totals: DecisionTotals) => string {
+  const text = useFeatureText("reconcile").decision;
+  const format = useFormat();
+  const said = (state: string, { count, sum }: OutcomeTotal): string =>
+    text.total(state, format.number(count), format.kopecks(sum));
+  return (totals) =>
+    [
+      ...decisionStates.flatMap((state) =>
+        totals[state].count === 0 ? [] : [said(text.states[state], totals[state])],
+      ),
+      said(text.allTotal, totals.all),
+    ].join("; ") + ".";
+}
+
+/** The decided and open counts, and a button that accepts all exact matches shown. */
 function DecisionBar(props: {
   matches: readonly PaymentMatch[];
   rows: readonly MatchRow[];
   decisions: Decisions;
+  totals: DecisionTotals;
   chosen: DecisionState | undefined;
   canUndo: boolean;
   onChoose: (state: DecisionState | undefined) => void;
@@ -267,15 +301,21 @@ function DecisionBar(props: {
   const text = useFeatureText("reconcile").decision;
   const format = useFormat();
   const id = useId();
-  const counts = { undecided: 0, accepted: 0, refund: 0, refused: 0, not_needed: 0 };
-  for (const match of matches) counts[stateOf(match, decisions)] += 1;
+  const { undecided, not_needed: notNeeded } = props.totals;
   const isOffered = (state: DecisionState): boolean =>
-    (state !== "not_needed" && state !== "refund") || counts[state] > 0 || props.chosen === state;
+    (state !== "not_needed" && state !== "refund") ||
+    props.totals[state].count > 0 ||
+    props.chosen === state;
   /** Runs an action that may remove the pressed button, and keeps the focus in the bar. */
   const keepingFocus = (act: () => void) => {
     flushSync(act);
     if (document.activeElement === document.body) document.getElementById(id)?.focus();
   };
+  const left = text.left(
+    format.number(undecided.count),
+    matches.length,
+    format.number(matches.length),
+  );
   const hasExact = matches.some(({ outcome }) => outcome === "exact");
   const exact = rows.filter(
     ({ match }) => match.outcome === "exact" && !decisions.has(match.payment),
@@ -291,7 +331,7 @@ function DecisionBar(props: {
           { value: "" as const, title: text.any },
           ...decisionStates.filter(isOffered).map((value) => ({
             value,
-            title: text.withCount(text.states[value], format.number(counts[value])),
+            title: text.withCount(text.states[value], format.number(props.totals[value].count)),
           })),
         ]}
         onChoose={(state) => props.onChoose(state === "" ? undefined : state)}
@@ -320,15 +360,16 @@ function DecisionBar(props: {
         </IconButton>
       )}
       <span>
-        {counts.undecided === 0
-          ? text.allDone
-          : text.left(
-              format.number(counts.undecided),
-              matches.length,
-              format.number(matches.length),
-            )}
-        {counts.not_needed > 0 &&
-          text.notNeeded(counts.not_needed, format.number(counts.not_needed))}
+        {undecided.count === 0 ? (
+          text.allDone
+        ) : props.chosen === "undecided" ? (
+          left
+        ) : (
+          <TextButton onClick={() => keepingFocus(() => props.onChoose("undecided"))}>
+            {left}
+          </TextButton>
+        )}
+        {notNeeded.count > 0 && text.notNeeded(notNeeded.count, format.number(notNeeded.count))}
       </span>
     </div>
   );

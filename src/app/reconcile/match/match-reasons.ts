@@ -279,17 +279,27 @@ function whyByInvoices(match: PaymentMatch, tools: ReasonTools): string {
   const all = match.candidates.flatMap((evidence) => reasonsOf(match, evidence, tools));
   // Nothing speaks against an exact match.
   if (match.outcome === "exact" || match.outcome === "amount_only") return joined(all);
-  // Contradictions come before what could not be compared; a shortened number comes last.
-  const doubts = (["against", "unclear"] as const).flatMap((wanted) =>
-    all.filter(({ side }) => side === wanted),
-  );
   // Only the money back keeps it from being exact.
-  if (doubts.length === 0 && match.moneyBack !== undefined) return joined(all);
-  return joined([
-    ...doubts,
-    ...all.filter(({ inShort: short }) => short === inShort.short(best.written)),
-  ]);
+  if (isOnlyMoneyBack(match, tools)) return joined(all);
+  return doubtsInShort(match, tools);
 }
+
+/** What differs or could not be compared: contradictions first; a shortened number comes last. */
+export function doubtsInShort(match: PaymentMatch, tools: ReasonTools): string {
+  const all = match.candidates.flatMap((evidence) => reasonsOf(match, evidence, tools));
+  const shortened = match.candidates
+    .slice(0, 1)
+    .map(({ written }) => tools.text.inShort.short(written));
+  return joined([...doubtsIn(all), ...all.filter(({ inShort }) => shortened.includes(inShort))]);
+}
+
+/** Whether nothing speaks against the match but money that goes back. */
+export const isOnlyMoneyBack = (match: PaymentMatch, tools: ReasonTools): boolean =>
+  match.moneyBack !== undefined &&
+  doubtsIn(match.candidates.flatMap((evidence) => reasonsOf(match, evidence, tools))).length === 0;
+
+const doubtsIn = (all: readonly Reason[]): Reason[] =>
+  (["against", "unclear"] as const).flatMap((wanted) => all.filter(({ side }) => side === wanted));
 
 /** Another document of the statements that touches a match, in a sentence. */
 export function moneyBackText(

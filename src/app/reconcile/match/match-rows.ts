@@ -55,6 +55,29 @@ export function countOutcomes(
   return totals;
 }
 
+/** The same by the decisions about them. */
+export function countDecisions(
+  matches: readonly PaymentMatch[],
+  decisions: Decisions,
+): Readonly<Record<DecisionState | "all", OutcomeTotal>> {
+  const empty = (): { count: number; sum: number } => ({ count: 0, sum: 0 });
+  const totals = {
+    all: empty(),
+    undecided: empty(),
+    accepted: empty(),
+    refund: empty(),
+    refused: empty(),
+    not_needed: empty(),
+  };
+  for (const match of matches) {
+    for (const total of [totals.all, totals[stateOf(match, decisions)]]) {
+      total.count += 1;
+      total.sum += signedAmount(match.payment);
+    }
+  }
+  return totals;
+}
+
 /** Cached: folding ten thousand purposes is slow, and they do not change. */
 const folded = new WeakMap<PaymentMatch, string>();
 
