@@ -163,7 +163,7 @@ function fault(
 }
 
 /** The status of success that the row declares, and its body. */
-function ownSuccess({ replies }: Operation): readonly [number, z.ZodMiniType | null] {
+export function ownSuccess({ replies }: Operation): readonly [number, z.ZodMiniType | null] {
   const own =
     Object.keys(replies)
       .map(Number)

@@ -2,6 +2,7 @@ import {
   departureAt,
   checkRefusal,
   checkSuccess,
+  ownSuccess,
   statusDeparture,
   type Departure,
 } from "#contract/departures/find-departures.ts";
@@ -255,8 +256,7 @@ export class Walk {
     this.#of(name).successes += 1;
     for (const one of ["operation-there", check, ...tried] as const) this.tried(name, one);
     for (const one of departures) this.departs(name, one, curl);
-    const { replies }: Operation = operations[name];
-    const schema = Object.entries(replies).find(([known]) => Number(known) < 300)?.[1] ?? null;
+    const [, schema] = ownSuccess(operations[name]);
     if (schema === null || name === "vacancyProperty") return at(wrapped(body), "data");
     return at(inTableSpelling(schema, wrapped(body)), "data");
   }
