@@ -313,9 +313,19 @@ test("a viewer sees links and errors and reads why the form is closed", async ({
   await expect(fix).toHaveAccessibleDescription(/Недостаточно прав/);
 });
 
-for (const [locale, sent, unknown] of [
-  ["ru-RU", /^Передана на 2 площадки .+\d\d:\d\d\./, "сколько ждать, сервису неизвестно"],
-  ["en-US", /^Sent to 2 sites on .+\s[AP]M\./, "the service doesn’t know how long they’ll take"],
+for (const [locale, sent, unknown, live] of [
+  [
+    "ru-RU",
+    /^Передана на 2 площадки .+\d\d:\d\d\./,
+    "сколько ждать, сервису неизвестно",
+    /^Размещено0ждём ответа 2 площадок/,
+  ],
+  [
+    "en-US",
+    /^Sent to 2 sites on .+\s[AP]M\./,
+    "the service doesn’t know how long they’ll take",
+    /^Live0waiting for 2 sites/,
+  ],
 ] as const) {
   test.describe(locale, () => {
     test.use({ locale });
@@ -330,6 +340,7 @@ for (const [locale, sent, unknown] of [
       await page.goto(`/vacancies/${id}`);
       const awaited = page.getByRole("status").filter({ hasText: sent });
       await expect(awaited).toContainText(unknown);
+      await expect(page.getByRole("listitem").filter({ hasText: live })).toBeVisible();
       const other = await makePlaced({ world, service }, [
         { title: "Первая" },
         { title: "Вторая", url: "https://second.example/1" },
@@ -337,6 +348,7 @@ for (const [locale, sent, unknown] of [
       await goTo(page, `/vacancies/${other}`);
       await expect(page.getByRole("link", { name: /second\.example/ })).toBeVisible();
       await expect(awaited).toHaveCount(0);
+      await expect(page.getByRole("listitem").filter({ hasText: live })).toHaveCount(0);
     });
   });
 }

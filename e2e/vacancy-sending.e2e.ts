@@ -35,7 +35,7 @@ test("a creation whose answer was lost is retried and makes one vacancy", async 
   expect(await titlesOf(service, world.clientId)).toContain("Токарь один раз");
   undo();
   await expect(page).toHaveURL(/\/vacancies\/\d+$/);
-  await expect(page.getByText(/Вакансия № \d+ создана\./)).toBeVisible();
+  await expect(page.getByText(/Вакансия № \d+ сохранена\./)).toBeVisible();
   expect(await titlesOf(service, world.clientId)).toHaveLength(2);
   await goTo(page, "/vacancies/drafts");
   await expect(page.getByRole("heading", { name: "Черновиков нет" })).toBeVisible();
@@ -58,7 +58,7 @@ test("what is typed after the answer, before the vacancy's page is there, become
   await send(page);
   await goToStep(page, "Место");
   answered.resolve(undefined);
-  await expect(page.getByText(/Вакансия № \d+ создана\./)).toBeVisible();
+  await expect(page.getByText(/Вакансия № \d+ сохранена\./)).toBeVisible();
   await fieldOf(page, "Адрес офиса работодателя").fill("Вымышленск, ул. Новая");
   held.resolve(undefined);
   await goTo(page, "/vacancies/drafts");

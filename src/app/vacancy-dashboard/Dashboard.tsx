@@ -19,6 +19,7 @@ import classes from "./Dashboard.module.css";
 import { DashboardBar, PeriodLine } from "./DashboardBar.tsx";
 import { DashboardCharts } from "./charts/DashboardCharts.tsx";
 import {
+  isAwaitingLinks,
   oldestReceived,
   partsOf,
   sharedError,
@@ -163,10 +164,8 @@ function Details(props: {
 function AwaitedLinks({ data }: { data: DashboardData }) {
   const { awaited: text } = useFeatureText("dashboard").figures;
   const { language } = useLanguage();
-  const { vacancy, links, sites } = data;
-  const isPlaced = vacancy.state === "published" && vacancy.archive === 0;
-  if (!isPlaced || links.data === undefined) return null;
-  if (sites.some((site) => site.place?.kind === "link" || site.error !== undefined)) return null;
+  const { vacancy, sites } = data;
+  if (!isAwaitingLinks(data)) return null;
   return (
     <div className={`${classes.surface} ${classes.awaited}`} role="status">
       <b>

@@ -88,6 +88,17 @@ export interface StatisticsPart extends DashboardPart<SiteCounts> {
   readonly lacks: "today" | "closed" | undefined;
 }
 
+/** Whether the vacancy is placed and no site has reported a link or an error yet. */
+export const isAwaitingLinks = ({
+  vacancy,
+  links,
+  sites,
+}: Pick<DashboardData, "vacancy" | "links" | "sites">): boolean =>
+  vacancy.state === "published" &&
+  vacancy.archive === 0 &&
+  links.data !== undefined &&
+  !sites.some((site) => site.place?.kind === "link" || site.error !== undefined);
+
 /** Everything the dashboard shows, requests and exports. It keeps its identity as long as nothing in it changes. */
 export interface DashboardData {
   readonly vacancy: DashboardVacancy;

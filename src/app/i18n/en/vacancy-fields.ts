@@ -80,13 +80,18 @@ export const fields: typeof model = {
     link_to_the_video_on_youtube: "Video",
   },
   hints: {
-    post: "One job, the way people search for it on Russian job sites: “Бухгалтер” (accountant), “Водитель категории C” (truck driver).",
+    post: "One job, the way people search for it on Russian job sites: “Бухгалтер” (accountant), “Водитель категории C” (truck driver). It can’t be changed after publication.",
     responsibility:
       "What the person will do every day. One point per line. In Russian: sites post the text untranslated.",
-    qualification_requirements: "What the job requires. One point per line.",
-    operating_conditions: "Location, hours, pay, benefits. One point per line.",
+    qualification_requirements:
+      "What the job requires. One point per line. In Russian: sites post the text untranslated.",
+    operating_conditions:
+      "Place, hours, benefits; the salary has fields below. One point per line. In Russian: sites post the text untranslated.",
+    salary_from: "In rubles.",
+    salary_to: "In rubles.",
     amount: "Before or after tax, per month or per shift.",
-    address: "City, street, house: “Kazan, Bauman St., 12”.",
+    address:
+      "City, street, house: “Казань, ул. Баумана, 12”. In Russian, as sites post it untranslated.",
     order_email: "Responses go here. If blank, we’ll use the company’s email.",
     site_url: "If blank, we’ll use the company’s website.",
     more_info: "If blank, we’ll use the company’s description.",

@@ -85,6 +85,7 @@ export const figures: typeof model = {
   unknown: "no data",
   ofSites: (counting, of) => `from ${counting} of ${of} ${sites(of)}`,
   ofAll: (of) => `of ${of} ${sites(of)} now`,
+  waitingFor: (count) => `waiting for ${count} ${sites(count)}`,
   lacksToday: "excludes today, which couldn’t be loaded",
   lacksClosed: "today only: couldn’t load earlier days",
   lacksOf: (name, what) => `${name}: ${what}`,

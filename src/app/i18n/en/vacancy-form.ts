@@ -108,7 +108,7 @@ const drafts: FeatureText<"vacancyForm">["drafts"] = {
     notFound: "The vacancy no longer exists. What you typed is saved in the draft.",
     tooMany: "Too many requests. Wait a moment and try again. Everything is still here.",
     full: "The service’s disk is full, so it can’t save anything now. Tell your administrator, then try again. Everything is still here.",
-    created: (id) => `Vacancy #${id} created.`,
+    created: (id) => `Vacancy #${id} saved.`,
     createdRemaining: (id, count) =>
       `Vacancy #${id} was created by your first submission. Your later changes (${counted(count, "field")}) are here, ready to save.`,
     edited: (id) => `Changes to vacancy #${id} saved.`,

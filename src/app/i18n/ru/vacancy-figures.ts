@@ -101,6 +101,9 @@ export const figures = {
   ofSites: (counting: number, of: number) =>
     `по ${counting} из ${of} ${plural(of, { one: "площадки", other: "площадок" })}`,
   ofAll: (of: number) => `из ${of} ${plural(of, { one: "площадки", other: "площадок" })} сейчас`,
+  /** In place of that until the first site has answered. */
+  waitingFor: (count: number) =>
+    `ждём ответа ${count} ${plural(count, { one: "площадки", other: "площадок" })}`,
   lacksToday: "без сегодняшнего дня: его получить не удалось",
   lacksClosed: "только сегодня: прошедшие дни получить не удалось",
   lacksOf: (name: string, what: string) => `${name} — ${what}`,

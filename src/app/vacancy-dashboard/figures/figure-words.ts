@@ -1,7 +1,12 @@
 import { useMemo } from "react";
 import { useFormat } from "../../format/use-format.ts";
 import { useFeatureText, useLanguage } from "../../i18n/LanguageProvider.tsx";
-import type { DashboardData, StatisticsPart, DashboardPart } from "../dashboard-data.ts";
+import {
+  isAwaitingLinks,
+  type DashboardData,
+  type StatisticsPart,
+  type DashboardPart,
+} from "../dashboard-data.ts";
 import { statisticsKinds, type StatisticsKind } from "../../foreign/days/statistics.ts";
 import type { ComparedPeriods } from "../dashboard-period.ts";
 import { useDayWords } from "../dashboard-words.tsx";
@@ -75,7 +80,14 @@ export function useFigureNotes(name: FigureName, data: DashboardData): FigureWor
     case "withoutStatistics":
       return {
         value: shown(figures[name], words.count),
-        notes: figures[name] === undefined ? [] : [text.ofAll(figures.sites)],
+        notes:
+          figures[name] === undefined
+            ? []
+            : [
+                name === "live" && isAwaitingLinks(data)
+                  ? text.waitingFor(figures.sites)
+                  : text.ofAll(figures.sites),
+              ],
       };
   }
 }
