@@ -1,14 +1,18 @@
+import { pause } from "./pause.ts";
+
 /**
- * Yields what a job reports while it works, only the newest where several reports come at once, and at last its result.
+ * Yields what a job reports while it works, and at last its result. Of reports that come at once, or within `everyMs`, only
+ * the newest is put together and yielded, even if nothing is reported after it.
  * @throws what the job throws
  */
 export async function* inSteps<T>(
-  work: (report: (soFar: T) => void) => Promise<T>,
+  work: (report: (soFar: () => T) => void) => Promise<T>,
+  { everyMs = 0 }: { readonly everyMs?: number } = {},
 ): AsyncGenerator<T, void> {
-  let newest: { readonly value: T } | undefined;
+  let newest: (() => T) | undefined;
   let wake = (): void => undefined;
-  const result = work((value) => {
-    newest = { value };
+  const result = work((soFar) => {
+    newest = soFar;
     wake();
   }).then((value) => ({ value }));
   // Without a reader, nobody would hear of a failure.
@@ -17,15 +21,16 @@ export async function* inSteps<T>(
     const reported = new Promise<undefined>((resolve) => {
       wake = () => resolve(undefined);
     });
-    if (newest === undefined) {
-      const end = await Promise.race([result, reported]);
-      if (end !== undefined) {
-        yield end.value;
-        return;
-      }
+    let end = newest === undefined ? await Promise.race([result, reported]) : undefined;
+    if (everyMs > 0) {
+      end ??= await Promise.race([result, pause(everyMs).then(() => undefined)]);
     }
-    const next: { readonly value: T } | undefined = newest;
+    if (end !== undefined) {
+      yield end.value;
+      return;
+    }
+    const next: (() => T) | undefined = newest;
     newest = undefined;
-    if (next !== undefined) yield next.value;
+    if (next !== undefined) yield next();
   }
 }

@@ -40,10 +40,10 @@ export async function* invoiceSums(
   yield* inSteps(async (report) => {
     let sums = noInvoices(today);
     const reading = (): Unchecked => ({ because: "reading", done: sums.count, of: total });
-    report(known(sums, [reading()]));
+    report(() => known(sums, [reading()]));
     const read = await passInvoices(tools, query, { isUnhurried: true }, (rows) => {
       sums = addInvoices(sums, rows);
-      report(known(sums, [reading()]));
+      report(() => known(sums, [reading()]));
     });
     return known(sums, [
       ...(read.isComplete ? [] : [{ because: "changed" } as const]),

@@ -72,7 +72,7 @@ export async function* listDebts(
     const read = await passInvoices(tools, query, { mayBeKnown: true }, (rows) => {
       add(rows);
       done += rows.length;
-      if (done < total) report(known([], [{ because: "reading", done, of: total }]));
+      if (done < total) report(() => known([], [{ because: "reading", done, of: total }]));
     });
     const debts = [...byName.values()].filter(
       ({ payer }) => words === undefined || hasWords(payer, words),

@@ -66,10 +66,10 @@ export async function* listVacancies(
       return known(rows, checked.size, ...left, ...open);
     };
     const reading = (): Unchecked => ({ because: "reading", done: checked.size, of: all.length });
-    report(soFar(reading()));
+    report(() => soFar(reading()));
     await checkPlacements(tools, toCheck, (one) => {
       checked.set(one.item.id, one);
-      report(soFar(reading()));
+      report(() => soFar(reading()));
     });
     return soFar(
       ...(checked.size < all.length ? [{ because: "size", of: all.length } as const] : []),

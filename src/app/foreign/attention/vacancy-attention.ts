@@ -55,10 +55,10 @@ export async function* vacancyAttention(
       done: found.length,
       of: wanted.length,
     });
-    report(soFar(reading()));
+    report(() => soFar(reading()));
     await checkPlacements(tools, wanted, (one) => {
       found.push(one);
-      report(soFar(reading()));
+      report(() => soFar(reading()));
     });
     return soFar();
   });

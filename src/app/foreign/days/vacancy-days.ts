@@ -28,8 +28,7 @@ export async function* vacancyDays(
   const { from = today, to = today } = query;
   const asOf = Date.now();
   const store = await memory.days(params.id);
-  yield* inSteps(async (report) => {
-    let reportedAt = performance.now();
+  const work = async (report: (soFar: () => Known<BothSeries>) => void) => {
     const series = await deriveDaySeries({
       ask: async (kind, first, last, own) => {
         const range = { params, query: { from: first, to: last } };
@@ -44,13 +43,13 @@ export async function* vacancyDays(
       signal,
       limit,
       onProgress: (soFar) => {
-        if (performance.now() - reportedAt < reportedEveryMs) return;
-        const data = soFar();
-        const { days, sites } = data.views;
-        const done = days.filter((_, at) => sites.some(({ counts }) => counts[at] !== undefined));
-        const reading = { because: "reading", done: done.length, of: days.length } as const;
-        report({ data, complete: false, asOf, unchecked: [reading], isCheap: false });
-        reportedAt = performance.now();
+        report(() => {
+          const data = soFar();
+          const { days, sites } = data.views;
+          const done = days.filter((_, at) => sites.some(({ counts }) => counts[at] !== undefined));
+          const reading = { because: "reading", done: done.length, of: days.length } as const;
+          return { data, complete: false, asOf, unchecked: [reading], isCheap: false };
+        });
       },
     });
     return {
@@ -60,5 +59,6 @@ export async function* vacancyDays(
       unchecked: [],
       isCheap: false,
     };
-  });
+  };
+  yield* inSteps(work, { everyMs: reportedEveryMs });
 }
