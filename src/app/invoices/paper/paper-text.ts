@@ -56,6 +56,7 @@ const kept = new RegExp(
     String.raw`\d{1,2}\u0020(?:${months})`,
     String.raw`(?:${figure})(?:\u0020(?:${units})(?![\p{L}\d]))?`,
     String.raw`(?:\p{Lu}\.\u0020){1,2}\p{Lu}\p{L}{0,30}\.?`,
+    String.raw`(?:г|пос|ул|пр|пер)\.\u0020\p{Lu}[\p{L}-]{0,30}`,
     String.raw`(?:д|стр|корп|кв|оф|пом|доб|п|ст)\.\u0020\d+`,
   ]
     .map((one) => String.raw`(?<![\p{L}\d])(?:${one})(?![\p{L}\d])`)
@@ -70,8 +71,8 @@ export interface PaperPart {
 }
 
 /**
- * A text in parts, so that a number stays with its other digits and its unit: `до `, `10 000 руб.`. The text itself does
- * not change, so what is copied from the paper has ordinary spaces.
+ * A text in parts, so that a number stays with its other digits and its unit, and a town or street with its short word:
+ * `до `, `10 000 руб.`, `г. Буянов`. The text itself does not change, so what is copied from the paper has ordinary spaces.
  */
 export function paperParts(text: string): readonly PaperPart[] {
   const parts: PaperPart[] = [];
