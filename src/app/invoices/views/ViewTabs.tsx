@@ -15,6 +15,13 @@ import type { RememberedView } from "../../ui/list/use-table-view.ts";
 // Loaded after the rows, because reading saved views needs their schema.
 const OwnViewTabs = lazyPart(async () => (await import("./OwnViewTabs.tsx")).OwnViewTabs);
 
+/** What the built-in tabs differ in. */
+const ownFilters = {
+  from: undefined,
+  to: undefined,
+  status: undefined,
+} satisfies Partial<InvoiceFilter>;
+
 const longestWaitMs = 500;
 
 /** The views of the list as tabs: first the built-in ones, then the user's own. */
@@ -51,11 +58,12 @@ function useCommonTabs(filter: InvoiceFilter): readonly Tab[] {
   const isOwn = filter.savedView !== undefined;
   const isUnpaid = !isOwn && filter.status === "not_paid";
   const isMonth = !isOwn && !isUnpaid && filter.from === month.from && filter.to === month.to;
-  // The user's order and page size stay.
+  // The user's order, page size and other filters stay; those of a saved view go with it.
+  const dropped = isOwn ? invoiceFilter.reset : ownFilters;
   const to = (some: Partial<InvoiceFilter>) =>
     paths.invoices(
       invoiceFilter.write(
-        invoiceFilter.change(filter, { ...invoiceFilter.reset, savedView: undefined, ...some }),
+        invoiceFilter.change(filter, { ...dropped, savedView: undefined, ...some }),
       ),
     );
   return [
