@@ -46,6 +46,13 @@ export function PaperChecks(props: {
   const isOpen = isBeside || isOpened;
   const { findings } = props;
   if (findings === undefined) return <div className={classes.place} />;
+  // Above what is hidden, but not between the result of the checks and what they were.
+  const notices = (
+    <>
+      {props.expired !== undefined && <ExpiredNotice expired={props.expired} />}
+      {props.vatChange !== undefined && <VatNotice change={props.vatChange} />}
+    </>
+  );
   return (
     <div className={classes.place}>
       <section className={classes.panel} aria-labelledby={`${id}-title`}>
@@ -55,8 +62,7 @@ export function PaperChecks(props: {
           {text.title}
         </h2>
         <Summary findings={findings} />
-        {props.expired !== undefined && <ExpiredNotice expired={props.expired} />}
-        {props.vatChange !== undefined && <VatNotice change={props.vatChange} />}
+        {!isBeside && notices}
         {!isBeside && (
           <TextButton
             className={classes.opener}
@@ -73,6 +79,7 @@ export function PaperChecks(props: {
           ) : (
             <FindingList findings={findings} />
           )}
+          {isBeside && notices}
           <CodeSetting {...props.setting} />
         </div>
       </section>
