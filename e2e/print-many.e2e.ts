@@ -616,7 +616,9 @@ test("invoices with issues are said to print as they are, and are left out where
   const summary = page.getByRole("region", { name: "Готовность к печати" });
   await expect(summary).toContainText("4 готовы к печати, из них 2 с замечаниями");
   await expect(summary).toContainText("Будут напечатаны как есть, вместе с остальными.");
-  await expect(page.getByText("в том числе 2 с замечаниями — как есть")).toBeVisible();
+  await expect(
+    page.getByText("на сумму 2 455 ₽, в том числе 2 с замечаниями — как есть"),
+  ).toBeVisible();
   await expect(printButton(page)).toHaveText("Печать: 4 счёта, 4 страницы");
 
   const all = page.getByRole("checkbox", { name: "Не печатать счета с замечаниями" });
@@ -625,6 +627,7 @@ test("invoices with issues are said to print as they are, and are left out where
   await expect(summary).toContainText("Напечатаны не будут.");
   await expect(printButton(page)).toHaveText("Печать: 2 счёта, 2 страницы");
   await expect(page.getByText("как есть")).toHaveCount(0);
+  await expect(page.getByText("на сумму 2 440 ₽")).toBeVisible();
   const { pages } = await printPages(page);
   expect(pages).toHaveLength(2);
   expect(pages[0]).toContain("ГОДНЫЙ");

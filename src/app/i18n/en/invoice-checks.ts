@@ -89,6 +89,7 @@ const invoicePrint: FeatureText<"invoiceChecks">["print"] = {
   noCode: "Invoices with errors will have no QR code.",
   leaveOut: "Don’t print invoices with issues",
   leaveOutOne: "Don’t print this invoice",
+  worth: (sum) => `${sum} in all`,
   asIs: (count, shown) =>
     `including ${shown} with issues, ${plural(count, { one: "as it is", other: "as they are" })}`,
   uncheckedWhy:

@@ -99,6 +99,7 @@ const invoicePrint = {
   noCode: "QR-кода на счетах с ошибками не будет.",
   leaveOut: "Не печатать счета с замечаниями",
   leaveOutOne: "Не печатать этот счёт",
+  worth: (sum: string) => `на сумму ${sum}`,
   asIs: (count: number, shown: string) =>
     `в том числе ${shown} с ${plural(count, { one: "замечанием", few: "замечаниями", many: "замечаниями", other: "замечаниями" })} — как есть`,
   uncheckedWhy:

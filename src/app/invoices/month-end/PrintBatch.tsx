@@ -23,6 +23,7 @@ import {
   type PreparedInvoice,
   isServiceAway,
   prepareInvoice,
+  sumOfPapers,
 } from "./prepared-invoice.ts";
 import { type BatchState, startBatch, type Batch } from "./print-batch.ts";
 import classes from "./PrintPage.module.css";
@@ -116,7 +117,7 @@ export function PrintBatch(props: {
               : text.printLater}
           </Button>
           <PaperZip invoices={printed} parts={parts} reason={reason} />
-          {isReady && <AsIs invoices={printed} />}
+          {isReady && <Printed invoices={printed} />}
         </div>
       </div>
       <PrintSheets
@@ -175,13 +176,18 @@ function Loading(props: {
   );
 }
 
-/** Beside the buttons: those with issues are printed too. */
-function AsIs({ invoices }: { invoices: readonly PreparedInvoice[] }) {
+/** Beside the buttons: the sum of what is printed, to compare with the list, and that those with issues are printed too. */
+function Printed({ invoices }: { invoices: readonly PreparedInvoice[] }) {
   const text = useFeatureText("invoiceChecks").print;
   const format = useFormat();
   const count = invoices.filter((invoice) => errorsAndWarnings(invoice).length > 0).length;
-  if (count === 0) return null;
-  return <span className={classes.summaryMore}>{text.asIs(count, format.number(count))}</span>;
+  const kopecks = sumOfPapers(invoices);
+  const sum = kopecks % 100 === 0 ? format.rubles(kopecks / 100) : format.kopecks(kopecks);
+  const parts = [
+    ...(Number.isSafeInteger(kopecks) ? [text.worth(sum)] : []),
+    ...(count === 0 ? [] : [text.asIs(count, format.number(count))]),
+  ];
+  return <span className={classes.summaryMore}>{parts.join(", ")}</span>;
 }
 
 /** Shows the sheets of the invoice that the user comes back from, once. */

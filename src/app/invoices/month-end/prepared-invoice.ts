@@ -15,6 +15,7 @@ import { findVatChange } from "../paper/last-vat.ts";
 import { unprintablePart } from "../paper/paper-blocks.ts";
 import { makePaymentCode, type PaymentCode } from "../payment-code/payment-code.ts";
 import type { Finding, PreflightRule } from "../checks/finding-text.ts";
+import { amountUnit, kopecksIn } from "../checks/preflight-sums.ts";
 import { preflight } from "../checks/preflight.ts";
 import type { VatChange } from "../checks/vat-change.ts";
 
@@ -35,6 +36,13 @@ export interface PreparedInvoice {
   /** How the VAT line differs from the recipient's last invoice; undefined if it does not, or if that is not known. */
   readonly vatChange: VatChange | undefined;
 }
+
+/** The totals with VAT that the papers state, together, in kopecks. */
+export const sumOfPapers = (invoices: readonly Pick<PreparedInvoice, "details">[]): number =>
+  invoices.reduce(
+    (sum, { details }) => sum + details.total_amount_with_vat * kopecksIn(amountUnit(details)),
+    0,
+  );
 
 /** What the list said about an invoice when the batch was collected from it. */
 export interface ListedPayment {
