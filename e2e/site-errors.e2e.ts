@@ -183,3 +183,47 @@ for (const [language, words] of [
     expect(box?.height).toBeGreaterThanOrEqual(24);
   });
 }
+
+for (const [language, fix, salary, sentence, back] of [
+  [
+    "ru",
+    "Исправить: Зарплата в месяц, до",
+    "Зарплата в месяц, до",
+    "Правило площадки: верхняя граница выше нижней не больше чем на 30 %.",
+    "Всё, что сообщают площадки",
+  ],
+  [
+    "en",
+    "Fix: Monthly salary to",
+    "Monthly salary to",
+    "The site’s rule: the top of the range may be at most 30% above the bottom.",
+    "All that sites report",
+  ],
+] as const) {
+  test(`the form repeats a site's error at the field to correct, with a way back (${language})`, async ({
+    world,
+    service,
+    page,
+  }) => {
+    const id = await makePlaced({ world, service }, [
+      { title: "А", error: wideSalary },
+      { title: "В", error: unknown },
+    ]);
+    if (language === "en") await chooseEnglish(page);
+    await world.as("recruiter");
+    await page.goto(`/vacancies/${id}`);
+    await page.getByRole("link", { name: fix }).click();
+    const field = page.locator("[data-field=salary_to]");
+    await expect(field).toContainText(sentence);
+    await expect(field).toContainText(wideSalary);
+    await expect(field).not.toContainText(unknown);
+    await expect(page.getByLabel(salary)).toHaveAccessibleDescription(
+      new RegExp(sentence.slice(0, 20)),
+    );
+    // The error that names no field is shown once, above the step.
+    await expect(page.getByText(unknown)).toHaveCount(1);
+    await expectNoViolations(page);
+    await field.getByRole("link", { name: back }).click();
+    await expect(page).toHaveURL(new RegExp(`/vacancies/${id}$`));
+  });
+}

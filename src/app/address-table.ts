@@ -143,7 +143,7 @@ export const addressTable = {
     queries: () => references("specializations", "specializations_subheading"),
   },
   editVacancy: {
-    page: () => import("./vacancy-form/edit/EditVacancyPage.tsx"),
+    page: () => import("./EditVacancyWithComplaints.tsx"),
     texts: ["vacancies", "vacancyForm"],
     needsExtensions: true,
     queries: () => references("specializations", "specializations_subheading", "amount", "w_m"),

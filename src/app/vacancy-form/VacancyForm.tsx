@@ -51,6 +51,7 @@ interface VacancyFormProps {
   /** From the address. */
   readonly step: FormStep;
   readonly pathOf: (step: FormStep) => string;
+  readonly complaints?: VacancyFormTools["complaints"];
   /** The field focused when the form opens. */
   readonly openAt?: FormFieldName | undefined;
   /** The body of the last step. It may use `useVacancyForm()`, and marks its send button with `data-send`. */
@@ -66,7 +67,7 @@ interface VacancyFormProps {
  * renders nothing here.
  */
 export function VacancyForm(props: VacancyFormProps) {
-  const { subject, handle, initial, step, pathOf } = props;
+  const { subject, handle, initial, step, pathOf, complaints } = props;
   const form = useForm<FormValues>({ defaultValues: initial });
   const errors = useFormErrors(form);
   const faultsOf = useCheck(subject);
@@ -132,6 +133,7 @@ export function VacancyForm(props: VacancyFormProps) {
       goToStep,
       goToField,
       isFromReview,
+      complaints,
       check: () => {
         const [contested] = handle.others.get().keys();
         if (contested !== undefined) {
@@ -156,6 +158,7 @@ export function VacancyForm(props: VacancyFormProps) {
     navigate,
     step,
     isFromReview,
+    complaints,
   ]);
 
   const goToNextStep = () => {

@@ -25,6 +25,8 @@ export interface VacancyFormTools {
   readonly goToStep: (step: FormStep) => void;
   /** Opens the field's step and focuses the field. */
   readonly goToField: (name: FormFieldName) => void;
+  /** What sites report about a field of the vacancy; without a field, about none in particular. */
+  readonly complaints?: ((field: FormFieldName | undefined) => ReactNode) | undefined;
   /** The step was opened from the review to change something, so it leads back there. */
   readonly isFromReview: boolean;
   /**

@@ -43,6 +43,7 @@ export const watch: typeof model = {
   siteErrors: {
     noAdvice:
       "The text doesn’t say which field to change. Read all of it and open the form. If that doesn’t help, ask the site.",
+    all: "All that sites report",
     guess: "The field is our guess from the text.",
     advice: {
       "take-contacts-out":

@@ -1,4 +1,12 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import {
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ComponentType,
+} from "react";
 import { useNavigate } from "react-router";
 import type { Vacancy } from "#contract/vacancies.ts";
 import { useFeatureText } from "../../i18n/LanguageProvider.tsx";
@@ -25,6 +33,13 @@ import { beginEdit, editLocks, unknownFields, type KnownVacancy } from "./begin-
 import { useMerging, type EditState } from "./use-merging.ts";
 import { Button, ButtonLink } from "../../ui/Button.tsx";
 
+/** What sites report about a field of a vacancy, or, without one, about none in particular. */
+export type Complaints = ComponentType<{
+  vacancyId: number;
+  field: FormFieldName | undefined;
+  editedAt: string | undefined;
+}>;
+
 /** The form of an edit, shown once the vacancy and its draft are loaded. */
 export function EditForm(props: {
   known: KnownVacancy;
@@ -36,6 +51,7 @@ export function EditForm(props: {
   /** Undefined means the step at which the draft was left. */
   step: FormStep | undefined;
   openAt: FormFieldName | undefined;
+  complaints: Complaints;
   /** Called when values typed during the last request are in a new draft. */
   onRemaining: () => void;
 }) {
@@ -64,6 +80,17 @@ export function EditForm(props: {
   );
   const sending = useSendVacancy({ handle, subject, onRemaining: props.onRemaining });
 
+  const { complaints: SiteComplaints } = props;
+  const editedAt = vacancy?.editedAt ?? undefined;
+  const complaints = useCallback(
+    (field: FormFieldName | undefined) => (
+      <Suspense fallback={null}>
+        <SiteComplaints vacancyId={vacancyId} field={field} editedAt={editedAt} />
+      </Suspense>
+    ),
+    [SiteComplaints, vacancyId, editedAt],
+  );
+
   const step = props.step ?? handle.draft.step;
   const pathOf = useCallback(
     (to: FormStep) => paths.editVacancy(vacancyId, { step: to }),
@@ -80,14 +107,18 @@ export function EditForm(props: {
         step={step}
         pathOf={pathOf}
         openAt={props.openAt}
+        complaints={complaints}
         above={
-          <EditProgress
-            handle={handle}
-            edit={edit}
-            sending={sending}
-            isRestored={start.isRestored}
-            isReview={step === "review"}
-          />
+          <>
+            {complaints(undefined)}
+            <EditProgress
+              handle={handle}
+              edit={edit}
+              sending={sending}
+              isRestored={start.isRestored}
+              isReview={step === "review"}
+            />
+          </>
         }
         review={<EditReview vacancyId={vacancyId} edit={edit} locked={locked} />}
         send={<SendEditButton edit={edit} sending={sending} locked={locked} />}

@@ -30,36 +30,41 @@ import {
 import classes from "../form.module.css";
 import { RecruitersOnly } from "../RecruitersOnly.tsx";
 import { LoadingForm } from "../LoadingForm.tsx";
-import { EditForm } from "./EditForm.tsx";
+import { EditForm, type Complaints } from "./EditForm.tsx";
 import { useVacancyToEdit, type OpenedVacancy } from "./use-vacancy-to-edit.ts";
 
 /** The edit of one vacancy (§4.8): only what changed is sent. The address has the step, or the field to open at. */
-export function Component() {
+export function EditVacancyPage({ complaints }: { complaints: Complaints }) {
   const id = recordId.safeParse(useParams()["id"]);
   const session = useSession();
   const text = useFeatureText("vacancyForm").edit;
   if (session.state === "signed-in" && !mayEdit(session.user.role)) {
     return <RecruitersOnly title={text.viewerTitle} />;
   }
-  return id.success ? <EditVacancy key={id.data} vacancyId={id.data} /> : <NoVacancy />;
+  return id.success ? (
+    <EditVacancy key={id.data} vacancyId={id.data} complaints={complaints} />
+  ) : (
+    <NoVacancy />
+  );
 }
 
 // The operation table types this list more narrowly than all roles.
 const editors: readonly Role[] = operations.editVacancy.access.allow;
 const mayEdit = (role: Role): boolean => editors.includes(role);
 
-function EditVacancy({ vacancyId }: { vacancyId: number }) {
+function EditVacancy(props: { vacancyId: number; complaints: Complaints }) {
+  const { vacancyId } = props;
   const [round, setRound] = useState(0);
   const text = useFeatureText("vacancyForm").edit;
   useTitle(text.title(vacancyId));
   return (
     <div className={classes.page}>
-      <OneEdit key={round} vacancyId={vacancyId} onRemaining={() => setRound(round + 1)} />
+      <OneEdit key={round} {...props} onRemaining={() => setRound(round + 1)} />
     </div>
   );
 }
 
-function OneEdit(props: { vacancyId: number; onRemaining: () => void }) {
+function OneEdit(props: { vacancyId: number; complaints: Complaints; onRemaining: () => void }) {
   const { vacancyId } = props;
   const text = useFeatureText("vacancyForm").edit;
   const owner = useStorageOwner();
@@ -101,6 +106,7 @@ function OneEdit(props: { vacancyId: number; onRemaining: () => void }) {
         handle={draft.handle}
         step={at.step}
         openAt={at.field}
+        complaints={props.complaints}
         onRemaining={props.onRemaining}
       />
     </>
