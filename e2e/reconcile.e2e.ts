@@ -376,7 +376,7 @@ test("a recorded payment needs no decision, a refund is not a payment, and a par
   await expect(page.getByRole("heading", { name: "Всё решено" })).toBeVisible();
   // What is decided adds up to the statement: 1000 + 1000 + 495.
   await expect(page.getByRole("region", { name: "Всё решено" })).toContainText(
-    /Принято: 2 на 1\s495,00\s₽; Возврат: 1 на 1\s000,00\s₽; Всего: 3 на 2\s495,00\s₽\./,
+    /Принято: 2 на 1\s495,00\s₽\. Возврат: 1 на 1\s000,00\s₽\. Всего: 3 на 2\s495,00\s₽\./,
   );
 
   // The page says that the list can be saved: it is the whole one, and not the empty one of the undecided.
@@ -517,11 +517,37 @@ test("a payment that only a refund casts doubt on says so, and each of the two l
     { sum: "500.00", purpose: "Возврат ошибочно перечисленного по счету № СЧ-000202" },
   ]);
   await clickRow(page, 0);
-  await expect(details(page)).toContainText("Всё совпадает, но в выписке есть и возврат.");
+  await expect(details(page)).toContainText("Счёт указан, и всё совпадает.");
   await details(page).getByRole("button", { name: "Открыть возврат" }).click();
   await expect(page.getByRole("heading", { name: "Платёж № 2 от 20.03.2026" })).toBeFocused();
   await details(page).getByRole("button", { name: "Открыть платёж" }).click();
   await expect(page.getByRole("heading", { name: "Платёж № 1 от 20.03.2026" })).toBeFocused();
+});
+
+test("a refund whose payment is not in the statement is for the invoice that it names in full, and for none that it may mean", async ({
+  world,
+  service,
+  page,
+}) => {
+  await makeRecordedAndOpen(world, service);
+  await world.as("billing");
+  await page.goto("/invoices/reconcile");
+  const refund = { sum: "700.00", date: "25.03.2026", isOutgoing: true } as const;
+  await loadStatement(page, [
+    { ...refund, purpose: "Возврат по счету № СЧ-000201", number: "41" },
+    { ...refund, purpose: "Возврат по счету № 202", number: "42" },
+  ]);
+  await clickRow(page, 0);
+  await expect(details(page)).toContainText("По счетам: СЧ-000201");
+  await decide(page, "Принять возврат");
+  await clickRow(page, 1);
+  await expect(details(page)).toContainText(
+    "Возможно, по счетам (с возвратом не записываются): СЧ-000202",
+  );
+  await decide(page, "Принять возврат");
+  const lines = await savedCsv(page, "Выгрузить", "CSV для других программ");
+  expect(lines[1]).toContain(";Возврат принят;;;;СЧ-000201;;");
+  expect(lines[2]).toContain(";Возврат принят;;;;;;");
 });
 
 test("on a phone and by keyboard a refund is decided in English, and goes on to the next undecided line", async ({
@@ -657,7 +683,7 @@ test("paper gets every payment, also those out of sight", async ({ world, servic
   // The browser counts the pages now.
   await expect(page.getByRole("columnheader", { name: "Назначение" })).toHaveCount(1);
   await expect(rows(page)).toHaveCount(120);
-  await expect(page.getByText("Не решено: 120 на 120,00 ₽; Всего: 120 на 120,00 ₽.")).toBeVisible();
+  await expect(page.getByText("Не решено: 120 на 120,00 ₽. Всего: 120 на 120,00 ₽.")).toBeVisible();
   await page.evaluate(() => dispatchEvent(new Event("afterprint")));
   await expect.poll(async () => await rows(page).count()).toBeLessThan(60);
 });

@@ -1,10 +1,10 @@
-import { useRef, useState, type MouseEvent, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { cutText } from "../format/cut.ts";
 import { formatDate } from "../format/date.ts";
 import { formatKopecks, formatRoubles } from "../format/number.ts";
 import { Button } from "../ui/Button.tsx";
 import { AddInvoice } from "./AddInvoice.tsx";
-import { DecisionMark } from "./OutcomeFilterBar.tsx";
+import { DecisionSection, type OnDecide } from "./DecisionSection.tsx";
 import {
   keptAmount,
   lackingAfter,
@@ -12,6 +12,7 @@ import {
   offered,
   owedWithout,
   shownDecision,
+  surelyNamed,
   type AcceptedMoney,
   type Decision,
   type Decisions,
@@ -44,8 +45,7 @@ export function PaymentDecision(props: {
   decision: Decision | undefined;
   deciding: DecisionTools;
   tools: ReasonTools;
-  /** @param decision undefined withdraws it */
-  onDecide: (payment: StatementPayment, decision: Decision | undefined) => void;
+  onDecide: OnDecide;
   /** Shown between the invoices and the buttons. */
   children: ReactNode;
 }) {
@@ -69,14 +69,6 @@ export function PaymentDecision(props: {
     setChosen(toChoose);
     setAdded(decided === undefined ? added : ofOthers);
   }
-  const part = useRef<HTMLElement>(null);
-  const decide = (next: Decision | undefined, event: MouseEvent, line = payment) => {
-    // A double click: after the first click the next payment may be open in the same place.
-    if (event.detail > 1) return;
-    onDecide(line, next);
-    // The focus moves because the pressed button may be removed. The decisions are always in sight.
-    part.current?.focus({ preventScroll: true });
-  };
   const toggle = (id: number) =>
     setChosen(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
   const { accepted, invoiceOf } = deciding;
@@ -88,10 +80,9 @@ export function PaymentDecision(props: {
   const difference = kept - sum;
   const shownDifference = formatKopecks(Math.abs(difference), language);
   const isSame = decision?.kind === "accepted" && decided !== undefined && sameIds(decided, chosen);
-  const returned = chosen.length > 0 ? chosen : candidates.map(({ invoice }) => invoice.count_id);
+  const returned = chosen.length > 0 ? chosen : surelyNamed(match);
   const lacking = lackingAfter(payment, chosen, accepted, invoiceOf, kept);
   const refunds = moneySentBack(match).filter(({ amount }) => amount === payment.amount);
-  const shown = shownDecision(match, deciding.decisions, accepted, invoiceOf);
   const chosenSum = chosen.length > 0 && !isEntered && decision?.kind !== "refund" && (
     <p className={classes.decisionSum}>
       {text.decision.chosen(chosen.length, String(chosen.length), formatKopecks(sum, language))}{" "}
@@ -160,78 +151,69 @@ export function PaymentDecision(props: {
       />
       {props.children}
       {difference === 0 && chosenSum}
-      <section
-        ref={part}
-        tabIndex={-1}
-        className={classes.decisionDecide}
-        aria-label={text.decision.label}
+      <DecisionSection
+        payment={payment}
+        decision={decision}
+        shown={shownDecision(match, deciding.decisions, accepted, invoiceOf)}
+        tools={tools}
+        onDecide={onDecide}
+        note={difference !== 0 && chosenSum}
       >
-        {/* What does not add up stays beside the buttons. */}
-        {difference !== 0 && chosenSum}
-        <p role="status">
-          <DecisionMark state={shown} why={shown === "not_needed"} />
-        </p>
-        {/* Each button keeps its place, so that a double click never presses another one. */}
-        <div className={classes.decisionButtons}>
-          {isReturned && (
+        {(decide) => (
+          <>
+            {isReturned && (
+              <Button
+                size="small"
+                variant="primary"
+                reason={decision?.kind === "refund" ? text.decision.isRefund : undefined}
+                onClick={(event) => decide({ kind: "refund", invoices: returned }, event)}
+              >
+                {text.decision.refund}
+              </Button>
+            )}
             <Button
               size="small"
-              variant="primary"
-              reason={decision?.kind === "refund" ? text.decision.isRefund : undefined}
-              onClick={(event) => decide({ kind: "refund", invoices: returned }, event)}
+              variant={isEntered || isReturned ? "plain" : "primary"}
+              reason={
+                chosen.length === 0
+                  ? text.decision.chooseFirst
+                  : isSame
+                    ? text.decision.isAccepted
+                    : undefined
+              }
+              onClick={(event) => decide({ kind: "accepted", invoices: chosen }, event)}
             >
-              {text.decision.refund}
+              {lacking === undefined || isEntered
+                ? text.decision.accept
+                : text.decision.acceptPart(formatKopecks(lacking, language))}
             </Button>
-          )}
-          <Button
-            size="small"
-            variant={isEntered || isReturned ? "plain" : "primary"}
-            reason={
-              chosen.length === 0
-                ? text.decision.chooseFirst
-                : isSame
-                  ? text.decision.isAccepted
-                  : undefined
-            }
-            onClick={(event) => decide({ kind: "accepted", invoices: chosen }, event)}
-          >
-            {lacking === undefined || isEntered
-              ? text.decision.accept
-              : text.decision.acceptPart(formatKopecks(lacking, language))}
-          </Button>
-          <Button
-            size="small"
-            reason={decision?.kind === "refused" ? text.decision.isRefused : undefined}
-            onClick={(event) => decide({ kind: "refused" }, event)}
-          >
-            {text.decision.refuse}
-          </Button>
-          {refunds.slice(0, mostNamed).map((refund) => {
-            const order = orderOf(refund, tools);
-            const known = deciding.decisions.get(refund);
-            const isDone = known?.kind === "refund" && known.of === payment;
-            return (
-              <Button
-                key={`${refund.line} ${order}`}
-                size="small"
-                reason={isDone ? text.sentBack.isAccepted : undefined}
-                onClick={(event) =>
-                  decide({ kind: "refund", invoices: returned, of: payment }, event, refund)
-                }
-              >
-                {text.sentBack.takenBack(order)}
-              </Button>
-            );
-          })}
-          <Button
-            size="small"
-            reason={decision === undefined ? text.decision.isUndecided : undefined}
-            onClick={(event) => decide(undefined, event)}
-          >
-            {text.decision.takeBack}
-          </Button>
-        </div>
-      </section>
+            <Button
+              size="small"
+              reason={decision?.kind === "refused" ? text.decision.isRefused : undefined}
+              onClick={(event) => decide({ kind: "refused" }, event)}
+            >
+              {text.decision.refuse}
+            </Button>
+            {refunds.slice(0, mostNamed).map((refund) => {
+              const order = orderOf(refund, tools);
+              const known = deciding.decisions.get(refund);
+              const isDone = known?.kind === "refund" && known.of === payment;
+              return (
+                <Button
+                  key={`${refund.line} ${order}`}
+                  size="small"
+                  reason={isDone ? text.sentBack.isAccepted : undefined}
+                  onClick={(event) =>
+                    decide({ kind: "refund", invoices: returned, of: payment }, event, refund)
+                  }
+                >
+                  {text.sentBack.takenBack(order)}
+                </Button>
+              );
+            })}
+          </>
+        )}
+      </DecisionSection>
     </>
   );
 }

@@ -22,6 +22,7 @@ import {
   type PaymentMatch,
 } from "./match/payment-match.ts";
 import { paidForParty } from "./match/stated-payer.ts";
+import type { OnDecide } from "./DecisionSection.tsx";
 import { PaymentDecision, type DecisionTools } from "./PaymentDecision.tsx";
 import classes from "./PaymentTable.module.css";
 import { SentBackDecision } from "./SentBackDecision.tsx";
@@ -41,8 +42,7 @@ export function PaymentDetails(props: {
   tools: ReasonTools;
   decision: Decision | undefined;
   deciding: DecisionTools;
-  /** @param decision undefined withdraws it */
-  onDecide: (payment: StatementPayment, decision: Decision | undefined) => void;
+  onDecide: OnDecide;
   onOpen: (payment: StatementPayment) => void;
   /** To the next undecided payment; undefined if there is none. */
   onNext: (() => void) | undefined;
@@ -157,7 +157,7 @@ export function PaymentDetails(props: {
           match={match}
           deciding={props.deciding}
           tools={tools}
-          onDecide={(decision) => props.onDecide(payment, decision)}
+          onDecide={props.onDecide}
           onOpen={props.onOpen}
         >
           {place}

@@ -1,9 +1,10 @@
-import { useId, useRef, useState, type MouseEvent, type ReactNode } from "react";
+import { useId, useState, type ReactNode } from "react";
 import { cutText } from "../format/cut.ts";
 import { formatKopecks, formatNumber } from "../format/number.ts";
 import { Button, TextButton } from "../ui/Button.tsx";
+import { DecisionSection, type OnDecide } from "./DecisionSection.tsx";
 import { DecisionMark } from "./OutcomeFilterBar.tsx";
-import { keptAmount, offered, shownDecision, type Decision } from "./decisions.ts";
+import { keptAmount, offered, shownDecision, surelyNamed, type Decision } from "./decisions.ts";
 import { InvoiceLink } from "./InvoiceLink.tsx";
 import { orderOf, type ReasonTools } from "./match/match-reasons.ts";
 import type { PaymentMatch } from "./match/payment-match.ts";
@@ -19,13 +20,12 @@ export function SentBackDecision(props: {
   match: PaymentMatch;
   deciding: DecisionTools;
   tools: ReasonTools;
-  /** @param decision undefined withdraws it */
-  onDecide: (decision: Decision | undefined) => void;
+  onDecide: OnDecide;
   onOpen: (payment: StatementPayment) => void;
   /** Shown between the payments and the buttons. */
   children: ReactNode;
 }) {
-  const { match, deciding, tools, onDecide } = props;
+  const { match, deciding, tools } = props;
   const { decisions, accepted, invoiceOf, matchOf } = deciding;
   const { text, language } = tools;
   const { payment, moneyBack = [] } = match;
@@ -40,19 +40,15 @@ export function SentBackDecision(props: {
     if (decision?.kind === "refund") setChosen(known);
   }
   const name = useId();
-  const part = useRef<HTMLElement>(null);
-  const decide = (next: Decision | undefined, { detail }: MouseEvent) => {
-    // The second click of a double one: another line may be open by then.
-    if (detail > 1) return;
-    onDecide(next);
-    part.current?.focus({ preventScroll: true });
-  };
   const of = chosen === "none" ? undefined : chosen;
   const ofMatch = of && matchOf.get(of);
-  const invoices =
+  const invoices = of === undefined ? surelyNamed(match) : invoicesOf(ofMatch, decisions.get(of));
+  const perhaps =
     of === undefined
-      ? match.candidates.map(({ invoice }) => invoice.count_id)
-      : invoicesOf(ofMatch, decisions.get(of));
+      ? match.candidates
+          .map(({ invoice }) => invoice.count_id)
+          .filter((id) => !invoices.includes(id))
+      : [];
   const isSame = decision?.kind === "refund" && decision.of === of;
   const kept =
     of === undefined
@@ -112,64 +108,63 @@ export function SentBackDecision(props: {
             : text.sentBack.whole(orderOf(of, tools))}
         </p>
       )}
-      {invoices.length > 0 && (
-        <p className={classes.sentBackInvoices}>
-          {text.sentBack.invoices}{" "}
-          {invoices.map((id, at) => (
-            <span key={id}>
-              {at > 0 && ", "}
-              <InvoiceLink countId={id}>
-                {cutText(invoiceOf(id)?.count_number ?? "", 60) || `№ ${id}`}
-              </InvoiceLink>
-            </span>
-          ))}
-        </p>
-      )}
+      <InvoiceLinks title={text.sentBack.invoices} ids={invoices} {...props} />
+      <InvoiceLinks title={text.sentBack.perhaps} ids={perhaps} {...props} />
       {props.children}
-      <section
-        ref={part}
-        tabIndex={-1}
-        className={classes.decisionDecide}
-        aria-label={text.decision.label}
+      <DecisionSection
+        payment={payment}
+        decision={decision}
+        shown={shownDecision(match, decisions, accepted, invoiceOf)}
+        tools={tools}
+        onDecide={props.onDecide}
       >
-        <p role="status">
-          <DecisionMark state={shownDecision(match, decisions, accepted, invoiceOf)} />
-        </p>
-        {/* Each button keeps its place, so that a double click never presses another one. */}
-        <div className={classes.decisionButtons}>
-          <Button
-            size="small"
-            variant="primary"
-            reason={
-              chosen === undefined
-                ? text.sentBack.chooseFirst
-                : isSame
-                  ? text.sentBack.isAccepted
-                  : undefined
-            }
-            onClick={(event) => decide({ kind: "refund", invoices, of }, event)}
-          >
-            {of === undefined
-              ? text.sentBack.acceptAlone
-              : text.sentBack.accept(orderOf(of, tools))}
-          </Button>
-          <Button
-            size="small"
-            reason={decision?.kind === "refused" ? text.sentBack.isNotOurs : undefined}
-            onClick={(event) => decide({ kind: "refused" }, event)}
-          >
-            {text.sentBack.notOurs}
-          </Button>
-          <Button
-            size="small"
-            reason={decision === undefined ? text.decision.isUndecided : undefined}
-            onClick={(event) => decide(undefined, event)}
-          >
-            {text.decision.takeBack}
-          </Button>
-        </div>
-      </section>
+        {(decide) => (
+          <>
+            <Button
+              size="small"
+              variant="primary"
+              reason={
+                chosen === undefined
+                  ? text.sentBack.chooseFirst
+                  : isSame
+                    ? text.sentBack.isAccepted
+                    : undefined
+              }
+              onClick={(event) => decide({ kind: "refund", invoices, of }, event)}
+            >
+              {of === undefined
+                ? text.sentBack.acceptAlone
+                : text.sentBack.accept(orderOf(of, tools))}
+            </Button>
+            <Button
+              size="small"
+              reason={decision?.kind === "refused" ? text.sentBack.isNotOurs : undefined}
+              onClick={(event) => decide({ kind: "refused" }, event)}
+            >
+              {text.sentBack.notOurs}
+            </Button>
+          </>
+        )}
+      </DecisionSection>
     </>
+  );
+}
+
+function InvoiceLinks(props: { title: string; ids: readonly number[]; deciding: DecisionTools }) {
+  const { title, ids, deciding } = props;
+  if (ids.length === 0) return null;
+  return (
+    <p className={classes.sentBackInvoices}>
+      {title}{" "}
+      {ids.map((id, at) => (
+        <span key={id}>
+          {at > 0 && ", "}
+          <InvoiceLink countId={id}>
+            {cutText(deciding.invoiceOf(id)?.count_number ?? "", 60) || `№ ${id}`}
+          </InvoiceLink>
+        </span>
+      ))}
+    </p>
   );
 }
 
@@ -178,7 +173,7 @@ function offeredOf(found: readonly StatementPayment[]): StatementPayment | "none
   return found.length > 1 ? undefined : (found[0] ?? "none");
 }
 
-/** The invoices of a payment: the decided ones, or else those that fit. */
+/** The invoices of a payment: the decided ones, or else those that it is surely for. */
 function invoicesOf(
   match: PaymentMatch | undefined,
   decision: Decision | undefined,
@@ -186,5 +181,5 @@ function invoicesOf(
   if (decision !== undefined && decision.kind !== "refused") return decision.invoices;
   if (match === undefined) return [];
   const clear = offered(match);
-  return clear.length > 0 ? clear : match.candidates.map(({ invoice }) => invoice.count_id);
+  return clear.length > 0 ? clear : surelyNamed(match);
 }

@@ -7,6 +7,7 @@ import {
   offered,
   shownDecision,
   stateOf,
+  surelyNamed,
   undoChanges,
   withPair,
   type Decision,
@@ -45,6 +46,33 @@ test("one invoice, or several that add up, are preselected; alternatives are not
       ({ index }) => index,
     );
   expect([shown("accepted"), shown("refused"), shown("undecided")]).toEqual([[0], [4], [1, 2, 3]]);
+});
+
+test("money that goes back is for the invoices that its purpose names in full and of the same payer, and for no guessed ones", async () => {
+  const twin = [3, 4].map((count_id) => invoice({ count_id, count_number: "СЧ-000777" }));
+  const back = (purpose: string, name?: string) =>
+    payment(purpose, {
+      amount: 100,
+      isOutgoing: true,
+      ...(name === undefined ? {} : { payer: { name, inn: "" } }),
+    });
+  const matches = await matchPayments(
+    [
+      back("Возврат по счету № СЧ-000123"),
+      back("Возврат по счету № СЧ-000123 от 01.03.2026"),
+      back("Возврат по счетам № СЧ-000123, СЧ-000124"),
+      back("Возврат по счету № СЧ-000123", "ООО «Чужой»"),
+      back("Возврат по счету № СЧ-000123 от 09.02.2026"),
+      back("Возврат по счету № 123"),
+      back("Возврат по счету № СЧ-000777"),
+      back("Возврат по письму"),
+    ],
+    [...invoices, ...twin],
+    { signal },
+    { fetchAccounts: ownAccounts },
+  );
+  expect(matches.map(({ candidates }) => candidates.length)).toEqual([1, 1, 2, 1, 1, 1, 2, 0]);
+  expect(matches.map(surelyNamed)).toEqual([[1], [1], [1, 2], [], [], [], [], []]);
 });
 
 test("a payment that is already recorded waits for no decision, but may get one", async () => {

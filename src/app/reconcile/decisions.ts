@@ -91,6 +91,23 @@ export function offered(match: PaymentMatch): readonly number[] {
   return isClear ? candidates.map(({ invoice }) => invoice.count_id) : [];
 }
 
+/**
+ * The invoices that the purpose of money that goes back names beyond doubt. Its other candidates may be somebody else's, or
+ * one of several that fit, so they are never recorded as returned without the user's choice.
+ */
+export function surelyNamed({ candidates }: PaymentMatch): readonly number[] {
+  const sure = candidates.filter(
+    ({ number, date, payer, isContinued }) =>
+      (number === "cited" || number === "word") &&
+      (date === "same" || date === "none") &&
+      (payer === "same" || payer === "learned") &&
+      !isContinued,
+  );
+  return sure
+    .filter(({ written }) => candidates.filter((one) => one.written === written).length === 1)
+    .map(({ invoice }) => invoice.count_id);
+}
+
 /** The money of accepted payments for one invoice. */
 export interface AcceptedMoney {
   /** In kopecks. */

@@ -262,7 +262,7 @@ function NoSuchPayments(props: {
       <Button onClick={onAll}>{text.showAll}</Button>
     </EmptyList>
   ) : (
-    <EmptyList title={text.allDecided} text={`${inWords(totals)} ${text.allDecidedText}`}>
+    <EmptyList title={text.allDecided} text={`${text.allDecidedText} ${inWords(totals)}`}>
       <Button onClick={onAll}>{text.showAll}</Button>
     </EmptyList>
   );
@@ -282,7 +282,7 @@ function useTotalsInWords(): (totals: DecisionTotals) => string {
         totals[state].count === 0 ? [] : [said(text.states[state], totals[state])],
       ),
       said(text.allTotal, totals.all),
-    ].join("; ") + ".";
+    ].join(". ") + ".";
 }
 
 /** The decided and open counts, and a button that accepts all exact matches shown. */
