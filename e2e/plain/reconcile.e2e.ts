@@ -167,3 +167,25 @@ test("money that a statement sends back stands in the list, and so does the paym
     "В выписке есть исходящий возврат тому же плательщику или по тому же счёту: п/п № 88 от 22.03.2026",
   );
 });
+
+test("on a static host the outcomes of a statement stand side by side, as with Placard's own service", async ({
+  world,
+  page,
+}) => {
+  await world.as("billing");
+  await load(page, [{ sum: "1220.00", purpose: "Оплата по счету № СЧ-3111" }]);
+  // Code that needs the first page's sheet again is fetched when the page is idle.
+  await page.getByRole("button", { name: "Выгрузить" }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  const outcome = (name: RegExp) =>
+    page.getByRole("group", { name: "Итог сверки" }).getByRole("button", { name });
+  const [all, exact] = await Promise.all(
+    [/^Все/, /^Точно/].map(async (name) => await outcome(name).boundingBox()),
+  );
+  expect(exact?.y).toBe(all?.y);
+  const sheets = await page.evaluate(() =>
+    [...document.styleSheets].map(({ href }) => href).filter((href) => href !== null),
+  );
+  expect(sheets).toEqual([...new Set(sheets)]);
+});

@@ -28,9 +28,14 @@ export async function loadStaticSettings(file: string): Promise<boolean> {
   return true;
 }
 
-/** Scripts do not need the `<base>`, and links such as `#content` would lead away from the page. */
+/**
+ * Scripts do not need the `<base>`, and links such as `#content` would lead away from the page. Sheets keep their address:
+ * Vite would load one again that it does not find by it, and the kit's styles would then win over those of the pages.
+ */
 function forgetBase(): void {
-  for (const link of document.querySelectorAll<HTMLLinkElement>("link[rel=icon]")) {
+  for (const link of document.querySelectorAll<HTMLLinkElement>(
+    "link:is([rel=icon], [rel=stylesheet])",
+  )) {
     link.setAttribute("href", link.href);
   }
   document.querySelector("base")?.remove();
