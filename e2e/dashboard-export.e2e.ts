@@ -68,7 +68,7 @@ test("the dashboard is saved as a workbook or CSV once its numbers have loaded, 
     expect(last?.[3]).toBe("день ещё не закончился");
     expect(errors?.[2]?.slice(1, 3)).toEqual(["Немая", "Логотип мал."]);
     expect(errors?.[2]?.[3]).toBeInstanceOf(Date);
-    expect(errors?.[2]?.[4]).toContain("Проверьте ссылку на логотип");
+    expect(errors?.[2]?.[5]).toContain("Проверьте ссылку на логотип");
     await leaveDashboard(page);
   });
 
@@ -198,6 +198,7 @@ test("the dashboard prints as one page with its heading, figures, changes, flags
     "сегодня",
     "По площадкам",
     "нет статистики",
+    "Площадка сообщила",
     "Ошибка: Укажите станцию метро.",
     "https://a.example/1",
   ]) {

@@ -100,7 +100,7 @@ for (const [language, words] of [
     },
   ],
 ] as const) {
-  test(`after a correction page, list and overview say that the site has not answered it yet (${language})`, async ({
+  test(`after a correction page, paper, list and overview say that the site has not answered it yet (${language})`, async ({
     world,
     service,
     page,
@@ -125,6 +125,9 @@ for (const [language, words] of [
     await page.getByRole("button", { name: words.save }).click();
     await expect(page).toHaveURL(new RegExp(`/vacancies/${id}$`));
     await expect(item).toContainText(words.changed);
+    await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
+    await expect(page.locator("[data-print-alone]")).toContainText(words.changed);
+    await page.evaluate(() => window.dispatchEvent(new Event("afterprint")));
 
     await goTo(page, "/vacancies");
     await expect(mark(page, "Повар")).toContainText(words.mark);

@@ -213,6 +213,7 @@ export const watch: typeof model = {
       day: "Day",
       total: "Total",
       since: "Known since",
+      changes: "Vacancy changes",
       todo: "What to do",
       number: "Site number",
       allViews: "Total views",

@@ -237,6 +237,7 @@ export const watch = {
       day: "День",
       total: "Всего",
       since: "Известна с",
+      changes: "Изменения вакансии",
       todo: "Что сделать",
       number: "Номер площадки",
       allViews: "Просмотры всего",

@@ -7,6 +7,7 @@ import { MenuButton } from "../../ui/MenuButton.tsx";
 import { showDone, showProblem } from "../../ui/notices.ts";
 import { isSettled, wholeSites, type DashboardData } from "../dashboard-data.ts";
 import { useDayWords } from "../dashboard-words.tsx";
+import { answerNote } from "../watch/error-answer.ts";
 import { errorMeaning } from "../watch/flag-words.tsx";
 import { useChartPictures } from "./chart-pictures.ts";
 import { dashboardSheets, dayCsv, siteCsv } from "./dashboard-files.ts";
@@ -54,6 +55,7 @@ export function ExportMenu({ data }: { data: DashboardData }) {
         {
           heading,
           meaningOf: (error) => errorMeaning(error, watch).join(" "),
+          changeSince: (since) => answerNote(vacancy.editedAt, since, watch, language),
           sites: whole,
           errors: errors.data,
           series,

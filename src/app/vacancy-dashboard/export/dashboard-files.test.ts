@@ -183,6 +183,7 @@ const board = {
   errors,
   heading: "Вакансия № 7 · Повар · Период: 3 дня",
   meaningOf: (error: string) => `Исправьте: ${error}`,
+  changeSince: (since: string | undefined) => since && `Изменена после ${since.slice(0, 10)}`,
   series: { views: fileSeries("views"), calls: fileSeries("calls") },
   placedOn: undefined,
 };
@@ -254,10 +255,17 @@ test("a day's row has totals, the number of counting sites, and the reason for a
   ]);
 });
 
-test("errors have the day they were first seen, and the sheet says if there was no answer", () => {
+test("errors have the day they were first seen and what was changed since, and the sheet says if there was no answer", () => {
   const [, , sheet] = dashboardSheets(board, watch.export);
   expect(sheet?.rows).toEqual([
-    [7, "=cmd", "Укажите метро", "2026-03-20", "Исправьте: Укажите метро"],
+    [
+      7,
+      "=cmd",
+      "Укажите метро",
+      "2026-03-20",
+      "Изменена после 2026-03-20",
+      "Исправьте: Укажите метро",
+    ],
   ]);
   const [, , unknown] = dashboardSheets({ ...board, errors: undefined }, watch.export);
   expect(unknown?.rows[0]?.[1]).toBe("Ошибки не загрузились: сервис не ответил.");

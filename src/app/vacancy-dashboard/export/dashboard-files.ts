@@ -128,6 +128,8 @@ interface ExportedDashboard {
   readonly heading: string;
   /** What a site's error asks for, in words. */
   readonly meaningOf: (error: string) => string;
+  /** Whether the vacancy was changed since a site reported its error, in words; undefined if it was not. */
+  readonly changeSince: (since: string | undefined) => string | undefined;
   readonly sites: Whole<readonly PlacedSite[]>;
   /** Undefined if the answer failed. */
   readonly errors: readonly PlacementError[] | undefined;
@@ -215,7 +217,10 @@ function daySheet(
   };
 }
 
-function errorSheet({ errors, meaningOf }: ExportedDashboard, text: ExportText): ExportSheet {
+function errorSheet(
+  { errors, meaningOf, changeSince }: ExportedDashboard,
+  text: ExportText,
+): ExportSheet {
   const { columns, notes } = text;
   const instead = errors === undefined ? notes.errorsUnknown : notes.noErrors;
   return {
@@ -225,6 +230,7 @@ function errorSheet({ errors, meaningOf }: ExportedDashboard, text: ExportText):
       column(columns.site, "text", 28),
       column(columns.error, "text", 80),
       column(columns.since, "date", 14),
+      column(columns.changes, "text", 60),
       column(columns.todo, "text", 80),
     ],
     rows:
@@ -235,6 +241,7 @@ function errorSheet({ errors, meaningOf }: ExportedDashboard, text: ExportText):
             title,
             error,
             dayOf(since),
+            changeSince(since),
             meaningOf(error),
           ]),
   };

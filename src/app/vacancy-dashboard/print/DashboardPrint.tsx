@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState, useMemo } from "react";
 import { createPortal, flushSync } from "react-dom";
 import { cutText } from "../../format/cut.ts";
-import { formatMoment, formatShortDay } from "../../format/date.ts";
+import { formatMoment, formatShortDay, formatTimestamp } from "../../format/date.ts";
 import { useFeatureText, useLanguage } from "../../i18n/LanguageProvider.tsx";
 import { useFormat } from "../../format/use-format.ts";
 import type { DashboardData } from "../dashboard-data.ts";
@@ -14,6 +14,7 @@ import {
   type FigureName,
   useFigureNotes,
 } from "../figures/figure-words.ts";
+import { answerNote } from "../watch/error-answer.ts";
 import { flagReason } from "../watch/flag-words.tsx";
 import type { Flags } from "../watch/use-flags.ts";
 import chartClasses from "../charts/Charts.module.css";
@@ -106,7 +107,7 @@ function PrintSheet({ sheet }: { sheet: Sheet<PrintParts> }) {
       </header>
       <PrintFigures data={data} />
       {lacks !== undefined && <p className={classes.warning}>{lacks.join(" ")}</p>}
-      <PrintFlags flags={content.flags} />
+      <PrintFlags flags={content.flags} editedAt={vacancy.editedAt} />
       <PrintCharts parts={content} />
       <PrintSites parts={content} />
     </div>,
@@ -151,10 +152,18 @@ function Figure({ name, data }: { name: FigureName; data: DashboardData }) {
 
 const mostFlags = 4;
 
-/** The first flags, one line each, and how many more there are. */
-function PrintFlags({ flags: found }: { flags: Flags }) {
+/** The first flags, each with what was done about it, and how many more there are. */
+function PrintFlags(props: { flags: Flags; editedAt: string | undefined }) {
+  const { flags: found, editedAt } = props;
   const { language } = useLanguage();
-  const text = useFeatureText("dashboard").watch;
+  const { watch: text, figures } = useFeatureText("dashboard");
+  const course = (since: string | undefined) =>
+    [
+      since && `${figures.errors.since(cutText(formatTimestamp(since, language), 40))}.`,
+      answerNote(editedAt, since, text, language),
+    ]
+      .filter((part) => part !== undefined)
+      .join(" ");
   if (found.flags.length === 0) return null;
   const shown = found.flags.slice(0, mostFlags);
   const left = found.flags.length - shown.length;
@@ -164,7 +173,10 @@ function PrintFlags({ flags: found }: { flags: Flags }) {
       <ul>
         {shown.map((flag, at) => (
           <li key={`${flag.kind} ${flag.site} ${at}`}>
-            <b>{cutText(flag.title, 40)}.</b> {flagReason(flag, text, language)}
+            <p>
+              <b>{cutText(flag.title, 40)}.</b> {flagReason(flag, text, language)}
+            </p>
+            {flag.kind === "site-error" && <p>{course(flag.since)}</p>}
           </li>
         ))}
         {left > 0 && <li>{text.more(left)}</li>}
