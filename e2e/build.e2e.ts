@@ -91,7 +91,7 @@ test("invoices load without the rows of other operations and without what only a
 test("whatever the service preloads for an address is in the build", async () => {
   const { preloadsFor } = (await import(
     pathToFileURL(resolve(assets, "../../preload/preload.js")).href
-  )) as { preloadsFor: (request: object) => Promise<{ modules: string[] }> };
+  )) as { preloadsFor: (request: object) => Promise<{ modules: string[]; fetches: string[] }> };
   const manifest = z
     .record(z.string(), z.unknown())
     .parse(JSON.parse(readFileSync(join(assets, "../.vite/manifest.json"), "utf8")));
@@ -125,6 +125,18 @@ test("whatever the service preloads for an address is in the build", async () =>
       for (const name of modules) expect(Object.keys(manifest), path).toContain(name);
     }
   }
+  const { modules, fetches } = await preloadsFor({
+    path: "/",
+    search: "",
+    language: "ru",
+    isSignedIn: false,
+    isSignedOut: true,
+    isDemonstration: true,
+  });
+  for (const name of modules) expect(Object.keys(manifest)).toContain(name);
+  // The people of the demonstration come with the form above them.
+  expect(modules).toContain("src/app/session/DemonstrationAccounts.tsx");
+  expect(fetches).toContain("/v1/ext/demonstration");
 });
 
 test("every class that a component uses exists in its style module", () => {

@@ -47,6 +47,10 @@ export async function preloadsFor(request: {
     await sourceOf(row.page),
     ...row.texts.map((name) => `${texts}/${textFile(name)}.ts`),
   );
+  if (request.isSignedOut && request.isDemonstration) {
+    modules.push(await sourceOf(demonstrationAccounts), `${texts}/demonstration.ts`);
+    fetches.push(operationPath(operations.demonstration, {}));
+  }
   const role = roleIn(request.role);
   const questions = request.isSignedIn
     ? (row.queries?.(params, new URLSearchParams(request.search), role) ?? [])
@@ -71,6 +75,9 @@ export async function preloadsFor(request: {
   };
 }
 
+/** What the sign-in of a demonstration shows below its form. */
+const demonstrationAccounts = () => import("./session/DemonstrationAccounts.tsx");
+
 // The table's types guarantee that the input fits the operation.
 const pathOf = ({ operation, input }: Question): string =>
   operationPath(operations[operation], input as AddressedInput);
@@ -88,7 +95,7 @@ function followUpsOf(
 }
 
 /** In the build of this file a page stands for its path (`vite.config.ts`). */
-const sourceOf = async (page: AddressRow["page"]): Promise<string> =>
+const sourceOf = async (page: () => Promise<object>): Promise<string> =>
   String(Reflect.get(await page(), "path"));
 
 const textFile = (name: Feature): string =>

@@ -1,3 +1,4 @@
+import { isDemonstration } from "../api/demonstration.ts";
 import { useSession } from "../api/session.ts";
 import { useFeatureText } from "../i18n/LanguageProvider.tsx";
 import { useTitle } from "../ui/page-effects.ts";
@@ -11,9 +12,10 @@ import classes from "./SignIn.module.css";
  */
 export function SignInScreen() {
   const isHeld = useSession().state === "signed-in";
+  const isWide = isHeld || isDemonstration();
   return (
     <div className={classes.screen}>
-      <section className={isHeld ? classes.wideCard : classes.card}>
+      <section className={isWide ? classes.wideCard : classes.card}>
         {isHeld ? <AccountDemand /> : <SignIn />}
       </section>
     </div>
