@@ -111,7 +111,7 @@ const responseLayout: TableLayout<ResponseColumn> = {
   defaults: {
     narrow: ["full_name", "phone"],
     medium: ["full_name", "phone", "vacancy", "createdAt"],
-    wide: ["full_name", "phone", "vacancy", "createdAt", "source", "keepUntil"],
+    wide: ["full_name", "phone", "vacancy", "createdAt", "source"],
   },
 };
 
